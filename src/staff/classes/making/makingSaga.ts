@@ -61,7 +61,8 @@ const postClass = (http: Http, setup: ClassSetup, key: string) =>
     body: { class: toSend(setup) },
     headers: { [IDEMPOTENCY_HEADER]: key },
   });
-const putSetup = (http: Http, { id, version, setup, dropAnswers }: ReturnType<typeof saveSetup>['payload']) =>
+type SetupSave = ReturnType<typeof saveSetup>['payload'];
+const putSetup = (http: Http, { id, version, setup, dropAnswers }: SetupSave) =>
   http.send(classMakingEndpoints.saveSetup, {
     params: { id },
     body: { class: toSend(setup), ...(dropAnswers && { drop_answers: true }) },
@@ -162,8 +163,27 @@ function* settle(what: string, sent: ClassSetup, stored: ClassChangedResponse) {
   yield* put(setupStored(stored));
 }
 
+/**
+ * The class is saved, whatever becomes of its paper: that stays chosen, and goes with the next save.
+ * @returns whether the paper is kept, where there is one
+ */
+function* savePaper(http: Http, { id, setup, paper }: SetupSave, before: ClassChangedResponse) {
+  if (!paper) return true;
+  const what = draftOfSetup(id);
+  try {
+    const stored = yield* call(putPaper, http, id, before.version, paper);
+    yield* call(settle, what, before.class, stored);
+    return true;
+  } catch (error) {
+    const refused = { what, setup, fallback: classMakingEndpoints.savePaper.failure };
+    if (statusOf(error) === 409) yield* call(showConflict, id, refused, error);
+    else yield* call(tellRefusal, refused, error);
+    return false;
+  }
+}
+
 export function* save({ payload }: ReturnType<typeof saveSetup>) {
-  const { id, setup, paper } = payload;
+  const { id, setup } = payload;
   const what = draftOfSetup(id);
   if ((yield* select(selectMaking)).saving.includes(what)) return;
   yield* put(savingBegun(what));
@@ -171,14 +191,16 @@ export function* save({ payload }: ReturnType<typeof saveSetup>) {
   try {
     const stored = yield* call(putSetup, http, payload);
     yield* call(settle, what, setup, stored);
-    if (paper)
-      yield* call(settle, what, stored.class, yield* call(putPaper, http, id, stored.version, paper));
-    yield* put(setupSaved(what));
+    const isWhole = yield* call(savePaper, http, payload, stored);
+    if (isWhole) yield* put(setupSaved(what));
     if (yield* call(isOpen, what)) {
       yield* put(openSetup(id));
       yield* put(openClass(id));
     }
-    yield* call(tellSaved, 'The class is saved.');
+    yield* call(
+      tellSaved,
+      isWhole ? 'The class is saved.' : 'The class is saved, but not its question paper.',
+    );
   } catch (error) {
     const people = answeredOf(error);
     const refused = { what, setup, fallback: classMakingEndpoints.saveSetup.failure };

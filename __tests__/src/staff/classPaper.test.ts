@@ -1,0 +1,80 @@
+/** The question paper of a class goes after its set-up, in a call of its own: what is told when that is refused. */
+import type { ClassSetup } from '@/contract/staff/classMaking';
+import { save } from '@/src/staff/classes/making/makingSaga';
+import { saveSetup, setupReceived, setupRequested } from '@/src/staff/classes/making/makingSlice';
+import { newClass } from '@/src/staff/classes/making/newClass';
+import { refusal } from '../../support/fakeHttp';
+import { refusedFields, runStaffSaga } from './runStaffSaga';
+
+const sources = { templates: [], earlier: null, instructors: [], courses: [] };
+const session = {
+  ...{ id: 7, course_id: 1944, schedule_id: 31, course: 'Antennas', venue: 'Penang' },
+  ...{ start: '2027-02-01', end: '2027-02-03', classes: [] },
+};
+const base: ClassSetup = newClass({ status: true, session, instructors: [], sources });
+
+describe('a class that is saved with a question paper', () => {
+  const SETUP = '/api/staff/classes/{id}/setup';
+  const PAPER = '/api/staff/classes/{id}/paper';
+  const opened = { status: true as const, tracking_id: 'a', has_paper: false, sources };
+  const mine = { ...base, course_title: 'Mine' };
+  const stored = { status: true, tracking_id: 'a', version: 2, class: mine };
+  const theirs = { ...opened, version: 3, class: { ...base, course_title: 'Theirs' } };
+  const action = saveSetup({ id: 'a', version: 1, setup: mine, paper: { name: 'p.pdf', content: '' } });
+  const isHere = [setupRequested('a'), setupReceived({ ...opened, version: 1, class: base })];
+  const isLeft = [...isHere, setupRequested('b')];
+  const runRefused = (error: unknown, before = isHere) =>
+    runStaffSaga(
+      save,
+      [action],
+      {
+        [SETUP]: ({ body }) => (body ? stored : theirs),
+        [PAPER]: () => Promise.reject(error),
+      },
+      before,
+    );
+  const wrong = { field: 'assessment.questions_pdf', message: 'Question paper must be a PDF.' };
+  const WITHOUT = 'The class is saved, but not its question paper.';
+
+  it.each([
+    ['at its field', refusedFields(wrong), { errors: [wrong], failures: [] }],
+    ['by an alert', refusal(413), { errors: [], failures: ['The question paper could not be kept.'] }],
+    ['in the words of the network', new Error('Network Error'), { errors: [], failures: ['Network Error'] }],
+  ])(
+    'says that the paper is not kept, and why, %s; it stays chosen for the next save',
+    async (_where, error, told) => {
+      const { state, sent, failures } = await runRefused(error);
+      expect(sent[1]?.request.headers).toEqual({ 'if-match': '"2"' });
+      expect(failures).toEqual(told.failures);
+      expect(state.notifications.alerts.map(({ text }) => text)).toEqual([WITHOUT]);
+      // Only what counts as saved takes the chosen paper away.
+      expect(state.classMaking).toMatchObject({ saved: 0, saving: [], errors: told.errors });
+      expect(state.classMaking.setup.data).toMatchObject({ version: 2, class: { course_title: 'Mine' } });
+    },
+  );
+
+  it('shows what somebody else saved between class and paper, and keeps the paper for the save after it', async () => {
+    const { state, failures } = await runRefused(refusal(409));
+    expect(failures).toEqual([]);
+    expect(state.notifications.alerts.map(({ text }) => text)).toEqual([WITHOUT]);
+    expect(state.classMaking).toMatchObject({ saved: 0, saving: [], isConflict: true });
+    expect(state.classMaking.setup.data).toMatchObject({ version: 3, class: { course_title: 'Theirs' } });
+  });
+
+  it('says why the paper is not kept with the name of the class where another one is open', async () => {
+    const { state, failures } = await runRefused(refusal(413), isLeft);
+    expect(failures).toEqual(['“Mine”: The question paper could not be kept.']);
+    expect(state.classMaking).toMatchObject({ saving: [], errors: [], isConflict: false });
+  });
+
+  it('is told once, and the paper is chosen no more', async () => {
+    const { state } = await runStaffSaga(
+      save,
+      [action],
+      { [SETUP]: () => stored, [PAPER]: () => ({ ...stored, version: 4 }) },
+      isHere,
+    );
+    expect(state.notifications.alerts.map(({ text }) => text)).toEqual(['The class is saved.']);
+    expect(state.classMaking).toMatchObject({ saved: 1, saving: [], setup: { data: { version: 4 } } });
+  });
+});
