@@ -34,7 +34,10 @@ export async function show(children: ReactNode, answers: Record<string, Answer>,
       </MemoryRouter>
     </Provider>,
   );
-  const writes = () => http.sent.filter(({ request }) => request.body !== undefined);
+  // A preview is asked for some time after the last letter, which may be after the save.
+  const isWrite = ({ request, path }: (typeof http.sent)[number]): boolean =>
+    request.body !== undefined && !path.endsWith('/preview');
+  const writes = () => http.sent.filter(isWrite);
   return { lastWrite: () => writes().at(-1)?.request, unmount };
 }
 export const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
