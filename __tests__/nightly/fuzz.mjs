@@ -140,7 +140,7 @@ async function huntServer(database) {
 /** @param own the server's settings. @returns how many bytes it keeps more after the second half than after the first */
 async function huntAt(site, own, database) {
   const { app, targets } = await findTargets(database);
-  // A change takes the version of what it changes: of each kind there is enough for the right cases of each route.
+  // A change uses up the version that it names, so that each route needs many entities.
   const stage = await setStage(site.url, own, targets, Math.max(20, Math.round(CASES / 200)));
   const http = { port: Number(new URL(site.url).port), withinMs: WITHIN_MS };
   const said = site.output().length;
@@ -162,7 +162,7 @@ async function huntAt(site, own, database) {
   }
 
   const share = (CASES * 0.85) / targets.reduce((sum, target) => sum + weightOf(target), 0);
-  // Whoever is erased takes the imports along that were not applied.
+  // Erasing a person removes every import that has not been applied.
   const isLast = ({ path: address }) => address === '/api/staff/people/erase';
   const inOrder = [...targets.filter((target) => !isLast(target)), ...targets.filter(isLast)];
   const round = async (part, seed) => {

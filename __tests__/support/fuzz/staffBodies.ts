@@ -104,6 +104,6 @@ export const staffBodies = (
   'POST /api/staff/sign-in/passkey': [{ response: { id: 'a' } }],
   'POST /api/staff/passkeys': [{ response: { id: 'a' }, name: 'Laptop' }],
   'POST /api/staff/team': many((at) => aMember(`one-more-${at}`)),
-  // Nobody else becomes an administrator: so nobody can take the one away who asks.
+  // No second administrator: the last one, who sends all this, cannot be removed.
   'PATCH /api/staff/team/:id': [{ name: 'Ben Lim', roles: ['desk'] }],
 });

@@ -11,7 +11,7 @@ export interface CatalogueAndClass {
   sessions: Names;
 }
 
-/** Which of them a list of the catalogue takes is another for each list: left out, but for one in twenty. */
+/** Each list of the catalogue takes others of these: mostly left out. */
 const LIST_OPTIONS = [
   ...['q', 'sort', 'dir', 'page', 'size', 'fields', 'keys', 'portfolio', 'group_id', 'course_id', 'region'],
   ...['course_portfolio', 'region_id', 'country', 'portfolio_type', 'currency', 'publish', 'status'],
@@ -31,7 +31,7 @@ export function staffRight(
     Object.fromEntries(routes.map((route) => [route, right]));
   const at = (place: string, ...routes: Names): Names =>
     routes.map((route) => route.replace(' ', ` /api/staff/${place}/:id`));
-  /** A change takes the version of what it changes, or takes it away: each of the routes has some for itself. */
+  /** A change uses up a version or removes the entity, so that each route has entities of its own. */
   const shared = (ids: Names, routes: Names) =>
     Object.fromEntries(
       routes.map((route, own) => [

@@ -1,10 +1,18 @@
 /** What requests to the staff console need to know so that some of them are right, and what is made for them. */
-import { aDraft, aFormTemplate, aMember, aRegion, aReplyTemplate, aSetup } from './staffBodies';
-import { NOBODY, theSameRegion } from './staffBodies';
+import {
+  aDraft,
+  aFormTemplate,
+  aMember,
+  aRegion,
+  aReplyTemplate,
+  aSetup,
+  NOBODY,
+  theSameRegion,
+} from './staffBodies';
 
 type Names = readonly string[];
 
-/** Ids of what is there. What a change takes the version of is there many times. */
+/** Ids of what is there; many of each, since a change uses up the version that it names. */
 export interface StaffOnStage {
   members: Names;
   replyTemplates: Names;
@@ -53,7 +61,7 @@ export type SendAsStaff = (method: string, path: string, body?: unknown) => Prom
 
 const idOf = (entity: unknown): string => String((entity as { id: unknown }).id);
 
-/** Whoever takes the first change back takes all of the catalogue away, unless something of it was changed since. */
+/** Undoing the first change set would empty the catalogue. It is refused once one of its rows has changed. */
 async function protectCatalogue(send: SendAsStaff): Promise<void> {
   const { row } = await send('GET', '/api/staff/catalogue/regions/3');
   const { version } = row as { version: string };
