@@ -101,6 +101,25 @@ export async function until(page: Page, isSo: () => boolean | Promise<boolean>):
   }
 }
 
+/** What React keeps of a document, as far as it is read here. */
+interface ReactMark {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+}
+
+/**
+ * Runs in the page. React marks the element before it hydrates what is inside, in slices: on a slow machine a test would click on a
+ * link that nobody hears yet.
+ * @returns whether React has hydrated the document; also for a document that has nothing to hydrate
+ */
+function isTakenOver(): boolean {
+  const root = document.getElementById('root');
+  if (!root) return true;
+  const found = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'));
+  if (!found) return false;
+  const mark = found[1] as ReactMark;
+  return !mark.stateNode.current.memoizedState.isDehydrated;
+}
+
 /**
  * Goes somewhere and waits until the page is complete: loaded, taken over by its scripts, and with nothing more under way.
  * Playwright's `networkidle` would wait half a second each time.
@@ -108,12 +127,7 @@ export async function until(page: Page, isSo: () => boolean | Promise<boolean>):
 export async function arrive(page: Page, go: () => Promise<unknown>): Promise<void> {
   const requests = watchRequests(page);
   await go();
-  // The mark that React leaves on the element that it has taken over.
-  if (!withoutScripts.has(page))
-    await until(page, () => {
-      const root = document.getElementById('root');
-      return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-    });
+  if (!withoutScripts.has(page)) await until(page, isTakenOver);
   const limit = Date.now() + LIMIT_MS;
   while (!requests.isQuiet()) {
     if (Date.now() > limit)
