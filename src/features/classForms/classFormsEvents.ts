@@ -74,6 +74,8 @@ export const submissionSaving = event<FormKey>('submissionSaving');
 export const submissionRetrying = event<FormKey>('submissionRetrying');
 export const submissionOffline = event<FormKey>('submissionOffline');
 export const submissionSaved = event<FormKey>('submissionSaved');
+/** The server holds an earlier submission of the same form and person, and took this one for no other. */
+export const submissionOvertaken = event<FormKey>('submissionOvertaken');
 export const submissionStamping = event<FormKey>('submissionStamping');
 export const submissionRefetching = event<FormKey>('submissionRefetching');
 export const submissionDone = event<FormKey>('submissionDone');

@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { ALREADY_FILLED } from '@/contract/classForms/messages';
 import {
   changePerson,
   claimAnswers,
@@ -164,6 +165,14 @@ export const classFormsReducer = createSlice({
         }
         state.confirmed[key] = state.clock.serverTime;
         delete state.edits[key];
+        renewForm(state, key);
+      })
+      .addCase(events.submissionOvertaken, (state, { payload: key }) => {
+        delete state.queue[key];
+        state.confirmed[key] = state.clock.serverTime;
+        state.submissions[key] = { at: 'failed', step: 'saving', message: ALREADY_FILLED };
+        // What the device holds is offered as unsent answers; what it cannot keep stays in the page.
+        if (state.edits[key]?.isStored) delete state.edits[key];
         renewForm(state, key);
       })
       .addCase(events.submissionStamping, (state, { payload: key }) => {

@@ -10,6 +10,7 @@ import {
   submissionDone,
   submissionFailed,
   submissionOffline,
+  submissionOvertaken,
   submissionPostponed,
   submissionRefetching,
   submissionSaved,
@@ -40,6 +41,14 @@ export function* forget(submission: Submission) {
   if (isMoreLeft && (isOffered || submission.role !== 'coordinator')) yield* call(findDrafts);
 }
 
+/** The server holds an earlier one, maybe with other answers: what was sent now is not stored, and stays on the device. */
+export function* yieldToEarlier(submission: Submission) {
+  yield* call(writeDrafts);
+  yield* call(removeSubmission, submission);
+  yield* put(submissionOvertaken(keyOf(submission)));
+  yield* call(findDrafts);
+}
+
 /** A refusal ends it, and the draft stays; anything else is tried again by itself. */
 export function* reportFailedSave(submission: Submission, error: unknown) {
   const key = keyOf(submission);
@@ -63,7 +72,7 @@ export function* saveSubmission(submission: Submission) {
     return 'stored' as const;
   } catch (error) {
     if (isAlreadyStored(toClassFailure(error, ''))) {
-      yield* call(forget, submission);
+      yield* call(yieldToEarlier, submission);
       return 'already' as const;
     }
     yield* call(reportFailedSave, submission, error);
@@ -124,7 +133,7 @@ export function* announce(submission: Submission, outcome: 'stored' | 'already')
       ? alertRaised({ kind: 'success', text: SAVED, stays: ALERT_MS.formSuccess })
       : alertRaised({ kind: 'error', text: ALREADY_FILLED, stays: ALERT_MS.formSuccess }),
   );
-  if ((yield* select(selectFoundDrafts))[keyOf(submission)])
+  if (outcome === 'stored' && (yield* select(selectFoundDrafts))[keyOf(submission)])
     yield* put(alertRaised({ kind: 'error', text: NOT_SENT_SINCE, stays: ALERT_MS.formSuccess }));
 }
 
