@@ -38,6 +38,7 @@ import { openClass, prepareCheck } from './sagas/accessSaga';
 import { addTrainee, openAdding } from './sagas/addTraineeSaga';
 import { startAssessment } from './sagas/assessmentSaga';
 import { discardDraft, findDrafts, writeDrafts } from './sagas/draftsSaga';
+import { watchClosings, watchNews } from './sagas/newsSaga';
 import { watchOpenings } from './sagas/openingSaga';
 import { findOutbox, flushOutbox, refuseForm, submitForm, waitForNextTry } from './sagas/outboxSaga';
 import { readCounter, readDeviceTime } from './sagas/outside';
@@ -159,6 +160,8 @@ export function* classPageSaga() {
     effects.fork(watchSubmits),
     effects.fork(watchOutbox),
     effects.fork(watchOpenings),
+    effects.fork(watchNews),
+    effects.fork(watchClosings),
     effects.takeLatest([submissionOffline, submissionPostponed], waitForNextTry),
   ]);
 }

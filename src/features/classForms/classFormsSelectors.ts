@@ -14,7 +14,15 @@ import {
 import { ALREADY_FILLED, CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
 import { emailPattern } from '@/contract/schemas/patterns';
 import type { ClassFormsState, IdentityProblem, SubmissionStage } from './classFormsState';
-import { isTypedLater, keyOf, type ClassAddress, type FormKey, type FormType } from './forms';
+import {
+  formTypeOf,
+  isTypedLater,
+  isUnnamed,
+  keyOf,
+  type ClassAddress,
+  type FormKey,
+  type FormType,
+} from './forms';
 
 export interface WithClassForms {
   classForms: ClassFormsState;
@@ -154,6 +162,27 @@ export const selectShown = createSelector(
   },
 );
 
+const selectIsFormClosed = (state: WithClassForms, formType: FormType): boolean => {
+  if (formType === 'instructor') return selectInstructorMessage(state) !== undefined;
+  return selectTraineeStates(state).some(([type, at]) => type === formType && at !== 'open');
+};
+
+/** Whether the page says in place of a form that it is not open, which staff may change at any moment. */
+export function selectIsWaiting(state: WithClassForms): boolean {
+  const closed = selectTrainee(state) ? selectOpenTab(state)?.state : selectInstructorMessage(state);
+  return ['unavailable', 'empty', UNAVAILABLE, NO_FIELDS].includes(closed ?? '');
+}
+
+const isClosedEdit = (state: WithClassForms, key: FormKey): boolean => {
+  const { edits, queue } = selectClassForms(state);
+  const isOfOthers = edits[key]?.isUnclaimed && !isUnnamed(key);
+  return !isOfOthers && !queue[key] && selectIsFormClosed(state, formTypeOf(key));
+};
+
+/** Forms that were being filled in, and are open no more; one that waits to be sent is not among them. */
+export const selectClosedEdits = (state: WithClassForms): FormKey[] =>
+  (Object.keys(selectEdits(state)) as FormKey[]).filter((key) => isClosedEdit(state, key));
+
 /** Backgrounds of the class by company (docs/rules/class-forms.md#instructors); null where they are not sent. */
 export const selectBackgroundRows = createSelector([selectInstructor], (training) => {
   if (!training?.trainees_background) return null;
@@ -236,8 +265,21 @@ function typedSince(state: WithClassForms, key: FormKey): string {
   return isStored ? SINCE.list : '';
 }
 
+/** Of a form that has closed over what was typed: that it was not sent, why, and where it is. */
+function closedOver(state: WithClassForms, key: FormKey): string {
+  const { edits, deviceTrouble } = selectClassForms(state);
+  const stage = selectSubmission(state, key);
+  const reason = stage.at === 'failed' ? stage.message : UNAVAILABLE;
+  const place = edits[key]?.isUnclaimed ? 'in this tab' : 'on this device';
+  const kept = deviceTrouble
+    ? `Keep this page open: this device cannot keep what you typed, since ${deviceTrouble}.`
+    : `What you typed is kept ${place}.`;
+  return `${FAILED.saving(reason)} ${kept}`;
+}
+
 /** What a person wants to know about the answers at any moment: where they are, and which. */
 export function selectDelivery(state: WithClassForms, key: FormKey): string {
+  if (selectClosedEdits(state).includes(key)) return closedOver(state, key);
   const text = whereAnswersAre(state, key);
   const since = typedSince(state, key);
   return since ? `${text.replace(/\.?$/, '.')} ${since}` : text;

@@ -4,6 +4,9 @@ import { drawKey } from '@/src/shared/lib/submissionKey';
 /** @returns this device's counter in milliseconds; nobody can set it */
 export const readCounter = (): number => performance.now();
 
+/** @returns whether somebody may be looking at the page */
+export const isInSight = (): boolean => document.visibilityState !== 'hidden';
+
 /** @returns the device's own clock: drafts are for the person at this device, and open or close nothing */
 export const readDeviceTime = (): number => Date.now();
 
