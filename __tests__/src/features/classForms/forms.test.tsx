@@ -38,6 +38,15 @@ describe('every form of a class', () => {
     await submit();
     expect(given.onSubmit).toHaveBeenCalledWith({ job_relevancy: 'b', years_experience: '7' });
   });
+
+  it('asks the browser to offer its answers to nobody who sits at the device later', () => {
+    const template: TemplateField[] = [{ id: 1, label: 'Remarks', type: 'input', position: 1 }];
+    const form = { template, trainers: [] };
+    render(<BackgroundForm {...handlers()} initial={{ job_relevancy: '', years_experience: '' }} />);
+    render(<TemplateForm {...handlers()} {...form} formType="instructor" initial={blankValues(form)} />);
+    const forms = screen.getAllByRole('textbox').map((field) => field.closest('form'));
+    expect(forms.map((one) => one?.getAttribute('autocomplete'))).toEqual(['off', 'off', 'off']);
+  });
 });
 
 describe('an answer sheet', () => {

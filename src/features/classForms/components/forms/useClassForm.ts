@@ -86,6 +86,7 @@ export function useClassForm<Values extends FormikValues>(options: Options<Value
     setValues: formik.setValues,
     /** what is wrong with the control of that name */
     errorOf: (name: string) => refusal?.errors[name],
-    form: { ref: form, onSubmit: submit, noValidate: true },
+    // On a shared device the browser would offer what one person typed to the next.
+    form: { ref: form, onSubmit: submit, noValidate: true, autoComplete: 'off' },
   };
 }
