@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
+import { setLetters } from '../support/browser';
 import { overflow } from '../support/scenes/findings';
 import { answer, goInside } from '../support/scenes/scene';
 import { useReadersJourney } from '../support/journey';
 
 const journey = useReadersJourney();
 const TELEPHONE = { width: 390, height: 800 };
-
-/** What a visitor chooses in the browser's settings; its own is 16. */
-async function setLetters(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
-}
 
 /** Course 1306 has something else about it for this page. */
 const changeCourse = (page: Page, changes: object): Promise<unknown> =>

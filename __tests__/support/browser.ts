@@ -153,3 +153,9 @@ export async function answerFirst(
   });
   return times;
 }
+
+/** What a visitor chooses in the browser's settings; its own is 16. */
+export async function setLetters(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+}

@@ -1,0 +1,43 @@
+import {
+  aRunningClass,
+  choosePerson,
+  importClass,
+  passRobotCheck,
+  tab,
+  type Links,
+} from '../support/classJourney';
+import { setLetters } from '../support/browser';
+import { overflow } from '../support/scenes/findings';
+import { useJourney } from '../support/journey';
+
+const journey = useJourney();
+const words = Array.from({ length: 10 }, (_, index) => `${index + 1} of 10`).join('||');
+const template = [
+  { id: 1, label: 'The pace was right', type: 'stars', position: 1 },
+  { id: 2, label: 'Of ten', type: 'stars', options: 'custom', options_custom: words, position: 2 },
+];
+let links: Links;
+
+beforeAll(async () => {
+  const trainee_form = { ...aRunningClass().trainee_form, template };
+  links = await importClass(journey.dataDir(), aRunningClass({ trainee_form }));
+}, 120_000);
+
+describe('a rating', () => {
+  it.each([16, 32])(
+    'can be given on a telephone without scrolling sideways, with letters of %i px',
+    async (letters) => {
+      const page = await journey.open('/', { viewport: { width: 390, height: 800 } });
+      await setLetters(page, letters);
+      await page.goto(journey.url() + links.trainee);
+      await passRobotCheck(page);
+      await choosePerson(page, '陳美玲');
+      await tab(page, 'Training Evaluation').click();
+      const best = page.getByRole('group', { name: '2. Of ten' }).getByRole('radio', { name: '10 stars' });
+      await best.check();
+      expect(await overflow(page)).toEqual([]);
+      const place = await best.boundingBox();
+      expect((place?.x ?? Infinity) + (place?.width ?? Infinity)).toBeLessThanOrEqual(390);
+    },
+  );
+});
