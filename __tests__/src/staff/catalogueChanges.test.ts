@@ -3,8 +3,12 @@ import { catalogueSaga, catchUp, save } from '@/src/staff/catalogue/catalogueSag
 import { catalogueChanged, saveChanges, savingBegun } from '@/src/staff/catalogue/catalogueSlice';
 import { followVersions, readVersions, restore } from '@/src/staff/catalogue/historySaga';
 import {
+  historyClosed,
   loadVersions,
   restoreVersion,
+  restoringBegun,
+  restoringEnded,
+  rowName,
   versionsReceived,
   versionsRequested,
 } from '@/src/staff/catalogue/historySlice';
@@ -138,5 +142,15 @@ it('restores a version against the row as it is, can be undone, and tells why it
     [RESTORE]: () => Promise.reject(refusal(409, CATALOGUE_MESSAGES.changedMeanwhile)),
   });
   expect(refused.actions).toContain('catalogue/callFailed');
-  expect(refused.state.history.isRestoring).toBe(false);
+  expect(refused.state.history.restoring).toEqual([]);
+});
+
+it('a version of one row can be restored while one of another is on its way', () => {
+  const other = { ...of, key: '2' };
+  const begun = [restoringBegun(of), historyClosed(), restoringBegun(other)].reduce(
+    rootReducer,
+    rootReducer(undefined, { type: 'start' }),
+  );
+  expect(begun.history.restoring).toEqual([rowName(of), rowName(other)]);
+  expect(rootReducer(begun, restoringEnded(of)).history.restoring).toEqual([rowName(other)]);
 });

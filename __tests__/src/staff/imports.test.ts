@@ -1,6 +1,15 @@
+import { fork, put } from 'redux-saga/effects';
 import type { ImportPreview } from '@/contract/staff/catalogue';
 import { CATALOGUE_MESSAGES, MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
-import { apply, check, readCells, readRecent, readSet, undo } from '@/src/staff/imports/importsSaga';
+import {
+  apply,
+  check,
+  importsSaga,
+  readCells,
+  readRecent,
+  readSet,
+  undo,
+} from '@/src/staff/imports/importsSaga';
 import {
   applyImport,
   checkFiles,
@@ -103,6 +112,36 @@ it('shows what the import would do now when the catalogue has changed meanwhile,
     preview: { data: { kept: 41 } },
     refused: CATALOGUE_MESSAGES.catalogueChanged,
   });
+});
+
+it('an import that is applied leaves the files alone that were chosen meanwhile, and says what became of it', async () => {
+  const other = { ...preview, id: 5, files: [{ name: 'regions.csv', bytes: 10 }] };
+  function* whileOthersAreChosen() {
+    yield fork(apply, applyImport(preview));
+    yield put(previewReceived(other));
+  }
+  const run = (answer: () => unknown) =>
+    runStaffSaga(whileOthersAreChosen, [], { [APPLY]: answer }, [previewReceived(preview)]);
+  const done = await run(() => ({ status: true, change_set: aSet(9, { cause: 'import' }) }));
+  expect(done.state.imports).toMatchObject({ preview: { data: other }, applying: [] });
+  expect(done.state.notifications.alerts).toMatchObject([{ text: 'The import is applied.' }]);
+  const failed = await run(() => Promise.reject(refusal(409, CATALOGUE_MESSAGES.catalogueChanged)));
+  expect(failed.state.imports).toMatchObject({ preview: { data: other }, refused: '', applying: [] });
+  expect(failed.failures).toEqual([`courses.csv: ${CATALOGUE_MESSAGES.catalogueChanged}`]);
+});
+
+it('files that are chosen while others are being checked are the ones that are shown', async () => {
+  function* twice() {
+    yield fork(importsSaga);
+    yield put(checkFiles(files));
+    yield put(checkFiles([{ name: 'regions.csv', content: 'aWQ=' }]));
+  }
+  let last = 4;
+  const { state, sent } = await runStaffSaga(twice, [], {
+    [NEW]: () => ({ status: true, import: { ...preview, id: last++ } }),
+  });
+  expect(sent).toHaveLength(2);
+  expect(state.imports.preview.data?.id).toBe(5);
 });
 
 it('says of every import in the list whether it can be undone, and asks no more once it cannot', async () => {

@@ -70,7 +70,30 @@ it('erases what was shown, and shows it anew when something came in meanwhile', 
     [personReceived(person)],
   );
   expect(late.actions).toContain('people/callFailed');
-  expect(late.state.people).toMatchObject({ isErasing: false, person: { data: { plan: 'another' } } });
+  expect(late.state.people).toMatchObject({ erasing: [], person: { data: { plan: 'another' } } });
+});
+
+it('an erasure that is done leaves the person alone who was looked up meanwhile', async () => {
+  const other = { ...person, email: 'tan@example.com', plan: 'tan' };
+  const shown = [personReceived(person), personReceived(other)];
+  const done = await runStaffSaga(
+    erase,
+    [erasePerson(person)],
+    { [ERASE]: () => ({ status: true, actions, remains: null }) },
+    shown,
+  );
+  expect(done.state.people).toMatchObject({ erasing: [], erased: null, person: { data: other } });
+  expect(done.state.notifications.alerts).toMatchObject([
+    { text: `What was held under ${email} is erased.` },
+  ]);
+  const late = await runStaffSaga(
+    erase,
+    [erasePerson(person)],
+    { [ERASE]: () => Promise.reject(refusal(409, PLAN_CHANGED)) },
+    shown,
+  );
+  expect(late.failures).toEqual([`${email}: ${PLAN_CHANGED}`]);
+  expect(late.state.people).toMatchObject({ erasing: [], person: { data: other } });
 });
 
 function Address() {

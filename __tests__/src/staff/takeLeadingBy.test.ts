@@ -3,16 +3,23 @@ import { runSaga, stdChannel } from 'redux-saga';
 import { historySaga } from '@/src/staff/catalogue/historySaga';
 import { restoreVersion } from '@/src/staff/catalogue/historySlice';
 import { importsSaga } from '@/src/staff/imports/importsSaga';
-import { undoImport } from '@/src/staff/imports/importsSlice';
+import { applyImport, undoImport } from '@/src/staff/imports/importsSlice';
+import { peopleSaga } from '@/src/staff/people/peopleSaga';
+import { erasePerson } from '@/src/staff/people/peopleSlice';
 import { takeLeadingBy } from '@/src/staff/shared/takeLeadingBy';
 import { rootReducer } from './wholeConsole';
 
-/** @returns the ids or keys that were sent, none of them answered yet */
+interface Sent {
+  params?: { id?: number; key?: string };
+  body?: { email?: string };
+}
+
+/** @returns the ids, keys or addresses that were sent, none of them answered yet */
 function pressed(saga: () => Generator, actions: readonly { type: string }[]) {
   const sent: unknown[] = [];
   const http = {
-    send: async (_endpoint: unknown, { params }: { params: { id?: number; key?: string } }) => {
-      sent.push(params.id ?? params.key);
+    send: async (_endpoint: unknown, { params, body }: Sent) => {
+      sent.push(params?.id ?? params?.key ?? body?.email);
       return new Promise(() => {});
     },
   };
@@ -29,6 +36,17 @@ function pressed(saga: () => Generator, actions: readonly { type: string }[]) {
 
 it('undoes a second import while the first is being undone, and none twice', () => {
   expect(pressed(importsSaga, [undoImport(9), undoImport(8), undoImport(9)])).toEqual([9, 8]);
+});
+
+it('applies a second import while the first is being applied, and none twice', () => {
+  const of = (id: number) => applyImport({ id, version: 'v' });
+  expect(pressed(importsSaga, [of(4), of(5), of(4)])).toEqual([4, 5]);
+});
+
+it('erases a second person while the first is being erased, and none twice', () => {
+  const of = (email: string) => erasePerson({ email, plan: 'plan' });
+  const [a, b] = ['a@example.com', 'b@example.com'];
+  expect(pressed(peopleSaga, [of(a), of(b), of(a)])).toEqual([a, b]);
 });
 
 it('restores a version of another row while the first is on its way, and none twice', () => {

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
 import { selectLabels } from './catalogueSlice';
 import { CAUSE_WORDS } from './causeWords';
-import { historyClosed, loadVersions, restoreVersion, selectHistory } from './historySlice';
+import { historyClosed, loadVersions, restoreVersion, rowName, selectHistory } from './historySlice';
 import { isSameValue, shownText, toText } from './valueText';
 import styles from './History.module.css';
 
@@ -24,9 +24,10 @@ interface HistoryProps {
 /** Every version of a row, the newest first: who made it, when, what it changed, and "Restore this version". */
 export function History({ entity, rowKey, version, current, differences }: HistoryProps) {
   const dispatch = useDispatch();
-  const { list, next, isRestoring } = useSelector(selectHistory);
+  const { list, next, restoring } = useSelector(selectHistory);
   const labels = useSelector(selectLabels);
   const of = { entity: entity.name, key: rowKey };
+  const isRestoring = restoring.includes(rowName(of));
   useEffect(() => {
     dispatch(loadVersions({ entity: entity.name, key: rowKey }));
     return () => void dispatch(historyClosed());

@@ -14,6 +14,7 @@ import {
   restoreVersion,
   restoringBegun,
   restoringEnded,
+  rowName,
   selectHistory,
   versionsFailed,
   versionsReceived,
@@ -30,14 +31,14 @@ export function* readVersions({ payload: { entity, key, before } }: ReturnType<t
 }
 
 export function* restore({ payload }: ReturnType<typeof restoreVersion>) {
-  yield* put(restoringBegun());
+  yield* put(restoringBegun(payload));
   try {
     const answer = yield* call(postRestore, yield* call(getHttp), payload);
     yield* call(tellChangeSet, 'This version is restored.', answer.change_set);
   } catch (error) {
     yield* put(catalogueCallFailed(toRequestError(error, catalogueEndpoints.restore.failure)));
   }
-  yield* put(restoringEnded());
+  yield* put(restoringEnded(payload));
   yield* put(catalogueChanged());
 }
 
@@ -49,7 +50,7 @@ export function* followVersions() {
 
 export function* historySaga() {
   yield* takeLatest(loadVersions, readVersions);
-  yield* takeLeadingBy(restoreVersion, ({ entity, key }) => `${entity} ${key}`, restore);
+  yield* takeLeadingBy(restoreVersion, rowName, restore);
   yield* takeLatest(catalogueChanged, followVersions);
 }
 

@@ -12,9 +12,12 @@ export interface HistoryState {
   of: OfRow | null;
   list: RequestState<RowVersion[]>;
   next: number | null;
-  isRestoring: boolean;
+  /** rows of which a version is being restored, also while no history is open */
+  restoring: string[];
 }
-const initialState: HistoryState = { of: null, list: idle([]), next: null, isRestoring: false };
+const initialState: HistoryState = { of: null, list: idle([]), next: null, restoring: [] };
+
+export const rowName = ({ entity, key }: OfRow): string => `${entity} ${key}`;
 
 const slice = createSlice({
   name: 'history',
@@ -33,12 +36,12 @@ const slice = createSlice({
     versionsFailed(state, { payload }: PayloadAction<RequestError>) {
       state.list = failed(state.list, payload);
     },
-    historyClosed: () => initialState,
-    restoringBegun(state) {
-      state.isRestoring = true;
+    historyClosed: ({ restoring }) => ({ ...initialState, restoring }),
+    restoringBegun({ restoring }, { payload }: PayloadAction<OfRow>) {
+      restoring.push(rowName(payload));
     },
-    restoringEnded(state) {
-      state.isRestoring = false;
+    restoringEnded(state, { payload }: PayloadAction<OfRow>) {
+      state.restoring = state.restoring.filter((one) => one !== rowName(payload));
     },
   },
 });

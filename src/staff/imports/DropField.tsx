@@ -1,6 +1,6 @@
 import { useId, useState, type DragEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { checkFiles, filesRefused, selectImports } from './importsSlice';
+import { checkFiles, filesRefused, selectImports, selectStep } from './importsSlice';
 import { fileProblem, readFiles } from './readFiles';
 import styles from './ImportPage.module.css';
 
@@ -12,13 +12,13 @@ const STEPS = {
 
 /** How far it is; after the sending nobody can tell, and the bar says so. */
 export function ProgressBar() {
+  const step = useSelector(selectStep);
   const { progress } = useSelector(selectImports);
-  if (!progress) return null;
-  const { step, share } = progress;
+  if (!step) return null;
   return (
     <div className={styles.progress}>
       <p role="status">{STEPS[step]}…</p>
-      <progress aria-label={STEPS[step]} max={1} value={step === 'sending' ? share : undefined} />
+      <progress aria-label={STEPS[step]} max={1} value={step === 'sending' ? progress?.share : undefined} />
     </div>
   );
 }
@@ -27,7 +27,8 @@ export function ProgressBar() {
 export function DropField() {
   const dispatch = useDispatch();
   const id = useId();
-  const { progress, refused } = useSelector(selectImports);
+  const { refused } = useSelector(selectImports);
+  const isBusy = useSelector(selectStep) !== null;
   const [isOver, setOver] = useState(false);
   const take = async (list: FileList | null): Promise<void> => {
     const files = [...(list ?? [])];
@@ -70,7 +71,7 @@ export function DropField() {
           multiple
           accept=".json,.csv,.tsv"
           aria-describedby={`${id}-hint`}
-          disabled={progress !== null}
+          disabled={isBusy}
           onChange={({ target }) => {
             void take(target.files);
             // The same file can be chosen again, when it has been mended.

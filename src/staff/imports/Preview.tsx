@@ -5,7 +5,7 @@ import type { EntityName, ImportPreview } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { Cells, Counts } from './Cells';
-import { applyImport, checkAgain, previewClosed, selectImports } from './importsSlice';
+import { applyImport, checkAgain, previewClosed, selectStep } from './importsSlice';
 import styles from './ImportPage.module.css';
 
 const size = (bytes: number): string =>
@@ -34,7 +34,7 @@ function Problems({ preview }: { preview: ImportPreview }) {
 /** Rows that the files do not list stay, unless it is asked for; what is needed can be left out of it again. */
 function Missing({ preview: { id, rows, remove_missing: removed } }: { preview: ImportPreview }) {
   const dispatch = useDispatch();
-  const { progress } = useSelector(selectImports);
+  const isBusy = useSelector(selectStep) !== null;
   // Shown at once; the server's answer counts.
   const [wanted, setWanted] = useState(removed);
   const toggled = (entity: EntityName): EntityName[] =>
@@ -49,8 +49,8 @@ function Missing({ preview: { id, rows, remove_missing: removed } }: { preview: 
         <Checkbox
           key={entity}
           label={`Remove ${plural} that are not in the files`}
-          checked={(progress ? wanted : removed).includes(entity)}
-          disabled={progress !== null}
+          checked={(isBusy ? wanted : removed).includes(entity)}
+          disabled={isBusy}
           onChange={() => {
             setWanted(toggled(entity));
             dispatch(checkAgain({ id, removeMissing: toggled(entity) }));
@@ -63,7 +63,7 @@ function Missing({ preview: { id, rows, remove_missing: removed } }: { preview: 
 
 function Changes({ preview }: { preview: ImportPreview }) {
   const dispatch = useDispatch();
-  const { progress } = useSelector(selectImports);
+  const isBusy = useSelector(selectStep) !== null;
   const { id, version, counts, kept } = preview;
   return (
     <>
@@ -73,7 +73,7 @@ function Changes({ preview }: { preview: ImportPreview }) {
         <>
           <Counts counts={counts} />
           <div className={styles.tools}>
-            <Button disabled={progress !== null} onClick={() => dispatch(applyImport({ id, version }))}>
+            <Button disabled={isBusy} onClick={() => dispatch(applyImport({ id, version }))}>
               Apply import
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { buffers, END, eventChannel, type EventChannel } from 'redux-saga';
-import { call, put, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import type { ChangeSetResponse, ImportPreview, ImportPreviewResponse } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
@@ -16,6 +16,8 @@ import { statusOf } from '../shared/fieldErrors';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
 import {
   applyImport,
+  applyingBegun,
+  applyingEnded,
   cellsFailed,
   cellsReceived,
   cellsRequested,
@@ -109,18 +111,31 @@ const previewIn = (error: unknown): ImportPreview | undefined => {
   return statusOf(error) === 409 ? response?.data?.import : undefined;
 };
 
+/** Other files may have been chosen since. */
+function* isShown(id: number) {
+  return (yield* select(selectImports)).preview.data?.id === id;
+}
+
 export function* apply({ payload: { id, version } }: ReturnType<typeof applyImport>) {
-  yield* put(progressMade({ step: 'applying', share: 1 }));
+  const files = (yield* select(selectImports)).preview.data?.files ?? [];
+  yield* put(applyingBegun(id));
   try {
     const { change_set: set } = yield* call(postApply, yield* call(getHttp), id, version);
-    yield* put(previewClosed());
+    if (yield* call(isShown, id)) yield* put(previewClosed());
     yield* call(tellChangeSet, 'The import is applied.', set);
     yield* put(catalogueChanged());
   } catch (error) {
-    const now = previewIn(error);
-    if (now) yield* put(previewReceived(now));
-    yield* put(filesRefused(toRequestError(error, catalogueEndpoints.applyImport.failure).message));
+    const failure = toRequestError(error, catalogueEndpoints.applyImport.failure);
+    if (yield* call(isShown, id)) {
+      const now = previewIn(error);
+      if (now) yield* put(previewReceived(now));
+      yield* put(filesRefused(failure.message));
+    } else {
+      const names = files.map(({ name }) => name).join(', ');
+      yield* put(importCallFailed({ ...failure, message: `${names}: ${failure.message}` }));
+    }
   }
+  yield* put(applyingEnded(id));
 }
 
 /** Why it cannot be undone; that it was undone may be taken back. */
@@ -198,10 +213,10 @@ export function* followRecent() {
 }
 
 export function* importsSaga() {
-  yield* takeLeading(checkFiles, check);
+  yield* takeLatest(checkFiles, check);
   yield* takeLatest(checkAgain, recheck);
   yield* takeLatest(openPreview, readPreview);
-  yield* takeLeading(applyImport, apply);
+  yield* takeLeadingBy(applyImport, ({ id }) => id, apply);
   yield* takeLatest(loadCells, readCells);
   yield* takeLatest(openSet, readSet);
   yield* takeLatest(loadRecent, readRecent);

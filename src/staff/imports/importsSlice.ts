@@ -13,7 +13,7 @@ export interface ChosenFile {
 
 /** How far the check of files is. */
 export interface Progress {
-  step: 'sending' | 'checking' | 'applying';
+  step: 'sending' | 'checking';
   /** of what is sent, 0 to 1 */
   share: number;
 }
@@ -26,6 +26,8 @@ export interface Page<Row> {
 export interface ImportsState {
   preview: RequestState<ImportPreview | null>;
   progress: Progress | null;
+  /** imports that are being applied, by id: also while another is looked at */
+  applying: number[];
   /** why files were not taken, in words */
   refused: string;
   cells: Page<RowCells>;
@@ -40,6 +42,7 @@ const page = <Row>(): Page<Row> => ({ list: idle<Row[]>([]), next: null });
 const initialState: ImportsState = {
   preview: idle(null),
   progress: null,
+  applying: [],
   refused: '',
   cells: page(),
   recent: page(),
@@ -70,6 +73,12 @@ const slice = createSlice({
     filesRefused(state, { payload }: PayloadAction<string>) {
       state.progress = null;
       state.refused = payload;
+    },
+    applyingBegun({ applying }, { payload: id }: PayloadAction<number>) {
+      applying.push(id);
+    },
+    applyingEnded(state, { payload: id }: PayloadAction<number>) {
+      state.applying = state.applying.filter((one) => one !== id);
     },
     previewClosed(state) {
       state.preview = idle<ImportPreview | null>(null);
@@ -117,6 +126,8 @@ const slice = createSlice({
 
 export const importsReducer = slice.reducer;
 export const {
+  applyingBegun,
+  applyingEnded,
   cellsFailed,
   cellsReceived,
   cellsRequested,
@@ -153,3 +164,9 @@ export interface WithImports {
   imports: ImportsState;
 }
 export const selectImports = ({ imports }: WithImports): ImportsState => imports;
+/** What is done with the files that are shown; null: nothing. */
+export function selectStep({ imports }: WithImports): Progress['step'] | 'applying' | null {
+  const { progress, preview, applying } = imports;
+  const isApplying = preview.data !== null && applying.includes(preview.data.id);
+  return progress?.step ?? (isApplying ? 'applying' : null);
+}

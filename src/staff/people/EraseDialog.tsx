@@ -12,7 +12,7 @@ const FORM = 'erase';
 /** What an erasure does, before it is done. It cannot be undone: the address is typed once more. */
 export default function EraseDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const dispatch = useDispatch();
-  const { isErasing } = useSelector(selectPeople);
+  const isErasing = useSelector(selectPeople).erasing.includes(person.email);
   const [typed, setTyped] = useState('');
   const isSure = typed.trim().toLowerCase() === person.email;
   const submit = (event: FormEvent): void => {

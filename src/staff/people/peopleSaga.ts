@@ -1,14 +1,17 @@
-import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeLatest } from 'typed-redux-saga';
+import { ALERT_MS } from '@/contract/constants';
 import { staffEndpoints } from '@/contract/staff/endpoints';
+import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { takeLeadingBy } from '../shared/takeLeadingBy';
 import {
   erasePerson,
   erasureBegun,
-  erasureFailed,
+  erasureEnded,
   lookUp,
   peopleReducer,
   personCallFailed,
@@ -17,6 +20,7 @@ import {
   personReceived,
   personRefused,
   personRequested,
+  selectPeople,
 } from './peopleSlice';
 
 const postReport = (http: Http, email: string) => http.send(staffEndpoints.person, { body: { email } });
@@ -35,22 +39,32 @@ export function* readPerson({ payload: email }: ReturnType<typeof lookUp>) {
   }
 }
 
+function* isShown(email: string) {
+  return (yield* select(selectPeople)).person.data?.email === email;
+}
+
 export function* erase({ payload: { email, plan } }: ReturnType<typeof erasePerson>) {
-  yield* put(erasureBegun());
+  yield* put(erasureBegun(email));
   try {
     const { actions, remains } = yield* call(postErasure, yield* call(getHttp), email, plan);
-    yield* put(personErased({ email, actions, remains }));
+    if (yield* call(isShown, email)) yield* put(personErased({ email, actions, remains }));
+    else {
+      const text = [`What was held under ${email} is erased.`, remains].filter(Boolean).join(' ');
+      yield* put(alertRaised({ kind: 'success', text, stays: ALERT_MS.formSuccess }));
+    }
   } catch (error) {
-    yield* put(erasureFailed());
-    yield* put(personCallFailed(toRequestError(error, staffEndpoints.erasePerson.failure)));
+    const { message, ...failure } = toRequestError(error, staffEndpoints.erasePerson.failure);
+    const isOpen = yield* call(isShown, email);
+    yield* put(personCallFailed({ ...failure, message: isOpen ? message : `${email}: ${message}` }));
     // Something came in meanwhile: what would be done now has to be seen first.
-    if (statusOf(error) === 409) yield* call(readPerson, lookUp(email));
+    if (statusOf(error) === 409 && isOpen) yield* call(readPerson, lookUp(email));
   }
+  yield* put(erasureEnded(email));
 }
 
 export function* peopleSaga() {
   yield* takeLatest(lookUp, readPerson);
-  yield* takeLeading(erasePerson, erase);
+  yield* takeLeadingBy(erasePerson, ({ email }) => email, erase);
 }
 
 export const peopleFeature = {

@@ -14,11 +14,12 @@ export type Erased = Pick<ErasedResponse, 'actions' | 'remains'> & { email: stri
 export interface PeopleState {
   person: RequestState<Person | null>;
   errors: FieldError[];
-  isErasing: boolean;
+  /** whose data is being erased, by address */
+  erasing: string[];
   erased: Erased | null;
 }
 
-const initialState: PeopleState = { person: idle(null), errors: [], isErasing: false, erased: null };
+const initialState: PeopleState = { person: idle(null), errors: [], erasing: [], erased: null };
 
 const slice = createSlice({
   name: 'people',
@@ -33,7 +34,6 @@ const slice = createSlice({
     },
     personReceived(state, { payload }: PayloadAction<Person>) {
       state.person = ready<Person | null>(payload);
-      state.isErasing = false;
     },
     personFailed(state, { payload }: PayloadAction<RequestError>) {
       state.person = failed(state.person, payload);
@@ -42,24 +42,24 @@ const slice = createSlice({
       state.person = idle<Person | null>(null);
       state.errors = payload;
     },
-    erasureBegun(state) {
-      state.isErasing = true;
+    erasureBegun({ erasing }, { payload: email }: PayloadAction<string>) {
+      erasing.push(email);
     },
-    erasureFailed(state) {
-      state.isErasing = false;
+    erasureEnded(state, { payload: email }: PayloadAction<string>) {
+      state.erasing = state.erasing.filter((one) => one !== email);
     },
-    personErased(_state, { payload }: PayloadAction<Erased>) {
-      return { ...initialState, erased: payload };
+    personErased({ erasing }, { payload }: PayloadAction<Erased>) {
+      return { ...initialState, erasing, erased: payload };
     },
     /** Whoever leaves the place leaves nobody's data behind. */
-    personLeft: () => initialState,
+    personLeft: ({ erasing }) => ({ ...initialState, erasing }),
   },
 });
 
 export const peopleReducer = slice.reducer;
 export const {
   erasureBegun,
-  erasureFailed,
+  erasureEnded,
   personErased,
   personFailed,
   personLeft,
