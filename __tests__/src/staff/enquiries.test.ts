@@ -94,7 +94,15 @@ it('sends a reply with its key, and says beside the field what is missing', asyn
   const path = `${ONE}/replies`;
   const done = await runStaffSaga(
     saveReply,
-    [sendReply({ id: 7, version: 1, draft: reply, reply, key: 'the-key-of-it' })],
+    [
+      sendReply({
+        id: 7,
+        version: 1,
+        draft: reply,
+        sent: { key: 'the-key-of-it', payload: reply },
+        state: reply.state,
+      }),
+    ],
     {
       [path]: () => ({ status: true }),
       [ONE]: () => ({ status: true, enquiry: { ...enquiry, state: 'done' } }),
@@ -109,7 +117,15 @@ it('sends a reply with its key, and says beside the field what is missing', asyn
   const error = { field: 'text', message: DESK_MESSAGES.note };
   const refused = await runStaffSaga(
     saveReply,
-    [sendReply({ id: 7, version: 1, draft: reply, reply: { ...reply, text: '' }, key: 'the-key-of-it' })],
+    [
+      sendReply({
+        id: 7,
+        version: 1,
+        draft: reply,
+        sent: { key: 'the-key-of-it', payload: { ...reply, text: '' } },
+        state: reply.state,
+      }),
+    ],
     { [path]: () => Promise.reject(refusedFields(error)) },
     shown,
   );
@@ -121,7 +137,15 @@ it('a reply or a change of one enquiry leaves the one alone that was opened mean
   const reply = { subject: 'Re', text: 'Yes.', state: 'done' as const };
   const replied = await runStaffSaga(
     saveReply,
-    [sendReply({ id: 7, version: 1, draft: reply, reply, key: 'the-key-of-it' })],
+    [
+      sendReply({
+        id: 7,
+        version: 1,
+        draft: reply,
+        sent: { key: 'the-key-of-it', payload: reply },
+        state: reply.state,
+      }),
+    ],
     { [`${ONE}/replies`]: () => ({ status: true }) },
     left,
   );
@@ -149,7 +173,15 @@ it('a reply and a note of one enquiry go out beside those of another that are on
   for (const id of [7, 8, 8]) store.dispatch(addNote({ id, text: 'Called.' }));
   const reply = { subject: 'Re', text: 'Yes.', state: 'done' as const };
   for (const id of [7, 7, 8])
-    store.dispatch(sendReply({ id, version: 1, draft: reply, reply, key: `key ${id}` }));
+    store.dispatch(
+      sendReply({
+        id,
+        version: 1,
+        draft: reply,
+        sent: { key: `key ${id}`, payload: reply },
+        state: reply.state,
+      }),
+    );
   const written = http.sent.filter(({ request }) => request.body);
   expect(written.map(({ path, request }) => [path, (request.params as { id: number }).id])).toEqual([
     [`${ONE}/notes`, 7],

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import EnquiriesPage from '@/src/staff/enquiries/EnquiriesPage';
 import { refusal, type Answer } from '../../support/fakeHttp';
 import { refusedFields } from './runStaffSaga';
@@ -87,4 +88,41 @@ it('a reply to what somebody else has changed unseen is not sent until that is s
     body: { text: 'Yes.', state: 'in_progress' },
   });
   expect(screen.queryByText(/has not been sent/)).toBeNull();
+});
+
+it('a reply that got no answer is the same mail when it is sent again, also by the other button or after a change', async () => {
+  const arrived = { status: true, note_id: 1, state: 'done', version: 2 };
+  const lost = () => Promise.reject(refusal(503));
+  const given: (() => unknown)[] = [lost, lost, lost, () => arrived];
+  const mails: unknown[] = [];
+  const changes: unknown[] = [];
+  await show(
+    <EnquiriesPage />,
+    {
+      ...withEnquiry({
+        '/api/staff/enquiries/{id}/replies': ({ headers, body }) => {
+          mails.push([headers?.[IDEMPOTENCY_HEADER], body]);
+          return given.shift()?.();
+        },
+      }),
+      '/api/staff/enquiries/{id}': ({ body, headers }) => {
+        if (body) changes.push([headers?.['if-match'], body]);
+        return { status: true, enquiry: anEnquiry };
+      },
+    },
+    '/?open=7',
+  );
+  await userEvent.type(await field('Reply'), 'Yes.');
+  await save('Send and mark as done');
+  await userEvent.type(await field('Reply'), '.');
+  await save('Send and mark as done');
+  await userEvent.type(await field('Reply'), '{Backspace}');
+  await save('Send, keep in progress');
+  await save('Send, keep in progress');
+  expect(mails).toHaveLength(4);
+  expect(mails[2]).toEqual(mails[0]);
+  expect(mails[3]).toEqual(mails[0]);
+  expect(mails[1]).not.toEqual(mails[0]);
+  expect(changes).toEqual([['"2"', { state: 'in_progress' }]]);
+  expect(await field('Reply')).toHaveValue('');
 });

@@ -4,7 +4,7 @@ import type { Enquiry } from '@/contract/staff/enquiries';
 import { Button } from '../../shared/ui/Button';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
-import { drawKey } from '../../shared/lib/submissionKey';
+import { drawKey, withSent } from '../../shared/lib/submissionKey';
 import { errorOf } from '../shared/fieldErrors';
 import { insertText } from '../shared/insertText';
 import { TemplateChoice } from '../templates/TemplateChoice';
@@ -44,13 +44,12 @@ export function ReplyForm({ enquiry, field }: ReplyFormProps) {
   }, [sent, field]);
 
   const send = (state: 'in_progress' | 'done'): void => {
-    const { subject, text, sentAs } = fields;
-    const reply = { subject, text, state };
-    const body = JSON.stringify(reply);
-    const key = sentAs?.body === body ? sentAs.key : drawKey();
-    const draft: ReplyDraft = { subject, text, sentAs: { body, key } };
+    const { subject, text, pending = [] } = fields;
+    const before = pending.find(({ payload }) => payload.subject === subject && payload.text === text);
+    const sending = before ?? { key: drawKey(), payload: { subject, text, state } };
+    const draft: ReplyDraft = { subject, text, pending: withSent(pending, sending) };
     set(draft);
-    dispatch(sendReply({ id, version, draft, reply, key }));
+    dispatch(sendReply({ id, version, draft, sent: sending, state }));
   };
   const insert = ({ subject, text }: Filled): void => {
     if (field.current) insertText(field.current, text);

@@ -172,22 +172,27 @@ export function* takeNoteAway({ payload: { id, note } }: ReturnType<typeof remov
   }
 }
 
-export function* saveReply({ payload: { id, version, draft, reply, key } }: ReturnType<typeof sendReply>) {
+/** A reply that was sent and not answered may have arrived: what is sent again is the same, with the same key. */
+export function* saveReply({ payload: { id, version, draft, sent, state } }: ReturnType<typeof sendReply>) {
   const what = draftOf('reply', id);
   if ((yield* select(selectOutgoing, what)).isSending) return;
   yield* put(sendingBegun(what));
   try {
     const http = yield* call(getHttp);
-    yield* call(postReply, http, id, version, reply, key);
-    yield* call(settleDraft<ReplyDraft>, what, { sent: draft });
+    const answer = yield* call(postReply, http, id, version, sent.payload, sent.key);
+    // What was typed meanwhile is another reply.
+    const carry = ({ subject, text }: ReplyDraft): ReplyDraft => ({ subject, text });
+    yield* call(settleDraft<ReplyDraft>, what, { sent: draft, carry });
     yield* put(sendingDone(what));
     yield* put(alertRaised({ kind: 'success', text: 'The reply is on its way.', stays: ALERT_MS.standard }));
+    if (sent.payload.state !== state)
+      yield* put(changeEnquiry({ id, version: answer.version, change: { state } }));
     if (yield* call(isOpen, id)) yield* call(readEnquiry, openEnquiry(id));
   } catch (error) {
     if (statusOf(error) === 409 && (yield* call(isOpen, id))) {
       yield* put(sendingRefused({ what, errors: [] }));
       yield* call(readEnquiry, openEnquiry(id));
-      yield* put(conflictFound({ state: reply.state, isReply: true }));
+      yield* put(conflictFound({ state, isReply: true }));
     } else yield* call(tellRefusal, what, error, staffEndpoints.sendReply.failure);
   }
 }

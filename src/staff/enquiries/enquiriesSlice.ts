@@ -10,6 +10,7 @@ import type { EnquiryChange, EnquiryFilter, Reply } from '@/contract/staff/enqui
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import type { Pending } from '../../shared/lib/submissionKey';
 import type { FieldError } from '../shared/fieldErrors';
 
 export interface NoteDraft {
@@ -18,8 +19,8 @@ export interface NoteDraft {
 
 /** A reply as it stands in its form. */
 export interface ReplyDraft extends Pick<Reply, 'subject' | 'text'> {
-  /** what was sent and not answered: the same sent again has the same key, and goes out once */
-  sentAs?: { body: string; key: string };
+  /** what was sent and not answered: the same words sent again have the same key, and go out once */
+  pending?: Pending<Reply>[];
 }
 
 /** The name under which a draft is kept, and what is sent is known. */
@@ -189,8 +190,10 @@ export const sendReply = createAction<{
   id: number;
   version: number;
   draft: ReplyDraft;
-  reply: Reply;
-  key: string;
+  /** as it was first sent, with its key */
+  sent: Pending<Reply>;
+  /** that is wanted now: words that are sent again may be sent by the other button */
+  state: Reply['state'];
 }>('enquiries/sendReply');
 export const enquiryCallFailed = createFailure('enquiries/callFailed');
 
