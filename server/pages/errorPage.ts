@@ -6,7 +6,7 @@ const headings: Record<number, string> = {
   403: 'This was refused',
   404: 'There is no such page',
   405: 'This was refused',
-  422: 'Something is missing',
+  422: 'Please check what you entered',
   429: 'Too many requests',
   503: 'We will be back in a moment',
 };

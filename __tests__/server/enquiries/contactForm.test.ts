@@ -55,6 +55,13 @@ it('tells a visitor without JavaScript, when it is refused, how to get back to w
   expect(refused.body).toContain('<a href="/">Go to the home page</a>');
 });
 
+it('does not tell a visitor without JavaScript that something is missing where it is wrong', async () => {
+  const { body } = await post({ ...fields, form_email: 'siti at example.com' });
+  expect(body).toContain(`<p role="alert">${CONTACT_MESSAGES.email}</p>`);
+  expect(body).toContain('<h1>Please check what you entered</h1>');
+  expect(body).not.toMatch(/missing/i);
+});
+
 it('tells a visitor without JavaScript who has to wait that what they typed is not lost', async () => {
   const send = () => post({ ...fields, form_company: '' }, {}, '198.51.100.1');
   for (let sent = 0; sent < 3; sent += 1) await send();
