@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import EnquiriesPage from '@/src/staff/enquiries/EnquiriesPage';
@@ -125,4 +125,23 @@ it('a reply that got no answer is the same mail when it is sent again, also by t
   expect(mails[1]).not.toEqual(mails[0]);
   expect(changes).toEqual([['"2"', { state: 'in_progress' }]]);
   expect(await field('Reply')).toHaveValue('');
+});
+
+it('a reply that was typed on and sent in another tab is shown as it is there, and not left to be sent twice', async () => {
+  await show(<EnquiriesPage />, withEnquiry({}), '/?open=7');
+  await userEvent.type(await field('Reply'), 'Yes.');
+  const [key = ''] = Object.keys(localStorage);
+  // As a browser does in the tabs that have not changed it.
+  const elsewhere = (change: () => void) =>
+    act(() => {
+      change();
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    });
+  const typed = localStorage.getItem(key)?.replace('Yes.', 'Yes, two.') ?? '';
+  elsewhere(() => localStorage.setItem(key, typed));
+  expect(await field('Reply')).toHaveValue('Yes, two.');
+  expect(localStorage.getItem(key)).toBe(typed);
+  elsewhere(() => localStorage.removeItem(key));
+  expect(await field('Reply')).toHaveValue('');
+  expect(localStorage).toHaveLength(0);
 });

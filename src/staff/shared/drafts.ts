@@ -34,6 +34,15 @@ export function dropDraft(memberId: number, what: string): void {
   quietly(() => localStorage.removeItem(nameOf(memberId, what)));
 }
 
+/** Tells of a draft that was changed, sent or discarded in another tab. @returns what ends it */
+export function hearOtherTabs(memberId: number, what: string, heard: () => void): () => void {
+  const hear = ({ key }: StorageEvent): void => {
+    if (key === nameOf(memberId, what)) heard();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
 export const isSameDraft = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectMember } from '../session/sessionSelectors';
-import { dropDraft, isSameDraft, keepDraft, readDraft, type Draft } from './drafts';
+import { dropDraft, hearOtherTabs, isSameDraft, keepDraft, readDraft, type Draft } from './drafts';
 
 interface Stored<Fields> {
   stored: Fields;
@@ -36,6 +36,9 @@ export function useDraft<Fields extends object>(
     else dropDraft(memberId, what);
   });
   useEffect(() => keep(), [draft]);
+  // A draft is one over all tabs: what was sent from one is not sent from the next once more.
+  const takeOver = useEffectEvent(() => setDraft(kept() ?? fresh));
+  useEffect(() => hearOtherTabs(memberId, what, () => takeOver()), [memberId, what]);
   return {
     ...draft,
     isChanged,
