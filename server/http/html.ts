@@ -44,6 +44,8 @@ export const htmlPage = ({ title, body, stylesheets, scripts = [] }: HtmlPage): 
     '<meta name="color-scheme" content="light dark">',
     '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title>`,
+    // Without it browsers ask for /favicon.ico, which there is not.
+    openTag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     ...stylesheets.map((href) => openTag('link', { rel: 'stylesheet', href })),
     ...scripts.map((src) => `${openTag('script', { defer: '', src })}</script>`),
     '</head>',

@@ -50,6 +50,11 @@ async function open(url: string, headers: Record<string, string> = {}) {
 }
 const as = (roles: readonly Role[], email?: string) => signIn(server, roles, email);
 
+it('has the icon of the site in its tab', async () => {
+  const { body } = await open('/staff');
+  expect(body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+});
+
 it('tells whoever is signed in who they are, and the place what it begins with', async () => {
   const { answers, files } = await open('/staff/enquiries', await as(['desk'], 'ben@example.com'));
   expect(Object.keys(answers)).toEqual(['/api/staff/me', ...(FIRST_CALLS['/enquiries'] ?? [])]);
