@@ -1,5 +1,21 @@
 /** DATA_DIR: the folder for everything that the site writes. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const isFolder = (name: string): boolean => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** Creates the folder and those above it. Node's own `recursive` never ends where nothing can be made, as below /proc. */
+export function makeFolder(folder: string, mode?: number): void {
+  if (isFolder(folder)) return;
+  const above = path.dirname(folder);
+  if (above !== folder) makeFolder(above, mode);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    // Somebody else may have made it meanwhile.
+    if (!isFolder(folder)) throw error;
+  }
+}
 
 /**
  * Creates the folder. When root creates it, other users may pass through but not list it, because another user runs the database
@@ -8,7 +24,7 @@ import { mkdirSync } from 'node:fs';
 export function makeDataFolder(folder: string): void {
   const mask = process.umask(0o066);
   try {
-    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
   } finally {
     process.umask(mask);
   }
