@@ -14,3 +14,9 @@ export const codeOf = (error: unknown): string =>
 /** Whether the operating system refused, for reasons that its message tells. */
 export const isSystemError = (error: unknown): boolean =>
   isError(error) && 'syscall' in error && codeOf(error) !== '';
+
+/** @returns the operating system's words alone: neither its code nor the name of a temporary file */
+export const systemWords = (error: unknown): string =>
+  messageOf(error)
+    .replace(/^[A-Z0-9]+: /, '')
+    .replace(/, \w+( '.*)?$/, '');

@@ -1,10 +1,12 @@
 /** Where a command's result goes: standard output, or a file that is there whole or not at all. */
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { realpath, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal, type Terminal } from './context';
 import { markedLines } from './csv';
+import { isSystemError, systemWords } from './errors';
 import type { Lines } from './lines';
 
 async function* withLineEnds(lines: Lines): AsyncGenerator<string> {
@@ -13,19 +15,31 @@ async function* withLineEnds(lines: Lines): AsyncGenerator<string> {
 
 /**
  * A link stays, and what it names is written. Only a file is replaced: a pipe or a device, such as /dev/null, is written to.
- * @throws Refusal for a folder
+ * @throws Refusal for a folder, and for a file in none
  */
 async function findTarget(file: string): Promise<{ target: string; isReplaced: boolean }> {
   const target = await realpath(file).catch(() => file);
   const found = await stat(target).catch(() => undefined);
-  if (found?.isDirectory()) throw new Refusal([`${file}: is a folder; name a file in it.`]);
+  if (found?.isDirectory() || file.endsWith(path.sep))
+    throw new Refusal([`${file}: is a folder; name a file in it.`]);
+  const folder = path.dirname(target);
+  if (!found && !(await stat(folder).catch(() => undefined))?.isDirectory())
+    throw new Refusal([`${file}: there is no folder ${folder}; make it first.`]);
   return { target, isReplaced: found === undefined || found.isFile() };
+}
+
+const unfinishedFiles = new Set<string>();
+
+/** For a command that is told to stop in the middle. */
+export function dropUnfinished(): void {
+  for (const file of unfinishedFiles) rmSync(file, { force: true });
 }
 
 /**
  * Writes under a temporary name, flushes to the disk, and renames: an older file stays as it is until then.
  * @param packer compresses on the way
  * @param mode permissions; readable by its owner only where left out, since most of what is taken out is personal
+ * @throws Refusal where it cannot be written
  */
 export async function writeFileWhole(
   file: string,
@@ -37,12 +51,15 @@ export async function writeFileWhole(
   const unfinished = `${target}.${process.pid}.part`;
   const text = Readable.from(withLineEnds(lines));
   const sink = isReplaced ? createWriteStream(unfinished, { mode, flush: true }) : createWriteStream(target);
+  unfinishedFiles.add(unfinished);
   try {
     await (packer ? pipeline(text, packer, sink) : pipeline(text, sink));
     if (isReplaced) await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw error;
+    throw isSystemError(error) ? new Refusal([`${file}: cannot be written: ${systemWords(error)}.`]) : error;
+  } finally {
+    unfinishedFiles.delete(unfinished);
   }
 }
 

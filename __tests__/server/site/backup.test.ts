@@ -123,7 +123,11 @@ describe('restore into the database', () => {
     expect(await refusal(Buffer.from('hello'))).toBe('bad.gz: is no backup of this site.');
     expect(await refusal(gzipSync('{"format":"other"}\n'))).toBe('bad.gz: is no backup of this site.');
     expect(await refusal(Buffer.alloc(0))).toMatch(/is no backup of this site/);
-    expect((await site.run('restore', `${site.folder}/none.gz`)).err).toMatch(/^ENOENT/);
+    const missing = `${site.folder}/none.gz`;
+    expect((await site.run('restore', missing)).err).toBe(`${missing}: there is no such file.`);
+    expect((await site.run('restore', site.folder)).err).toBe(
+      `${site.folder}: is a folder; name the backup in it.`,
+    );
   });
 
   test('refuses a backup that was cut off, in the middle of the file or between two lines', async () => {

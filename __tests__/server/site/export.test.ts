@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, constants, lstatSync, openSync, readSync, statSync, symlinkSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  lstatSync,
+  openSync,
+  readSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { importEntities } from '@/server/catalogue/import/entities';
 import { aCourse, aFullCatalogue, aGroup } from './aDocument';
 import { useSite } from './aSite';
@@ -73,8 +82,30 @@ describe('export from the database', () => {
     await fill();
     const { exitCode, err } = await site.run('export', 'all', '--out', out('no/such/folder.json'));
     expect(exitCode).toBe(1);
-    expect(err).toMatch(/^ENOENT: no such file or directory/);
-    expect(err).not.toContain('\n');
+    expect(err).toBe(`${out('no/such/folder.json')}: there is no folder ${out('no/such')}; make it first.`);
+  });
+
+  test('says plainly why a file or its folder cannot be written, without the name of a temporary file', async () => {
+    await fill();
+    const file = site.file('a file', '');
+    const refusal = async (...argv: string[]) => (await site.run(...argv)).err;
+    expect(await refusal('export', 'all', '--out', `${file}/x.json`)).toBe(
+      `${file}/x.json: there is no folder ${file}; make it first.`,
+    );
+    expect(await refusal('export', 'all', '--out', out('new/'))).toBe(
+      `${out('new/')}: is a folder; name a file in it.`,
+    );
+    expect(await refusal('export', 'all', '--format', 'csv', '--out', file)).toBe(
+      `${file}: the folder cannot be made: file already exists.`,
+    );
+  });
+
+  (existsSync('/dev/full') ? test : test.skip)('says when a disk has no room for a backup', async () => {
+    await fill();
+    expect(await site.run('backup', '/dev/full')).toMatchObject({
+      exitCode: 1,
+      err: '/dev/full: cannot be written: no space left on device.',
+    });
   });
 
   test('writes to a pipe or a device, and leaves it what it is', async () => {

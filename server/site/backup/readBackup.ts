@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { number, object, string, array, boolean, type Schema } from 'yup';
 import { Refusal } from '../context';
-import { codeOf } from '../errors';
+import { codeOf, isSystemError, systemWords } from '../errors';
 import { FORMAT, FORMAT_VERSION, type Header, type TableLine, type Trailer } from './format';
 import { readLines } from './readLines';
 
@@ -82,7 +82,7 @@ async function* readParts(file: string): AsyncGenerator<Part> {
 
 /**
  * @returns the parts of the backup; only when the last was taken is it certain that the file is whole
- * @throws Refusal for a file that is no backup, was cut off or altered, or is of a newer program
+ * @throws Refusal for a file that cannot be read, is no backup, was cut off or altered, or is of a newer program
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   let isBackup = false;
@@ -93,6 +93,9 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
     }
   } catch (error) {
     if (codeOf(error).startsWith('Z_')) throw isBackup ? damaged(file) : foreign(file);
+    if (codeOf(error) === 'ENOENT') throw new Refusal([`${file}: there is no such file.`]);
+    if (codeOf(error) === 'EISDIR') throw new Refusal([`${file}: is a folder; name the backup in it.`]);
+    if (isSystemError(error)) throw new Refusal([`${file}: cannot be read: ${systemWords(error)}.`]);
     throw error;
   }
 }

@@ -1,11 +1,12 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../../dataFolder';
 import { entityNamed, importEntities } from '../../catalogue/import/entities';
 import type { CatalogueEntity } from '../../catalogue/importEntity';
 import { classesEntity, classesWithAnswers } from '../../classes/classEntity';
 import { didYouMean } from '../../catalogue/nearestName';
 import { choiceOption, onePositional, textOption, type Command } from '../command';
-import { openExisting, UsageError } from '../context';
+import { openExisting, Refusal, UsageError } from '../context';
+import { systemWords } from '../errors';
 import { csvDocument, jsonDocument } from '../export/documents';
 import { markedLines } from '../csv';
 import { writePapers } from '../export/writePapers';
@@ -49,6 +50,15 @@ function entitiesNamed(name: string): readonly CatalogueEntity[] {
   return [entity];
 }
 
+/** @throws Refusal where it cannot be made */
+function makeFolderFor(out: string): void {
+  try {
+    makeFolder(out);
+  } catch (error) {
+    throw new Refusal([`${out}: the folder cannot be made: ${systemWords(error)}.`]);
+  }
+}
+
 export const exportCommand: Command = {
   name: 'export',
   summary: 'writes the catalogue, form templates and classes as a JSON document or CSV',
@@ -68,7 +78,7 @@ export const exportCommand: Command = {
     }
     await inSnapshot(await openExisting(context), async (trx) => {
       if (isCsv && name === 'all' && out !== undefined) {
-        await mkdir(out, { recursive: true });
+        makeFolderFor(out);
         for (const entity of entities) {
           await writeFileWhole(
             path.join(out, `${entity.name}.csv`),
