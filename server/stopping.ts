@@ -13,11 +13,13 @@ const SAME_SIGNAL_MS = 500;
  * @param signals those that stop it
  * @param stop is told whether somebody waits for it in front of a terminal
  * @param limitMs for all of it
+ * @param end the process, after a clean stop
  */
 export function stopOnSignals(
   signals: readonly NodeJS.Signals[],
   stop: (isWatched: boolean) => Promise<unknown>,
   limitMs: number,
+  end: (signal: NodeJS.Signals) => void = () => process.exit(0),
 ): void {
   let stoppingSince: number | undefined;
   const begin = (signal: NodeJS.Signals): void => {
@@ -28,7 +30,7 @@ export function stopOnSignals(
     }
     stoppingSince = performance.now();
     setTimeout(() => process.exit(1), limitMs).unref();
-    stop(signal === 'SIGINT').then(() => process.exit(0), fail);
+    stop(signal === 'SIGINT').then(() => end(signal), fail);
   };
   for (const signal of signals) process.on(signal, begin);
 }

@@ -36,6 +36,8 @@ export interface OpenedDatabase extends Database {
   created: boolean;
   /** for work that is no visitor's: none of its queries is given up */
   longRunning: Kysely<Tables>;
+  /** Closes it without waiting for what is under way, for a process that ends at once. */
+  abandon(): Promise<void>;
 }
 
 let opened = 0;
@@ -105,6 +107,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
       listen,
       load,
       close: () => (closing ??= close()),
+      abandon: () => (closing ??= embedded?.abandon(name) ?? Promise.resolve()),
     };
   } catch (error) {
     await close();

@@ -4,10 +4,12 @@ import program from '../../package.json';
 import { readConfig, type Config } from '../config';
 import { ConfigError } from '../configReaders';
 import { isNewDatabase } from '../database/embedded/clusterFolder';
-import { openDatabase } from '../database/openDatabase';
+import { openDatabase, type OpenedDatabase } from '../database/openDatabase';
 import { readEnvironment } from '../environment';
+import { STOP_LIMIT_MS, stopOnSignals } from '../stopping';
 import { withTokenSecret } from '../tokenSecret';
 import type { SiteContext } from './context';
+import { dropUnfinished } from './output';
 import { processTerminal } from './processTerminal';
 import { productionProblems } from './productionSettings';
 import { runSite } from './runSite';
@@ -26,6 +28,8 @@ function checkConfiguration(): string[] {
   }
 }
 
+let opening: Promise<OpenedDatabase> | undefined;
+
 function createContext(): SiteContext {
   let config: Config | undefined;
   // Late, so that help is there also while a setting is wrong.
@@ -34,7 +38,7 @@ function createContext(): SiteContext {
     terminal: processTerminal(),
     open() {
       const { databaseUrl, dataDir } = settings();
-      return openDatabase({ databaseUrl, dataDir, mode: 'tool', say: console.error });
+      return (opening = openDatabase({ databaseUrl, dataDir, mode: 'tool', say: console.error }));
     },
     checkConfiguration,
     siteName: () => settings().siteName,
@@ -50,8 +54,31 @@ function createContext(): SiteContext {
   };
 }
 
+/** A command that is told to stop leaves its work undone, and no PostgreSQL running. */
+async function stop(): Promise<void> {
+  const database = await opening?.catch(() => undefined);
+  await database?.abandon();
+}
+
 async function main(): Promise<void> {
-  process.exitCode = await runSite(process.argv.slice(2), createContext());
+  const context = createContext();
+  const { terminal } = context;
+  let isStopping = false;
+  // What fails because of the stop would only hide why.
+  const error = (line: string): void => (isStopping ? undefined : terminal.error(line));
+  const begin = (): Promise<void> => {
+    terminal.error('Stopping: what is under way is given up.');
+    isStopping = true;
+    return stop();
+  };
+  // As if nobody had listened. `process.exit` would wait for a pipe that nobody opens.
+  const end = (signal: NodeJS.Signals): void => {
+    dropUnfinished();
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  };
+  stopOnSignals(['SIGINT', 'SIGTERM', 'SIGHUP'], begin, STOP_LIMIT_MS, end);
+  process.exitCode = await runSite(process.argv.slice(2), { ...context, terminal: { ...terminal, error } });
 }
 
 void main();

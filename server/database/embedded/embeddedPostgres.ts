@@ -57,6 +57,8 @@ export interface EmbeddedPostgres {
    * @param name under which they were known
    */
   leave(name: string): Promise<void>;
+  /** Cuts off our own connections, then leaves; from then on it is not started again. */
+  abandon(name: string): Promise<void>;
 }
 
 async function isRunning(directory: string): Promise<boolean | undefined> {
@@ -111,6 +113,8 @@ const COUNT = `SELECT count(*) FILTER (WHERE application_name = $1)::int AS own,
     count(*) FILTER (WHERE application_name <> $1)::int AS others
   FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> 'site leaving'`;
 
+const CUT_OFF = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1';
+
 const OWN_END_MS = 2_000;
 
 /** @param name under which our own connections, which are closed, are known until PostgreSQL has noticed */
@@ -135,6 +139,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPo
   const logFile = path.join(dataDir, 'postgres.log');
   const chosen = { ...(!fsync && { fsync: 'off' }), ...settings };
   let isOpen = false;
+  let isAbandoned = false;
   let isLost = false;
   let starting: Promise<void> | undefined;
   let refusal: { error: unknown; until: number } | undefined;
@@ -158,6 +163,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPo
   }
 
   async function ensure(): Promise<void> {
+    if (isAbandoned) throw new DatabaseRefusal('The database is closed.');
     if (refusal && performance.now() < refusal.until) throw refusal.error;
     await (starting ??= start());
   }
@@ -177,6 +183,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPo
     try {
       await client.connect();
       await client.query('SELECT pg_advisory_lock($1, $2)', [...ENTRY_LOCK]);
+      if (isAbandoned) await client.query(CUT_OFF, [name]);
       if (await hasOthers(client, name)) return;
       await stopPostmaster(cluster, running);
       if (running.socketFolder !== directory) rmSync(running.socketFolder, { recursive: true, force: true });
@@ -187,6 +194,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPo
     }
   }
 
+  async function abandon(name: string): Promise<void> {
+    isAbandoned = true;
+    await leave(name);
+  }
+
   await ensure();
-  return { created, url, ensure, leave };
+  return { created, url, ensure, leave, abandon };
 }
