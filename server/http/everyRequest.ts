@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import type { Metrics } from '../health/metrics';
 import { addConnectionMetrics } from '../health/readings';
 import { endConnectionsOnClose, type Draining } from './closing';
+import { addBodyEncoding } from './bodyEncoding';
 import { addCrossSiteGuard } from './crossSiteGuard';
 import { addFailures, type createFailures } from './failures';
 import { addRequestIds } from './requestIds';
@@ -31,6 +32,7 @@ export function addEveryRequest(
   addRequestIds(scope);
   addRequestLog(scope, report);
   addCrossSiteGuard(scope, config.publicUrl);
+  addBodyEncoding(scope);
   endConnectionsOnClose(scope, draining);
   addFailures(scope, failures);
   addValidation(scope);
