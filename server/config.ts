@@ -103,6 +103,11 @@ function readSmtpUrl(env: Environment): string | undefined {
   // Without a host the mails would go to this machine, whoever listens there.
   if (text !== undefined && new URL(text).hostname === '')
     throw wrong('SMTP_URL', 'an address that names a host, such as smtp://user:password@host:587');
+  if (text !== undefined && new URL(text).pathname.length > 1)
+    throw wrong(
+      'SMTP_URL',
+      'smtp://user:password@host:587, with / of its password written as %2F and @ as %40',
+    );
   return text;
 }
 
@@ -171,6 +176,17 @@ function readLocalAddress(host: string, port: number): string {
   return `http://${named.includes(':') ? `[${named}]` : named}:${port}`;
 }
 
+function readPublicUrl(env: Environment, fallback: string): string {
+  const address = readAddress(env, 'PUBLIC_URL', fallback);
+  if (new URL(address).pathname !== '/')
+    throw wrong(
+      'PUBLIC_URL',
+      'an address without a path, since pages link to each other from the root',
+      address,
+    );
+  return address;
+}
+
 function readHost(env: Environment): string {
   const host = readText(env, 'HOST', '127.0.0.1');
   // A name that ends in a number and is no IPv4 address would spoil the default of PUBLIC_URL, which would be blamed.
@@ -195,7 +211,7 @@ export function readConfig(env: Environment): Config {
   return {
     port,
     host,
-    publicUrl: readAddress(env, 'PUBLIC_URL', readLocalAddress(host, port)),
+    publicUrl: readPublicUrl(env, readLocalAddress(host, port)),
     siteName: readText(env, 'SITE_NAME', 'Tradewind'),
     environment,
     databaseUrl,

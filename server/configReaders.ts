@@ -78,7 +78,12 @@ export function readLink(env: Environment, name: string, fallback: string): stri
   );
 }
 
-/** An address that may carry a password: what was given is never repeated. */
+const ENCODED = 'with @ # / ? : % of its password written as %40 %23 %2F %3F %3A %25';
+
+/**
+ * An address that may carry a password: what was given is never repeated. A password with characters that mean something in an
+ * address would make another host of its rest.
+ */
 export function readSecretAddress(
   env: Environment,
   name: string,
@@ -86,9 +91,11 @@ export function readSecretAddress(
 ): string | undefined {
   const text = readText(env, name, '');
   if (text === '') return undefined;
-  const fits = URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1));
-  if (!fits)
-    throw wrong(name, `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
+  const starts = schemes.map((scheme) => `${scheme}://`);
+  if (!schemes.includes(text.split(':')[0]?.toLowerCase() ?? ''))
+    throw wrong(name, `an address that begins with ${starts.join(' or ')}`);
+  if (!URL.canParse(text) || new URL(text).hash !== '')
+    throw wrong(name, `${starts[0]}user:password@host, ${ENCODED}`);
   return text;
 }
 

@@ -120,6 +120,11 @@ it.each([
     'www.example.com',
     'PUBLIC_URL: "www.example.com" does not fit; expected an address such as',
   ],
+  [
+    'PUBLIC_URL',
+    'https://www.example.com/site/',
+    'PUBLIC_URL: "https://www.example.com/site" does not fit; expected an address without a path',
+  ],
   ['API_HOST', 'ftp://example.com', 'API_HOST: "ftp://example.com" does not fit'],
   ['FILES_HOST', 'https://example.com/?a=b', 'FILES_HOST: "https://example.com/?a=b" does not fit'],
   ['SAMPLE_CATALOGUE', 'true', 'SAMPLE_CATALOGUE: "true" does not fit; expected one of yes, no.'],
@@ -159,6 +164,24 @@ it.each([
   const message = refusal({ [name]: value });
   expect(message.startsWith(`${name}: `)).toBe(true);
   expect(message).not.toContain('hunter22');
+});
+
+it.each([
+  ['SMTP_URL', 'smtp://user:p#ss@mail.example.com:587'],
+  // `ss` would be the host of this one, and `user` of the next.
+  ['SMTP_URL', 'smtp://user:p@ss/word@mail.example.com:587'],
+  ['SMTP_URL', 'smtp://user:1#ss@mail.example.com:587'],
+  ['SMTP_URL', 'smtp://user:p?ss@mail.example.com'],
+  ['DATABASE_URL', 'postgres://user:p/ss@db.example.com/site'],
+  ['DATABASE_URL', 'postgres://user:1#ss@db.example.com/site'],
+])('tells how to write the password, rather than take its rest for a host: %s=%s', (name, value) => {
+  expect(refusal({ [name]: value })).toMatch(/user:password@host.* of its password written as .*%2F/);
+});
+
+it('takes a password whose special characters are written as in any address', () => {
+  const SMTP_URL = 'smtp://user:p%40s%2Fs%23@mail.example.com:587';
+  expect(read({ SMTP_URL }).mail.smtpUrl).toBe(SMTP_URL);
+  expect(read({ SMTP_URL: 'SMTP://mail.example.com/' }).mail.smtpUrl).toBe('SMTP://mail.example.com/');
 });
 
 it.each([
