@@ -1,5 +1,6 @@
 /** Readers of single environment variables: a default when unset, one clear line when wrong. */
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import { withoutPort } from './withoutPort';
 
 /** A wrong setting. Its message is one line that names the variable, what was given and what is expected. */
 export class ConfigError extends Error {
@@ -135,5 +136,8 @@ export function readTrustProxy(env: Environment): TrustProxy | false {
   if (/^\d{1,2}$/.test(text)) return (_address, hop) => hop < Number(text);
   const trusted = new BlockList();
   for (const item of readList(env, 'TRUST_PROXY', '')) addProxy(trusted, item);
-  return (address) => isIP(address) !== 0 && trusted.check(address, family(address));
+  return (given) => {
+    const address = withoutPort(given);
+    return isIP(address) !== 0 && trusted.check(address, family(address));
+  };
 }

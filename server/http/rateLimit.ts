@@ -7,6 +7,7 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
+import { withoutPort } from '../withoutPort';
 import { tooManyRequests } from './httpError';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +25,8 @@ function ipv6Network(address: string): string {
 }
 
 /** @returns what stands for a caller: its IPv4 address, or the /64 network of its IPv6 address */
-export function callerOf(ip: string): string {
+export function callerOf(given: string): string {
+  const ip = withoutPort(given);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   return isIP(ip) === 6 ? ipv6Network(ip) : ip;

@@ -1,5 +1,6 @@
 /** Which country a visitor's address belongs to (docs/rules/api.md#geolocation). */
 import { BlockList, isIP } from 'node:net';
+import { withoutPort } from '../withoutPort';
 import type { CountryTable } from './countryTable';
 
 /** Addresses that belong to no country. The table lists some of them under one (192.168.0.0/16 is in Australia). */
@@ -32,7 +33,7 @@ for (const [network, bits] of NOWHERE) {
 
 /** @returns the address as the table knows it: no zone, IPv4 not wrapped in IPv6; undefined for what is no address */
 export function toPlainAddress(ip: string): string | undefined {
-  const [address = ''] = ip.split('%');
+  const [address = ''] = withoutPort(ip).split('%');
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : undefined;
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical) ?? [];

@@ -194,6 +194,7 @@ it.each([
   ['10.0.0.0/8, 192.0.2.1', '192.0.2.1', 0, true],
   ['10.0.0.0/8, 192.0.2.1', '192.0.2.2', 0, false],
   ['10.0.0.0/8', '::ffff:10.0.0.1', 0, true],
+  ['10.0.0.0/8', '10.9.8.7:443', 0, true],
   ['2001:db8::/32', '2001:db8::7', 0, true],
   ['10.0.0.0/8', 'internal', 0, false],
 ])('with TRUST_PROXY=%s believes %s at hop %i: %s', (TRUST_PROXY, address, hop, believed) => {

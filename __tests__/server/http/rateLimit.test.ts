@@ -1,7 +1,7 @@
 import { callerOf } from '@/server/http/rateLimit';
 import { removeExpired } from '@/server/http/cleanupJob';
 import { aContact } from '../enquiries/aContact';
-import { NOW, useServer } from './aServer';
+import { aServer, NOW, useServer } from './aServer';
 
 let now = NOW;
 let caller = 0;
@@ -60,6 +60,24 @@ it.each([
     expect(answers.map((answer) => answer.statusCode)).toEqual([status, status, status, 429]);
   },
 );
+
+it('counts an address behind a proxy that writes the port of each connection beside it', async () => {
+  const behind = await aServer({
+    database: server.database,
+    env: { RATE_LIMIT_SUBMISSIONS: '3', TRUST_PROXY: '10.0.0.0/8' },
+  });
+  const send = (port: number) =>
+    behind.app.inject({
+      method: 'POST',
+      url: '/api/website/contact',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': `198.51.100.99:${port}, 10.0.0.2:443` },
+      payload: aContact(),
+    });
+  const answers = [await send(50_001), await send(50_002), await send(50_003), await send(50_004)];
+  await behind.close();
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429]);
+});
 
 it('writes no address down', async () => {
   await post('192.0.2.77');

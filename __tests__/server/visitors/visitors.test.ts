@@ -33,6 +33,8 @@ describe('the country of a visit', () => {
     ['2001:4860:4860::8888', 'US'],
     [`::ffff:${SINGAPORE}`, 'SG'],
     ['::ffff:a515:5358', 'SG'],
+    [`${MALAYSIA}:50123`, 'MY'],
+    ['[2406:3003::1]:50123', 'SG'],
   ])('of %s is %s', async (address, country) => {
     expect(await countryOf(address)).toBe(country);
   });
