@@ -119,6 +119,17 @@ describe('who wants to be called', () => {
   });
 });
 
+describe('who types by keyboard alone', () => {
+  it('types day and time of a call in one go', async () => {
+    const page = await open('/cw', { locale: 'en-US' });
+    await page.getByRole('button', { name: 'Schedule a Call' }).click();
+    const time = dialogOf(page, 'Schedule a Call').getByLabel('Schedule 1');
+    await time.focus();
+    await page.keyboard.type('123120260930AM');
+    expect(await time.inputValue()).toBe('2026-12-31T09:30');
+  });
+});
+
 describe('who asks about products', () => {
   it('does so beside the page, with the product ticked', async () => {
     const page = await open('/cw/products/1000');

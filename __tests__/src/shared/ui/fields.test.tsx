@@ -24,6 +24,13 @@ describe('a field', () => {
     expect(field).toHaveAccessibleDescription('We answer here Please enter a valid email.');
   });
 
+  it('for a day or a time has years of four digits, so that it can be typed in one go', () => {
+    render(<TextField label="Check-in" type="date" />);
+    render(<TextField label="Schedule 1" type="datetime-local" />);
+    expect(screen.getByLabelText('Check-in')).toHaveAttribute('max', '9999-12-31');
+    expect(screen.getByLabelText('Schedule 1')).toHaveAttribute('max', '9999-12-31T23:59');
+  });
+
   it('offers "Select an Option" first, unless a value is always chosen', () => {
     const options = [{ value: 3, label: '3 star' }];
     render(<SelectField label="Hotel rating" options={options} />);
