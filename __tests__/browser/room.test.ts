@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { setLetters } from '../support/browser';
+import { arrive, setLetters } from '../support/browser';
 import { overflow } from '../support/scenes/findings';
 import { answer, goInside } from '../support/scenes/scene';
 import { useReadersJourney } from '../support/journey';
@@ -35,6 +35,23 @@ describe('who reads letters of twice the size', () => {
         isMenuInSight: menu !== null && menu.x + menu.width <= width,
       }).toEqual({ path, sticksOut: [], isTitleWide: true, isMenuInSight: true });
     }
+  });
+
+  it('reads the addresses of the offices without scrolling sideways on a telephone', async () => {
+    const page = await journey.open('/aboutus', { viewport: TELEPHONE });
+    await setLetters(page, 32);
+    await page.goto(`${journey.url()}/contactus`);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(TELEPHONE.width);
+  });
+
+  it('has the list of sessions on a telephone that is turned, before and after the scripts have come', async () => {
+    const page = await journey.open('/aboutus', { viewport: { width: 844, height: 390 } });
+    await setLetters(page, 32);
+    await arrive(page, () => page.goto(`${journey.url()}/calendar?portfolio=ALL`));
+    await page.getByRole('list', { name: 'Training sessions' }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(844);
   });
 });
 

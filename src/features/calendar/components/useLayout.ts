@@ -4,6 +4,9 @@ import { CALENDAR } from '@/contract/constants';
 
 export type Layout = 'both' | 'wide' | 'narrow';
 
+/** The container query is in rem, so that larger letters get the layout that has room for them. */
+const scale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+
 /**
  * Which layout the container has room for. The server knows no width: it sends both, a container query shows one, and as
  * soon as the width is measured the other one, which nobody sees, is taken out of the page.
@@ -15,7 +18,7 @@ export function useLayout(): { container: RefObject<HTMLDivElement | null>; layo
     const observer = new ResizeObserver((entries) => {
       const width = entries.at(-1)?.contentRect.width ?? 0;
       // Runs before the next paint, so that a growing page is never empty.
-      flushSync(() => setLayout(width > CALENDAR.narrowUpTo ? 'wide' : 'narrow'));
+      flushSync(() => setLayout(width > CALENDAR.narrowUpTo * scale() ? 'wide' : 'narrow'));
     });
     if (container.current) observer.observe(container.current);
     return () => observer.disconnect();
