@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { answerFirst, arrive } from '../support/browser';
 import { becomes } from '../support/becomes';
 import { runCommand } from '../support/startSite';
 import { useJourney } from '../support/journey';
@@ -127,6 +128,46 @@ describe('who types by keyboard alone', () => {
     await time.focus();
     await page.keyboard.type('123120260930AM');
     expect(await time.inputValue()).toBe('2026-12-31T09:30');
+  });
+});
+
+describe('who loads the page anew in the middle of a form', () => {
+  it('finds what was typed, and is stored once when an answer was lost', async () => {
+    journey.forgive(/ERR_FAILED|Failed to load resource/);
+    const before = (await sent('calls')).length;
+    const page = await open('/cw');
+    const openCall = () => page.getByRole('button', { name: 'Schedule a Call' }).click();
+    await openCall();
+    const dialog = await fillCall(page);
+    await dialog.getByLabel('Schedule 1').fill('2027-01-11T09:30');
+    await answerFirst(page, /scheduleaCall/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await alertOf(page, 'Network Error').waitFor();
+    await arrive(page, () => page.reload());
+    await openCall();
+    expect(await dialog.getByLabel('Company / institution').inputValue()).toBe('Example University');
+    expect(await dialog.getByLabel('Schedule 1').inputValue()).toBe('2027-01-11T09:30');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('status').filter({ hasText: 'Enquiry Sent' }).waitFor();
+    expect(await sent('calls')).toHaveLength(before + 1);
+    await arrive(page, () => page.reload());
+    await openCall();
+    expect(await dialog.getByLabel('Company / institution').inputValue()).toBe('');
+  });
+
+  it('finds the products ticked and the message typed', async () => {
+    const page = await open('/cw/quickview');
+    await page.getByRole('button', { name: 'Enquiry' }).click();
+    const dialog = dialogOf(page, 'Courseware Enquiry');
+    await dialog.getByRole('checkbox', { name: /^ME1010/ }).check();
+    await dialog.getByLabel('Message').fill('Ten stations');
+    await arrive(page, () => page.reload());
+    await page.getByRole('button', { name: 'Enquiry' }).click();
+    expect(await dialog.getByRole('checkbox', { name: /^ME1010/ }).isChecked()).toBe(true);
+    expect(await dialog.getByLabel('Message').inputValue()).toBe('Ten stations');
   });
 });
 

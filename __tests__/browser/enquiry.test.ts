@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { arrive } from '../support/browser';
 import { becomes } from '../support/becomes';
 import { useJourney } from '../support/journey';
 import { runCommand } from '../support/startSite';
@@ -177,6 +178,24 @@ describe('a visitor who asks', () => {
     await page.getByRole('status').getByText('Form Submitted!').waitFor();
     const out = await staffRead();
     expect(out).toContain('Early Bird');
+  });
+
+  it('finds everything typed after a reload, and after a look at another page', async () => {
+    const page = await open('/contactus');
+    const name = form(page).getByRole('textbox', { name: 'Name', exact: true });
+    await fill(page, 'Reloading Visitor');
+    await form(page).getByRole('checkbox', { name: 'Oil and gas' }).check();
+    await arrive(page, () => page.reload());
+    await becomes(() => name.inputValue(), 'Reloading Visitor');
+    expect(await form(page).getByRole('checkbox', { name: 'Oil and gas' }).isChecked()).toBe(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click();
+    await page.waitForURL('**/tos');
+    await page.goBack();
+    await becomes(() => name.inputValue(), 'Reloading Visitor');
+    await submit(page);
+    await page.getByRole('status').getByText('Form Submitted!').waitFor();
+    await arrive(page, () => page.reload());
+    expect(await name.inputValue()).toBe('');
   });
 
   it('keeps everything typed when the network fails, and sends it once it is back', async () => {

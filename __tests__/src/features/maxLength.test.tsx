@@ -26,6 +26,7 @@ const form = {
   isProcessing: false,
   onSubmit: nothing,
   onRefused: nothing,
+  onTyped: nothing,
   onLeave: nothing,
 };
 
@@ -69,7 +70,6 @@ const FORMS: Record<string, FormCase> = {
         city={HOTELS[0]}
         hotels={{ status: 'ready' }}
         onHotels={nothing}
-        onTyped={nothing}
         onBack={nothing}
       />
     ),

@@ -37,6 +37,8 @@ export const callSubmitted = createAction<CallPayload>('coursewareForms/callSubm
 export const callSending = createAction<Pending<CallPayload>>('coursewareForms/callSending');
 export const callStored = createSettled('coursewareForms/callStored');
 export const callFailed = createFailure('coursewareForms/callFailed');
+/** What a reload took out of the store. */
+export const callRecalled = createAction<Pending<CallPayload>[]>('coursewareForms/callRecalled');
 /** `stored`: as it was when the form was opened; a form that has been sent since leaves nothing behind. */
 export const callLeft = createAction<{ values: CallValues; stored: number }>('coursewareForms/callLeft');
 
@@ -46,6 +48,9 @@ export const enquirySending = createAction<Pending<CoursewareEnquiryPayload>>(
 );
 export const enquiryStored = createSettled('coursewareForms/enquiryStored');
 export const enquiryFailed = createFailure('coursewareForms/enquiryFailed');
+export const enquiryRecalled = createAction<Pending<CoursewareEnquiryPayload>[]>(
+  'coursewareForms/enquiryRecalled',
+);
 export const enquiryLeft = createAction<{ values: EnquiryValues; stored: number }>(
   'coursewareForms/enquiryLeft',
 );
@@ -75,6 +80,9 @@ export const coursewareFormsReducer = createSlice({
       .addCase(callFailed, ({ call }) => {
         call.status = 'idle';
       })
+      .addCase(callRecalled, ({ call }, { payload }) => {
+        if (call.pending.length === 0) call.pending = payload;
+      })
       .addCase(callLeft, ({ call }, { payload: { values, stored } }) => {
         if (stored === call.stored) call.draft = values;
       })
@@ -88,6 +96,9 @@ export const coursewareFormsReducer = createSlice({
       })
       .addCase(enquiryFailed, ({ enquiry }) => {
         enquiry.status = 'idle';
+      })
+      .addCase(enquiryRecalled, ({ enquiry }, { payload }) => {
+        if (enquiry.pending.length === 0) enquiry.pending = payload;
       })
       .addCase(enquiryLeft, ({ enquiry }, { payload: { values, stored } }) => {
         if (stored === enquiry.stored) enquiry.draft = values;

@@ -19,6 +19,8 @@ export const contactSubmitted = createAction<ContactPayload>('enquiries/contactS
 export const contactSending = createAction<Pending<ContactPayload>>('enquiries/contactSending');
 export const contactStored = createSettled('enquiries/contactStored');
 export const contactFailed = createFailure('enquiries/contactFailed');
+/** What a reload took out of the store. */
+export const contactRecalled = createAction<Pending<ContactPayload>[]>('enquiries/contactRecalled');
 
 export const enquiriesReducer = createSlice({
   name: 'enquiries',
@@ -35,5 +37,8 @@ export const enquiriesReducer = createSlice({
       })
       .addCase(contactFailed, (state) => {
         state.contact.status = 'idle';
+      })
+      .addCase(contactRecalled, ({ contact }, { payload }) => {
+        if (contact.pending.length === 0) contact.pending = payload;
       }),
 }).reducer;

@@ -4,6 +4,7 @@
  */
 import { firstActivity } from './firstInteraction';
 import { retryImport } from './retryImport';
+import { hasDraft } from './tabStorage';
 
 export interface DeferredHydration {
   readonly selector: string;
@@ -52,5 +53,10 @@ export function deferHydration(selector: string, whenWanted: () => Promise<unkno
   return part;
 }
 
-/** The page that came from the server: its script comes when the visitor touches it, scrolls, or moves the pointer over it. */
-export const deferredPage = deferHydration('#content', firstActivity);
+/**
+ * The page that came from the server: its script comes when the visitor touches it, scrolls, or moves the pointer over it; at once
+ * where something was typed that is to stand in a form again.
+ */
+export const deferredPage = deferHydration('#content', () =>
+  hasDraft() ? Promise.resolve() : firstActivity(),
+);

@@ -189,6 +189,7 @@ describe('the forms', () => {
     products: [aProductItem()],
     onSubmit: jest.fn(),
     onRefused: jest.fn(),
+    onTyped: jest.fn(),
     onLeave: jest.fn(),
   };
 

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import { CONTACT_MESSAGES } from '@/contract/formMessages';
 import { PART_FAILED } from '@/contract/shellMessages';
 import { dayToMs } from '@/contract/time';
@@ -9,29 +10,34 @@ import { pageFeatures } from '@/src/app/rootReducer';
 import { makeStore } from '@/src/app/store';
 import EnquiryForm from '@/src/features/enquiries/components/EnquiryForm';
 import { contactChecks } from '@/src/features/enquiries/contactForm';
+import { selectIsContactProcessing } from '@/src/features/enquiries/enquiriesSelectors';
 import { enquiriesSaga } from '@/src/features/enquiries/enquiriesSaga';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { dayTurned } from '@/src/features/site/siteSlice';
 import { isServed } from '@/src/shared/lib/isServed';
-import { fakeHttp } from '@/__tests__/support/fakeHttp';
+import { fakeHttp, type Answer } from '@/__tests__/support/fakeHttp';
 
 jest.mock('@/src/shared/lib/isServed');
 
 const REMARK = 'Please keep a seat for me in HPLC (LS728), 11 Jan 2027, Penang';
 const SUBJECT = 'HPLC (LS728), 11 Jan 2027, Penang';
 
-function show(initial = {}, subject?: string) {
-  const http = fakeHttp({ '/api/website/contact': () => ({ status: true }) });
+const STORED: Answer = () => ({ status: true });
+
+beforeEach(() => window.sessionStorage.clear());
+
+function show(initial = {}, subject?: string, answer = STORED) {
+  const http = fakeHttp({ '/api/website/contact': answer });
   const { store, runSaga } = makeStore({ http, features: pageFeatures });
   runSaga(enquiriesSaga);
   // A Monday.
   store.dispatch(dayTurned(dayToMs('2026-11-23')));
-  render(
+  const { unmount } = render(
     <Provider store={store}>
-      <EnquiryForm initial={initial} subject={subject} />
+      <EnquiryForm keptAs={JSON.stringify(initial)} initial={initial} subject={subject} />
     </Provider>,
   );
-  return { store, sent: http.sent };
+  return { store, sent: http.sent, unmount };
 }
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
@@ -93,6 +99,66 @@ describe('after sending', () => {
     show();
     expect(screen.queryByRole('group', { name: 'Your enquiry' })).not.toBeInTheDocument();
   });
+});
+
+describe('a form that is left or loaded anew before it was sent', () => {
+  const request = () => screen.getByRole('textbox', { name: 'Request or comment' });
+  const lost: Answer = () => Promise.reject(new Error('Network Error'));
+  const keys = (sent: ReturnType<typeof show>['sent']) =>
+    sent.map((each) => each.request.headers?.[IDEMPOTENCY_HEADER]);
+
+  it('holds again what was typed and ticked in it, and another one does not', () => {
+    const { unmount } = show();
+    type('Request or comment', 'Is there a date in March?');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Life sciences' }));
+    unmount();
+    const other = show({ form_remark: REMARK });
+    expect(request()).toHaveValue('');
+    other.unmount();
+    show();
+    expect(request()).toHaveValue('Is there a date in March?');
+    expect(screen.getByRole('checkbox', { name: 'Life sciences' })).toBeChecked();
+  });
+
+  it('is stored once when the answer was lost and it is sent again', async () => {
+    const first = show({}, undefined, lost);
+    fillIn();
+    type('Request or comment', 'Hello');
+    await submit();
+    await waitFor(() => expect(first.sent).toHaveLength(1));
+    await waitFor(() => expect(selectIsContactProcessing(first.store.getState())).toBe(false));
+    first.unmount();
+    const second = show();
+    await submit();
+    await panel();
+    expect(keys(second.sent)).toEqual(keys(first.sent));
+  });
+
+  it('is empty once it has been stored', async () => {
+    const { unmount } = show({ form_check_cw: 'yes' });
+    fillIn();
+    type('Request or comment', 'Hello');
+    await submit();
+    await panel();
+    unmount();
+    show({ form_check_cw: 'yes' });
+    expect(request()).toHaveValue('');
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+});
+
+it('a late answer leaves alone what was typed meanwhile', async () => {
+  let answer = (): void => undefined;
+  show({}, undefined, () => new Promise((resolve) => (answer = () => resolve({ status: true }))));
+  fillIn();
+  type('Request or comment', 'Hello');
+  await submit();
+  type('Request or comment', 'Hello, and one thing more');
+  await act(async () => answer());
+  await panel();
+  expect(screen.getByRole('textbox', { name: 'Request or comment' })).toHaveValue(
+    'Hello, and one thing more',
+  );
 });
 
 describe('a form whose rules did not come', () => {

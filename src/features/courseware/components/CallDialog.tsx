@@ -1,21 +1,28 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ALERT_MS } from '@/contract/constants';
+import type { CallPayload } from '@/contract/submissions';
+import { useTabDraft } from '@/src/shared/lib/tabDraft';
 import Modal from '@/src/shared/ui/Modal';
 import { alertRaised } from '../../notifications/notificationsSlice';
-import { callDefaults } from '../callForm';
+import { callDefaults, type CallValues } from '../callForm';
 import { selectCallForm } from '../coursewareFormsSelectors';
-import { callLeft, callSubmitted } from '../coursewareFormsSlice';
+import { CALL_DRAFT } from '../drafts';
+import { callLeft, callRecalled, callSubmitted } from '../coursewareFormsSlice';
 import { selectProducts } from '../coursewareSelectors';
 import { CallForm } from './CallForm';
 
 /** "Schedule a Call" over the page. */
 export default function CallDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
-  const { status, draft, stored } = useSelector(selectCallForm);
+  const { status, draft, stored, pending } = useSelector(selectCallForm);
+  const { kept, keep } = useTabDraft<CallValues, CallPayload>(CALL_DRAFT, pending);
   const products = useSelector(selectProducts);
   // As it was when the dialog opened: what is sent from it counts on.
-  const [opened] = useState({ initial: draft ?? callDefaults, stored });
+  const [opened] = useState({ initial: draft ?? { ...callDefaults, ...kept?.values }, stored });
+  useEffect(() => {
+    if (kept) dispatch(callRecalled(kept.pending));
+  }, [dispatch, kept]);
   return (
     <Modal title="Schedule a Call" width="wide" onClose={onClose}>
       <CallForm
@@ -24,6 +31,7 @@ export default function CallDialog({ onClose }: { onClose: () => void }) {
         isSending={status === 'sending'}
         onSubmit={(payload) => dispatch(callSubmitted(payload))}
         onRefused={(text) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }))}
+        onTyped={keep}
         onLeave={(values) => dispatch(callLeft({ values, stored: opened.stored }))}
       />
     </Modal>

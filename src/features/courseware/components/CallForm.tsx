@@ -28,6 +28,7 @@ export interface CallFormProps {
   onSubmit: (payload: CallPayload) => void;
   /** the first rule that failed */
   onRefused: (message: string) => void;
+  onTyped: (values: CallValues) => void;
   onLeave: (values: CallValues) => void;
 }
 
@@ -41,7 +42,15 @@ const halfTyped = (form: HTMLFormElement | null) =>
   });
 
 /** When and about what a lecturer wants to be called (docs/rules/courseware.md#schedule-a-call). */
-export function CallForm({ initial, products, isSending, onSubmit, onRefused, onLeave }: CallFormProps) {
+export function CallForm({
+  initial,
+  products,
+  isSending,
+  onSubmit,
+  onRefused,
+  onTyped,
+  onLeave,
+}: CallFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const formik = useFormik({
     initialValues: initial,
@@ -51,7 +60,7 @@ export function CallForm({ initial, products, isSending, onSubmit, onRefused, on
     onSubmit: (values) => onSubmit(toCallPayload(values)),
   });
   const { values, errors, handleChange } = formik;
-  useKeptValues(values, onLeave);
+  useKeptValues(values, onTyped, onLeave);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

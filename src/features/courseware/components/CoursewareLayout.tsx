@@ -1,12 +1,14 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { writeDraft } from '@/src/shared/lib/tabStorage';
 import { Breadcrumbs, type Crumb } from '@/src/shared/ui/Breadcrumbs';
 import { formClosed } from '../coursewareFormsSlice';
 import { selectSite } from '../../site/siteSlice';
-import { selectOpened } from '../coursewareFormsSelectors';
+import { selectCallForm, selectEnquiryForm, selectOpened } from '../coursewareFormsSelectors';
 import { selectGroups, selectOpenGroup, selectProductsRequest } from '../coursewareSelectors';
 import { groupToggled } from '../coursewareSlice';
+import { CALL_DRAFT, ENQUIRY_DRAFT } from '../drafts';
 import { portalDialog } from '../portalDialog';
 import { callDialog, enquiryDialog, enquiryPanel, useForms } from '../useForms';
 import { CoursewareSidebar } from './CoursewareSidebar';
@@ -18,6 +20,15 @@ export interface CoursewareLayoutProps {
   children: ReactNode;
 }
 
+/** A form that was stored, which closes it, leaves nothing behind. */
+function useForgottenDraft(name: string, stored: number): void {
+  const before = useRef(stored);
+  useEffect(() => {
+    if (stored !== before.current) writeDraft(name, null);
+    before.current = stored;
+  }, [name, stored]);
+}
+
 /** What every courseware page has around it: the path, the sidebar, and the forms. */
 export function CoursewareLayout({ trail = [], children }: CoursewareLayoutProps) {
   const dispatch = useDispatch();
@@ -27,6 +38,8 @@ export function CoursewareLayout({ trail = [], children }: CoursewareLayoutProps
   const { openCall, openEnquiry, openPortal, close } = useForms();
   // A form belongs to the page it was opened on; what was typed in it stays.
   useEffect(() => () => void dispatch(formClosed()), [dispatch, pathname]);
+  useForgottenDraft(CALL_DRAFT, useSelector(selectCallForm).stored);
+  useForgottenDraft(ENQUIRY_DRAFT, useSelector(selectEnquiryForm).stored);
   const isBeside = opened?.form === 'enquiry' && opened.place === 'sidebar';
   return (
     <div className={styles.page}>

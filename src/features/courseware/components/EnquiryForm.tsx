@@ -27,6 +27,7 @@ export interface EnquiryFormProps {
   onSubmit: (payload: CoursewareEnquiryPayload) => void;
   /** the first rule that failed */
   onRefused: (message: string) => void;
+  onTyped: (values: EnquiryValues) => void;
   onLeave: (values: EnquiryValues) => void;
 }
 
@@ -37,6 +38,7 @@ export function EnquiryForm({
   isSending,
   onSubmit,
   onRefused,
+  onTyped,
   onLeave,
 }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +50,7 @@ export function EnquiryForm({
     onSubmit: (values) => onSubmit(toEnquiryPayload(values, products)),
   });
   const { values, errors, handleChange } = formik;
-  useKeptValues(values, onLeave);
+  useKeptValues(values, onTyped, onLeave);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

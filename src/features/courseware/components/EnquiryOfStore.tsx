@@ -1,20 +1,30 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ALERT_MS } from '@/contract/constants';
+import type { CoursewareEnquiryPayload } from '@/contract/submissions';
+import { useTabDraft } from '@/src/shared/lib/tabDraft';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { selectEnquiryForm } from '../coursewareFormsSelectors';
-import { enquiryLeft, enquirySubmitted } from '../coursewareFormsSlice';
+import { ENQUIRY_DRAFT } from '../drafts';
+import { enquiryLeft, enquiryRecalled, enquirySubmitted } from '../coursewareFormsSlice';
 import { selectProducts } from '../coursewareSelectors';
-import { enquiryStart } from '../enquiryForm';
+import { enquiryDefaults, enquiryStart, type EnquiryValues } from '../enquiryForm';
 import { EnquiryForm } from './EnquiryForm';
 
 /** The enquiry form with the store behind it, over the page or beside it. @param ticked ids of the asked-for products */
 export function EnquiryOfStore({ ticked }: { ticked: readonly number[] }) {
   const dispatch = useDispatch();
-  const { status, draft, stored } = useSelector(selectEnquiryForm);
+  const { status, draft, stored, pending } = useSelector(selectEnquiryForm);
+  const { kept, keep } = useTabDraft<EnquiryValues, CoursewareEnquiryPayload>(ENQUIRY_DRAFT, pending);
   const products = useSelector(selectProducts);
   // As it was when the form opened: what is sent from it counts on.
-  const [opened] = useState(() => ({ initial: enquiryStart(draft, ticked), stored }));
+  const [opened] = useState(() => ({
+    initial: enquiryStart(draft ?? { ...enquiryDefaults, ...kept?.values }, ticked),
+    stored,
+  }));
+  useEffect(() => {
+    if (kept) dispatch(enquiryRecalled(kept.pending));
+  }, [dispatch, kept]);
   return (
     <EnquiryForm
       initial={opened.initial}
@@ -22,6 +32,7 @@ export function EnquiryOfStore({ ticked }: { ticked: readonly number[] }) {
       isSending={status === 'sending'}
       onSubmit={(payload) => dispatch(enquirySubmitted(payload))}
       onRefused={(text) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }))}
+      onTyped={keep}
       onLeave={(values) => dispatch(enquiryLeft({ values, stored: opened.stored }))}
     />
   );

@@ -1,5 +1,5 @@
 import { useFormik } from 'formik';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react';
 import { CONTACT_CHECKBOXES } from '@/contract/constants';
 import { CONTACT_LABELS, CONTACT_LENGTHS } from '@/contract/contactFields';
 import { PART_FAILED } from '@/contract/shellMessages';
@@ -16,6 +16,8 @@ import styles from './ContactForm.module.css';
 
 export interface ContactFormProps {
   initial: ContactPayload;
+  /** what was typed into it before the page was loaded anew or left */
+  kept?: Partial<ContactPayload>;
   /** what the remark is about, in a few words; left out: the remark says it */
   subject?: string;
   isProcessing: boolean;
@@ -23,6 +25,8 @@ export interface ContactFormProps {
   stored: number;
   /** whether the remark is shown also when it is empty */
   showRemark?: boolean;
+  /** null: nothing is typed any more */
+  onTyped: (values: ContactPayload | null) => void;
   onSubmit: (payload: ContactPayload) => void;
   /** the first rule that failed */
   onRefused: (message: string) => void;
@@ -37,14 +41,16 @@ const FIELDS = [
   { name: 'form_job_role', type: 'text', autoComplete: 'organization-title', required: false },
 ] as const;
 
-/** What was typed into the server's HTML before the script was there. */
+/** What was typed into the server's HTML before the script was there: what differs from what the HTML says. */
 function typedBefore(form: HTMLFormElement, initial: ContactPayload): Partial<ContactPayload> {
   const typed: Partial<ContactPayload> = {};
   for (const element of Array.from(form.elements)) {
     if (element instanceof HTMLInputElement && element.type === 'checkbox') {
-      Object.assign(typed, { [element.name]: element.checked ? 'yes' : 'no' });
+      const { name, checked, defaultChecked } = element;
+      if (checked !== defaultChecked) Object.assign(typed, { [name]: checked ? 'yes' : 'no' });
     } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-      if (element.name in initial) Object.assign(typed, { [element.name]: element.value });
+      const { name, value, defaultValue } = element;
+      if (name in initial && value !== defaultValue) Object.assign(typed, { [name]: value });
     }
   }
   return typed;
@@ -53,43 +59,75 @@ function typedBefore(form: HTMLFormElement, initial: ContactPayload): Partial<Co
 /** The enquiry form (docs/rules/enquiries.md#contact-form). */
 export function ContactForm({
   initial,
+  kept,
   subject,
   isProcessing,
   stored,
   showRemark,
+  onTyped,
   onSubmit,
   onRefused,
 }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const storedBefore = useRef(stored);
-  const { form_remark } = initial;
+  const { form_remark, form_course_id } = initial;
   // The page says what it is about, also when that changes while the form is filled in.
   const withRemark = (values: ContactPayload): ContactPayload => ({ ...values, form_remark });
+  /** As they were sent from here last. */
+  const sent = useRef<ContactPayload>(undefined);
   const formik = useFormik({
     initialValues: initial,
     enableReinitialize: false,
     validate: async (values) => (await contactChecks.load()).validateContact(withRemark(values)),
     validateOnChange: false,
     validateOnBlur: false,
-    onSubmit: async (values) => onSubmit((await contactChecks.load()).toContactPayload(withRemark(values))),
+    onSubmit: async (values) => {
+      const payload = (await contactChecks.load()).toContactPayload(withRemark(values));
+      sent.current = values;
+      onSubmit(payload);
+    },
   });
   const { setValues, resetForm, values } = formik;
 
+  /** What is kept already. */
+  const known = useRef(values);
+  const tell = useEffectEvent(onTyped);
   useEffect(() => {
-    if (form.current)
-      void setValues((before) => ({ ...before, ...(form.current && typedBefore(form.current, before)) }));
-  }, [setValues]);
+    if (values === known.current) return;
+    known.current = values;
+    tell(values);
+  }, [values]);
 
+  const begin = useEffectEvent((): void => {
+    const typed = form.current && typedBefore(form.current, values);
+    const restored = { ...values, ...kept, ...typed, form_course_id };
+    known.current = restored;
+    // The visitor came back before the answer.
+    if (isProcessing) sent.current = restored;
+    void setValues(restored);
+  });
+  useEffect(() => begin(), []);
+
+  const clear = useEffectEvent((): void => {
+    // A late answer leaves alone what was typed meanwhile.
+    if (values !== sent.current) return;
+    const empty = { ...contactDefaults, form_course_id };
+    known.current = empty;
+    resetForm({ values: empty });
+    onTyped(null);
+  });
   useEffect(() => {
     if (stored === storedBefore.current) return;
     storedBefore.current = stored;
-    resetForm({ values: { ...contactDefaults, form_course_id: initial.form_course_id } });
-  }, [stored, resetForm, initial.form_course_id]);
+    clear();
+  }, [stored]);
 
   /** Without the rules the server checks the form, which then goes out as plain HTML; without a network nothing goes out. */
   const sendUnchecked = async (): Promise<void> => {
-    if (await isServed()) form.current?.submit();
-    else onRefused(PART_FAILED);
+    if (await isServed()) {
+      onTyped(null);
+      form.current?.submit();
+    } else onRefused(PART_FAILED);
   };
 
   const submit = async (event: FormEvent): Promise<void> => {

@@ -5,10 +5,11 @@ import type { ContactPayload } from '@/contract/submissions';
 import { onFirstInteraction } from '@/src/shared/lib/firstInteraction';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
+import { useTabDraft } from '@/src/shared/lib/tabDraft';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { contactChecks, contactDefaults } from '../contactForm';
-import { selectContactStored, selectIsContactProcessing } from '../enquiriesSelectors';
-import { contactSubmitted } from '../enquiriesSlice';
+import { selectContactPending, selectContactStored, selectIsContactProcessing } from '../enquiriesSelectors';
+import { contactRecalled, contactSubmitted } from '../enquiriesSlice';
 import { ContactForm } from './ContactForm';
 import { SentPanel } from './SentPanel';
 
@@ -17,10 +18,13 @@ const processing = lazyWithPreload(() => import('@/src/shared/ui/Processing'));
 /** The contact form with the store behind it. */
 export default function EnquiryForm({
   initial,
+  keptAs,
   subject,
   showRemark,
 }: {
   initial?: Partial<ContactPayload>;
+  /** names what is typed into this form, and into no other */
+  keptAs: string;
   subject?: string;
   showRemark?: boolean;
 }) {
@@ -35,6 +39,13 @@ export default function EnquiryForm({
   );
   const isProcessing = useSelector(selectIsContactProcessing);
   const stored = useSelector(selectContactStored);
+  const { kept, keep } = useTabDraft<ContactPayload, ContactPayload>(
+    keptAs,
+    useSelector(selectContactPending),
+  );
+  useEffect(() => {
+    if (kept) dispatch(contactRecalled(kept.pending));
+  }, [dispatch, kept]);
   // What was sent from here last, and how many enquiries were stored before it: it has arrived once there are more.
   const [asked, setAsked] = useState<{ payload: ContactPayload; storedBefore: number }>();
   const submit = (payload: ContactPayload): void => {
@@ -46,10 +57,12 @@ export default function EnquiryForm({
       {asked && stored > asked.storedBefore && <SentPanel key={stored} sent={asked.payload} />}
       <ContactForm
         initial={{ ...contactDefaults, ...initial }}
+        kept={kept?.values}
         subject={subject}
         isProcessing={isProcessing}
         stored={stored}
         showRemark={showRemark}
+        onTyped={keep}
         onSubmit={submit}
         onRefused={(text) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }))}
       />

@@ -44,6 +44,7 @@ export function GetInTouch({ courseId, courseTitle, seat }: GetInTouchProps) {
       {isDue ? (
         <Suspense fallback={skeleton}>
           <EnquiryForm
+            keptAs={`enquiry ${courseId ?? ''}`}
             subject={seat?.subject}
             initial={{
               form_course_id: courseId ? String(courseId) : '',

@@ -50,6 +50,7 @@ export default function ContactPage() {
     form_course_id: courseId ? String(courseId) : '',
     form_check_cw: query.get('from') === 'cw' ? 'yes' : 'no',
   } as const;
+  const asked = Object.values(initial).join(' ');
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Contact Us' }]} />
@@ -68,7 +69,8 @@ export default function ContactPage() {
           )}
           <EnquiryForm
             // Another request starts a new form, so that text and ticks for one are not sent under another.
-            key={Object.values(initial).join(' ')}
+            key={asked}
+            keptAs={`contact ${asked}`}
             showRemark
             subject={subjectOf(query, course)}
             initial={initial}
