@@ -53,6 +53,8 @@ export const assessmentStarted = event<{ key: FormKey; token: string }>('assessm
 export const assessmentStartFailed = failure<{ key: FormKey }>('assessmentStartFailed');
 
 export const formEdited = event<{ formType: FormType; values: unknown }>('formEdited');
+/** A form that had closed over what was typed is open: what was said of its being closed is over. */
+export const formOpenedAgain = event<FormKey>('formOpenedAgain');
 /** The form's own check failed; the page's checks come first. */
 export const formRefused = event<string>('formRefused');
 export const formSubmitted = event<{ formType: FormType; data: FormData }>('formSubmitted');

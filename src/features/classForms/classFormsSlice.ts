@@ -98,6 +98,10 @@ export const classFormsReducer = createSlice({
         const stage = state.submissions[key]?.at;
         if (!state.queue[key] && (stage === 'failed' || stage === 'done')) delete state.submissions[key];
       })
+      .addCase(events.formOpenedAgain, (state, { payload: key }) => {
+        // Of who has left the screen meanwhile, what was said stays for when they come back.
+        if (state.edits[key] && !state.queue[key]) delete state.submissions[key];
+      })
       .addCase(events.answersClaimed, claimAnswers)
       .addCase(events.draftsStored, (state, { payload }) => {
         state.deviceTrouble = null;

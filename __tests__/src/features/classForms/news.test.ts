@@ -2,8 +2,14 @@
 /** Staff change a class while its page is open. */
 import { runSaga, stdChannel } from 'redux-saga';
 import type { TraineeTraining } from '@/contract/classForms/entities';
-import { FORM_CLOSED } from '@/contract/classForms/messages';
-import { clockTicked, emailTyped, formEdited, tabChosen } from '@/src/features/classForms/classFormsEvents';
+import { FORM_CLOSED, UNAVAILABLE } from '@/contract/classForms/messages';
+import {
+  clockTicked,
+  emailTyped,
+  formEdited,
+  submissionFailed,
+  tabChosen,
+} from '@/src/features/classForms/classFormsEvents';
 import { selectDelivery, selectEdits, selectTabs } from '@/src/features/classForms/classFormsSelectors';
 import { watchClosings, watchNews } from '@/src/features/classForms/sagas/newsSaga';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
@@ -19,6 +25,7 @@ import {
   PATHS,
 } from './aClass';
 
+const key = 'evaluation:1' as const;
 type Action = Parameters<typeof classReducer>[1];
 const typed = (text: string) => formEdited({ formType: 'evaluation', values: { 1: text } });
 const closed = anExecution({ trainee_form_status: 'inactive' });
@@ -65,10 +72,22 @@ describe('a form that staff close while it is filled in', () => {
     expect(page.calls()).toBe(1);
     expect(page.alerts()).toEqual([FORM_CLOSED]);
     expect(selectTabs(page.state()).find(({ type }) => type === 'evaluation')?.state).toBe('unavailable');
-    expect(selectDelivery(page.state(), 'evaluation:1')).toBe(
+    expect(selectDelivery(page.state(), key)).toBe(
       'Not sent: This form is unavailable right now. What you typed is kept on this device.',
     );
-    expect(selectEdits(page.state())['evaluation:1']?.values).toEqual({ 1: 'One more' });
+    expect(selectEdits(page.state())[key]?.values).toEqual({ 1: 'One more' });
+  });
+
+  it('says nothing more of it once staff have opened it again: what was typed stands there, to be sent', async () => {
+    let execution = closed;
+    const page = openPage(onEvaluation(), () => aTraineeTraining({ execution }));
+    await page.does(typed('One'), 61_000);
+    await page.does(submissionFailed({ key, step: 'saving', message: UNAVAILABLE }), 1000);
+    expect(selectDelivery(page.state(), key)).toContain('This form is unavailable right now.');
+    execution = anExecution();
+    await page.does(clockTicked(122_000), 61_000);
+    expect(selectDelivery(page.state(), key)).toBe('');
+    expect(selectEdits(page.state())[key]?.values).toEqual({ 1: 'One' });
   });
 
   it('asks for the class at most once a minute, however much is typed and whether it is answered or not', async () => {
@@ -77,7 +96,7 @@ describe('a form that staff close while it is filled in', () => {
     });
     for (let second = 0; second < 240; second += 1) await page.does(typed(`${second}`), 1000);
     expect(page.calls()).toBe(3);
-    expect(selectEdits(page.state())['evaluation:1']?.values).toEqual({ 1: '239' });
+    expect(selectEdits(page.state())[key]?.values).toEqual({ 1: '239' });
   });
 
   it('says once that its time is over, and that what was typed is kept', async () => {

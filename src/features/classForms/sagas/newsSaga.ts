@@ -3,7 +3,7 @@ import { call, delay, put, select, take } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import { FORM_CLOSED } from '@/contract/classForms/messages';
 import { alertRaised } from '../../notifications/notificationsSlice';
-import { classReceived, clockTicked, formEdited, tabChosen } from '../classFormsEvents';
+import { classReceived, clockTicked, formEdited, formOpenedAgain, tabChosen } from '../classFormsEvents';
 import { selectClock, selectClosedEdits, selectIsWaiting } from '../classFormsSelectors';
 import type { FormKey } from '../forms';
 import { isInSight, readCounter } from './outside';
@@ -34,6 +34,7 @@ export function* watchClosings() {
     const closed = yield* select(selectClosedEdits);
     if (closed.some((key) => !told.includes(key)))
       yield* put(alertRaised({ kind: 'error', text: FORM_CLOSED, stays: ALERT_MS.withReference }));
+    for (const key of told.filter((before) => !closed.includes(before))) yield* put(formOpenedAgain(key));
     told = closed;
   }
 }
