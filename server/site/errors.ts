@@ -20,3 +20,6 @@ export const systemWords = (error: unknown): string =>
   messageOf(error)
     .replace(/^[A-Z0-9]+: /, '')
     .replace(/, \w+( '.*)?$/, '');
+
+/** Whether there is no such file; one in a folder that this user may not enter could be there. */
+export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));

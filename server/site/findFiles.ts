@@ -2,6 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from './context';
+import { isMissing, systemWords } from './errors';
 
 /** In folders only: a plan of relative dates and the words of pages, which are no import documents. */
 const isSkipped = (file: string): boolean =>
@@ -20,9 +21,15 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 async function filesOf(named: string): Promise<string[] | string> {
-  const found = await stat(named).catch(() => undefined);
-  if (!found) return `${named}: there is no such file or folder`;
-  if (!found.isDirectory()) return isReadable(named) ? [named] : `${named}: is no .json, .csv or .tsv file`;
+  let isFolder: boolean;
+  try {
+    isFolder = (await stat(named)).isDirectory();
+  } catch (error) {
+    return isMissing(error)
+      ? `${named}: there is no such file or folder`
+      : `${named}: cannot be read: ${systemWords(error)}`;
+  }
+  if (!isFolder) return isReadable(named) ? [named] : `${named}: is no .json, .csv or .tsv file`;
   const files = await filesIn(named);
   return files.length > 0 ? files : `${named}: the folder holds no .json, .csv or .tsv file`;
 }

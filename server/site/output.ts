@@ -6,7 +6,7 @@ import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal, type Terminal } from './context';
 import { markedLines } from './csv';
-import { isSystemError, systemWords } from './errors';
+import { isMissing, isSystemError, systemWords } from './errors';
 import type { Lines } from './lines';
 
 async function* withLineEnds(lines: Lines): AsyncGenerator<string> {
@@ -23,7 +23,7 @@ async function findTarget(file: string): Promise<{ target: string; isReplaced: b
   if (found?.isDirectory() || file.endsWith(path.sep))
     throw new Refusal([`${file}: is a folder; name a file in it.`]);
   const folder = path.dirname(target);
-  if (!found && !(await stat(folder).catch(() => undefined))?.isDirectory())
+  if (!found && (await stat(folder).then((above) => !above.isDirectory(), isMissing)))
     throw new Refusal([`${file}: there is no folder ${folder}; make it first.`]);
   return { target, isReplaced: found === undefined || found.isFile() };
 }
@@ -56,7 +56,8 @@ export async function writeFileWhole(
     await (packer ? pipeline(text, packer, sink) : pipeline(text, sink));
     if (isReplaced) await rename(unfinished, target);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    // Why it could not be written is what matters.
+    await rm(unfinished, { force: true }).catch(() => undefined);
     throw isSystemError(error) ? new Refusal([`${file}: cannot be written: ${systemWords(error)}.`]) : error;
   } finally {
     unfinishedFiles.delete(unfinished);

@@ -100,6 +100,21 @@ describe('export from the database', () => {
     );
   });
 
+  test('does not say that a file or folder is missing where it may only not be looked at', async () => {
+    await fill();
+    // Of those it cannot be told whether they are there, as in a folder that this user may not enter.
+    symlinkSync('loop', out('loop'));
+    expect((await site.run('export', 'all', '--out', out('loop/x.json'))).err).toMatch(
+      /x\.json: cannot be written: too many symbolic links/,
+    );
+    expect((await site.run('import', out('loop/x.json'))).err).toMatch(
+      /x\.json: cannot be read: too many symbolic links/,
+    );
+    expect((await site.run('restore', out('loop/x.gz'))).err).toMatch(
+      /x\.gz: cannot be read: too many symbolic links/,
+    );
+  });
+
   (existsSync('/dev/full') ? test : test.skip)('says when a disk has no room for a backup', async () => {
     await fill();
     expect(await site.run('backup', '/dev/full')).toMatchObject({
