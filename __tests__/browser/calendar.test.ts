@@ -51,7 +51,7 @@ beforeAll(async () => {
   writeFileSync(file, JSON.stringify(document));
   const { code } = await runCommand(['import', file], { DATA_DIR: journey.dataDir() });
   expect(code).toBe(0);
-}, 60_000);
+});
 
 const table = (page: Page) => page.getByRole('table', { name: 'Training sessions' });
 const list = (page: Page) => page.getByRole('list', { name: 'Training sessions' });

@@ -21,7 +21,7 @@ let links: Links;
 beforeAll(async () => {
   const trainee_form = { ...aRunningClass().trainee_form, template };
   links = await importClass(journey.dataDir(), aRunningClass({ trainee_form }));
-}, 120_000);
+});
 
 describe('a rating', () => {
   it.each([16, 32])(

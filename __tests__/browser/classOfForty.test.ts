@@ -53,7 +53,7 @@ beforeAll(async () => {
   await importClass(site.dataDir, aRunningClass({ tracking_id: 'earlier-class' }));
   desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signInBy(desk, site, url, 'ana@example.com', 'classes');
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
@@ -89,7 +89,7 @@ it('a class is made of a session: people pasted, forms taken over, times set, a 
   const shown = await desk.locator('main').innerText();
   link = new RegExp(`/class/${trackingId}/[\\w-]+`).exec(shown)?.[0] ?? '';
   expect(link).not.toBe('');
-}, 120_000);
+});
 
 it('forty fill in everything at once behind one address, some over a slow line that breaks, while the instructor watches on a phone', async () => {
   const onPhones = TRAINEES.slice(0, ON_PHONES);
@@ -136,7 +136,7 @@ it('forty fill in everything at once behind one address, some over a slow line t
     await sent(form, 40).waitFor();
   expect(await phone.locator('main').innerText()).not.toContain('@example.com');
   await phone.context().close();
-}, 600_000);
+});
 
 const resultsOf = (page: Page): Promise<ClassResultsResponse> =>
   page.evaluate(async (id) => {

@@ -68,7 +68,8 @@ async function examine(walker: Walker, scene: Scene, into: Findings): Promise<vo
 beforeAll(async () => {
   stage = await openStage(aFilledFolder());
   walk = await walkScenes(stage, KINDS, examine);
-}, 600_000);
+  // Hundreds of scenes.
+}, 900_000);
 afterAll(() => stage.close());
 
 const all = (kind: keyof Findings) => walk.all(kind);

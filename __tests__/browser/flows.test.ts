@@ -24,7 +24,7 @@ let links: Links;
 
 beforeAll(async () => {
   links = await importClass(journey.dataDir(), aRunningClass());
-}, 120_000);
+});
 
 const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Flow recorder' });
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(file, made);
   const { code, out } = await runCommand(['import', file], { DATA_DIR: journey.dataDir() });
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(`${SIZE} courses (${SIZE} new)`) });
-}, 120_000);
+});
 
 describe('a catalogue of 2,300 courses', () => {
   it.each(['/training/100001', '/training/1944', '/training?portfolio=made-3'])(

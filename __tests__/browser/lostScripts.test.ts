@@ -7,7 +7,7 @@ let links: Links;
 
 beforeAll(async () => {
   links = await importClass(journey.dataDir(), aRunningClass());
-}, 120_000);
+});
 beforeEach(() => journey.forgive(/Failed to load resource|Loading (CSS )?chunk|was preloaded/));
 
 const SCRIPTS = /\/assets\/.+\.js$/;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await evaluate(1, 'Agree');
   page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signInBy(page, site, url, 'ana@example.com', 'classes');
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
@@ -123,7 +123,7 @@ it('makes a class: finds the session, pastes people, sets a key, and goes on wit
   await comes(/^Full screen$/);
   await press('Escape');
   await page.waitForURL(/\/links$/);
-}, 90_000);
+});
 
 it('is asked about what somebody else changed meanwhile, and goes on where it was saved', async () => {
   await page.goto(`${url}/staff/classes/running-class/setup`);
@@ -137,7 +137,7 @@ it('is asked about what somebody else changed meanwhile, and goes on where it wa
   await press('Escape');
   await comes(/^Save$/);
   expect(await page.getByLabel('Name of trainee 1').inputValue()).toBe('Nalini R.');
-}, 60_000);
+});
 
 it('reminds somebody, opens a form again, and looks at the forms as they see them', async () => {
   await page.goto(`${url}/staff/classes/running-class`);
@@ -161,7 +161,7 @@ it('reminds somebody, opens a form again, and looks at the forms as they see the
   await to('Close');
   await press('Enter');
   await comes(/^Nalini$/);
-}, 60_000);
+});
 
 it('builds a form: adds fields, moves them, saves, and takes an earlier version back', async () => {
   await page.goto(`${url}/staff/form-templates`);
@@ -201,4 +201,4 @@ it('builds a form: adds fields, moves them, saves, and takes an earlier version 
   await press('Enter');
   await becomes(() => page.getByRole('button', { name: /^Restore/ }).count(), 2);
   await comes(/^Restore/);
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 /** Longer than anything on the screen takes, also on a busy machine; in milliseconds. */
-const LIMIT_MS = 15_000;
+const LIMIT_MS = 60_000;
 const LOOK_MS = 20;
 
 /** Reads until it is what is wanted: what follows an action is on the screen a moment after it. */

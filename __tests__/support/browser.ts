@@ -36,6 +36,7 @@ const withoutScripts = new WeakSet<Page>();
 /** Opens a page whose complaints are written down, so that a test can demand that there are none. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(LIMIT_MS);
   const page = await context.newPage();
   if (options.javaScriptEnabled === false) withoutScripts.add(page);
   const complaints: string[] = [];
@@ -48,8 +49,8 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 
 /** How long no request is under way before a page counts as complete, in milliseconds. */
 const QUIET_MS = 80;
-/** How long a page may take for it: as long as Playwright waits for anything else. */
-const LIMIT_MS = 30_000;
+/** How long a page may take for it, and for anything else that is waited for: never reached but by what does not come at all. */
+export const LIMIT_MS = 120_000;
 
 /** The requests of one page, from one document to the next. */
 function watchRequests(page: Page) {

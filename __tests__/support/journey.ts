@@ -15,7 +15,7 @@ function useBrowser(url: () => string) {
 
   beforeAll(async () => {
     browser = await openBrowser();
-  }, 120_000);
+  });
   afterAll(() => browser.close());
   const endVisit = async (): Promise<void> => {
     const complaints = visit?.complaints.filter((text) => !forgiven.some((pattern) => pattern.test(text)));
@@ -55,7 +55,7 @@ export function useJourney(env: NodeJS.ProcessEnv = {}) {
   const journey = useBrowser(() => site.url);
   beforeAll(async () => {
     site = await startSite(aFilledFolder(), env);
-  }, 120_000);
+  });
   afterAll(async () => {
     await site.stop();
     removeFolder(site.dataDir);

@@ -8,7 +8,7 @@ Object.assign(globalThis, {
 });
 
 /** How long a test waits for what is to appear, in milliseconds: never reached but by what does not come at all. */
-const LONGEST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 60_000;
 
 if (typeof document !== 'undefined') {
   const { configure } = jest.requireActual<typeof testing>('@testing-library/dom');

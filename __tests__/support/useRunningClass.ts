@@ -12,7 +12,7 @@ export function useRunningClass(env: NodeJS.ProcessEnv = {}) {
   beforeAll(async () => {
     const trainees = [...aRunningClass().trainees, { id: 5, name: 'Trainee 5' }];
     Object.assign(links, await importClass(journey.dataDir(), aRunningClass({ trainees })));
-  }, 120_000);
+  });
 
   return {
     journey,

@@ -3,6 +3,7 @@ import { dayToMs } from '@/contract/time';
 import { watchCatalogueVersion } from '@/server/catalogue/catalogueCacheVersion';
 import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import type { Database } from '@/server/database/database';
+import { eventually } from '../database/support';
 import { NOW, useServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
 
@@ -15,14 +16,6 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 const course = '/api/website/courses/1944';
 
 /** Waits for something that a notice from the database brings about. */
-async function eventually(check: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await check()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('It did not happen.');
-}
-
 it('spares a caller the body that it has already', async () => {
   const first = await get(course);
   const again = await get(course, { 'if-none-match': String(first.headers.etag) });

@@ -111,7 +111,7 @@ function openIn(dataDir: string, prefix: string[], options: { uid?: number; gid?
     await anew.close();
     removeFolder(path.dirname(place(moved)));
     await expect(open(moved)).rejects.toThrow(/cannot be opened: ENOENT/);
-  }, 120_000);
+  });
 
   it('runs as whoever owns it, so that root may use an ordinary user’s site', async () => {
     const home = aFolder(0o700);
@@ -214,7 +214,7 @@ async function serveOnce(clone: string, options: { uid?: number; gid?: number })
       'database',
       expect.stringMatching(/^postgres-18\./),
     ]);
-  }, 120_000);
+  });
 
   it('of an ordinary user serves from its own folder', async () => {
     const clone = aClone();
@@ -223,5 +223,5 @@ async function serveOnce(clone: string, options: { uid?: number; gid?: number })
     const said = await serveOnce(clone, { uid: NOBODY, gid: NOBODY });
     expect(said).toMatch(/^The site is served at.*\nStaff sign in here.*\nended with 0$/);
     expect(place(path.join(clone, 'var'))).toBe(path.join(clone, 'var/database'));
-  }, 120_000);
+  });
 });

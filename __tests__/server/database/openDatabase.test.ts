@@ -86,7 +86,7 @@ describe('Opening the embedded database', () => {
     for (const { child } of fixtures) child.stdin?.end();
     await eventually(() => !runs());
     expect(fs.readdirSync(folder).filter((name) => name.includes('.new'))).toEqual([]);
-  }, 120_000);
+  });
 
   it('is taken over, still running, after a kill -9 of the process that started it', async () => {
     placeDatabase(folder);
@@ -115,7 +115,7 @@ describe('Opening the embedded database', () => {
     expect(created).toBe(false);
     expect(kept.length).toBeGreaterThanOrEqual(told);
     expect(kept.map(({ id }) => id)).toEqual(kept.map((_row, index) => index + 1));
-  }, 120_000);
+  });
 
   const testServer = path.join(process.env.TEST_DATABASE_FOLDER ?? '', 'database');
   it.each([

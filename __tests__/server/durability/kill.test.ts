@@ -70,4 +70,4 @@ it('an enquiry that was confirmed is there after the server was killed, and once
   expect(told.confirmed.filter((sent) => timesStored(sent) !== once)).toEqual([]);
   expect(told.unanswered.filter((sent) => timesStored(sent) > once)).toEqual([]);
   removeFolder(dataDir);
-}, 180_000);
+});

@@ -93,7 +93,7 @@ it('starts the database again when its main process was killed: what was stored 
   expect((await site.send('another-key')).statusCode).toBe(200);
   expect(await site.stored()).toBe(2);
   await site.close();
-}, 120_000);
+});
 
 it('goes on when the process of one connection was killed', async () => {
   placeDatabase(folder);
@@ -106,7 +106,7 @@ it('goes on when the process of one connection was killed', async () => {
   await eventually(async () => (await site.send('another-key')).statusCode === 200);
   expect(await site.stored()).toBe(2);
   await site.close();
-}, 120_000);
+});
 
 it('gives up a database that hangs instead of hanging with it, and goes on when it works again', async () => {
   placeDatabase(folder);
@@ -128,7 +128,7 @@ it('gives up a database that hangs instead of hanging with it, and goes on when 
   expect((await site.send('another-key')).statusCode).toBe(200);
   expect(await site.stored()).toBe(2);
   await site.close();
-}, 120_000);
+});
 
 /** Only root may make a disk of its own. */
 const mayMount = ((): boolean => {
@@ -198,7 +198,7 @@ const mayMount = ((): boolean => {
     expect((await site.send()).statusCode).toBe(200);
     expect(await site.stored()).toBe(sent + 1);
     await site.close();
-  }, 120_000);
+  });
 
   it('says in one line how much room a new database lacks', async () => {
     mount(40);

@@ -63,7 +63,7 @@ it('answers every route’s bad requests in words, as its description says', asy
   }
   expect(faults).toEqual([]);
   // Every route has its turn, and there are more of them than a busy machine asks within a minute.
-}, 240_000);
+});
 
 it('serves visitors as before', async () => {
   expect((await server.app.inject('/health/ready')).statusCode).toBe(200);

@@ -8,9 +8,6 @@ import { eventually } from '../database/support';
 const repository = path.resolve(__dirname, '../../..');
 const root = temporaryFolder('start-');
 
-// Each process compiles its sources and makes or opens a database.
-jest.setTimeout(180_000);
-
 beforeAll(() => cpSync(path.join(repository, 'content'), path.join(root, 'content'), { recursive: true }));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

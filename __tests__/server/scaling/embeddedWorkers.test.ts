@@ -29,7 +29,7 @@ it('several processes serve from the embedded database, a command beside them, a
   expect(await site.stop()).toBe(0);
   expect(existsSync(path.join(DATA_DIR, 'database/postmaster.pid'))).toBe(false);
   removeFolder(DATA_DIR);
-}, 120_000);
+});
 
 it('several processes leave no PostgreSQL running when they are told to stop before they serve', async () => {
   const DATA_DIR = temporaryFolder();
@@ -41,4 +41,4 @@ it('several processes leave no PostgreSQL running when they are told to stop bef
   expect([await ended, output()]).toEqual([0, '']);
   expect(existsSync(running)).toBe(false);
   removeFolder(DATA_DIR);
-}, 120_000);
+});

@@ -135,7 +135,7 @@ const childrenOf = (pid: number | undefined): number[] =>
       start(ports[1], { WORKERS: '2', DRAIN_SECONDS: '1' }),
     ]);
     proxy = await aProxy(await freePort(), ports);
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await proxy?.stop();
@@ -175,7 +175,7 @@ const childrenOf = (pid: number | undefined): number[] =>
       const pages = await Promise.all([...places, proxy.url].map(page));
       return pages.every((text) => text.includes('Antennas for Beginners'));
     });
-  }, 60_000);
+  });
 
   it('one is killed under load: every form is answered and stored once, and no mail goes out twice', async () => {
     const send = (number: number): Promise<Answer> =>
@@ -224,7 +224,7 @@ const childrenOf = (pid: number | undefined): number[] =>
     expect(held.length).toBeLessThanOrEqual(3);
     const arrived = (id: string): boolean => ids.some((known) => known?.startsWith(`<${id}@`));
     expect(mails.filter((mail) => mail.held === null && !arrived(mail.id))).toEqual([]);
-  }, 120_000);
+  });
 
   /** Waits until the workers are as said. Each look starts `ps`, which would take the processor from those that start. */
   const workersBecome = (check: (pids: number[]) => boolean): Promise<void> =>
@@ -248,7 +248,7 @@ const childrenOf = (pid: number | undefined): number[] =>
     expect(body).toMatch(/^process_cpu_seconds_total\{worker="1"\} /m);
     expect(body).toMatch(/^process_cpu_seconds_total\{worker="2"\} /m);
     expect(body.match(/^outbox_mails\{state="sent"\} /gm)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('workers are replaced after a replacement that failed, when it was asked for again meanwhile', async () => {
     const before = childrenOf(many.process.pid);
@@ -261,7 +261,7 @@ const childrenOf = (pid: number | undefined): number[] =>
     await workersBecome(
       (now) => now.length === 2 && now.every((pid) => isNew(pid) && !failing.includes(pid)),
     );
-  }, 60_000);
+  });
 
   it('workers are replaced one by one without a refused request', async () => {
     const before = childrenOf(many.process.pid);
@@ -275,7 +275,7 @@ const childrenOf = (pid: number | undefined): number[] =>
     await workersBecome((now) => now.length === 2 && now.every((pid) => !before.includes(pid)));
     await Promise.all([readers.more(20), writers.more(20)]);
     expect([...(await readers.stop()), ...(await writers.stop())]).toEqual([]);
-  }, 120_000);
+  });
 
   it('servers are restarted one by one without a failed request, and say beforehand that they go', async () => {
     lone = await start(ports[0]);
@@ -298,5 +298,5 @@ const childrenOf = (pid: number | undefined): number[] =>
     await Promise.all([readers.more(20), writers.more(20)]);
     expect(await lastEnded).toBe(0);
     expect([...(await readers.stop()), ...(await writers.stop())]).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
   await db.insertInto('courses').values(courses).execute();
   await catchUpSearch(db);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 async function foundBefore({ words, mode }: Wanted, { offset, limit }: Slice): Promise<number[]> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
     SELECT 10000 + i, 'Filler', 101, '[{"heading": "Outline", "html": "<p>padding</p>"}]'
     FROM generate_series(1, 5000) AS i`.execute(db);
   await catchUpSearch(db);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function search(query: string) {

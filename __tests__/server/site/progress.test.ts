@@ -68,7 +68,7 @@ describe('the terminal of a process', () => {
       if (Date.now() < end) return terminal.progress('Writing', 0.5);
       clearInterval(timer);
       terminal.out('done');
-    }, 20);`;
+    });`;
 
   test('says nothing of progress to a pipe', () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });

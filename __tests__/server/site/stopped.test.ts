@@ -11,7 +11,6 @@ const folder = temporaryFolder('stopped-');
 const dataDir = path.join(folder, 'var');
 const postmaster = path.join(dataDir, 'database/postmaster.pid');
 
-jest.setTimeout(180_000);
 beforeAll(() => placeDatabase(dataDir));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -178,7 +178,7 @@ it('those who are late can be looked at alone, and are reminded after one has se
   expect(screen.queryByRole('link', { name: 'Ben' })).not.toBeInTheDocument();
   // The dialog comes with its opening.
   await act(() => userEvent.click(screen.getByRole('button', { name: 'Send reminder' })));
-  const dialog = await screen.findByRole('dialog', { name: 'Send reminder' }, { timeout: 5_000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Send reminder' });
   expect(dialog).toHaveTextContent(/Siti: Evaluation.*No e-mail goes to:.*Mei: no address on the list/);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send reminder' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -196,7 +196,7 @@ it('a form that was sent is opened again with a reason', async () => {
   });
   const open = await screen.findByRole('button', { name: 'Reopen form: Evaluation' });
   await act(() => userEvent.click(open));
-  const dialog = await screen.findByRole('dialog', { name: 'Reopen form' }, { timeout: 5_000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Reopen form' });
   const press = () => userEvent.click(within(dialog).getByRole('button', { name: 'Reopen form' }));
   await press();
   expect(within(dialog).getByRole('textbox')).toHaveAccessibleDescription(/Please say why/);
@@ -241,7 +241,7 @@ it.each([['classes'], ['trainer']] as [Role][])(
     const button = await screen.findByRole('button', { name: 'As they see it' });
     button.focus();
     await act(() => userEvent.keyboard('{Enter}'));
-    const dialog = await screen.findByRole('dialog', { name: 'As they see it' }, { timeout: 5_000 });
+    const dialog = await screen.findByRole('dialog', { name: 'As they see it' });
     const tab = await within(dialog).findByRole('tab', { name: 'Training Evaluation' });
     expect(within(dialog).getByLabelText('Attendance list')).toHaveDisplayValue('Siti');
     await userEvent.click(tab);

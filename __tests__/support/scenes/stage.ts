@@ -1,6 +1,6 @@
 /** The site with every scene of it, on a database of its own, and one page of a Chromium that walks through them. */
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { openBrowser, until } from '../browser';
+import { LIMIT_MS, openBrowser, until } from '../browser';
 import { removeFolder, startSite } from '../startSite';
 import { classScenes } from './classForms';
 import { flexAndCourseware } from './flexAndCourseware';
@@ -83,7 +83,7 @@ export async function openWalker({ browser, url, sessions }: Stage): Promise<Wal
   await page.addInitScript(watchShifts);
   await page.addInitScript({ content: AXE });
   const devtools = await context.newCDPSession(page);
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(LIMIT_MS);
   let said: string[] = [];
   let forgiven: RegExp | undefined;
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));

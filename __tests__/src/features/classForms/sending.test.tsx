@@ -97,7 +97,7 @@ it('covers the page while it saves, says how long a busy server asks to wait, an
   await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Processing... The server is busy: next try in 1 s.')).toBeInTheDocument();
-  await waitFor(() => expect(alerts()).toEqual(['Form Submitted']), { timeout: 5000 });
+  await waitFor(() => expect(alerts()).toEqual(['Form Submitted']));
   await waitFor(() => expect(screen.queryByText(/Processing/)).toBeNull());
 });
 
