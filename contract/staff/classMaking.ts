@@ -14,8 +14,21 @@ export const CLASS_MAKING_MESSAGES = {
   noAssessment: 'Set up the assessment first, and save it.',
   paperLarge: 'must not be larger than 20 MB',
   paperKind: 'is not a PDF document',
+  paperUnread: 'could not be read: choose it again',
   noPaper: 'This class has no question paper.',
 } as const;
+
+/** Where a question paper is chosen, and told that it is refused. */
+export const PAPER_FIELD = 'assessment.questions_pdf';
+
+/** How a PDF begins. */
+export const PDF_MARK = '%PDF-';
+
+/** @returns why this is no question paper, of which the beginning is given; read behind the field's name */
+export function paperProblem(size: number, beginning: string): string | undefined {
+  if (size > LARGEST_PAPER) return CLASS_MAKING_MESSAGES.paperLarge;
+  return beginning.startsWith(PDF_MARK) ? undefined : CLASS_MAKING_MESSAGES.paperKind;
+}
 
 /** Somebody on a list of a class. Without an id somebody new, who is given the next one. */
 export interface ClassPerson {

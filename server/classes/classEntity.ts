@@ -2,7 +2,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { CLASS_MAKING_MESSAGES, LARGEST_PAPER } from '../../contract/staff/classMaking';
+import {
+  CLASS_MAKING_MESSAGES,
+  LARGEST_PAPER,
+  PDF_MARK,
+  paperProblem,
+} from '../../contract/staff/classMaking';
 import {
   entity,
   FieldProblem,
@@ -32,17 +37,15 @@ export interface ClassToImport {
 }
 
 /** @returns why these bytes are no question paper; read behind the field's name */
-export function paperProblem(bytes: Buffer): string | undefined {
-  if (bytes.length > LARGEST_PAPER) return CLASS_MAKING_MESSAGES.paperLarge;
-  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? undefined : CLASS_MAKING_MESSAGES.paperKind;
-}
+export const problemOfPaper = (bytes: Buffer): string | undefined =>
+  paperProblem(bytes.length, bytes.toString('latin1', 0, PDF_MARK.length));
 
 /** @throws FieldProblem for a file that is no question paper */
 function readPaper(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) return undefined;
   const bytes = found.size > LARGEST_PAPER ? undefined : readFileSync(file);
-  const problem = bytes ? paperProblem(bytes) : CLASS_MAKING_MESSAGES.paperLarge;
+  const problem = bytes ? problemOfPaper(bytes) : CLASS_MAKING_MESSAGES.paperLarge;
   if (problem !== undefined) throw new FieldProblem(FIELD, problem);
   return bytes?.toString('base64');
 }

@@ -16,7 +16,7 @@ import { MOST_PROBLEMS } from '../http/shape';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
 import { logActivity } from '../staff/activity';
 import { changedFacts, setupFacts } from './classActivity';
-import { paperProblem } from './classEntity';
+import { problemOfPaper } from './classEntity';
 import { newId, storeClass } from './classImport';
 import type { ClassProblem } from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
@@ -227,7 +227,7 @@ export const savePaper = (
     const { assessment } = before.row;
     if (!assessment) throw unprocessable(CLASS_MAKING_MESSAGES.noAssessment, PAPER);
     const bytes = Buffer.from(content, 'base64');
-    const message = paperProblem(bytes);
+    const message = problemOfPaper(bytes);
     if (message !== undefined) throw refused([{ field: PAPER, message }]);
     const { tracking_id, ...setup } = before.row;
     const row = { tracking_id, ...checked({ ...setup, assessment: { ...assessment, questions_pdf: name } }) };

@@ -175,7 +175,15 @@ it('a class that is made is told once, also when its paper could not be kept', a
     makeClass({ setup, paper: { name: 'p.pdf', content: '' }, session: 7 }),
     send,
   );
-  expect(actions).toContainEqual(classMade({ what: draftOfNew(7), made: made as never }));
+  const wrongPaper = [
+    { field: 'assessment.questions_pdf', message: 'The question paper could not be kept.' },
+  ];
+  expect(actions).toContainEqual(classMade({ what: draftOfNew(7), id: 'abcd', wrongPaper }));
+  expect(actions).toContainEqual(
+    expect.objectContaining({
+      payload: expect.objectContaining({ text: 'The class is made, but its question paper is not kept.' }),
+    }),
+  );
   expect(send.mock.calls.map(([endpoint]) => (endpoint as { method: string }).method)).toEqual([
     'POST',
     'PUT',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { assessmentLetters } from '@/contract/classForms/assessment';
 import { MOST_CHOICES } from '@/contract/classForms/availability';
 import type { AssessmentForm } from '@/contract/classForms/forms';
-import { CLASS_MAKING_MESSAGES, LARGEST_PAPER } from '@/contract/staff/classMaking';
+import { PAPER_FIELD } from '@/contract/staff/classMaking';
 import { Checkbox } from '@/src/shared/ui/Checkbox';
 import { TextField } from '@/src/shared/ui/TextField';
 import { errorOf } from '../../shared/fieldErrors';
@@ -13,23 +13,19 @@ import { ACTIVE, windowsOf } from './newClass';
 import { WindowFields } from './WindowFields';
 import styles from './ClassForm.module.css';
 
-const PAPER = 'assessment.questions_pdf';
 /** More radio buttons help nobody: letters are typed then. */
 const MOST_TICKED = 100;
 
 interface AssessmentPartProps extends PartProps {
   paperAt?: string;
   paper: File | null;
+  wrongPaper?: string;
   onPaper: (paper: File | null) => void;
   saved?: number;
 }
 
-/** @returns why a file is not taken, in the server's words */
-const problemOf = (paper: File | null): string | undefined =>
-  paper && paper.size > LARGEST_PAPER ? `Question paper ${CLASS_MAKING_MESSAGES.paperLarge}.` : undefined;
-
 /** Pre- and post-assessment: how many questions and choices, the key, and the question paper. */
-export function AssessmentPart({ paperAt, paper, onPaper, saved, ...part }: AssessmentPartProps) {
+export function AssessmentPart({ paperAt, paper, wrongPaper, onPaper, saved, ...part }: AssessmentPartProps) {
   const { setup, sources, errors, onChange } = part;
   const { assessment } = setup;
   const set = (changes: Partial<AssessmentForm>): void =>
@@ -91,11 +87,11 @@ export function AssessmentPart({ paperAt, paper, onPaper, saved, ...part }: Asse
             <TextField
               key={saved}
               label="Question paper"
-              name={PAPER}
+              name={PAPER_FIELD}
               type="file"
               accept="application/pdf,.pdf"
               hint="A PDF of 20 MB at most. It is sent when you save, and holds for every class of the session."
-              error={problemOf(paper) ?? errorOf(errors, PAPER)}
+              error={wrongPaper ?? errorOf(errors, PAPER_FIELD)}
               onChange={({ target }) => onPaper(target.files?.[0] ?? null)}
             />
             <PaperLink paper={paper} paperAt={paperAt} name={assessment.questions_pdf} />

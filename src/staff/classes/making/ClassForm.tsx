@@ -11,13 +11,15 @@ interface ClassFormProps extends PartProps {
   /** where the stored question paper is shown; left out: none is stored */
   paperAt?: string;
   paper: File | null;
+  /** why the chosen one is not taken */
+  wrongPaper?: string;
   onPaper: (paper: File | null) => void;
   /** counts saves: after each, no file is chosen any more */
   saved?: number;
 }
 
 /** Everything of a class that staff set up, on one page. */
-export function ClassForm({ paperAt, paper, onPaper, saved, ...part }: ClassFormProps) {
+export function ClassForm({ paperAt, paper, wrongPaper, onPaper, saved, ...part }: ClassFormProps) {
   const { setup, errors, onChange } = part;
   const field = (name: 'course_title' | 'coordinator_name', label: string) => ({
     ...{ label, name, value: setup[name] ?? '', error: errorOf(errors, name) },
@@ -45,7 +47,7 @@ export function ClassForm({ paperAt, paper, onPaper, saved, ...part }: ClassForm
       <PeoplePart {...part} list="trainees" />
       <PeoplePart {...part} list="trainers" />
       <FormsPart {...part} />
-      <AssessmentPart {...part} paperAt={paperAt} paper={paper} onPaper={onPaper} saved={saved} />
+      <AssessmentPart {...part} {...{ paperAt, paper, wrongPaper, onPaper, saved }} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesSaga';
 import { questionFilesFeature } from '../../questionFiles/questionFilesSaga';
 import { makingFeature } from './makingSaga';
-import { draftOfNew, makeClass, planClass, selectMaking } from './makingSlice';
+import { draftOfNew, makeClass, planClass, selectMaking, type MadeClass } from './makingSlice';
 import { newClass } from './newClass';
 import { Review } from './Review';
 import { SessionSearch } from './SessionSearch';
@@ -69,17 +69,17 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
   const isSaving = saving.includes(draft);
   const stored = useMemo(() => newClass(plan), [plan]);
   const { fields: setup, isChanged, replace, discard } = useDraft(draft, { stored, version: 0 });
-  const { form, paper, setPaper, readPaper } = useClassForm(errors);
-  const leave = useEffectEvent(
-    (id: string) => void navigate(`/staff/classes/${encodeURIComponent(id)}/links`),
-  );
+  const { form, paper, wrongPaper, choosePaper, withPaper } = useClassForm(errors);
+  // A paper that was not kept is chosen again in the set-up.
+  const leave = useEffectEvent(({ id, isWhole }: MadeClass) => {
+    void navigate(`/staff/classes/${encodeURIComponent(id)}/${isWhole ? 'links' : 'setup'}`);
+  });
   useEffect(() => {
     if (made !== null) leave(made);
   }, [made]);
 
-  const send = async (): Promise<void> => {
-    dispatch(makeClass({ session: session.id, setup, paper: await readPaper(setup) }));
-  };
+  const send = (): Promise<void> =>
+    withPaper(setup, (chosen) => void dispatch(makeClass({ session: session.id, setup, paper: chosen })));
   return (
     <form
       ref={form}
@@ -107,7 +107,11 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
       )}
       {/* What is typed while the class is made would be in no class: the page is left then. */}
       <fieldset className={styles.form} disabled={isSaving}>
-        <ClassForm {...{ setup, sources, errors, paper }} onPaper={setPaper} onChange={replace} />
+        <ClassForm
+          {...{ setup, sources, errors, paper, wrongPaper }}
+          onPaper={choosePaper}
+          onChange={replace}
+        />
       </fieldset>
       <Review setup={setup} />
       {errors.length > 0 && (

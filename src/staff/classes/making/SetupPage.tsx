@@ -47,13 +47,14 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
   const isSaving = saving.includes(draft);
   const edited = useDraft(draft, { stored: theirs, version: answer.version, isSaving });
   const { fields: row, base, version, isChanged, replace, rebase, discard } = edited;
-  const { form, paper, setPaper, readPaper } = useClassForm(errors, saved);
+  const { form, paper, wrongPaper, choosePaper, withPaper } = useClassForm(errors, saved);
   const merge = useMemo(() => mergeSetups({ base, mine: row, theirs }), [base, row, theirs]);
 
-  const save = async (setup: ClassSetup, at: number, dropAnswers = false): Promise<void> => {
-    const chosen = await readPaper(setup);
-    dispatch(saveSetup({ id, version: at, setup, paper: chosen, dropAnswers }));
-  };
+  const save = (setup: ClassSetup, at: number, dropAnswers = false): Promise<void> =>
+    withPaper(
+      setup,
+      (chosen) => void dispatch(saveSetup({ id, version: at, setup, paper: chosen, dropAnswers })),
+    );
   return (
     <form
       ref={form}
@@ -65,9 +66,9 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
       }}
     >
       <ClassForm
-        {...{ setup: row, sources, errors, paper, saved }}
+        {...{ setup: row, sources, errors, paper, wrongPaper, saved }}
         paperAt={answer.has_paper ? `/api/staff/classes/${encodeURIComponent(id)}/paper` : undefined}
-        onPaper={setPaper}
+        onPaper={choosePaper}
         onChange={replace}
       />
       <Review setup={row} />

@@ -1,5 +1,11 @@
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import type { AnsweredPerson, ClassChangedResponse, ClassSetup } from '@/contract/staff/classMaking';
+import {
+  PAPER_FIELD,
+  type AnsweredPerson,
+  type ClassChangedResponse,
+  type ClassSavedResponse,
+  type ClassSetup,
+} from '@/contract/staff/classMaking';
 import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
 import type { ClassPaper } from '@/contract/staff/classMakingSchemas';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
@@ -130,6 +136,18 @@ function* tellRefusal({ what, setup, fallback }: Refused, error: unknown) {
   else if (errors.length === 0) yield* put(makingCallFailed(failure));
 }
 
+/** @returns why the paper of a new class is not kept */
+function* sendPaper(http: Http, { tracking_id, version }: ClassSavedResponse, paper: ClassPaper) {
+  try {
+    yield* call(putPaper, http, tracking_id, version, paper);
+    return [];
+  } catch (error) {
+    const { message } = toRequestError(error, classMakingEndpoints.savePaper.failure);
+    const errors = fieldErrorsOf(error);
+    return errors.length > 0 ? errors : [{ field: PAPER_FIELD, message }];
+  }
+}
+
 export function* make({ payload: { setup, paper, session } }: ReturnType<typeof makeClass>) {
   const what = draftOfNew(session);
   const { saving, pending } = yield* select(selectMaking);
@@ -142,13 +160,12 @@ export function* make({ payload: { setup, paper, session } }: ReturnType<typeof 
     const made = yield* call(postClass, http, setup, key);
     yield* call(settleDraft<ClassSetup>, what, { sent: setup });
     // The class is there, whatever becomes of its paper: that can be sent again from its set-up.
-    try {
-      if (paper) yield* call(putPaper, http, made.tracking_id, made.version, paper);
-    } catch (error) {
-      yield* put(makingCallFailed(toRequestError(error, classMakingEndpoints.savePaper.failure)));
-    }
-    yield* put(classMade({ what, made }));
-    yield* call(tellSaved, 'The class is made.');
+    const wrongPaper = paper ? yield* call(sendPaper, http, made, paper) : [];
+    yield* put(classMade({ what, id: made.tracking_id, wrongPaper }));
+    yield* call(
+      tellSaved,
+      wrongPaper.length > 0 ? 'The class is made, but its question paper is not kept.' : 'The class is made.',
+    );
   } catch (error) {
     yield* call(tellRefusal, { what, setup, fallback: classMakingEndpoints.make.failure }, error);
   }

@@ -4,7 +4,6 @@ import type {
   ClassChangedResponse,
   ClassLinksResponse,
   ClassPlanResponse,
-  ClassSavedResponse,
   ClassSetup,
   ClassSetupResponse,
   SessionChoice,
@@ -33,10 +32,15 @@ export interface MakingState extends Saves<string> {
   answered: AnsweredPerson[];
   /** how often a set-up was saved */
   saved: number;
-  /** the class that was made last */
-  made: string | null;
+  made: MadeClass | null;
   /** new classes that are sent and not stored yet */
   pending: Record<string, Pending<ClassSetup>[]>;
+}
+
+/** The class that was made last; not whole: without the paper that was chosen for it. */
+export interface MadeClass {
+  id: string;
+  isWhole: boolean;
 }
 
 const initialState: MakingState = {
@@ -108,10 +112,14 @@ const slice = createSlice({
       state.pending[what] = withSent(state.pending[what] ?? [], sent);
     },
     /** Whoever has opened something else meanwhile stays there. */
-    classMade(state, { payload: { what, made } }: PayloadAction<{ what: string; made: ClassSavedResponse }>) {
+    classMade(state, { payload }: PayloadAction<{ what: string; id: string; wrongPaper: FieldError[] }>) {
+      const { what, id, wrongPaper } = payload;
       saveEnded(state, what);
       delete state.pending[what];
-      if (state.open === what) state.made = made.tracking_id;
+      if (state.open !== what) return;
+      state.made = { id, isWhole: wrongPaper.length === 0 };
+      // The set-up is opened, and says at its field why the paper is not kept.
+      if (wrongPaper.length > 0) Object.assign(state, { open: draftOfSetup(id), errors: wrongPaper });
     },
     /** Its sources are read anew. */
     setupStored({ setup }, { payload }: PayloadAction<ClassChangedResponse>) {

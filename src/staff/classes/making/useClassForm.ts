@@ -1,8 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import type { ClassPaper } from '@/contract/staff/classMakingSchemas';
+import { CLASS_MAKING_MESSAGES, PAPER_FIELD, paperProblem, PDF_MARK } from '@/contract/staff/classMaking';
 import { readFiles } from '../../imports/readFiles';
 import type { FieldError } from '../../shared/fieldErrors';
+
+const named = (field: string): string => `[name="${CSS.escape(field)}"]`;
+
+/** @returns why a file is no question paper, in the server's words */
+async function problemOf(paper: File): Promise<string | undefined> {
+  try {
+    return paperProblem(paper.size, await paper.slice(0, PDF_MARK.length).text());
+  } catch {
+    return CLASS_MAKING_MESSAGES.paperUnread;
+  }
+}
 
 /**
  * The parts that making a class and changing it have in common: the paper, and the way to the first wrong field.
@@ -11,26 +23,38 @@ import type { FieldError } from '../../shared/fieldErrors';
 export function useClassForm(errors: readonly FieldError[], saved = 0) {
   const form = useRef<HTMLFormElement>(null);
   const [paper, setPaper] = useState<File | null>(null);
+  const [wrongPaper, setWrongPaper] = useState<string | undefined>();
   const [seen, setSeen] = useState(saved);
   if (seen !== saved) {
     setSeen(saved);
     setPaper(null);
+    setWrongPaper(undefined);
   }
   const firstWrong = errors[0]?.field;
   useEffect(() => {
     if (firstWrong === undefined) return;
-    const exact = form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(firstWrong)}"]`);
+    const exact = form.current?.querySelector<HTMLElement>(named(firstWrong));
     (exact ?? form.current?.querySelector<HTMLElement>('[aria-invalid]'))?.focus();
   }, [firstWrong]);
+  const isGood = async (file: File): Promise<boolean> => {
+    const problem = await problemOf(file);
+    setWrongPaper(problem && `Question paper ${problem}.`);
+    return problem === undefined;
+  };
   return {
     form,
     paper,
-    setPaper,
-    /** @returns the chosen paper as it is sent */
-    readPaper: async (setup: ClassSetup): Promise<ClassPaper | null> => {
-      if (!paper || !setup.assessment) return null;
-      const [read] = await readFiles([paper]);
-      return read ?? null;
+    wrongPaper,
+    choosePaper: (file: File | null): void => {
+      setPaper(file);
+      setWrongPaper(undefined);
+      if (file) void isGood(file);
+    },
+    /** Sends a class with the chosen paper, unless that is known to be refused: then nothing is sent, and the field says why. */
+    withPaper: async (setup: ClassSetup, send: (chosen: ClassPaper | null) => void): Promise<void> => {
+      if (!paper || !setup.assessment) send(null);
+      else if (await isGood(paper)) send((await readFiles([paper]))[0] ?? null);
+      else form.current?.querySelector<HTMLElement>(named(PAPER_FIELD))?.focus();
     },
   };
 }

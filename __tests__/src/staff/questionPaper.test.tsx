@@ -1,0 +1,101 @@
+/** @jest-environment jsdom */
+/** The question paper is chosen with the class that is made, and goes after it: a wrong one is told before, a refused one where it is chosen again. */
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
+import SetupPage from '@/src/staff/classes/making/SetupPage';
+import { newClass } from '@/src/staff/classes/making/newClass';
+import { refusal, type Answer } from '../../support/fakeHttp';
+import { save, show } from './showPlace';
+
+beforeEach(() => localStorage.clear());
+// What jsdom lacks.
+URL.createObjectURL = () => 'blob:paper';
+URL.revokeObjectURL = () => undefined;
+Blob.prototype.text ??= function text() {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(this);
+  });
+};
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+
+const plan = {
+  status: true as const,
+  session: {
+    ...{ id: 7, course_id: 1944, schedule_id: 31, course: 'Antennas', venue: 'Penang' },
+    ...{ start: '2027-02-01', end: '2027-02-03', classes: [] },
+  },
+  instructors: [],
+  sources: { templates: [], earlier: null, instructors: [], courses: [] },
+};
+
+function Places() {
+  return (
+    <Routes>
+      <Route path="/staff/classes/:trackingId/setup" element={<SetupPage />} />
+      <Route path="*" element={<MakeClassPage />} />
+    </Routes>
+  );
+}
+const paperField = () => screen.findByLabelText('Question paper');
+const pdf = () => new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' });
+
+/** @returns the calls that were sent with a body, by their paths */
+async function chosen(paper: File, answers: Record<string, Answer> = {}) {
+  const sent: string[] = [];
+  const noted = (path: string, answer: Answer): [string, Answer] => [
+    path,
+    (request) => {
+      if (request.body) sent.push(path);
+      return answer(request);
+    },
+  ];
+  const all = {
+    '/api/staff/class-sessions/{id}': () => plan,
+    '/api/staff/classes': () => ({ status: true, tracking_id: 'abc', version: 1 }),
+    ...answers,
+  };
+  await show(
+    <Places />,
+    Object.fromEntries(Object.entries(all).map(([path, answer]) => noted(path, answer))),
+    '/staff/classes/new?session=7',
+  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Pre- and post-assessment' }));
+  await userEvent.setup({ applyAccept: false }).upload(await paperField(), paper);
+  return sent;
+}
+
+it.each([
+  ['is no PDF', new File(['hello'], 'paper.pdf'), 'Question paper is not a PDF document.'],
+  [
+    'cannot be read any more',
+    Object.assign(pdf(), { slice: () => ({ text: () => Promise.reject(new Error('gone')) }) }),
+    'Question paper could not be read: choose it again.',
+  ],
+])('a paper that %s is told at its field before the class is made', async (_why, paper, words) => {
+  const sent = await chosen(paper);
+  expect(await screen.findByText(words)).toBeVisible();
+  await save('Make class');
+  await waitFor(async () => expect(await paperField()).toHaveFocus());
+  expect(await paperField()).toHaveAccessibleDescription(expect.stringContaining(words));
+  expect(sent).toEqual([]);
+});
+
+it('a paper that is refused after its class was made is told where it is chosen again', async () => {
+  const assessment = { start: '2027-01-25', end: '2027-02-04', questions: 10, choices: 4, status: 1 };
+  const row = { ...newClass(plan), assessment };
+  const stored = { status: true, tracking_id: 'abc', version: 1, class: row, sources: plan.sources };
+  const sent = await chosen(pdf(), {
+    '/api/staff/classes/{id}/paper': () => Promise.reject(refusal(503)),
+    '/api/staff/classes/{id}/setup': () => ({ ...stored, has_paper: false }),
+  });
+  await save('Make class');
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+  expect(await paperField()).toHaveAccessibleDescription(/The question paper could not be kept\./);
+  expect(await paperField()).toHaveFocus();
+  expect(sent).toEqual(['/api/staff/classes', '/api/staff/classes/{id}/paper']);
+});
