@@ -1,5 +1,5 @@
 /** What staff change while the page is open: who types, or waits for a form to open, hears of it without a reload. */
-import { call, delay, put, select, take } from 'typed-redux-saga';
+import { call, delay, put, select, take, takeLeading } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import { FORM_CLOSED } from '@/contract/classForms/messages';
 import { alertRaised } from '../../notifications/notificationsSlice';
@@ -12,18 +12,19 @@ import { refreshQuietly } from './sendSaga';
 /** A class that was fetched longer ago may be another by now; so long is also waited after a try that failed. */
 export const NEWS_MS = 60_000;
 
+function* askForNews(sign: ReturnType<typeof formEdited | typeof tabChosen | typeof clockTicked>) {
+  const { counter } = yield* select(selectClock);
+  const age = (yield* call(readCounter)) - counter;
+  if (age <= NEWS_MS) return;
+  // Nobody does anything: only who looks at a form that is not open waits for news.
+  const isIdle = clockTicked.match(sign);
+  if (isIdle && !((yield* select(selectIsWaiting)) && (yield* call(isInSight)))) return;
+  if (!(yield* call(refreshQuietly))) yield* delay(NEWS_MS);
+}
+
 /** One call at a time, and at most one a minute: two hundred people behind one address are far from the limit of calls. */
 export function* watchNews() {
-  for (;;) {
-    const sign = yield* take([formEdited, tabChosen, clockTicked]);
-    const { counter } = yield* select(selectClock);
-    const age = (yield* call(readCounter)) - counter;
-    if (age <= NEWS_MS) continue;
-    // Nobody does anything: only who looks at a form that is not open waits for news.
-    const isIdle = clockTicked.match(sign);
-    if (isIdle && !((yield* select(selectIsWaiting)) && (yield* call(isInSight)))) continue;
-    if (!(yield* call(refreshQuietly))) yield* delay(NEWS_MS);
-  }
+  yield* takeLeading([formEdited, tabChosen, clockTicked], askForNews);
 }
 
 /** A form that closes while somebody types in it leaves the screen: it is said once, and where the answers are. */

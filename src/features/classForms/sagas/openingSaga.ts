@@ -1,12 +1,15 @@
 /** Tells the server in passing which forms were shown under a name, and which were begun. Nobody waits for it, and its failure is nobody's. */
 import type { Action } from '@reduxjs/toolkit';
-import { call, delay, race, select, spawn, take, takeLatest } from 'typed-redux-saga';
+import type { Task } from 'redux-saga';
+import { call, cancel, delay, fork, race, select, spawn, take } from 'typed-redux-saga';
 import type { OpeningNote } from '@/contract/classForms/entities';
 import { getHttp } from '@/src/shared/lib/sagaContext';
 import { postOpening } from '../classFormsApi';
 import { classReceived, formEdited, personChosen, tabChosen } from '../classFormsEvents';
 import { selectAddress, selectShown, selectToken } from '../classFormsSelectors';
 import type { FormType } from '../forms';
+
+type Shown = ReturnType<typeof selectShown>;
 
 /** Names that a keyboard or a slip passes over have opened nothing. */
 const STAYS_MS = 2000;
@@ -29,8 +32,7 @@ export function* tellOpening(personId: number, note: OpeningNote) {
 export function* watchOpenings() {
   const told = new Set<string>();
 
-  function* followForm() {
-    const { personId, formType: form_type } = yield* select(selectShown);
+  function* followForm({ personId, formType: form_type }: Shown) {
     if (personId === 0 || form_type === undefined) return;
     let isBegun = false;
     for (const moment of ['opened', 'started'] as const) {
@@ -45,5 +47,15 @@ export function* watchOpenings() {
     }
   }
 
-  yield* takeLatest([classReceived, personChosen, tabChosen], followForm);
+  let shown: Shown = { personId: 0, formType: undefined };
+  let following: Task | undefined;
+  for (;;) {
+    yield* take([classReceived, personChosen, tabChosen]);
+    const now = yield* select(selectShown);
+    // A class that is fetched again shows the same form as before.
+    if (now.personId === shown.personId && now.formType === shown.formType) continue;
+    shown = now;
+    if (following) yield* cancel(following);
+    following = yield* fork(followForm, now);
+  }
 }
