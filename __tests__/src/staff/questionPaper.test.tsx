@@ -3,7 +3,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { newClass } from '@/src/staff/classes/making/newClass';
@@ -37,6 +37,10 @@ function Places() {
   return (
     <Routes>
       <Route path="/staff/classes/:trackingId/setup" element={<SetupPage />} />
+      <Route
+        path="/staff/classes/:trackingId/links"
+        element={<Link to="/staff/classes/new?session=7">Another</Link>}
+      />
       <Route path="*" element={<MakeClassPage />} />
     </Routes>
   );
@@ -98,4 +102,12 @@ it('a paper that is refused after its class was made is told where it is chosen 
   expect(await paperField()).toHaveAccessibleDescription(/The question paper could not be kept\./);
   expect(await paperField()).toHaveFocus();
   expect(sent).toEqual(['/api/staff/classes', '/api/staff/classes/{id}/paper']);
+});
+
+it('a second class of the same session can be made at once', async () => {
+  await chosen(pdf(), { '/api/staff/classes/{id}/paper': () => ({ status: true, version: 2 }) });
+  await save('Make class');
+  await userEvent.click(await screen.findByRole('link', { name: 'Another' }));
+  expect(await screen.findByRole('button', { name: 'Make class' })).toBeEnabled();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Another' })).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClassPlanResponse } from '@/contract/staff/classMaking';
@@ -74,9 +74,11 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
   const leave = useEffectEvent(({ id, isWhole }: MadeClass) => {
     void navigate(`/staff/classes/${encodeURIComponent(id)}/${isWhole ? 'links' : 'setup'}`);
   });
+  // One that was made of the same session before is still told of when the form opens.
+  const [madeBefore] = useState(made);
   useEffect(() => {
-    if (made !== null) leave(made);
-  }, [made]);
+    if (made !== null && made !== madeBefore) leave(made);
+  }, [made, madeBefore]);
 
   const send = (): Promise<void> =>
     withPaper(setup, (chosen) => void dispatch(makeClass({ session: session.id, setup, paper: chosen })));
