@@ -127,21 +127,32 @@ it('a reply that got no answer is the same mail when it is sent again, also by t
   expect(await field('Reply')).toHaveValue('');
 });
 
+/** As a browser does in the tabs that have not changed it. */
+const elsewhere = (key: string, change: () => void): void =>
+  act(() => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
+
 it('a reply that was typed on and sent in another tab is shown as it is there, and not left to be sent twice', async () => {
   await show(<EnquiriesPage />, withEnquiry({}), '/?open=7');
   await userEvent.type(await field('Reply'), 'Yes.');
   const [key = ''] = Object.keys(localStorage);
-  // As a browser does in the tabs that have not changed it.
-  const elsewhere = (change: () => void) =>
-    act(() => {
-      change();
-      window.dispatchEvent(new StorageEvent('storage', { key }));
-    });
   const typed = localStorage.getItem(key)?.replace('Yes.', 'Yes, two.') ?? '';
-  elsewhere(() => localStorage.setItem(key, typed));
+  elsewhere(key, () => localStorage.setItem(key, typed));
   expect(await field('Reply')).toHaveValue('Yes, two.');
   expect(localStorage.getItem(key)).toBe(typed);
-  elsewhere(() => localStorage.removeItem(key));
+  elsewhere(key, () => localStorage.removeItem(key));
   expect(await field('Reply')).toHaveValue('');
   expect(localStorage).toHaveLength(0);
+});
+
+it('what is typed in another tab is left to it, also where this one takes the same words for stored', async () => {
+  await show(<EnquiriesPage />, withEnquiry({}), '/?open=7');
+  await userEvent.type(await field('Reply'), 'Yes.');
+  const [key = ''] = Object.keys(localStorage);
+  const typed = localStorage.getItem(key)?.replace('Yes.', '') ?? '';
+  elsewhere(key, () => localStorage.setItem(key, typed));
+  expect(await field('Reply')).toHaveValue('');
+  expect(localStorage.getItem(key)).toBe(typed);
 });

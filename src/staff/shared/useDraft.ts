@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, hearOtherTabs, isSameDraft, keepDraft, readDraft, type Draft } from './drafts';
@@ -30,14 +30,20 @@ export function useDraft<Fields extends object>(
     setDraft(kept() ?? fresh);
   }
   const isChanged = !isSameDraft(draft.fields, stored);
+  const heard = useRef<Draft<Fields>>(undefined);
   const keep = useEffectEvent(() => {
+    // It is the other tab's to keep, which may know of a newer save.
+    if (draft === heard.current) return;
     // Typed back to what is stored while something else is on its way: that is a change of what will be stored.
     if (isChanged || (isSaving && kept())) keepDraft(memberId, what, draft);
     else dropDraft(memberId, what);
   });
   useEffect(() => keep(), [draft]);
   // A draft is one over all tabs: what was sent from one is not sent from the next once more.
-  const takeOver = useEffectEvent(() => setDraft(kept() ?? fresh));
+  const takeOver = useEffectEvent(() => {
+    heard.current = kept() ?? fresh;
+    setDraft(heard.current);
+  });
   useEffect(() => hearOtherTabs(memberId, what, () => takeOver()), [memberId, what]);
   return {
     ...draft,
