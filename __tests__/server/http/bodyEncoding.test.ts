@@ -56,3 +56,9 @@ it('takes UTF-8, however it is said', async () => {
     );
   expect(await stored()).toBe(types.length);
 });
+
+it('gives data also to who speaks of an encoding without sending a body', async () => {
+  const headers = { 'content-encoding': 'gzip', 'content-type': 'text/plain; charset=latin1' };
+  for (const url of ['/api/website/courses', '/feData?datatype=products'])
+    expect((await server.app.inject({ url, headers })).statusCode).toBe(200);
+});
