@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 /** Where somebody goes on who works by keyboard, when what they have pressed is gone. */
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { UNAVAILABLE } from '@/contract/classForms/messages';
+import { classReceived } from '@/src/features/classForms/classFormsEvents';
 import TraineePage from '@/src/features/classForms/pages/TraineePage';
 import { anExecution, aSaveAnswer, aTraineeTraining, END, NOW, PATHS, START } from './aClass';
 import { showClassPage } from './showClassPage';
@@ -61,4 +63,29 @@ it('after the background form was sent the keyboard goes on at the tab that is o
   await user.type(screen.getByRole('textbox', { name: /^Years/ }), '7{Enter}');
   await waitFor(() => expect(alerts()).toEqual(['Form Submitted']));
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Pre-Assessment' })).toHaveFocus());
+});
+
+it('when staff close the form that is typed in, the keyboard goes on at the words that say so', async () => {
+  const { store } = showClassPage(TraineePage, '/class/track/form?embed=1', {
+    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
+    [PATHS.form]: () => ({ status: true, training: aTraineeTraining() }),
+  });
+  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Attendance list' }), 'Trainee One');
+  await user.click(screen.getByRole('tab', { name: 'Training Evaluation' }));
+  await user.type(screen.getAllByRole('textbox').at(-1) as HTMLElement, 'Slower');
+  const training = aTraineeTraining({ execution: anExecution({ trainee_form_status: 'inactive' }) });
+  act(
+    () =>
+      void store.dispatch(
+        classReceived({
+          role: 'trainee',
+          training,
+          token: 'token',
+          serverTime: NOW,
+          counter: performance.now(),
+        }),
+      ),
+  );
+  expect((await screen.findByText(UNAVAILABLE)).parentElement).toHaveFocus();
 });

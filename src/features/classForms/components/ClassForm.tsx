@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
 import { PROCESSING } from '@/contract/messages';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
@@ -85,6 +86,13 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
     });
     return () => clearTimeout(timer);
   }, [version, isStarted, isBusy]);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const isClosed = message === UNAVAILABLE || message === NO_FIELDS;
+    // The field that was typed in is gone, and the footer may stand where it was.
+    if (wasOpen.current && isClosed && document.activeElement === document.body) place.current?.focus();
+    wasOpen.current = message === undefined;
+  }, [message]);
   return (
     <>
       <div ref={place} tabIndex={-1} className={styles.place}>
