@@ -1,6 +1,7 @@
 /** Questions and answers about templates of forms as schemas. The fields of a form are judged by the rules of import documents. */
 import { array, boolean, mixed, number, object, string, type AnySchema, type InferType } from 'yup';
 import type { TemplateField } from '../classForms/entities';
+import { LARGEST_ID } from '../constants';
 import { ok } from '../schemas/responses';
 import { templateField } from '../schemas/responsesClasses';
 import { FORM_TEMPLATE_MESSAGES, TEMPLATE_FORMS, type TemplateForm } from './formTemplates';
@@ -30,7 +31,9 @@ export const templatesImportSchema = object({
 });
 export type TemplatesImport = InferType<typeof templatesImportSchema>;
 
-export const templateRestoreSchema = object({ version: number().integer().min(1).required() });
+export const templateRestoreSchema = object({
+  version: number().integer().min(1).max(LARGEST_ID).required(),
+});
 export type TemplateRestore = InferType<typeof templateRestoreSchema>;
 
 export const questionFilesSchema = object({

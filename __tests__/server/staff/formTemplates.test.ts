@@ -101,6 +101,14 @@ it('nothing is overwritten unseen: a change to an earlier version is refused', a
   expect((await ana.ask('PUT', `form-templates/${first.id}`, aTemplate())).statusCode).toBe(428);
 });
 
+it('a version that there is not, or that cannot be, is refused in words', async () => {
+  const { id } = await added();
+  for (const wanted of [99, 2 ** 31, Number.MAX_VALUE, 0.5, 'one']) {
+    const back = await ana.ask('POST', `form-templates/${id}/restore`, { version: wanted }, version(1));
+    expect([wanted, back.statusCode]).toEqual([wanted, 422]);
+  }
+});
+
 it('a removed template is gone from every list, and comes back with all its versions', async () => {
   const { id } = await added();
   expect((await ana.ask('DELETE', `form-templates/${id}`, {}, version(1))).statusCode).toBe(200);
