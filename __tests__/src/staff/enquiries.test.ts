@@ -89,20 +89,20 @@ it('shows theirs and keeps what was wanted when somebody else was quicker', asyn
   expect(state.enquiries).toMatchObject({ open: { data: theirs }, conflict: { state: 'done' } });
 });
 
+const reply = { subject: 'Re', text: 'Yes.', state: 'done' as const };
+const sending = sendReply({
+  id: 7,
+  version: 1,
+  draft: reply,
+  sent: { key: 'the-key-of-it', payload: reply },
+  state: reply.state,
+});
+
 it('sends a reply with its key, and says beside the field what is missing', async () => {
-  const reply = { subject: 'Re', text: 'Yes.', state: 'done' as const };
   const path = `${ONE}/replies`;
   const done = await runStaffSaga(
     saveReply,
-    [
-      sendReply({
-        id: 7,
-        version: 1,
-        draft: reply,
-        sent: { key: 'the-key-of-it', payload: reply },
-        state: reply.state,
-      }),
-    ],
+    [sending],
     {
       [path]: () => ({ status: true }),
       [ONE]: () => ({ status: true, enquiry: { ...enquiry, state: 'done' } }),
@@ -134,18 +134,9 @@ it('sends a reply with its key, and says beside the field what is missing', asyn
 });
 
 it('a reply or a change of one enquiry leaves the one alone that was opened meanwhile', async () => {
-  const reply = { subject: 'Re', text: 'Yes.', state: 'done' as const };
   const replied = await runStaffSaga(
     saveReply,
-    [
-      sendReply({
-        id: 7,
-        version: 1,
-        draft: reply,
-        sent: { key: 'the-key-of-it', payload: reply },
-        state: reply.state,
-      }),
-    ],
+    [sending],
     { [`${ONE}/replies`]: () => ({ status: true }) },
     left,
   );
@@ -171,7 +162,6 @@ it('a reply and a note of one enquiry go out beside those of another that are on
   const { store, start } = makeStaffStore(http);
   start();
   for (const id of [7, 8, 8]) store.dispatch(addNote({ id, text: 'Called.' }));
-  const reply = { subject: 'Re', text: 'Yes.', state: 'done' as const };
   for (const id of [7, 7, 8])
     store.dispatch(
       sendReply({
