@@ -77,14 +77,10 @@ function isLike(model: object, value: unknown): boolean {
   );
 }
 
-/** @returns the draft that a text holds, or null when it holds none of this version of the wizard */
-export function parseDraft(text: string | null): FlexDraft | null {
-  try {
-    const draft = JSON.parse(text ?? 'null') as FlexDraft | null;
-    const isDraft = draft && isLike(emptyChoice, draft.choice) && isLike(emptyForm, draft.form);
-    const isWhole = isDraft && draft.form.participants.every((each) => isLike({ name: '', email: '' }, each));
-    return isWhole ? { ...draft, pending: Array.isArray(draft.pending) ? draft.pending : [] } : null;
-  } catch {
-    return null;
-  }
+/** @returns a stored draft, or null where it is none of this version of the wizard */
+export function toDraft(stored: unknown): FlexDraft | null {
+  const draft = stored as FlexDraft | null;
+  const isDraft = draft && isLike(emptyChoice, draft.choice) && isLike(emptyForm, draft.form);
+  const isWhole = isDraft && draft.form.participants.every((each) => isLike({ name: '', email: '' }, each));
+  return isWhole ? { ...draft, pending: Array.isArray(draft.pending) ? draft.pending : [] } : null;
 }

@@ -1,7 +1,7 @@
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { draftFor } from './draft';
-import { readDraft, removeDraft, writeDraft } from './draftStore';
+import { readDraft, writeDraft } from '../../shared/lib/tabDrafts';
+import { draftFor, toDraft } from './draft';
 import { estimateCost, loadHotels, submitRegistration } from './flexCalls';
 import { selectDraft, selectIsRestored } from './flexSelectors';
 import {
@@ -24,20 +24,22 @@ import {
 } from './flexSlice';
 import { rememberCourse } from './steps';
 
+const DRAFT_NAME = 'flex';
+
 /** Brings back what was entered before a reload, once. */
 export function* restoreDraft({ payload: courseId }: { payload: number }) {
   if (yield* select(selectIsRestored)) return;
-  const draft = yield* call(readDraft);
+  const draft = toDraft(yield* call(readDraft, DRAFT_NAME));
   yield* put(draftRestored(draft && draftFor(draft, courseId)));
 }
 
 export function* saveDraft() {
   if (!(yield* select(selectIsRestored))) return;
-  yield* call(writeDraft, yield* select(selectDraft));
+  yield* call(writeDraft, DRAFT_NAME, yield* select(selectDraft));
 }
 
 export function* forgetDraft() {
-  yield* call(removeDraft);
+  yield* call(writeDraft, DRAFT_NAME, null);
 }
 
 export function* keepCourse({ payload: course }: { payload: number }) {

@@ -4,7 +4,7 @@
  */
 import { firstActivity } from './firstInteraction';
 import { retryImport } from './retryImport';
-import { hasDraft } from './tabStorage';
+import { hasDraft } from './tabDrafts';
 
 export interface DeferredHydration {
   readonly selector: string;

@@ -251,7 +251,7 @@ describe('sending a registration', () => {
 });
 
 describe('the draft', () => {
-  const NAME = 'flex-draft';
+  const NAME = 'draft flex';
   const running = () => {
     const { store, runSaga: start } = makeStore({
       http: fakeHttp({}),

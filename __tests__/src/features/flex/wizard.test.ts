@@ -1,5 +1,5 @@
 import { rootReducer, type RootState } from '@/src/app/rootReducer';
-import { draftFor, emptyChoice, emptyForm, parseDraft } from '@/src/features/flex/draft';
+import { draftFor, emptyChoice, emptyForm, toDraft } from '@/src/features/flex/draft';
 import {
   selectChoice,
   selectChosenCourse,
@@ -202,24 +202,22 @@ describe('a draft', () => {
   const draft = selectDraft(chosenState());
 
   it('reads back as it was written', () => {
-    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+    expect(toDraft(draft)).toEqual(draft);
   });
 
   it('of a version that remembered one try at most is read all the same', () => {
-    expect(parseDraft(JSON.stringify({ ...draft, pending: null }))).toEqual(draft);
+    expect(toDraft({ ...draft, pending: null })).toEqual(draft);
   });
 
   it.each([
     null,
-    '',
-    'null',
-    '{',
-    '[]',
-    '{"choice":{},"form":{}}',
-    JSON.stringify({ ...draft, form: { ...draft.form, participants: 'x' } }),
-    JSON.stringify({ ...draft, form: { ...draft.form, participants: [null] } }),
-    JSON.stringify({ ...draft, choice: { ...draft.choice, nights: '2' } }),
-  ])('is not made of %s', (text) => expect(parseDraft(text)).toBeNull());
+    'x',
+    [],
+    { choice: {}, form: {} },
+    { ...draft, form: { ...draft.form, participants: 'x' } },
+    { ...draft, form: { ...draft.form, participants: [null] } },
+    { ...draft, choice: { ...draft.choice, nights: '2' } },
+  ])('is not made of %j', (stored) => expect(toDraft(stored)).toBeNull());
 
   it('gives way to the course that the address asks for, and loses nothing typed', () => {
     const typed = { ...draft, form: aForm({ booking_hotel: 'Cengkih Lane Inn' }) };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ALERT_MS } from '@/contract/constants';
 import type { CallPayload } from '@/contract/submissions';
-import { useTabDraft } from '@/src/shared/lib/tabDraft';
+import { useTabDraft } from '@/src/shared/lib/useTabDraft';
 import Modal from '@/src/shared/ui/Modal';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { callDefaults, type CallValues } from '../callForm';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { writeDraft } from '@/src/shared/lib/tabStorage';
+import { writeDraft } from '@/src/shared/lib/tabDrafts';
 import { Breadcrumbs, type Crumb } from '@/src/shared/ui/Breadcrumbs';
 import { formClosed } from '../coursewareFormsSlice';
 import { selectSite } from '../../site/siteSlice';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ALERT_MS } from '@/contract/constants';
 import type { CoursewareEnquiryPayload } from '@/contract/submissions';
-import { useTabDraft } from '@/src/shared/lib/tabDraft';
+import { useTabDraft } from '@/src/shared/lib/useTabDraft';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { selectEnquiryForm } from '../coursewareFormsSelectors';
 import { ENQUIRY_DRAFT } from '../drafts';

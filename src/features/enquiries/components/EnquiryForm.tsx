@@ -5,7 +5,7 @@ import type { ContactPayload } from '@/contract/submissions';
 import { onFirstInteraction } from '@/src/shared/lib/firstInteraction';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
-import { useTabDraft } from '@/src/shared/lib/tabDraft';
+import { useTabDraft } from '@/src/shared/lib/useTabDraft';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { contactChecks, contactDefaults } from '../contactForm';
 import { selectContactPending, selectContactStored, selectIsContactProcessing } from '../enquiriesSelectors';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Pending } from './submissionKey';
-import { readDraft, writeDraft } from './tabStorage';
+import { readDraft, writeDraft } from './tabDrafts';
 
 /** What was typed into a form and not sent yet, and what was sent and got no answer: a second try needs its key. */
 export interface TabDraft<Values, Payload> {
