@@ -249,6 +249,8 @@ it('the list, the counts and the search of 50,000 enquiries go by their indexes'
     { state: 'new' },
     { before: 20_000 },
     { q: 'person49999' },
+    // In every one of them: the box to go somewhere asks for it while somebody types.
+    { q: 'wo' },
     { kind: 'contact' },
   ]) {
     const plan = await planOf(filter);
@@ -257,13 +259,4 @@ it('the list, the counts and the search of 50,000 enquiries go by their indexes'
   expect(await planOf({ q: 'person49999' })).toContain('submissions_words');
   expect(await planOf({ state: 'new' })).toContain('submissions_desk');
   expect(await idsOf('?q=person49999')).toHaveLength(1);
-  // The second is in every one of them; the box to go somewhere asks for it while somebody types.
-  const times: number[] = [];
-  for (const q of ['person49999', 'wo', 'person4', 'en', 'person49998']) {
-    const start = performance.now();
-    expect((await ana.ask('GET', `find?q=${q}`)).statusCode).toBe(200);
-    times.push(performance.now() - start);
-  }
-  const [, , median = Infinity] = times.sort((one, two) => one - two);
-  expect(median).toBeLessThan(200);
 });
