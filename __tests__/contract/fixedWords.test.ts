@@ -1,5 +1,6 @@
 import { CLASS_FAILURE, CLASS_MESSAGES, DONE, BACKGROUND_LABELS } from '../../contract/classForms/messages';
 import * as classForms from '../../contract/classForms/messages';
+import { CONTACT_REMARKS } from '../../contract/contactRemarks';
 import { DEFAULT_TITLE_SUFFIX } from '../../contract/constants';
 import { FAILURE } from '../../contract/failures';
 import * as forms from '../../contract/formMessages';
@@ -40,13 +41,13 @@ describe('the agreed words stand to the letter', () => {
       request: 'Please enter a valid request or comment.',
       options: 'Please check at least one of the request options.',
     });
-    expect(forms.remarks.posted('Title', 'EE1944')).toBe(
+    expect(CONTACT_REMARKS.posted('Title', 'EE1944')).toBe(
       'Please keep me posted on the schedule course Title (EE1944)',
     );
-    expect(forms.remarks.inhouse('Title', 'EE1944')).toBe(
+    expect(CONTACT_REMARKS.inhouse('Title', 'EE1944')).toBe(
       'Please contact me to arrange in-house course Title (EE1944)',
     );
-    expect(forms.remarks.b1).toBe('Please send me the details of the Buy-1-Free-1 special promotion.');
+    expect(CONTACT_REMARKS.b1).toBe('Please send me the details of the Buy-1-Free-1 special promotion.');
   });
 
   it('in the courseware forms', () => {

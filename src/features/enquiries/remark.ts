@@ -1,15 +1,15 @@
+import { CONTACT_REMARKS } from '@/contract/contactRemarks';
 import { courseCode, type Course } from '@/contract/entities';
-import { remarks } from '@/contract/formMessages';
 import { seatSubject } from '@/contract/seatRequest';
 
 type NamedCourse = Pick<Course, 'id' | 'title' | 'group_code'>;
 
 /** The read-only remark that an address asks for (docs/rules/enquiries.md#contact-form); empty when it asks for none. */
 export function remarkOf(query: URLSearchParams, course: NamedCourse | null): string {
-  if (query.get('message') === 'b1') return remarks.b1;
+  if (query.get('message') === 'b1') return CONTACT_REMARKS.b1;
   const request = query.get('request');
   if (!course || (request !== 'posted' && request !== 'inhouse')) return '';
-  return remarks[request](course.title, courseCode(course));
+  return CONTACT_REMARKS[request](course.title, courseCode(course));
 }
 
 /** What that remark is about, in a few words; undefined where there is none. */

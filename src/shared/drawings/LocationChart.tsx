@@ -1,5 +1,6 @@
 import { LANDS, toChart } from './coast';
 import { circle, line, path, times, type Point } from './plate';
+import { locationFrame } from './locationFrame';
 import styles from './LocationDrawing.module.css';
 
 /** The part of the chart that is shown: 3 by 1.5 degrees, with a caption strip below. */
@@ -9,7 +10,7 @@ const HEIGHT = 150;
 /** A scale bar: a degree is 111.3 km long, so 50 km are 45 units. */
 const SCALE = 'M.5 160v6h45v-6';
 
-export interface LocationDrawingProps {
+export interface LocationChartProps {
   /** longitude and latitude in degrees, to a hundredth */
   position: readonly [longitude: number, latitude: number];
 }
@@ -31,7 +32,7 @@ const halfDegrees = (from: number, length: number): number[] => {
 const degrees = (value: number, positive: string): string => `${value.toFixed(2)}° ${positive}`;
 
 /** Where a place lies, as on a sea chart: coasts, a graticule of half degrees, and the place between two red hairlines. */
-export function LocationDrawing({ position }: LocationDrawingProps) {
+export function LocationChart({ position }: LocationChartProps) {
   const [x, y] = toChart(position);
   const corner: Point = [x - WIDTH / 2, y - HEIGHT / 2];
   const [left, top] = corner;
@@ -47,7 +48,7 @@ export function LocationDrawing({ position }: LocationDrawingProps) {
   ].join('');
   const [centreX, centreY] = [WIDTH / 2, HEIGHT / 2];
   return (
-    <svg viewBox="0 0 300 174" className={styles.drawing} aria-hidden="true">
+    <svg {...locationFrame}>
       <svg width={WIDTH} height={HEIGHT}>
         <path className={styles.land} d={coasts.join('')} />
         <path className={styles.fine} d={graticule} />

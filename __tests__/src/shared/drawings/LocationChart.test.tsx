@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import words from '@/content/pages/contact.json';
-import { LocationDrawing } from '@/src/shared/drawings/LocationDrawing';
+import { LocationChart } from '@/src/shared/drawings/LocationChart';
 
 const offices = words.countries.flatMap(({ offices: of }) => of);
 const markup = ([longitude = 0, latitude = 0]: readonly number[]): string =>
-  renderToStaticMarkup(<LocationDrawing position={[longitude, latitude]} />);
+  renderToStaticMarkup(<LocationChart position={[longitude, latitude]} />);
 
 describe.each(offices.map(({ name, position }) => [name, position] as const))(
   'the map of %s',
