@@ -94,7 +94,7 @@ describe('a visitor whose network fails while a page is on its way', () => {
     await page.locator('nav[data-live="true"]').waitFor();
   });
 
-  it('is told that a page cannot be opened without a network, and opens it when that is back', async () => {
+  it('is told that a page cannot be opened without a network, and has it without a click when that is back', async () => {
     const page = await journey.open('/training');
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Promoting Engineering' }).first().click();
@@ -102,8 +102,21 @@ describe('a visitor whose network fails while a page is on its way', () => {
     // Until it has found that nothing answers: otherwise it reloads by itself.
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { level: 1, name: /engineering/i }).waitFor();
+  });
+
+  it('has what a page could not get without a click when the network is back, and what they typed meanwhile', async () => {
+    const page = await journey.open('/training?portfolio=electrical-electronics');
+    await page.route('**/api/website/**', (route) => route.abort('connectionfailed'));
+    await page.locator('a[href="/training/1944?scroll=1"]').first().click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByRole('searchbox').first().fill('torque');
+    await page.unroute('**/api/website/**');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('searchbox').first().inputValue()).toBe('torque');
+    await page.getByRole('heading', { name: 'Upcoming sessions' }).waitFor();
   });
 
   it('sees the page as it is meant to be when nothing but the page itself gets through', async () => {

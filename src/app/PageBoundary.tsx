@@ -10,9 +10,11 @@ interface PageBoundaryProps {
 /** What webpack calls a script or a stylesheet that did not come. */
 const NOT_ARRIVED = 'ChunkLoadError';
 
+const reload = (): void => void reloadIfServed();
+
 /**
  * Catches what a page throws, above all a script of a page opened inside the site that did not arrive: a newer version of the site
- * took its place, which a real reload brings, or the network failed, and the visitor reloads when it is back.
+ * took its place, which a real reload brings, or the network failed, and the page is loaded anew when it is back.
  */
 export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -23,7 +25,13 @@ export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: bool
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error(error, info.componentStack);
-    if (error.name === NOT_ARRIVED) void reloadIfServed();
+    if (error.name !== NOT_ARRIVED) return;
+    addEventListener('online', reload);
+    reload();
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('online', reload);
   }
 
   override render(): ReactNode {

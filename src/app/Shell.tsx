@@ -7,6 +7,7 @@ import { SearchBox } from '../features/search/components/SearchBox';
 import { selectSite } from '../features/site/siteSlice';
 import { LazyBoundary } from '../shared/lib/LazyBoundary';
 import { lazyWithPreload } from '../shared/lib/lazyWithPreload';
+import { useWhenOnline } from '../shared/lib/useWhenOnline';
 import { FailureNotice } from '../shared/ui/FailureNotice';
 import { Loader } from '../shared/ui/Loader';
 import { formatDate } from '../../contract/time';
@@ -19,7 +20,7 @@ import { LoadingLine } from './shell/LoadingLine';
 import { PageFade } from './shell/PageFade';
 import { SkipLink } from './shell/SkipLink';
 import { ServerFooter } from './shell/ServerFooter';
-import { selectIsOpening, selectOpeningFailures } from './navigation/navigationSlice';
+import { navigationStarted, selectIsOpening, selectOpeningFailures } from './navigation/navigationSlice';
 import { PlaceKeeper } from './navigation/PlaceKeeper';
 import { useInternalLinks } from './navigation/useInternalLinks';
 import { useNavigation } from './navigation/useNavigation';
@@ -50,6 +51,9 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
   const isBare = chrome === 'none';
   // A page that fills the screen says itself that it is loading.
   const failures = useSelector(selectOpeningFailures);
+  // What the page has, and what was typed into it, stays.
+  const askAgain = () => void dispatch(navigationStarted({ pathname, search }));
+  useWhenOnline(failures.length > 0 ? askAgain : undefined);
   const isWaiting = !isBare && (status === 'idle' || status === 'loading');
 
   return (

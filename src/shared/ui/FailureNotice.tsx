@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TRY_AGAIN } from '@/contract/shellMessages';
+import { useWhenOnline } from '../lib/useWhenOnline';
 import { Button } from './Button';
 import styles from './FailureNotice.module.css';
 import { Alert } from './partIcons';
@@ -12,12 +13,13 @@ export interface FailureNoticeProps {
   fields: Iterable<readonly [name: string, value: string]>;
   /** at the foot of a page that fills the screen, above it */
   isOver?: boolean;
-  /** asks again without a new page; left out: the browser loads the page anew */
+  /** asks again without a new page, by itself when the network is back; left out: the browser loads the page anew */
   onRetry?: () => void;
 }
 
 /** What a page could not get, where the page begins. Its button is a form's, so that it works without a script. */
 export function FailureNotice({ texts, pathname, fields, isOver, onRetry }: FailureNoticeProps) {
+  useWhenOnline(onRetry);
   return (
     <form
       className={`${styles.notice} ${isOver ? styles.over : ''}`}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+
+/** @param run called each time the network is back; left out: nothing */
+export function useWhenOnline(run: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!run) return undefined;
+    addEventListener('online', run);
+    return () => removeEventListener('online', run);
+  }, [run]);
+}
