@@ -13,6 +13,7 @@ import { alertView } from './app/Shell';
 import { deferredPage } from './shared/lib/deferredHydration';
 import { firstActivity, onFirstInteraction } from './shared/lib/firstInteraction';
 import { fetchFonts } from './shared/lib/fonts';
+import { keepTyped } from './shared/lib/keepTyped';
 import { lazyHttp } from './shared/lib/lazyHttp';
 import { nextFrame } from './shared/lib/nextFrame';
 import { nextTask } from './shared/lib/nextTask';
@@ -63,6 +64,7 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   await nextTask();
   // In slices: a tap meanwhile does not wait for the whole page. A part that comes to life late is compared with the state from
   // which the server drew it, whatever has changed in the store until then.
+  const restore = keepTyped(root);
   startTransition(() => {
     hydrateRoot(
       root,
@@ -73,6 +75,12 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
           </BrowserRouter>
         </Provider>
       </StrictMode>,
+      {
+        onRecoverableError(error) {
+          reportError(error);
+          restore();
+        },
+      },
     );
   });
 }

@@ -138,6 +138,48 @@ describe('a visitor whose network fails while a page is on its way', () => {
   });
 });
 
+describe('a visitor whose browser translates the page before it is alive', () => {
+  /** As browsers do it: each text is put into elements of their own. */
+  const translate = (page: Page) =>
+    page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      for (const text of found.filter(({ data }) => data.trim() !== '')) {
+        if (text.parentElement?.matches('script, style, textarea')) continue;
+        const words = document.createElement('font');
+        words.textContent = `${text.data} (ms)`;
+        text.replaceWith(words);
+      }
+    });
+
+  it('keeps what they typed and chose on /contactus, and the place where they type', async () => {
+    journey.forgive(/Minified React error #418/);
+    const page = await journey.newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(SCRIPTS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${journey.url()}/contactus`, { waitUntil: 'domcontentloaded' });
+    await translate(page);
+    const field = (name: string) => page.locator(`[name="${name}"]`);
+    await field('form_check_ict').check();
+    await field('form_request').fill('Two days in March?');
+    await field('form_name').click();
+    await page.keyboard.type('Siti Underway');
+    const sent = await field('form_name').elementHandle();
+    release();
+    await page.waitForFunction((element) => !element?.isConnected, sent);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'form_name');
+    await page.keyboard.type(', Ms');
+    expect(await field('form_name').inputValue()).toBe('Siti Underway, Ms');
+    expect(await field('form_request').inputValue()).toBe('Two days in March?');
+    expect(await field('form_check_ict').isChecked()).toBe(true);
+  });
+});
+
 describe('a trainee on a bad classroom Wi-Fi', () => {
   it('is told that the page is still trying, and gets to the forms without loading it again', async () => {
     const page = await journey.newPage();
