@@ -72,6 +72,30 @@ describe('an answer sheet', () => {
   });
 });
 
+describe('in a browser that translates the page, a form goes on telling', () => {
+  /** As browsers do it: each text is put into an element of their own. */
+  function translate(element: Element): void {
+    const texts = Array.from(element.childNodes).filter((node) => node.nodeType === Node.TEXT_NODE);
+    for (const text of texts) {
+      const words = document.createElement('font');
+      words.textContent = `(ms) ${text.textContent}`;
+      text.replaceWith(words);
+    }
+  }
+
+  it('whose answers it sends, and how many questions are answered', async () => {
+    const given = { ...handlers(), initial: {}, questions: 2, choices: 3 };
+    const { rerender } = render(<AssessmentForm {...given} owner="First Trainee" />);
+    translate(screen.getByText('Answers of First Trainee'));
+    translate(screen.getByRole('status'));
+    rerender(<AssessmentForm {...given} owner="Second Trainee" />);
+    const first = screen.getByRole('radiogroup', { name: 'Question 1' });
+    await user.click(within(first).getByRole('radio', { name: 'C' }));
+    expect(screen.getByText(/Answers of/)).toHaveTextContent('Answers of Second Trainee');
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 answered');
+  });
+});
+
 describe('a question paper', () => {
   const paper = { src: '/q.pdf?token=a', downloadHref: '/q.pdf?token=b' };
   const ofWidth = (isWide: boolean) => {

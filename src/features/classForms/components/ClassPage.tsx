@@ -69,7 +69,7 @@ function Head({ name, isEmbedded }: { name: string; isEmbedded: boolean }) {
 
 function ServerTime() {
   const now = useSelector(selectServerNow);
-  return <p className={styles.clock}>Server time: {formatTime(now)}, UTC+8</p>;
+  return <p className={styles.clock}>{`Server time: ${formatTime(now)}, UTC+8`}</p>;
 }
 
 /** Robot check, then a loader, then the class or an error in its place (docs/rules/class-forms.md#opening-a-form). */

@@ -72,7 +72,7 @@ export function AssessmentForm({ questions, choices, paper, ...props }: Assessme
         </Consent>
         <div className={styles.foot}>
           <p role="status" className={styles.count}>
-            {answered} of {questions} answered
+            {`${answered} of ${questions} answered`}
           </p>
           <SubmitBar isBusy={isBusy} owner={owner} />
         </div>

@@ -11,9 +11,12 @@ export interface SubmitBarProps {
   children?: ReactNode;
 }
 
-/** In whose name a form is filled in: on a shared device, another name may still be chosen. */
+/**
+ * In whose name a form is filled in: on a shared device, another name may still be chosen. One text: of several, React goes on to
+ * change the ones that a browser has replaced by its translation.
+ */
 export const OwnerLine = ({ owner }: { owner?: string }) =>
-  owner ? <p className={styles.owner}>Answers of {owner}</p> : null;
+  owner ? <p className={styles.owner}>{`Answers of ${owner}`}</p> : null;
 
 /** The end of a form: the button, and whose answers it sends. */
 export function SubmitBar({ isBusy, owner, children }: SubmitBarProps) {
