@@ -146,6 +146,19 @@ describe('the search page', () => {
     },
   );
 
+  it('reads the words that were found in a browser with colours of its own', async () => {
+    const page = await journey.newPage();
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await page.goto(`${journey.url()}/search.html?q=plc`);
+    const [ground, words] = await page
+      .locator('mark')
+      .first()
+      .evaluate((mark) => [getComputedStyle(mark).backgroundColor, getComputedStyle(mark).color]);
+    // A colour without a fourth number lets nothing through.
+    expect(ground).toMatch(/^rgb\(/);
+    expect(words).not.toBe(ground);
+  });
+
   it('is kept out of search engines and of the sitemap', async () => {
     const page = await journey.open('/search.html?q=signal');
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
