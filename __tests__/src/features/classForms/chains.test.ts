@@ -161,7 +161,7 @@ describe('what a person sees of it', () => {
     writeDraft(
       'track',
       { key, visit: 'earlier' },
-      { values: { 1: 'a' }, email: '', isStarted: true, savedAt: Date.now() },
+      { values: { 1: 'a' }, email: '', isStarted: true, savedAt: NOW },
     );
     const { state, paths, allEffects } = await runClassSaga(
       sendSubmission,

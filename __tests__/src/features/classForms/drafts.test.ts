@@ -20,7 +20,7 @@ import {
 } from '@/src/features/classForms/storage/classDrafts';
 import type { DeviceStorage } from '@/src/features/classForms/storage/deviceStorage';
 import { DEVICE_FULL, deviceStorage } from '@/src/features/classForms/storage/deviceStorage';
-import { after, aTraineePage, runClassSaga } from './aClass';
+import { after, aTraineePage, NOW, runClassSaga } from './aClass';
 
 const key = 'evaluation:1' as const;
 const values = { 1: { value: 'Good', parts: {}, userInput: '' } };
@@ -28,7 +28,7 @@ const typed = (before = aTraineePage()) =>
   after([emailTyped('one@example.com'), formEdited({ formType: 'evaluation', values })], before);
 const kept = () => readDrafts('track', key)[0];
 const earlier = { key, visit: 'earlier' };
-const aDraft = (over = {}) => ({ values, email: '', isStarted: false, savedAt: Date.now(), ...over });
+const aDraft = (over = {}) => ({ values, email: '', isStarted: false, savedAt: NOW, ...over });
 const aFoundDraft = (over = {}) => ({ ...aDraft(over), place: earlier });
 
 beforeEach(() => localStorage.clear());
@@ -37,7 +37,7 @@ describe('answers that were typed', () => {
   it('are on the device, with the address and the time, and the page says so', async () => {
     const { state } = await runClassSaga(writeDrafts, [], {}, typed());
     expect(kept()).toMatchObject({ values, email: 'one@example.com', isStarted: false });
-    expect(Math.abs((kept()?.savedAt ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs((kept()?.savedAt ?? 0) - NOW)).toBeLessThan(60_000);
     expect(selectDelivery(typed(), key)).toBe('');
     expect(selectDelivery(state, key)).toBe('Saved on this device');
   });
@@ -115,6 +115,16 @@ describe('on return', () => {
     writeDraft('another', earlier, aDraft());
     expect(kept()).toBeUndefined();
   });
+});
+
+it('are offered to their owner whatever the device takes for the date, then and now', async () => {
+  const device = jest.spyOn(Date, 'now').mockReturnValue(0);
+  await runClassSaga(writeDrafts, [], {}, typed());
+  expect(Math.abs((kept()?.savedAt ?? 0) - NOW)).toBeLessThan(60_000);
+  device.mockReturnValue(NOW + 2 * DRAFT_LASTS_MS);
+  const { state } = await runClassSaga(findDrafts, [], {}, aTraineePage());
+  device.mockRestore();
+  expect(state.classForms.found[key]?.[0]?.values).toEqual(values);
 });
 
 describe('after thirty days', () => {

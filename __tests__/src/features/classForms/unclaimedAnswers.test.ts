@@ -20,7 +20,15 @@ import type { FormKey } from '@/src/features/classForms/forms';
 import { discardDraft, findDrafts, writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
 import { submitForm } from '@/src/features/classForms/sagas/outboxSaga';
 import { readDrafts, writeDraft } from '@/src/features/classForms/storage/classDrafts';
-import { after, aTraineePage, aTraineeTraining, PATHS, runClassSaga, type ClassRootState } from './aClass';
+import {
+  after,
+  aTraineePage,
+  aTraineeTraining,
+  NOW,
+  PATHS,
+  runClassSaga,
+  type ClassRootState,
+} from './aClass';
 
 const values = { courses: [5], email_checkbox: 'no' as const };
 const comment = { 1: { value: 'Good', parts: {}, userInput: '' } };
@@ -103,7 +111,7 @@ describe('answers that were typed before a name was chosen', () => {
   });
 
   it('stand beside what their owner had left before: neither takes the place of the other', async () => {
-    const older = { values: 'older', email: '', isStarted: false, savedAt: Date.now() - 1000 };
+    const older = { values: 'older', email: '', isStarted: false, savedAt: NOW - 1000 };
     writeDraft('track', { key: 'survey:1', visit: 'earlier' }, older);
     const state = await pick(1, typed());
     expect(found(state, 'survey:1').map((draft) => draft.values)).toEqual([values, 'older']);
@@ -115,7 +123,7 @@ describe('answers that were typed before a name was chosen', () => {
   });
 
   it('can be left to who typed them by whoever did not, who goes on in an empty form', async () => {
-    const older = { values: 'older', email: '', isStarted: false, savedAt: Date.now() - 1000 };
+    const older = { values: 'older', email: '', isStarted: false, savedAt: NOW - 1000 };
     writeDraft('track', { key: 'survey:1', visit: 'earlier' }, older);
     const other = await pick(1, typed());
     const [draft] = found(other, 'survey:1');

@@ -4,7 +4,7 @@ import { changePerson } from '@/src/features/classForms/classFormsSaga';
 import { selectDelivery, selectFoundDrafts } from '@/src/features/classForms/classFormsSelectors';
 import { writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
 import { findOutbox, flushOutbox, submitForm } from '@/src/features/classForms/sagas/outboxSaga';
-import { readDeviceTime, readVisit } from '@/src/features/classForms/sagas/outside';
+import { readCounter, readVisit } from '@/src/features/classForms/sagas/outside';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { after, aSurvey, aTraineePage, PATHS, runClassSaga, type ClassRootState } from './aClass';
@@ -12,7 +12,7 @@ import { after, aSurvey, aTraineePage, PATHS, runClassSaga, type ClassRootState 
 jest.mock('@/src/features/classForms/sagas/outside', () => ({
   ...jest.requireActual<object>('@/src/features/classForms/sagas/outside'),
   readVisit: jest.fn(),
-  readDeviceTime: jest.fn(),
+  readCounter: jest.fn(),
 }));
 
 const { data, key, online, typed } = aSurvey;
@@ -21,13 +21,13 @@ const offline = { [PATHS.save]: () => Promise.reject(new Error('Network Error'))
 const refused = { [PATHS.save]: () => Promise.reject(refusal(422, 'No.')) };
 const OFFLINE = 'Offline: will be sent when you are back online';
 
-let time = Date.now();
+let time = 0;
 const openPage = (visit: string) => jest.mocked(readVisit).mockReturnValue(visit);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   openPage('first');
-  jest.mocked(readDeviceTime).mockImplementation(() => (time += 1000));
+  jest.mocked(readCounter).mockImplementation(() => (time += 1000));
 });
 
 const submitted = async () => (await runClassSaga(submitForm, [press], offline, typed())).state;

@@ -28,7 +28,8 @@ import {
   unnamedPlace,
   writeDraft,
 } from '../storage/classDrafts';
-import { readDeviceTime, readVisit } from './outside';
+import { readVisit } from './outside';
+import { readServerTime } from './serverTime';
 
 const formTypesOf = ({ role }: ClassAddress): readonly FormType[] =>
   role === 'trainee' ? TRAINEE_FORM_TYPES : [role];
@@ -42,7 +43,7 @@ export function* writeDrafts() {
   const queue = yield* select(selectQueue);
   if (!address) return;
   const { trackingId } = address;
-  const savedAt = yield* call(readDeviceTime);
+  const savedAt = yield* call(readServerTime);
   const visit = yield* call(readVisit);
   const written: FormKey[] = [];
   for (const [key, edit] of Object.entries(edits) as [FormKey, (typeof edits)[FormKey]][]) {
@@ -72,7 +73,7 @@ export function* findDrafts() {
   const address = yield* select(selectAddress);
   const personId = yield* select(selectPersonId);
   const edits = yield* select(selectEdits);
-  const now = yield* call(readDeviceTime);
+  const now = yield* call(readServerTime);
   yield* call(removeOldDrafts, now);
   if (!address) return;
   const found: ClassFormsState['found'] = {};

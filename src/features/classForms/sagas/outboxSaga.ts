@@ -18,7 +18,6 @@ import {
 } from '../classFormsEvents';
 import {
   selectAddress,
-  selectClock,
   selectEdits,
   selectEmail,
   selectIdentityProblem,
@@ -41,8 +40,8 @@ import {
 import { outboxPlace, readOutbox, removeOldSubmissions, writeSubmission } from '../storage/classOutbox';
 import { takeLock } from '../storage/takeLock';
 import { writeDrafts } from './draftsSaga';
-import { readCounter } from './outside';
 import { sendSubmission } from './sendSaga';
+import { readServerTime } from './serverTime';
 
 /** Twice as long after every send that did not arrive, from two seconds to a minute. */
 export const backOffMs = (attempts: number): number => Math.min(60_000, 1000 * 2 ** Math.max(1, attempts));
@@ -57,13 +56,6 @@ const bodyOf = (
   if (role === 'instructor') return { form_type: 'instructor', data } as SubmissionBody;
   return traineeBody(form.formType as TraineeFormType, data, isEmbedded ? undefined : email.trim());
 };
-
-/** @returns the time by the server, as this device counts it on */
-export function* readServerTime() {
-  const counter = yield* call(readCounter);
-  const clock = yield* select(selectClock);
-  return Math.round(clock.serverTime + Math.max(0, counter - clock.counter));
-}
 
 /** The same answers keep their key and their time: a send that was not answered may have arrived all the same. */
 export function* prepareSubmission(address: ClassAddress, form: FormId, data: FormData) {

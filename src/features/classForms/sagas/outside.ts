@@ -7,7 +7,7 @@ export const readCounter = (): number => performance.now();
 /** @returns whether somebody may be looking at the page */
 export const isInSight = (): boolean => document.visibilityState !== 'hidden';
 
-/** @returns the device's own clock: drafts are for the person at this device, and open or close nothing */
+/** @returns the device's own clock: tells how long a page was away, and nothing else */
 export const readDeviceTime = (): number => Date.now();
 
 const VISIT = drawKey();

@@ -30,7 +30,7 @@ export interface StoredDraft {
   email: string;
   /** whether the start of this assessment was recorded */
   isStarted: boolean;
-  /** epoch milliseconds by the device */
+  /** epoch milliseconds by the server: a device that has the wrong date would take its drafts for old */
   savedAt: number;
 }
 
@@ -92,7 +92,7 @@ export function removeSubmitted(submission: Submission, storage: DeviceStorage =
   return others.length > 0;
 }
 
-/** Removes what is too old, of every class. @param now epoch milliseconds by the device */
+/** Removes what is too old, of every class. @param now epoch milliseconds by the server */
 export function removeOldDrafts(now: number, ...storages: DeviceStorage[]): void {
   for (const storage of storages.length > 0 ? storages : [deviceStorage, tabStorage]) {
     for (const key of storage.keys(PREFIX)) {
