@@ -9,6 +9,7 @@ import type { ClassData } from './classFormsApi';
 import type { Access } from './classFormsEvents';
 import type { ClassFormsState, Edit, SaveStep, SubmissionStage } from './classFormsState';
 import { formTypeOf, isUnnamed, keyOf, type FormKey } from './forms';
+import { beginReopened, sentForms } from './reopenedForms';
 import { unnamedPlace, type FoundDraft } from './storage/classDrafts';
 
 type State = Draft<ClassFormsState>;
@@ -75,12 +76,14 @@ function leaveUnnamed(state: State): void {
 }
 
 export function receive(state: State, data: ClassData): void {
+  const sent = sentForms(state);
   // A class that was read after a form was stored knows of it, and of forms that staff have opened again since.
   const later = Object.entries(state.confirmed).filter(([, at]) => (at ?? 0) > data.training.server_time);
   state.confirmed = Object.fromEntries(later);
   if (data.role === 'trainee') state.trainee = data.training;
   if (data.role === 'instructor') state.instructor = data.training;
   if (data.role === 'coordinator') receiveAttendance(state, data.training);
+  beginReopened(state, sent);
   leaveUnnamed(state);
 }
 

@@ -63,6 +63,8 @@ export const isUnnamed = (key: FormKey): boolean => key.endsWith(':0') && !key.s
 
 export const formTypeOf = (key: FormKey): FormType => key.slice(0, key.indexOf(':')) as FormType;
 
+export const personIdOf = (key: FormKey): number => Number(key.slice(key.indexOf(':') + 1));
+
 export interface SurveyAnswer {
   courses: number[];
   email_checkbox: YesNo;

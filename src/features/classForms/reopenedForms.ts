@@ -1,0 +1,34 @@
+/** Forms that were sent, and that staff have opened again: they begin anew. */
+import type { Draft } from '@reduxjs/toolkit';
+import { instructorFormState, traineeFormState } from '@/contract/classForms/availability';
+import type { ClassFormsState } from './classFormsState';
+import { formTypeOf, personIdOf, type FormKey } from './forms';
+
+type State = Draft<ClassFormsState>;
+
+function isSent({ trainee, instructor, confirmed, clock }: State, key: FormKey): boolean {
+  const formType = formTypeOf(key);
+  const personId = personIdOf(key);
+  if (confirmed[key] !== undefined) return true;
+  if (formType === 'coordinator') return false;
+  if (formType === 'instructor')
+    return instructor !== null && instructorFormState(instructor, personId, clock.now) === 'submitted';
+  return trainee !== null && traineeFormState(trainee, personId, formType, clock.now) === 'submitted';
+}
+
+/** @returns the forms that count as sent, of those that the page knows something of */
+export const sentForms = (state: State): FormKey[] =>
+  ([...Object.keys(state.starts), ...Object.keys(state.submissions)] as FormKey[]).filter((key) =>
+    isSent(state, key),
+  );
+
+/** @param sent those of the class before */
+export function beginReopened(state: State, sent: readonly FormKey[]): void {
+  for (const key of sent.filter((each) => !isSent(state, each))) {
+    // The server has taken the start with what was sent.
+    delete state.starts[key];
+    const stage = state.submissions[key];
+    const saysStored = stage?.at === 'done' || (stage?.at === 'failed' && stage.step !== 'saving');
+    if (saysStored && !state.queue[key]) delete state.submissions[key];
+  }
+}
