@@ -71,7 +71,7 @@ function leaveUnnamed(state: State): void {
   state.found = {};
   state.edits = carriedTo(
     0,
-    typed.map(([key, { values }]) => [key, { values, isStored: false, isUnclaimed: true }]),
+    typed.map(([key, { values }]) => [key, { values, isStored: false, isUnclaimed: true, gone: key }]),
   );
 }
 

@@ -110,6 +110,7 @@ export const classFormsReducer = createSlice({
           if (!edit) continue;
           edit.isStored = true;
           delete edit.from;
+          if (!edit.isUnclaimed) delete edit.gone;
         }
       })
       .addCase(events.draftsNotStored, (state, { payload }) => {
@@ -122,7 +123,9 @@ export const classFormsReducer = createSlice({
         const origin = isUnnamed(draft.place.key) ? { isUnclaimed: true as const } : { from: draft.place };
         state.edits[key] = { values: draft.values, isStored: false, ...origin };
         if (!state.email) state.email = draft.email;
-        if (draft.isStarted) state.starts[key] = { at: 'started', token: state.token };
+        // Of whoever had another place on the list, the server has noted no start.
+        if (draft.isStarted && draft.place.key === key)
+          state.starts[key] = { at: 'started', token: state.token };
         delete state.found[key];
         renewForm(state, key);
       })

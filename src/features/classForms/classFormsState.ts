@@ -56,6 +56,8 @@ export interface Edit {
   isUnclaimed?: true;
   /** the draft that it goes on from, which leaves the device once this is there */
   from?: DraftPlace;
+  /** of whoever was taken off the list: the form under whose key the device holds it, too, until it is claimed */
+  gone?: FormKey;
 }
 
 export interface Queued {

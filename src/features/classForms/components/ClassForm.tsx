@@ -55,9 +55,11 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   const delivery = useSelector((state: WithClassForms) => selectDelivery(state, key));
   const drafts = useSelector(selectFoundDrafts)[key];
   const isWaiting = useSelector(selectQueue)[key] !== undefined;
-  // A form that is closed for the one who is chosen says nothing of what nobody has claimed yet, or of what is on its way.
+  // A form that is closed for the one who is chosen says nothing of what may be somebody else's, or of what is on its way.
   const offered =
-    message === undefined ? drafts : drafts?.filter(({ place }) => !isWaiting && !isUnnamed(place.key));
+    message === undefined
+      ? drafts
+      : drafts?.filter(({ place }) => !isWaiting && place.key === key && !isUnnamed(key));
   const found = offered?.length ? offered : undefined;
   const draft = useSelector(selectEdits)[key]?.values;
   const isStarted = useSelector(selectStarts)[key]?.at === 'started';
@@ -99,6 +101,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
         {found && (
           <UnsentAnswers
             drafts={found}
+            formKey={key}
             isOpen={message === undefined}
             isWaiting={isWaiting}
             onRestore={(draft) => dispatch(draftRestored({ key, draft }))}

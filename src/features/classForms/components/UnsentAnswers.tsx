@@ -1,19 +1,21 @@
 import { useId } from 'react';
 import { formatDashedDate, formatTime } from '@/contract/clockTime';
 import { Button } from '@/src/shared/ui/Button';
-import { isUnnamed } from '../forms';
+import { isUnnamed, type FormKey } from '../forms';
 import type { FoundDraft } from '../storage/classDrafts';
 import styles from './UnsentAnswers.module.css';
 
 export interface UnsentAnswersProps {
   /** several, where the person had the form open in more than one tab, or has typed before choosing the name */
   drafts: readonly FoundDraft[];
+  /** of whoever is chosen */
+  formKey: FormKey;
   /** whether the form can be filled in; if not, they are kept for when staff open it again */
   isOpen: boolean;
   /** whether the form was submitted, and not sent yet */
   isWaiting?: boolean;
   onRestore: (draft: FoundDraft) => void;
-  /** leaves what was typed before a name was chosen to whoever typed it; not before there is a name here */
+  /** leaves what may be somebody else's to whoever typed it; not before there is a name here */
   onPassOver?: (draft: FoundDraft) => void;
   onDiscard: (draft: FoundDraft) => void;
 }
@@ -23,18 +25,28 @@ type OfferProps = { draft: FoundDraft } & Omit<UnsentAnswersProps, 'drafts'>;
 const OWN = 'This device has kept answers of yours to this form';
 const UNNAMED = 'This tab has kept answers to this form that were typed before a name was chosen';
 
-function Offer({ draft, isOpen, isWaiting, onRestore, onPassOver, onDiscard }: OfferProps) {
+const LEFT =
+  'This device has kept answers to this form that were typed under an entry which was taken off the attendance list';
+
+function wordsOf(isOfNobody: boolean, isLeft: boolean): string {
+  if (isOfNobody) return UNNAMED;
+  return isLeft ? LEFT : OWN;
+}
+
+function Offer({ draft, formKey, isOpen, isWaiting, onRestore, onPassOver, onDiscard }: OfferProps) {
   const words = useId();
   const { savedAt } = draft;
   const isOfNobody = isUnnamed(draft.place.key);
+  const isLeft = !isOfNobody && draft.place.key !== formKey;
+  const mayBeOfOthers = isOfNobody || isLeft;
   return (
     <>
       <p id={words}>
-        {isOfNobody ? UNNAMED : OWN}, last changed on{' '}
+        {wordsOf(isOfNobody, isLeft)}, last changed on{' '}
         <time dateTime={new Date(savedAt).toISOString()}>
           {formatDashedDate(savedAt)}, {formatTime(savedAt)}
         </time>
-        .{isOfNobody && ' Restore them only if they are yours.'}
+        .{mayBeOfOthers && ' Restore them only if they are yours.'}
         {!isOpen && ' They were not sent, and the form is closed now.'}
       </p>
       <div className={styles.actions}>
@@ -43,12 +55,12 @@ function Offer({ draft, isOpen, isWaiting, onRestore, onPassOver, onDiscard }: O
             Restore
           </Button>
         )}
-        {isOfNobody && onPassOver && (
+        {mayBeOfOthers && onPassOver && (
           <Button aria-describedby={words} kind="secondary" onClick={() => onPassOver(draft)}>
             Not mine
           </Button>
         )}
-        {!isWaiting && (
+        {!isWaiting && !isLeft && (
           <Button aria-describedby={words} kind="secondary" onClick={() => onDiscard(draft)}>
             Discard
           </Button>

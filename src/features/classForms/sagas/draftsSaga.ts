@@ -4,6 +4,7 @@ import { TRAINEE_FORM_TYPES } from '@/contract/classForms/entities';
 import { draftsFound, draftsNotStored, draftsStored, type draftDiscarded } from '../classFormsEvents';
 import {
   selectAddress,
+  selectAttendance,
   selectEdits,
   selectEmail,
   selectPersonId,
@@ -23,10 +24,12 @@ import {
 import {
   hasDraft,
   readDrafts,
+  readLeftDrafts,
   removeDraft,
   removeOldDrafts,
   unnamedPlace,
   writeDraft,
+  type FoundDraft,
 } from '../storage/classDrafts';
 import { readVisit } from './outside';
 import { readServerTime } from './serverTime';
@@ -62,10 +65,26 @@ export function* writeDrafts() {
       yield* put(draftsNotStored(trouble));
       return;
     }
-    if (edit.from && edit.from.visit !== place.visit) yield* call(removeDraft, trackingId, edit.from);
+    const isElsewhere = edit.from?.visit !== place.visit || edit.from.key !== place.key;
+    if (edit.from && isElsewhere) yield* call(removeDraft, trackingId, edit.from);
+    if (edit.gone && !edit.isUnclaimed) yield* call(removeDraft, trackingId, { key: edit.gone, visit });
     written.push(key);
   }
   if (written.length > 0) yield* put(draftsStored(written));
+}
+
+/**
+ * Whoever was taken off the list and got another place on it finds what they typed before. A personal link shows nobody else's
+ * name, and cannot tell who is gone.
+ */
+function* findLeft(formType: FormType, typed: readonly FoundDraft[]) {
+  const address = yield* select(selectAddress);
+  const people = yield* select(selectAttendance);
+  const personId = yield* select(selectPersonId);
+  if (!address || address.sig || address.role === 'coordinator' || personId === 0) return [];
+  const known = typed.map(({ values }) => JSON.stringify(values));
+  const left = yield* call(readLeftDrafts, address.trackingId, formType, people);
+  return left.filter(({ values }) => !known.includes(JSON.stringify(values)));
 }
 
 /** Looks for what the person who is chosen left here, also where it was submitted and waits to be sent. */
@@ -88,7 +107,8 @@ export function* findDrafts() {
     if (isCarried && own.length === 0) continue;
     const { key: unnamed } = unnamedPlace(formType);
     const typed = key === unnamed ? [] : yield* call(readDrafts, address.trackingId, unnamed);
-    const drafts = [...typed, ...own];
+    const left = isCarried ? [] : yield* call(findLeft, formType, typed);
+    const drafts = [...typed, ...own, ...left];
     if (drafts.length > 0) found[key] = drafts;
   }
   yield* put(draftsFound(found));

@@ -2,7 +2,15 @@
  * Answers that were typed and not sent: a record a class, form, person and page, kept on this device. What was typed before a
  * name was chosen is nobody's yet, and stays in its tab.
  */
-import { isTypedLater, isUnnamed, keyOf, type FormKey, type FormType, type Submission } from '../forms';
+import {
+  isTypedLater,
+  isUnnamed,
+  keyOf,
+  personIdOf,
+  type FormKey,
+  type FormType,
+  type Submission,
+} from '../forms';
 import { deviceStorage, tabStorage, type DeviceStorage } from './deviceStorage';
 
 const PREFIX = 'classDraft/';
@@ -64,21 +72,35 @@ export const hasDraft = (
   storage: DeviceStorage = storageOf(place.key),
 ): boolean => isDraft(storage.read(nameOf(trackingId, place)));
 
-/** @returns the drafts of one form of one person, of whichever page, the latest first */
-export function readDrafts(
-  trackingId: string,
-  key: FormKey,
-  storage: DeviceStorage = storageOf(key),
-): FoundDraft[] {
-  const prefix = nameOf(trackingId, { key, visit: '' });
+/** @returns the drafts whose names begin so, the latest first */
+function readAll(trackingId: string, beginning: string, storage: DeviceStorage): FoundDraft[] {
   return storage
-    .keys(prefix)
+    .keys(`${PREFIX}${trackingId}/${beginning}`)
     .flatMap((name) => {
       const draft = storage.read(name);
-      return isDraft(draft) ? [{ ...draft, place: { key, visit: name.slice(prefix.length) } }] : [];
+      const [key, visit = ''] = name.slice(`${PREFIX}${trackingId}/`.length).split('/');
+      return isDraft(draft) ? [{ ...draft, place: { key: key as FormKey, visit } }] : [];
     })
     .sort((one, other) => other.savedAt - one.savedAt);
 }
+
+/** @returns the drafts of one form of one person, of whichever page, the latest first */
+export const readDrafts = (
+  trackingId: string,
+  key: FormKey,
+  storage: DeviceStorage = storageOf(key),
+): FoundDraft[] => readAll(trackingId, `${key}/`, storage);
+
+/** @returns the drafts of a form that were typed under names which the class has no more */
+export const readLeftDrafts = (
+  trackingId: string,
+  formType: FormType,
+  people: readonly { id: number }[],
+  storage: DeviceStorage = deviceStorage,
+): FoundDraft[] =>
+  readAll(trackingId, `${formType}:`, storage).filter(
+    ({ place }) => !people.some(({ id }) => id === personIdOf(place.key)),
+  );
 
 /**
  * Removes what was submitted, whichever page holds it.
