@@ -56,6 +56,8 @@ function markerOfObject(value: object): Json | undefined {
   if (isChannel(value)) return { $channel: channelName(value) ?? 'channel' };
   if (isTask(value)) return { $task: nameOf((value as { meta?: unknown }).meta) };
   if ('send' in value && typeof value.send === 'function') return { $services: true };
+  // A replay gives errors back by their names: their classes are those of the code that raised them.
+  if (value instanceof Error) return { $other: value.name };
   return isOrdinary ? { $code: true } : { $other: nameOf(value.constructor) };
 }
 
