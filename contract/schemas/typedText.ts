@@ -1,17 +1,14 @@
 /** Texts as people type and paste them. */
 import { string } from 'yup';
+import { usableLine, usableLines } from '../usableText';
 
-/** The server refuses them: nothing shows them, and the database cannot hold some. A tab comes along with two cells of a spreadsheet. */
-const UNUSABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
-const UNUSABLE_IN_LINES = /(?![\r\n\t])[\p{Cc}\p{Cs}\u2028\u2029]/gu;
-
-const text = (unusable: RegExp, longest: number) =>
+const text = (usable: (typed: string) => string, longest: number) =>
   string()
-    .transform((typed: unknown) => (typeof typed === 'string' ? typed.replace(unusable, ' ') : typed))
+    .transform((typed: unknown) => (typeof typed === 'string' ? usable(typed) : typed))
     .trim()
     .max(longest)
     .default('');
 
-export const line = (longest: number) => text(UNUSABLE, longest);
+export const line = (longest: number) => text(usableLine, longest);
 /** Those that the rules of its endpoint call `multiline`. */
-export const lines = (longest: number) => text(UNUSABLE_IN_LINES, longest);
+export const lines = (longest: number) => text(usableLines, longest);

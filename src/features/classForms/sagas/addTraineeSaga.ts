@@ -18,6 +18,7 @@ import {
 } from '../classFormsEvents';
 import { selectAddress, selectAttendanceWork, selectCoordinator } from '../classFormsSelectors';
 import type { Submission } from '../forms';
+import { usableBody } from '../usableBody';
 import { withAccess } from './accessSaga';
 import { toClassFailure } from './callFailure';
 import { drawChangeMarker } from './outside';
@@ -51,7 +52,7 @@ export function* isInDialog({ key }: Submission) {
 }
 
 export function* addTrainee({ payload }: ReturnType<typeof addPressed>) {
-  const added: CoordinatedSave = { id: 0, ...cellsOf(payload) };
+  const added: CoordinatedSave = { id: 0, ...usableBody(cellsOf(payload), false) };
   const submission = yield* call(prepareTrainee, added);
   if (!submission) return;
   yield* put(traineeAdding(submission));

@@ -39,6 +39,7 @@ import {
 } from '../forms';
 import { outboxPlace, readOutbox, removeOldSubmissions, writeSubmission } from '../storage/classOutbox';
 import { takeLock } from '../storage/takeLock';
+import { usableBody } from '../usableBody';
 import { writeDrafts } from './draftsSaga';
 import { sendSubmission } from './sendSaga';
 import { readServerTime } from './serverTime';
@@ -61,7 +62,7 @@ const bodyOf = (
 export function* prepareSubmission(address: ClassAddress, form: FormId, data: FormData) {
   const email = yield* select(selectEmail);
   const queue = yield* select(selectQueue);
-  const body = bodyOf(address, form, data, email);
+  const body = usableBody(bodyOf(address, form, data, email), address.role !== 'coordinator');
   const values = (yield* select(selectEdits))[keyOf(form)]?.values;
   const before = queue[keyOf(form)]?.submission;
   if (before && JSON.stringify(before.body) === JSON.stringify(body)) return { ...before, values };
