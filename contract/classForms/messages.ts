@@ -30,6 +30,8 @@ export const NO_FIELDS = 'No field(s) added.';
 export const SAVED = 'Form Submitted';
 export const NOT_SENT_SINCE = 'What you changed after you had submitted was not sent.';
 export const FORM_CLOSED = 'This form is closed now. What you typed was not sent, and is kept.';
+export const pastedTooMuch = (longest: number): string =>
+  `What you pasted is too long: its end was left out. This field takes ${longest.toLocaleString('en')} characters.`;
 export const NO_TRAINEES = 'No Trainee(s) found.';
 
 export const DONE = {

@@ -1,6 +1,7 @@
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ClipboardEvent, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
+import { NO_FIELDS, pastedTooMuch, UNAVAILABLE } from '@/contract/classForms/messages';
+import { ALERT_MS } from '@/contract/constants';
 import { PROCESSING } from '@/contract/messages';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
@@ -26,7 +27,9 @@ import {
   selectWait,
   type WithClassForms,
 } from '../classFormsSelectors';
+import { alertRaised } from '../../notifications/notificationsSlice';
 import { isUnnamed, type FormData, type FormType } from '../forms';
+import { roomOfCutPaste } from '../pastedTooMuch';
 import { Delivery, waitText } from './Delivery';
 import type { FormProps } from './forms/FormProps';
 import { OwnerLine } from './forms/SubmitBar';
@@ -78,6 +81,11 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   };
   // Fetched ahead: a form is also sent when the network is poor.
   useEffect(() => void processing.load().catch(() => undefined), []);
+  const tellOfCut = (event: ClipboardEvent): void => {
+    const room = roomOfCutPaste(event);
+    if (room === undefined) return;
+    dispatch(alertRaised({ kind: 'error', text: pastedTooMuch(room), stays: ALERT_MS.withReference }));
+  };
   const form = <Fragment key={`${key}/${version}`}>{children({ ...given, draft })}</Fragment>;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -97,7 +105,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   }, [message]);
   return (
     <>
-      <div ref={place} tabIndex={-1} className={styles.place}>
+      <div ref={place} tabIndex={-1} className={styles.place} onPaste={tellOfCut}>
         {found && (
           <UnsentAnswers
             drafts={found}

@@ -1,0 +1,14 @@
+import type { ClipboardEvent } from 'react';
+
+/**
+ * @returns how many characters the field takes, where more is pasted than has room in it: the browser leaves the end out and says
+ *   nothing of it
+ */
+export function roomOfCutPaste({ target, clipboardData }: ClipboardEvent): number | undefined {
+  const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  if (!isField || target.maxLength < 0) return undefined;
+  const { value, selectionStart, selectionEnd, maxLength } = target;
+  const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
+  const pasted = clipboardData.getData('text/plain').replace(/\r\n/g, '\n');
+  return value.length - replaced + pasted.length > maxLength ? maxLength : undefined;
+}
