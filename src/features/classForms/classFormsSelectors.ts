@@ -216,6 +216,13 @@ const FAILED = {
   refetching: (message: string) => `Your answers are saved, but this page is not up to date. ${message}`,
 } as const;
 
+/** Whether something stands in this page alone, since the device keeps nothing: whoever leaves it loses that. */
+export const selectIsOnlyHere = (state: WithClassForms): boolean => {
+  const { edits, queue, deviceTrouble } = selectClassForms(state);
+  const kept = [...Object.values(edits), ...Object.values(queue)];
+  return deviceTrouble !== null && kept.some((one) => one?.isStored === false);
+};
+
 const WAITING = 'Waiting to be sent';
 const UNCLAIMED = 'Kept in this tab, and yours once you change or send it under your name';
 

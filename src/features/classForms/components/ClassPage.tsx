@@ -10,6 +10,7 @@ import { classPageLeft, classPageOpened, loadRetried, robotCheckPressed } from '
 import {
   selectAddress,
   selectHead,
+  selectIsOnlyHere,
   selectIsOpenAt,
   selectServerNow,
   selectStage,
@@ -67,6 +68,17 @@ function Head({ name, isEmbedded }: { name: string; isEmbedded: boolean }) {
   );
 }
 
+/** The browser asks whoever is about to leave, in its own words. */
+function useLeavingAsked(): void {
+  const isOnlyHere = useSelector(selectIsOnlyHere);
+  useEffect(() => {
+    if (!isOnlyHere) return undefined;
+    const ask = (event: Event): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOnlyHere]);
+}
+
 function ServerTime() {
   const now = useSelector(selectServerNow);
   return <p className={styles.clock}>{`Server time: ${formatTime(now)}, UTC+8`}</p>;
@@ -77,6 +89,7 @@ function Content({ children }: { children: ReactNode }) {
   const dispatch = useDispatch();
   const stage = useSelector(selectStage);
   const wait = useSelector(selectWait);
+  useLeavingAsked();
   switch (stage.at) {
     case 'robotCheck':
     case 'solving':

@@ -1,0 +1,48 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import TraineePage from '@/src/features/classForms/pages/TraineePage';
+import { aTraineeTraining, PATHS } from './aClass';
+import { showClassPage } from './showClassPage';
+
+jest.mock('@/src/features/classForms/robot/solve', () => ({
+  prepareSolver: () => undefined,
+  solveAhead: () => undefined,
+  solve: async () => 'proof',
+}));
+
+const user = userEvent.setup();
+const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+async function type() {
+  showClassPage(TraineePage, '/class/track/form', {
+    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
+    [PATHS.form]: () => ({ status: true, training: aTraineeTraining() }),
+  });
+  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Attendance list' }), 'Trainee One');
+  expect(isAsked()).toBe(false);
+  await user.click(screen.getByRole('tab', { name: 'Training Evaluation' }));
+  await user.type(screen.getByRole('textbox', { name: /The pace/ }), 'Good');
+}
+
+afterEach(() => jest.restoreAllMocks());
+beforeEach(() => localStorage.clear());
+
+it('who leaves a page whose answers the device cannot keep is asked first, and goes freely once nothing would be lost', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await type();
+  await waitFor(() => expect(isAsked()).toBe(true));
+  jest.restoreAllMocks();
+  await user.type(screen.getByRole('textbox', { name: /The pace/ }), '!');
+  await waitFor(() => expect(isAsked()).toBe(false));
+});
+
+it('who leaves a page whose answers are on the device is not asked', async () => {
+  await type();
+  await screen.findByText('Saved on this device');
+  expect(isAsked()).toBe(false);
+});
