@@ -32,6 +32,9 @@ export const NOT_SENT_SINCE = 'What you changed after you had submitted was not 
 export const FORM_CLOSED = 'This form is closed now. What you typed was not sent, and is kept.';
 export const pastedTooMuch = (longest: number): string =>
   `What you pasted is too long: its end was left out. This field takes ${longest.toLocaleString('en')} characters.`;
+/** Where the attendance list offers nobody, as a personal link whose trainee was taken off it. */
+export const NOT_LISTED =
+  'Your name is not on the attendance list of this class. Please ask your training provider before you fill in a form: nothing can be sent by this link.';
 export const NO_TRAINEES = 'No Trainee(s) found.';
 
 export const DONE = {

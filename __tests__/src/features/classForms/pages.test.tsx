@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
-import { UNAVAILABLE } from '@/contract/classForms/messages';
+import { NOT_LISTED, UNAVAILABLE } from '@/contract/classForms/messages';
 import { rootReducer } from '@/src/app/rootReducer';
 import { matchRoute } from '@/src/app/routes';
 import { makeStore } from '@/src/app/store';
@@ -189,6 +189,15 @@ describe("a trainee's page", () => {
     expect(screen.queryByText('11-Jan-2027')).toBeNull();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveClass('visually-hidden');
+  });
+
+  it('tells whoever was taken off the list that their link can send nothing, before they fill in a form', async () => {
+    show(
+      TraineePage,
+      '/class/track/form?tid=1&sig=x',
+      trainee(aTraineeTraining({ trainees: [], answers: {} })),
+    );
+    expect(await enter()).toHaveAccessibleDescription(NOT_LISTED);
   });
 
   it('shows the questions once the start is recorded, and leads back to the button when it is not', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { NOT_LISTED } from '@/contract/classForms/messages';
 import type { ClassPerson } from '@/contract/classForms/entities';
 import { SelectField } from '@/src/shared/ui/SelectField';
 import { TextField } from '@/src/shared/ui/TextField';
@@ -39,6 +40,7 @@ export function Identity(props: IdentityProps) {
       <SelectField
         ref={select}
         label="Attendance list"
+        hint={people.length === 0 ? NOT_LISTED : undefined}
         required
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
         value={personId || ''}
