@@ -248,8 +248,9 @@ function whereAnswersAre(state: WithClassForms, key: FormKey): string {
   if (queue[key]) return WAITING;
   if (!edits[key]) return '';
   if (deviceTrouble) return `Not saved on this device: ${deviceTrouble}`;
-  if (edits[key].isUnclaimed) return edits[key].isStored ? UNCLAIMED : '';
-  return edits[key]?.isStored ? 'Saved on this device' : '';
+  const { isStored, wasStored, isUnclaimed } = edits[key];
+  if (!isStored && !wasStored) return '';
+  return isUnclaimed ? UNCLAIMED : 'Saved on this device';
 }
 
 /** Of what was typed after Submit. The coordinator's list can be saved again; a form of a person is filled in once. */

@@ -12,8 +12,14 @@ import {
   withdraw,
 } from './classFormsChanges';
 import * as events from './classFormsEvents';
-import { initialState } from './classFormsState';
+import { initialState, type Edit } from './classFormsState';
 import { formTypeOf, isTypedLater, isUnnamed, keyOf } from './forms';
+
+/** The page goes on saying that answers are on the device while letters are added: a screen reader would say it with each of them. */
+const notStoredYet = (edit?: Edit) => ({
+  isStored: false,
+  ...(edit?.isStored && { wasStored: true as const }),
+});
 
 export const classFormsReducer = createSlice({
   name: 'classForms',
@@ -69,7 +75,7 @@ export const classFormsReducer = createSlice({
         state.email = payload;
         if (state.problem?.field === 'email') state.problem = null;
         // The address is part of every draft of the person.
-        for (const edit of Object.values(state.edits)) if (edit) edit.isStored = false;
+        for (const edit of Object.values(state.edits)) if (edit) Object.assign(edit, notStoredYet(edit));
       })
       .addCase(events.tabChosen, (state, { payload }) => {
         state.tab = payload;
@@ -92,7 +98,7 @@ export const classFormsReducer = createSlice({
         state.edits[key] = {
           ...state.edits[key],
           values,
-          isStored: false,
+          ...notStoredYet(state.edits[key]),
           ...(isUnnamed(key) && { isUnclaimed: true }),
         };
         const stage = state.submissions[key]?.at;

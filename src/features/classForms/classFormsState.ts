@@ -52,6 +52,8 @@ export interface Edit {
   values: unknown;
   /** whether the device holds them as they are */
   isStored: boolean;
+  /** whether it holds them as they were before the last letters, which it takes within half a second */
+  wasStored?: true;
   /** typed before a name was chosen, and neither changed nor sent under one since: of this tab, and of nobody */
   isUnclaimed?: true;
   /** the draft that it goes on from, which leaves the device once this is there */

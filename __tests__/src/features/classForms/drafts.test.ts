@@ -42,6 +42,15 @@ describe('answers that were typed', () => {
     expect(selectDelivery(state, key)).toBe('Saved on this device');
   });
 
+  it('are said to be there once, and not anew with each of the next letters', async () => {
+    const { state } = await runClassSaga(writeDrafts, [], {}, typed());
+    const more = after([formEdited({ formType: 'evaluation', values: { 1: 'Good!' } })], state);
+    expect(more.classForms.edits[key]?.isStored).toBe(false);
+    expect(selectDelivery(more, key)).toBe('Saved on this device');
+    const address = after([emailTyped('one@example.org')], state);
+    expect(selectDelivery(address, key)).toBe('Saved on this device');
+  });
+
   it('a full device is said, not hidden', async () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
