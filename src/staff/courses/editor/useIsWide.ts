@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Here the preview stands beside the editor. */
-const WIDE = '(min-width: 1280px)';
+const WIDE = '(min-width: 80rem)';
 
 const subscribe = (heard: () => void): (() => void) => {
   const media = window.matchMedia(WIDE);

@@ -1,0 +1,106 @@
+/** The staff console with letters of twice the size, in a low window, and with long names. */
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, setLetters, type WatchedPage } from '../support/browser';
+import { aContact } from '../server/enquiries/aContact';
+import { aFilledFolder } from '../support/filledSite';
+import { overflow } from '../support/scenes/findings';
+import { signInBy, startStaffSite } from '../support/staffJourney';
+import { removeFolder, type Site } from '../support/startSite';
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren';
+
+let site: Site;
+let url: string;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  ({ site, url } = await startStaffSite({}, aFilledFolder()));
+  browser = await openBrowser();
+  watched = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  page = watched.page;
+  // The name is what stands before the @.
+  await signInBy(page, site, url, `${LONG}@example.com`, 'admin');
+  await page.getByRole('button', { name: /skip/i }).click();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  if (site) removeFolder(site.dataDir);
+});
+afterEach(() => setLetters(page, 16));
+
+/** What is looked at in each place: it is there, and as wide as one can use it. */
+const PLACES = [
+  ['/staff/enquiries', () => page.getByRole('searchbox', { name: 'Search' })],
+  ['/staff/courses', () => page.getByRole('searchbox', { name: 'Search' })],
+  ['/staff/sessions', () => page.getByRole('searchbox', { name: 'Course' })],
+  ['/staff/classes/new', () => page.getByRole('link', { name: /Penang/ }).first()],
+  ['/staff/form-templates/new', () => page.getByRole('heading', { name: 'Preview' })],
+  ['/staff/mail/templates?open=new', () => page.getByRole('textbox', { name: 'Subject' })],
+] as const;
+
+it.each([390, 820, 1024, 1440])(
+  'whoever reads letters of twice the size scrolls nothing sideways at %i px, and has "Sign out" and each field in sight',
+  async (width) => {
+    await setLetters(page, 32);
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, what] of PLACES) {
+      await page.goto(url + path);
+      await what().waitFor();
+      const box = await what().boundingBox();
+      const out = await page.getByRole('button', { name: 'Sign out' }).boundingBox();
+      expect({
+        path,
+        sticksOut: await overflow(page),
+        isWide: (box?.width ?? 0) > 120,
+        isOutInSight: out !== null && out.x + out.width <= width,
+      }).toEqual({ path, sticksOut: [], isWide: true, isOutInSight: true });
+    }
+  },
+);
+
+it('the title of a dialog stays in words, and its fields in sight, in letters of twice the size on a telephone', async () => {
+  await setLetters(page, 32);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${url}/staff/sessions?open=new`);
+  const title = page.getByRole('heading', { name: 'Add session' });
+  await title.waitFor();
+  expect((await title.boundingBox())?.height).toBeLessThan(150);
+});
+
+it('a window that is lower than the list of places shows the last of them without going to the end of the page', async () => {
+  await page.setViewportSize({ width: 1440, height: 450 });
+  await page.goto(`${url}/staff/courses`);
+  await page.getByRole('table').waitFor();
+  const last = page.getByRole('link', { name: 'Your account' });
+  await last.scrollIntoViewIfNeeded();
+  const box = await last.boundingBox();
+  expect(box && box.y + box.height).toBeLessThanOrEqual(450);
+  const { top, height } = await page.evaluate(() => ({
+    top: window.scrollY,
+    height: document.documentElement.scrollHeight,
+  }));
+  expect(top + 450).toBeLessThan(height / 2);
+});
+
+it('an enquiry of a long company, taken by a colleague with a long name, leaves the list within the page', async () => {
+  const answer = await fetch(`${url}/api/website/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aContact({ form_name: 'Siti Ravi', form_company: LONG })),
+  });
+  expect(answer.status).toBe(200);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${url}/staff/enquiries`);
+  await page.getByRole('link', { name: /Siti Ravi/ }).click();
+  await page.getByRole('button', { name: 'Take', exact: true }).click();
+  await page.getByText(`Taken by ${LONG}`, { exact: false }).waitFor();
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.goto(`${url}/staff/enquiries`);
+  const who = page.getByText('Siti Ravi');
+  await who.waitFor();
+  expect(await overflow(page)).toEqual([]);
+  expect((await who.boundingBox())?.width).toBeGreaterThan(120);
+});
