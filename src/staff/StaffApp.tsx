@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
 import { PageBoundary } from '../app/PageBoundary';
@@ -9,7 +9,7 @@ import { sessionEndedDialog, signInPage } from './lateParts';
 import { places, SIGN_IN_PATH, START_PATH } from './places';
 import { PasskeyOffer } from './session/PasskeyOffer';
 import { selectSession } from './session/sessionSelectors';
-import { readAgain } from './session/sessionSlice';
+import { readAgain, type SessionState } from './session/sessionSlice';
 import { StaffShell } from './shell/StaffShell';
 import { usePlaces } from './shell/usePlaces';
 import { Alerts } from './undo/Alerts';
@@ -78,19 +78,29 @@ function Unreachable() {
   );
 }
 
+/** A link that signs somebody in is open, though somebody is signed in here already: perhaps somebody else. */
+function useLinkToOthers(status: SessionState['status']): boolean {
+  const [isLink, setLink] = useState(
+    () => window.location.pathname === SIGN_IN_PATH && window.location.hash.length > 1,
+  );
+  if (isLink && status === 'signedOut') setLink(false);
+  return isLink && status === 'signedIn';
+}
+
 /** The console: sign-in for who is not signed in, the places for everybody else. */
 export function StaffApp({ siteName }: { siteName: string }) {
   const { status } = useSelector(selectSession);
+  const isLink = useLinkToOthers(status);
   return (
     <>
       {status === 'unknown' && <Opening />}
       {status === 'unreachable' && <Unreachable />}
-      {status === 'signedOut' && (
+      {(status === 'signedOut' || isLink) && (
         <Suspense fallback={<Opening />}>
           <signInPage.Component siteName={siteName} />
         </Suspense>
       )}
-      {(status === 'signedIn' || status === 'ended') && (
+      {(status === 'signedIn' || status === 'ended') && !isLink && (
         <StaffShell siteName={siteName}>
           <Places />
         </StaffShell>

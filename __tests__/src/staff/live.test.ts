@@ -1,5 +1,5 @@
 import { lookForSession } from '@/src/staff/live/liveSaga';
-import { meReceived } from '@/src/staff/session/sessionSlice';
+import { meReceived, readAgain } from '@/src/staff/session/sessionSlice';
 import { runStaffSaga } from './runStaffSaga';
 
 const member = { id: 1, email: 'ana@example.com', name: 'Ana Tan', roles: ['desk' as const], version: 1 };
@@ -21,4 +21,17 @@ it('asks to sign in again when events stop because the session has ended, and no
     [meReceived(me)],
   );
   expect(away.state.session.status).toBe('signedIn');
+});
+
+it('reads anew who is signed in when it is somebody else by now, or has other roles', async () => {
+  const look = (change: object) =>
+    runStaffSaga(
+      lookForSession,
+      [],
+      { '/api/staff/me': () => ({ ...me, member: { ...member, ...change } }) },
+      [meReceived(me)],
+    );
+  expect((await look({ id: 2 })).actions).toEqual([readAgain.type]);
+  expect((await look({ roles: ['editor'] })).actions).toEqual([readAgain.type]);
+  expect((await look({ version: 7 })).actions).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { getHttp } from '@/src/shared/lib/sagaContext';
 import { answerChallenge, NoPasskey } from '@/src/staff/session/authenticator';
 import { postPasskey, postPasskeyOptions } from '@/src/staff/session/sessionApi';
-import { readSession, sendMail, useLink, usePasskey } from '@/src/staff/session/sessionSaga';
+import { enter, readSession, reload, sendMail, useLink, usePasskey } from '@/src/staff/session/sessionSaga';
+import { selectMember, selectSession } from '@/src/staff/session/sessionSelectors';
 import {
   attemptBegun,
   attemptFailed,
@@ -12,6 +13,8 @@ import {
   meFailed,
   meReceived,
   sessionEnded,
+  sessionReducer,
+  signedOut,
   signInByLink,
 } from '@/src/staff/session/sessionSlice';
 import { refusal } from '../../support/fakeHttp';
@@ -98,5 +101,24 @@ it('asks the server for a challenge before the device, and speaks plainly when t
     .throw(new NoPasskey(STAFF_MESSAGES.passkeyCancelled))
     .put(attemptFailed(STAFF_MESSAGES.passkeyCancelled))
     .next()
+    .isDone();
+});
+
+it('begins the page anew for whoever signs in where somebody else has signed out: what they typed is in its memory', () => {
+  const session = [meReceived(me), signedOut(), meReceived(nobody)].reduce(sessionReducer, undefined);
+  testSaga(enter)
+    .next()
+    .select(selectSession)
+    .next(session)
+    .call(readSession)
+    .next()
+    .select(selectMember)
+    .save('signed in')
+    .next({ ...me.member, id: 2 })
+    .call(reload)
+    .next()
+    .isDone()
+    .restore('signed in')
+    .next(me.member)
     .isDone();
 });

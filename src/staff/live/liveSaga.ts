@@ -1,10 +1,12 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
-import { call, cancelled, delay, fork, put, take, takeLatest } from 'typed-redux-saga';
+import { call, cancelled, delay, fork, put, select, take, takeLatest } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
+import type { Member } from '@/contract/staff/entities';
 import { EVENT_ROLES, HELLO, type EventKind } from '@/contract/staff/events';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getMe } from '../session/sessionApi';
-import { meReceived, sessionEnded, signedOut } from '../session/sessionSlice';
+import { selectMember } from '../session/sessionSelectors';
+import { meReceived, readAgain, sessionEnded, signedOut } from '../session/sessionSlice';
 import { connected, connectionLost, disconnected, eventHeard } from './liveSlice';
 
 const ADDRESS = '/api/staff/events';
@@ -33,23 +35,33 @@ export function listen(): EventChannel<Action> {
 
 const gaveUp = (): Action => ({ type: 'live/gaveUp' });
 
-function* relay() {
+export function* relay() {
   const channel = yield* call(listen);
+  let wasLost = false;
   try {
     for (;;) {
       const action = yield* take(channel);
       if (action.type === gaveUp().type) return;
       yield* put(action);
+      // Meanwhile somebody else may have signed in here, or the same person with other roles.
+      if (connected.match(action) && wasLost) yield* fork(lookForSession);
+      wasLost = connectionLost.match(action) || (wasLost && !connected.match(action));
     }
   } finally {
     channel.close();
   }
 }
 
+const isSame = (one: Member, other: Member): boolean =>
+  one.id === other.id && [...one.roles].sort().join() === [...other.roles].sort().join();
+
+/** Whether the page still shows what is of whoever is signed in. */
 export function* lookForSession() {
   try {
     const { member } = yield* call(getMe, yield* call(getHttp));
+    const shown = yield* select(selectMember);
     if (!member) yield* put(sessionEnded());
+    else if (shown && !isSame(member, shown)) yield* put(readAgain());
   } catch {
     // The next attempt tells.
   }

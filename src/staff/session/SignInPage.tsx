@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { Button } from '../../shared/ui/Button';
 import { TextField } from '../../shared/ui/TextField';
+import { START_PATH } from '../places';
 import { hasAuthenticator } from './authenticator';
 import { selectSession } from './sessionSelectors';
 import { mailLink, signInByLink, signInByPasskey } from './sessionSlice';
@@ -92,6 +93,7 @@ export function WaysIn() {
 }
 
 export default function SignInPage({ siteName }: { siteName: string }) {
+  const { member } = useSelector(selectSession);
   const [{ token, isFirst }] = useState(takeToken);
   const [isAsking, setAsking] = useState(token === '');
   useEffect(() => {
@@ -103,6 +105,12 @@ export default function SignInPage({ siteName }: { siteName: string }) {
         <a href="/">{siteName}</a>
       </p>
       <h1>Sign in</h1>
+      {member && (
+        <p>
+          {member.email} is signed in on this device. <a href={START_PATH}>Go on as {member.name}</a>, or sign
+          in by the link that you have opened.
+        </p>
+      )}
       <Told />
       {isAsking ? <WaysIn /> : <LinkForm token={token} isFirst={isFirst} />}
       {!isAsking && (

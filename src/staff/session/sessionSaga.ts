@@ -1,9 +1,10 @@
-import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { dropAllDrafts } from '../shared/drafts';
 import { answerChallenge, makeCredential } from './authenticator';
+import { hearSignOuts, tellOtherTabs } from './otherTabs';
 import {
   deletePasskey,
   getMe,
@@ -15,7 +16,7 @@ import {
   postPasskeyOptions,
   postSignOut,
 } from './sessionApi';
-import { selectMember } from './sessionSelectors';
+import { selectMember, selectSession } from './sessionSelectors';
 import {
   addPasskey,
   attemptBegun,
@@ -46,14 +47,14 @@ export function* readSession() {
   }
 }
 
-/** After a session ran out somebody else may sign in here: what is on the page is not theirs. */
-const reload = (): void => window.location.reload();
+/** After a session ran out, or was ended, somebody else may sign in here: what is on the page, or in its memory, is not theirs. */
+export const reload = (): void => window.location.reload();
 
-function* enter() {
-  const before = yield* select(selectMember);
+export function* enter() {
+  const { last } = yield* select(selectSession);
   yield* call(readSession);
   const now = yield* select(selectMember);
-  if (before && now && before.id !== now.id) yield* call(reload);
+  if (last !== null && now && last !== now.id) yield* call(reload);
 }
 
 export function* sendMail({ payload }: ReturnType<typeof mailLink>) {
@@ -68,11 +69,14 @@ export function* sendMail({ payload }: ReturnType<typeof mailLink>) {
 }
 
 export function* useLink({ payload }: ReturnType<typeof signInByLink>) {
+  const before = yield* select(selectMember);
   yield* put(attemptBegun());
   try {
     const http = yield* call(getHttp);
     yield* call(postLink, http, payload);
-    yield* call(enter);
+    // The page of the link stood in place of a console that was open: it begins anew.
+    if (before) yield* call(reload);
+    else yield* call(enter);
   } catch (error) {
     yield* put(attemptFailed(toRequestError(error, staffEndpoints.signInByLink.failure).message));
   }
@@ -120,13 +124,23 @@ export function* leave({ payload }: ReturnType<typeof signOut>) {
     const http = yield* call(getHttp);
     yield* call(postSignOut, http, payload.isEverywhere);
     yield* call(dropAllDrafts);
+    yield* call(tellOtherTabs);
     yield* put(signedOut());
   } catch (error) {
     yield* put(sessionFailed(toRequestError(error, staffEndpoints.signOut.failure)));
   }
 }
 
+export function* leaveWithOthers() {
+  if (yield* select(selectMember)) yield* put(signedOut());
+}
+
+function* followOtherTabs() {
+  yield* takeEvery(yield* call(hearSignOuts), leaveWithOthers);
+}
+
 export function* sessionSaga() {
+  yield* fork(followOtherTabs);
   yield* takeLeading(mailLink, sendMail);
   yield* takeLeading(signInByLink, useLink);
   yield* takeLeading(signInByPasskey, usePasskey);

@@ -10,6 +10,8 @@ export interface SessionState {
    */
   status: 'unknown' | 'unreachable' | 'signedOut' | 'signedIn' | 'ended';
   member: Member | null;
+  /** who has used this page last, also after they have signed out: what they typed is in its memory */
+  last: number | null;
   passkeys: Passkey[];
   /** devices on which this member is signed in */
   sessions: number;
@@ -21,6 +23,7 @@ export interface SessionState {
 const initialState: SessionState = {
   status: 'unknown',
   member: null,
+  last: null,
   passkeys: [],
   sessions: 0,
   isBusy: false,
@@ -35,14 +38,15 @@ const slice = createSlice({
       const { member, passkeys, sessions } = payload;
       // A page that was open stays, below the dialog that asks to sign in again.
       if (!member && state.member) return { ...state, status: 'ended', isBusy: false };
-      if (!member) return { ...initialState, status: 'signedOut' };
-      return { ...state, status: 'signedIn', member, passkeys, sessions, isBusy: false, told: null };
+      if (!member) return { ...initialState, status: 'signedOut', last: state.last };
+      const mine = { member, last: member.id, passkeys, sessions };
+      return { ...state, ...mine, status: 'signedIn', isBusy: false, told: null };
     },
     /** Of a page that is open already only an alert tells. */
     meFailed(state) {
       if (state.status === 'unknown') state.status = 'unreachable';
     },
-    signedOut: () => ({ ...initialState, status: 'signedOut' as const }),
+    signedOut: ({ last }) => ({ ...initialState, status: 'signedOut' as const, last }),
     /** An answer has said that there is no session any more. What was typed stays where it is. */
     sessionEnded(state) {
       if (state.status === 'signedIn') state.status = 'ended';
