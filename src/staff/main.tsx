@@ -15,7 +15,9 @@ import { withPatience } from './patience';
 import { isAt, places } from './places';
 import { StaffApp } from './StaffApp';
 import { withAttendance } from './session/attendance';
-import { sessionEnded } from './session/sessionSlice';
+import { hearSignOuts } from './session/otherTabs';
+import { selectMember } from './session/sessionSelectors';
+import { sessionEnded, signedOut } from './session/sessionSlice';
 import { makeStaffStore } from './store';
 
 /** Every answer tells whether the session still counts. */
@@ -38,6 +40,9 @@ if (root) {
   );
   const { store, start } = makeStaffStore(http);
   start();
+  hearSignOuts(() => {
+    if (selectMember(store.getState())) store.dispatch(signedOut());
+  });
   // Beside the question who is signed in. What fails is fetched again by whoever shows it.
   void places
     .find((place) => isAt(place, window.location.pathname))

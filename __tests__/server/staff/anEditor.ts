@@ -31,7 +31,12 @@ export async function exported({ db }: Pick<Database, 'db'>): Promise<string> {
 }
 
 export interface Editor {
-  ask(method: string, url: string, payload?: object): Promise<Answer>;
+  ask(
+    method: string,
+    url: string,
+    payload?: object,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>;
   /** @throws what was refused */
   get<Body = Record<string, never>>(url: string): Promise<Body>;
   row(entity: EntityName, key: string): Promise<CatalogueRow>;

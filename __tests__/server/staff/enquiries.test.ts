@@ -149,6 +149,27 @@ it('a reply is sent once, however often it arrives, kept with the enquiry, and a
   expect(stale.statusCode).toBe(409);
 });
 
+it('a note is stored once, however often it arrives, and stands in the log once', async () => {
+  const id = await anEnquiry(server);
+  const send = (text: string) =>
+    ana.ask('POST', `enquiries/${id}/notes`, { text }, { 'idempotency-key': 'a-key-of-this-note' });
+  const answers = [await send('Called.'), await send('Called.')];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(answers[0]?.json()).toEqual(answers[1]?.json());
+  const { enquiry } = (await ana.ask('GET', `enquiries/${id}`)).json() as unknown as {
+    enquiry: { notes: object[] };
+  };
+  expect(enquiry.notes).toMatchObject([{ kind: 'note', text: 'Called.' }]);
+  const noted = await server.database.db
+    .selectFrom('activity')
+    .select('id')
+    .where('action', '=', 'enquiry.noted')
+    .where('subject', '=', `enquiry ${id}`)
+    .execute();
+  expect(noted).toHaveLength(1);
+  expect((await send('Called twice.')).statusCode).toBe(409);
+});
+
 it('the log tells who did what, and never of the visitor', async () => {
   const id = await anEnquiry(server);
   await ana.ask('POST', `enquiries/${id}/notes`, { text: 'Aminah wants a quote' });

@@ -161,7 +161,7 @@ it('a reply and a note of one enquiry go out beside those of another that are on
   const http = fakeHttp({ [`${ONE}/notes`]: () => new Promise(() => undefined) });
   const { store, start } = makeStaffStore(http);
   start();
-  for (const id of [7, 8, 8]) store.dispatch(addNote({ id, text: 'Called.' }));
+  for (const id of [7, 8, 8]) store.dispatch(addNote({ id, draft: { text: 'Called.' }, key: `note-${id}` }));
   for (const id of [7, 7, 8])
     store.dispatch(
       sendReply({
@@ -219,7 +219,7 @@ it('a note that was added is taken away again, and one that was removed comes ba
   };
   const added = await runStaffSaga(
     saveNote,
-    [addNote({ id: 7, text: 'Called.' })],
+    [addNote({ id: 7, draft: { text: 'Called.' }, key: 'note-7' })],
     { [`${ONE}/notes`]: () => ({ status: true, note }) },
     shown,
   );

@@ -127,6 +127,34 @@ it('a reply that got no answer is the same mail when it is sent again, also by t
   expect(await field('Reply')).toHaveValue('');
 });
 
+it('a note that got no answer is the same note when it is sent again, also after a change, and another one once it is cleared', async () => {
+  const sent: unknown[] = [];
+  const notes: Record<string, Answer> = {
+    '/api/staff/enquiries/{id}/notes': ({ headers, body }) => {
+      sent.push([headers?.[IDEMPOTENCY_HEADER], body]);
+      return Promise.reject(new Error('Network Error'));
+    },
+  };
+  const { unmount } = await show(<EnquiriesPage />, withEnquiry(notes), '/?open=7');
+  await userEvent.type(await field(/^Note/), 'Called.');
+  await save('Add note');
+  await userEvent.type(await field(/^Note/), '.');
+  await save('Add note');
+  await userEvent.type(await field(/^Note/), '{Backspace}');
+  await save('Add note');
+  unmount();
+  await show(<EnquiriesPage />, withEnquiry(notes), '/?open=7');
+  expect(await field(/^Note/)).toHaveValue('Called.');
+  await save('Add note');
+  await userEvent.clear(await field(/^Note/));
+  await userEvent.type(await field(/^Note/), 'Called.');
+  await save('Add note');
+  expect(sent).toHaveLength(5);
+  expect(sent[1]).not.toEqual(sent[0]);
+  expect([sent[2], sent[3]]).toEqual([sent[0], sent[0]]);
+  expect(sent[4]).not.toEqual(sent[0]);
+});
+
 /** As a browser does in the tabs that have not changed it. */
 const elsewhere = (key: string, change: () => void): void =>
   act(() => {

@@ -12,6 +12,7 @@ import { lockCatalogue } from '../../database/catalogueVersion';
 import type { Tables } from '../../database/tables';
 import { groupBy } from '../../groupBy';
 import { HttpError, type FieldError } from '../../http/httpError';
+import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../../http/idempotency';
 import { KnownIds } from '../import/knownIds';
 import { WrongRows, type RowProblem } from '../import/problems';
 import { readRows } from '../import/readRows';
@@ -20,7 +21,13 @@ import { StagedRows } from '../import/stagedRows';
 import { writeStaged } from '../import/writeStaged';
 import type { CatalogueEntity } from '../importEntity';
 import { catalogueEntity, idsOf, keyOf, nameOf, toCatalogueRow } from './catalogueRow';
-import { changeCatalogue, nameChangeSet, type ChangeContext, type ChangeOptions } from './changeCatalogue';
+import {
+  changeCatalogue,
+  changeWithin,
+  nameChangeSet,
+  type ChangeContext,
+  type ChangeOptions,
+} from './changeCatalogue';
 import { problemWords } from './entityWords';
 import { numberRows } from './numberRows';
 import { readRowsAt } from './readRowsAt';
@@ -177,6 +184,24 @@ export async function editCatalogue(
   const { changeSet, result } = await changeCatalogue(context, { cause }, (trx) => saveRows(trx, changes));
   return { change_set: changeSet, rows: result };
 }
+
+/**
+ * As `editCatalogue`, for whoever may send it again because the answer was lost: a new row is there once.
+ * @param key of the request; a repeat is answered like the first send
+ */
+export const editOnce = (
+  { db, ...who }: ChangeContext,
+  changes: readonly CatalogueChange[],
+  key: string | undefined,
+): Promise<StoredResponse> => {
+  const keep = { now: who.now, keepMs: KEEP_FORM_KEY_MS };
+  const once = { db, scope: 'staff changes', key, body: changes, ...keep };
+  return withIdempotencyKey(once, async (trx) => {
+    const save = () => saveRows(trx, changes);
+    const { changeSet, result } = await changeWithin(trx, who, { cause: 'edit' }, save);
+    return { status: 200, answer: { status: true, change_set: changeSet, rows: result } };
+  });
+};
 
 /** Carries what was judged out of a transaction that is taken back. */
 class Checked extends Error {

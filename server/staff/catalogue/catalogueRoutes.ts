@@ -24,12 +24,14 @@ import { catalogueEntity, idsOf, toCatalogueRow } from '../../catalogue/changes/
 import { describeEntities } from '../../catalogue/changes/fields';
 import { listRows, readLabels } from '../../catalogue/changes/listRows';
 import { readRowsAt } from '../../catalogue/changes/readRowsAt';
-import { checkChanges, editCatalogue } from '../../catalogue/changes/saveRows';
+import { checkChanges, editOnce } from '../../catalogue/changes/saveRows';
 import { readVersions, restoreVersion } from '../../catalogue/changes/versions';
 import type { CatalogueEntity } from '../../catalogue/importEntity';
 import { answersOf } from '../../http/describe';
 import { notFound } from '../../http/httpError';
+import { readIdempotencyKey } from '../../http/idempotency';
 import type { Services } from '../../services';
+import { repeatable } from '../repeatable';
 import { CHANGE_BOUNDS } from './bounds';
 import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
 
@@ -158,14 +160,17 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
         tags,
         summary:
           'Add, change and remove entries, all or none; each change names the version that it was made to',
+        headers: repeatable('changes once'),
         body: changesSchema,
         response: changed('What was changed, and the entries as they are now.'),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { changes, is_check: isCheck } = request.body;
-      const save = isCheck ? checkChanges : editCatalogue;
-      return { status: true, ...(await save(editorOf(request, services), changes)) };
+      const editor = editorOf(request, services);
+      if (isCheck) return { status: true, ...(await checkChanges(editor, changes)) };
+      const { status, answer } = await editOnce(editor, changes, readIdempotencyKey(request));
+      return reply.code(status).send(answer);
     },
   );
 

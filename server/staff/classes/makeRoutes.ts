@@ -1,7 +1,6 @@
 /** Making a class of a session, its set-up and its links. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { object, string, type AnySchema } from 'yup';
-import { IDEMPOTENCY_HEADER } from '@/contract/constants';
+import { object, type AnySchema } from 'yup';
 import { CLASS_MAKING_MESSAGES, LARGEST_PAPER } from '@/contract/staff/classMaking';
 import {
   answeredFailureSchema,
@@ -30,6 +29,7 @@ import { findSessions, instructorsOf, readSources, sessionToMake } from '../../c
 import { answersOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
+import { repeatable } from '../repeatable';
 import type { Services } from '../../services';
 import { signedIn, versionOf } from '../guard';
 import { visibleClass } from './classFacts';
@@ -134,13 +134,7 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
       schema: {
         tags,
         summary: 'Make a class',
-        headers: object({
-          [IDEMPOTENCY_HEADER]: string().meta({
-            jsonSchema: {
-              description: 'a UUID; the same key makes one class and gets the same answer again',
-            },
-          }),
-        }),
+        headers: repeatable('makes one class'),
         body: newClassSchema,
         response: saved(classSavedResponseSchema, WRITE_FAILURES),
       },

@@ -1,7 +1,6 @@
 /** "Enquiries": the list, one of them, and what the desk does with it. */
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
-import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import {
   enquiriesResponseSchema,
   enquiryResponseSchema,
@@ -26,6 +25,7 @@ import { doneResponseSchema } from '@/contract/staff/responses';
 import { answersOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
+import { repeatable } from '../repeatable';
 import type { Services } from '../../services';
 import { signedIn, versionOf } from '../guard';
 import { countEnquiries, enquiriesQuery, summaryOf } from './enquiriesRepository';
@@ -139,13 +139,16 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
         tags,
         summary: 'Write a note, for the team alone',
         params: enquiryId,
+        headers: repeatable('stores once'),
         body: noteSchema,
         response: answersOf('Noted.', noteResponseSchema, WRITE_FAILURES),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const context = contextOf(signedIn(request).email);
-      return { status: true, note: await addNote(context, idOf(request.params), request.body.text) };
+      const key = readIdempotencyKey(request);
+      const { status, answer } = await addNote(context, idOf(request.params), request.body.text, key);
+      return reply.code(status).send(answer);
     },
   );
 
@@ -175,11 +178,7 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
         tags,
         summary: 'Reply by e-mail',
         params: enquiryId,
-        headers: object({
-          [IDEMPOTENCY_HEADER]: string().meta({
-            jsonSchema: { description: 'a UUID; the same key sends once and gets the same answer again' },
-          }),
-        }),
+        headers: repeatable('sends once'),
         body: replySchema,
         response: answersOf('On its way.', replyResponseSchema, [...WRITE_FAILURES, 428]),
       },

@@ -1,6 +1,6 @@
 /** What the desk does with an enquiry. The activity log never holds what a visitor wrote, nor who it was. */
 import type { Kysely, Transaction } from 'kysely';
-import type { Enquiry, EnquiryNote, EnquiryState, EnquirySummary } from '@/contract/staff/enquiries';
+import type { Enquiry, EnquiryState, EnquirySummary } from '@/contract/staff/enquiries';
 import { DESK_MESSAGES, type EnquiryChange, type Reply } from '@/contract/staff/enquiriesSchemas';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import type { Config } from '../../config';
@@ -90,16 +90,25 @@ export const changeEnquiry = (
     return summaryOf(after);
   });
 
-/** @throws HttpError 404 */
-export const addNote = ({ db, actor, now }: DeskContext, id: number, words: string): Promise<EnquiryNote> =>
-  db.transaction().execute(async (trx) => {
+/**
+ * @param key of the request; a repeat is answered like the first send
+ * @throws HttpError 404; 409 for a key that was used for another note
+ */
+export const addNote = (
+  { db, actor, now }: DeskContext,
+  id: number,
+  words: string,
+  key: string | undefined,
+): Promise<StoredResponse> => {
+  const once = { db, scope: `staff note/${id}`, key, body: words, now, keepMs: KEEP_FORM_KEY_MS };
+  return withIdempotencyKey(once, async (trx) => {
     await locked(trx, id, undefined);
     const at = new Date(now);
-    const note = { submission_id: id, kind: 'note', author: actor, text: words, at } as const;
-    const added = await insertNote(trx, note);
+    const note = await insertNote(trx, { submission_id: id, kind: 'note', author: actor, text: words, at });
     await logActivity(trx, { at, actor, action: 'enquiry.noted', subject: `enquiry ${id}` });
-    return added;
+    return { status: 200, answer: { status: true, note } };
   });
+};
 
 /**
  * A reply went out and stays; a note goes with whoever wrote it.

@@ -1,4 +1,5 @@
 /** The calls about the catalogue: every page that shows or changes it asks by these. */
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import type { CatalogueChange, EntityName } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import type { CatalogueQuery, CellsQuery, ChangeSetsQuery } from '@/contract/staff/catalogueSchemas';
@@ -9,8 +10,12 @@ export const getRows = (http: Http, entity: EntityName, query: CatalogueQuery) =
   http.send(catalogueEndpoints.rows, { params: { ...query, entity } });
 export const getRow = (http: Http, entity: EntityName, key: string) =>
   http.send(catalogueEndpoints.row, { params: { entity, key } });
-export const postChanges = (http: Http, changes: CatalogueChange[]) =>
-  http.send(catalogueEndpoints.change, { body: { changes } });
+/** @param key of these changes: however often they are sent, they are made once; left out: whoever sends them looks after that */
+export const postChanges = (http: Http, changes: CatalogueChange[], key?: string) =>
+  http.send(catalogueEndpoints.change, {
+    body: { changes },
+    ...(key !== undefined && { headers: { [IDEMPOTENCY_HEADER]: key } }),
+  });
 /** Judges the changes, and saves nothing. */
 export const postCheck = (http: Http, changes: CatalogueChange[]) =>
   http.send(catalogueEndpoints.change, { body: { changes, is_check: true } });

@@ -9,7 +9,10 @@ import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { loadOnce, request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
+import { keyFor, type Pending } from '../../shared/lib/submissionKey';
 import { eventHeard } from '../live/liveSlice';
+import { selectMember } from '../session/sessionSelectors';
+import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf, type FieldError } from '../shared/fieldErrors';
 import { tellSaved, type Inverse } from '../undo/undoSaga';
 import { getFields, getRows, postChanges } from './catalogueApi';
@@ -84,12 +87,32 @@ const takenNumbers = (
     .filter(({ index, current }) => current && changes[index]?.version === null)
     .map(({ index }) => ({ field: `changes[${index}]`, message: CATALOGUE_MESSAGES.known }));
 
+/** The name under which is kept what was sent and not answered. */
+export const sentOf = (by: string): string => `sent ${by}`;
+
+/** A save that got no answer may have arrived: sent again as it is, also after a reload, it has the same key, and is made once. */
+function* sendOnce(by: string, changes: CatalogueChange[]) {
+  const memberId = (yield* select(selectMember))?.id ?? 0;
+  const before = yield* call(readDraft<Pending<CatalogueChange[]>[]>, memberId, sentOf(by));
+  const key = yield* call(keyFor, before ?? [], changes);
+  yield* call(keepDraft, memberId, sentOf(by), [{ key, payload: changes }]);
+  try {
+    const answer = yield* call(postChanges, yield* call(getHttp), changes, key);
+    yield* call(dropDraft, memberId, sentOf(by));
+    return answer;
+  } catch (error) {
+    // Refused, it is not stored.
+    if (Number(statusOf(error) ?? 500) < 500) yield* call(dropDraft, memberId, sentOf(by));
+    throw error;
+  }
+}
+
 export function* save({ payload: { by, changes, words } }: ReturnType<typeof saveChanges>) {
   // The answer tells who sent it, and no more: of two at once, one would be taken for the other.
   if ((yield* select(selectSaving, by)).isSaving) return;
   yield* put(savingBegun({ by, changes }));
   try {
-    const answer = yield* call(postChanges, yield* call(getHttp), changes);
+    const answer = yield* call(sendOnce, by, changes);
     yield* put(changesSaved({ by, answer }));
     yield* call(tellChangeSet, words, answer.change_set);
     yield* put(catalogueChanged());

@@ -9,6 +9,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { SelectField } from '../../shared/ui/SelectField';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { TextArea } from '../../shared/ui/TextArea';
+import { drawKey, withSent } from '../../shared/lib/submissionKey';
 import { selectMember } from '../session/sessionSelectors';
 import { errorOf } from '../shared/fieldErrors';
 import { useDraft } from '../shared/useDraft';
@@ -36,11 +37,15 @@ function NoteForm({ id }: { id: number }) {
   const dispatch = useDispatch();
   const name = draftOf('note', id);
   const { isSending, errors, sent } = useSelector((state: WithEnquiries) => selectOutgoing(state, name));
-  const { fields, set } = useDraft(name, { stored: NO_NOTE, version: sent, isSaving: isSending });
-  const { text } = fields;
+  const { fields, set, discard } = useDraft(name, { stored: NO_NOTE, version: sent, isSaving: isSending });
+  const { text, pending = [] } = fields;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (text.trim() !== '') dispatch(addNote({ id, text }));
+    if (text.trim() === '') return;
+    const sending = pending.find(({ payload }) => payload === text) ?? { key: drawKey(), payload: text };
+    const draft: NoteDraft = { text, pending: withSent(pending, sending) };
+    set(draft);
+    dispatch(addNote({ id, draft, key: sending.key }));
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -49,7 +54,7 @@ function NoteForm({ id }: { id: number }) {
         rows={2}
         value={text}
         error={errorOf(errors, 'text')}
-        onChange={({ target }) => set({ text: target.value })}
+        onChange={({ target: { value } }) => (value === '' ? discard() : set({ text: value }))}
       />
       <Button kind="secondary" type="submit" disabled={isSending}>
         Add note

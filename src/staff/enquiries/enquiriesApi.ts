@@ -19,8 +19,13 @@ export const getCounts = (http: Http, params: EnquiryFilter) =>
 export const getEnquiry = (http: Http, id: number) => http.send(staffEndpoints.enquiry, { params: { id } });
 export const patchEnquiry = (http: Http, id: number, version: number, body: EnquiryChange) =>
   http.send(staffEndpoints.changeEnquiry, { params: { id }, body, headers: { 'if-match': `"${version}"` } });
-export const postNote = (http: Http, id: number, text: string) =>
-  http.send(staffEndpoints.addNote, { params: { id }, body: { text } });
+/** @param key of this note: however often it is sent, it is stored once */
+export const postNote = (http: Http, id: number, text: string, key: string) =>
+  http.send(staffEndpoints.addNote, {
+    params: { id },
+    body: { text },
+    headers: { [IDEMPOTENCY_HEADER]: key },
+  });
 export const deleteNote = (http: Http, id: number, note: number) =>
   http.send(staffEndpoints.removeNote, { params: { id, note } });
 /** @param key of this reply: however often it is sent, one mail goes out */

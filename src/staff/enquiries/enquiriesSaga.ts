@@ -135,14 +135,17 @@ function* tellRefusal(what: string, error: unknown, fallback: string) {
   if (errors.length === 0) yield* put(enquiryCallFailed(toRequestError(error, fallback)));
 }
 
-export function* saveNote({ payload: { id, text } }: ReturnType<typeof addNote>) {
+/** As of a reply, what is sent again without an answer is the same note. */
+export function* saveNote({ payload: { id, draft, key } }: ReturnType<typeof addNote>) {
   const what = draftOf('note', id);
   if ((yield* select(selectOutgoing, what)).isSending) return;
   yield* put(sendingBegun(what));
   try {
     const http = yield* call(getHttp);
-    const { note } = yield* call(postNote, http, id, text);
-    yield* call(settleDraft<NoteDraft>, what, { sent: { text } });
+    // What was typed meanwhile is another note.
+    const carry = ({ text }: NoteDraft): NoteDraft => ({ text });
+    const { note } = yield* call(postNote, http, id, draft.text, key);
+    yield* call(settleDraft<NoteDraft>, what, { sent: draft, carry });
     yield* put(sendingDone(what));
     yield* put(noteAdded({ id, note }));
     const inverse: Inverse = {

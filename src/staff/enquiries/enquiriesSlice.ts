@@ -13,8 +13,11 @@ import { failed, idle, loading, ready, type RequestState } from '../../shared/li
 import type { Pending } from '../../shared/lib/submissionKey';
 import type { FieldError } from '../shared/fieldErrors';
 
+/** A note as it stands in its form. */
 export interface NoteDraft {
   text: string;
+  /** what was sent and not answered: the same words sent again have the same key, and are stored once */
+  pending?: Pending<string>[];
 }
 
 /** A reply as it stands in its form. */
@@ -184,7 +187,12 @@ export const openEnquiry = createAction<number>('enquiries/open');
 export const changeEnquiry = createAction<{ id: number; version: number; change: EnquiryChange }>(
   'enquiries/change',
 );
-export const addNote = createAction<{ id: number; text: string }>('enquiries/addNote');
+export const addNote = createAction<{
+  id: number;
+  draft: NoteDraft;
+  /** of these words, as they were first sent */
+  key: string;
+}>('enquiries/addNote');
 export const removeNote = createAction<{ id: number; note: EnquiryNote }>('enquiries/removeNote');
 export const sendReply = createAction<{
   id: number;

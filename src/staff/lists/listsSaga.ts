@@ -12,7 +12,7 @@ import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getRows, postCheck } from '../catalogue/catalogueApi';
-import { conflictsOf } from '../catalogue/catalogueSaga';
+import { conflictsOf, sentOf } from '../catalogue/catalogueSaga';
 import {
   catalogueCallFailed,
   catalogueChanged,
@@ -84,8 +84,10 @@ export function* keepEdits() {
   const { entity, edits } = yield* select(selectLists);
   const member = yield* select(selectMember);
   if (!entity || !member) return;
-  if (Object.keys(edits).length === 0) yield* call(dropDraft, member.id, draftOf(entity));
-  else yield* call(keepDraft, member.id, draftOf(entity), edits);
+  if (Object.keys(edits).length === 0) {
+    yield* call(dropDraft, member.id, draftOf(entity));
+    yield* call(dropDraft, member.id, sentOf(LISTS_SAVER));
+  } else yield* call(keepDraft, member.id, draftOf(entity), edits);
 }
 
 export const toChange = (

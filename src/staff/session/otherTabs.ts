@@ -1,5 +1,4 @@
 /** Whoever signs out leaves in every tab: what was read stays on no screen. */
-import { eventChannel, type EventChannel } from 'redux-saga';
 
 const KEY = 'staff signed out';
 
@@ -11,12 +10,9 @@ export function tellOtherTabs(): void {
   }
 }
 
-/** @returns tells of each time somebody has signed out in another tab */
-export const hearSignOuts = (): EventChannel<true> =>
-  eventChannel<true>((emit) => {
-    const hear = ({ key, newValue }: StorageEvent): void => {
-      if (key === KEY && newValue !== null) emit(true);
-    };
-    window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
+/** @param heard called each time somebody has signed out in another tab */
+export function hearSignOuts(heard: () => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY && newValue !== null) heard();
   });
+}

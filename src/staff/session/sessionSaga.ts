@@ -1,10 +1,10 @@
-import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { dropAllDrafts } from '../shared/drafts';
 import { answerChallenge, makeCredential } from './authenticator';
-import { hearSignOuts, tellOtherTabs } from './otherTabs';
+import { tellOtherTabs } from './otherTabs';
 import {
   deletePasskey,
   getMe,
@@ -131,16 +131,7 @@ export function* leave({ payload }: ReturnType<typeof signOut>) {
   }
 }
 
-export function* leaveWithOthers() {
-  if (yield* select(selectMember)) yield* put(signedOut());
-}
-
-function* followOtherTabs() {
-  yield* takeEvery(yield* call(hearSignOuts), leaveWithOthers);
-}
-
 export function* sessionSaga() {
-  yield* fork(followOtherTabs);
   yield* takeLeading(mailLink, sendMail);
   yield* takeLeading(signInByLink, useLink);
   yield* takeLeading(signInByPasskey, usePasskey);

@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { FieldControl } from '../catalogue/FieldControl';
+import { sentOf } from '../catalogue/catalogueSaga';
 import { selectLabels, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { useEntity } from '../catalogue/useEntity';
 import { isSameValue } from '../catalogue/valueText';
@@ -82,6 +83,7 @@ export function SessionDialog(props: SessionDialogProps) {
   };
   const discard = (): void => {
     dropDraft(member, what);
+    dropDraft(member, sentOf(SAVING.dialog));
     setDraft(stored);
   };
 

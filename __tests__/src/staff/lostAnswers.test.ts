@@ -1,0 +1,42 @@
+/** @jest-environment jsdom */
+/** A save arrives, and its answer is lost: whoever presses "Save" again changes nothing twice. */
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
+import { save } from '@/src/staff/catalogue/catalogueSaga';
+import { saveChanges } from '@/src/staff/catalogue/catalogueSlice';
+import { refusal } from '../../support/fakeHttp';
+import { aRow, aSet } from './aList';
+import { runStaffSaga } from './runStaffSaga';
+
+const CHANGES = '/api/staff/catalogue/changes';
+const added = (title: string) =>
+  saveChanges({
+    by: 'session',
+    changes: [{ entity: 'resellers', row: { ...aRow(1).row, title }, version: null }],
+    words: 'Added.',
+  });
+/** Each as after a reload: nothing but the device knows of the one before. */
+async function keyOf(title: string, answer: () => unknown): Promise<unknown> {
+  const { sent } = await runStaffSaga(save, [added(title)], { [CHANGES]: answer });
+  return sent[0]?.request.headers?.[IDEMPOTENCY_HEADER];
+}
+const lost = () => Promise.reject(new Error('Network Error'));
+const stored = () => ({ status: true, change_set: aSet(7), rows: [aRow(1)] });
+
+beforeEach(() => localStorage.clear());
+
+it('a row that was added without an answer is the same row when it is sent again, also after a reload', async () => {
+  const first = await keyOf('A', lost);
+  expect(first).toMatch(/^[\w-]{32,36}$/);
+  expect(await keyOf('A', () => Promise.reject(refusal(502)))).toBe(first);
+  expect(await keyOf('A', stored)).toBe(first);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('another row, one that was refused before, and one that is added once more after it was stored are new', async () => {
+  const first = await keyOf('A', lost);
+  expect(await keyOf('B', lost)).not.toBe(first);
+  const refused = await keyOf('C', () => Promise.reject(refusal(422)));
+  const second = await keyOf('C', stored);
+  expect(second).not.toBe(refused);
+  expect(await keyOf('C', stored)).not.toBe(second);
+});
