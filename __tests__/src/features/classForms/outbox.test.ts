@@ -283,6 +283,23 @@ describe('whose submissions a page sends', () => {
     expect(paths).toContain(PATHS.save);
     expect(selectAlerts(state)).toEqual([]);
   });
+
+  it.each([
+    [2, true],
+    [1, false],
+    [0, false],
+  ])(
+    'what is refused of the first trainee while trainee %i is chosen is told in silence: %s',
+    async (id, quiet) => {
+      const refused = { [PATHS.save]: () => Promise.reject(refusal(422, 'No.')) };
+      const before = after([outboxFound([survey])], aTraineePage({ personId: id }));
+      const { state, allEffects } = await runClassSaga(flushOutbox, [], refused, before);
+      expect(selectDelivery(state, key)).toBe('Not sent: No.');
+      const puts = allEffects.filter((effect) => effect.type === 'PUT');
+      const told = puts.some((effect) => JSON.stringify(effect).includes('"failedCall":true'));
+      expect(told).toBe(!quiet);
+    },
+  );
 });
 
 it('tries are counted, so that the waits grow', () => {

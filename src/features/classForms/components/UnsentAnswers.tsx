@@ -44,7 +44,7 @@ function Offer({ draft, formKey, isOpen, isWaiting, onRestore, onPassOver, onDis
       <p id={words}>
         {wordsOf(isOfNobody, isLeft)}, last changed on{' '}
         <time dateTime={new Date(savedAt).toISOString()}>
-          {formatDashedDate(savedAt)}, {formatTime(savedAt)}
+          {formatDashedDate(savedAt)}, {formatTime(savedAt)} (UTC+8)
         </time>
         .{mayBeOfOthers && ' Restore them only if they are yours.'}
         {!isOpen && ' They were not sent, and the form is closed now.'}

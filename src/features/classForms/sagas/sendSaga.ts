@@ -49,6 +49,18 @@ export function* yieldToEarlier(submission: Submission) {
   yield* call(findDrafts);
 }
 
+/** Whether somebody else is at the device by now: what their neighbour had waiting comes to its end in silence. */
+export function* isOfOther({ personId }: Submission) {
+  const chosen = yield* select(selectPersonId);
+  return chosen !== 0 && chosen !== personId;
+}
+
+/** Its owner finds it beside the form, whenever they come back to their name. */
+export function* tellFailure(submission: Submission, failed: ReturnType<typeof submissionFailed>) {
+  const isQuiet = yield* call(isOfOther, submission);
+  yield* put(isQuiet ? { ...failed, meta: { quietFailure: true as const } } : failed);
+}
+
 /** A refusal ends it, and the draft stays; anything else is tried again by itself. */
 export function* reportFailedSave(submission: Submission, error: unknown) {
   const key = keyOf(submission);
@@ -57,7 +69,7 @@ export function* reportFailedSave(submission: Submission, error: unknown) {
   if (isOffline(failure)) yield* put(submissionOffline(key));
   else if (isRefused(failure)) {
     yield* call(removeSubmission, submission);
-    yield* put(submissionFailed({ key, step: 'saving', ...failure }));
+    yield* call(tellFailure, submission, submissionFailed({ key, step: 'saving', ...failure }));
     yield* call(findDrafts);
   } else {
     yield* put(submissionPostponed({ key, message, ...(retryAfter !== undefined && { retryAfter }) }));
@@ -81,14 +93,15 @@ export function* saveSubmission(submission: Submission) {
 }
 
 /** The end of an assessment. Its failure is reported, and undoes nothing. */
-export function* stampEnd({ trackingId, personId, formType }: Submission & { formType: AssessmentType }) {
+export function* stampEnd(submission: Submission & { formType: AssessmentType }) {
+  const { trackingId, personId, formType } = submission;
   const key = keyOf({ formType, personId });
   yield* put(submissionStamping(key));
   try {
     yield* call(withAccess, postTimestamp, { trackingId, personId, formType, trackingType: 'end' as const });
   } catch (error) {
     const { message, status } = toClassFailure(error, CLASS_FAILURE.saveTraining);
-    yield* put(submissionFailed({ key, step: 'stamping', message, status }));
+    yield* call(tellFailure, submission, submissionFailed({ key, step: 'stamping', message, status }));
   }
 }
 
@@ -104,7 +117,7 @@ export function* refetchClass(submission: Submission) {
     return true;
   } catch (error) {
     const { message, status } = toClassFailure(error, loadFallback(submission));
-    yield* put(submissionFailed({ key, step: 'refetching', message, status }));
+    yield* call(tellFailure, submission, submissionFailed({ key, step: 'refetching', message, status }));
     return false;
   }
 }
@@ -126,8 +139,7 @@ export function* refreshQuietly() {
 
 /** Says that it is stored; what another person at this device had waiting arrives in silence. */
 export function* announce(submission: Submission, outcome: 'stored' | 'already') {
-  const chosen = yield* select(selectPersonId);
-  if (chosen !== 0 && chosen !== submission.personId) return;
+  if (yield* call(isOfOther, submission)) return;
   yield* put(
     outcome === 'stored'
       ? alertRaised({ kind: 'success', text: SAVED, stays: ALERT_MS.formSuccess })
