@@ -38,7 +38,7 @@ function open() {
   });
   store.dispatch(fieldsReceived([resellers]));
   store.dispatch(labelsLearned({ regions: { '1': 'Penang', '2': 'Kuala Lumpur' } }));
-  render(
+  const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={['/staff/lists/resellers']}>
         <Routes>
@@ -49,7 +49,7 @@ function open() {
   );
   // The page asks for the list; there is no server here.
   act(() => void store.dispatch(listReceived(aPage(aRow(1), aRow(2), aRow(3)))));
-  return { store, heard, edits: () => store.getState().lists.edits };
+  return { store, heard, leave: unmount, edits: () => store.getState().lists.edits };
 }
 const cell = (text: string) => screen.getByText(text).closest('td') as HTMLElement;
 const begin = (text: string): void => act(() => cell(text).focus());
@@ -86,6 +86,19 @@ it('takes what is typed over a cell, and Tab goes on to the next', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Publish' }), 'yes');
   await user.keyboard('{Tab}');
   expect(edits()['1']?.row?.['publish']).toBe('yes');
+});
+
+it('keeps what is typed in a cell when it is left in the middle, by Back or a reload', async () => {
+  const { edits, leave } = open();
+  const user = userEvent.setup();
+  begin('Company 1');
+  await user.keyboard('{F2} Works');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(edits()['1']?.row?.['company']).toBe('Company 1 Works');
+  begin('Company 2');
+  await user.keyboard('{F2} Works');
+  leave();
+  expect(edits()['2']?.row?.['company']).toBe('Company 2 Works');
 });
 
 it('leaves the key of a row as it is, and empties other cells with Delete', async () => {

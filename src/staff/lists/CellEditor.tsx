@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import type { FieldDescription, Labels } from '@/contract/staff/catalogue';
 import { NameOptions, useNames } from '../catalogue/NameOptions';
 import { choicesOf, fromText, isNumeric, referenceText, toText } from '../catalogue/valueText';
@@ -20,14 +20,33 @@ interface CellEditorProps {
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** The control within a cell: Enter and Tab keep what was typed and go on, Escape gives it up. */
-function useEditing({ onDone, onCancel }: CellEditorProps, valueOf: (text: string) => unknown) {
+/**
+ * The control within a cell: Enter and Tab keep what was typed and go on, Escape gives it up. Whoever leaves in the middle, by Back or
+ * a reload, has typed it all the same.
+ */
+function useEditing(
+  { onDone, onCancel }: CellEditorProps,
+  valueOf: (text: string) => unknown,
+  typed: string,
+) {
   const isOver = useRef(false);
+  const [first] = useState(typed);
   const once = (work: () => void): void => {
     if (isOver.current) return;
     isOver.current = true;
     work();
   };
+  const keep = useEffectEvent(() => {
+    if (typed !== first) once(() => onDone('stay', valueOf(typed)));
+  });
+  useEffect(() => {
+    const leave = (): void => keep();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      keep();
+    };
+  }, []);
   return {
     autoFocus: true,
     onKeyDown(event: KeyboardEvent<Control>): void {
@@ -51,7 +70,7 @@ function TextEditor(props: CellEditorProps) {
   const [text, setText] = useState(typed ?? toText(value));
   return (
     <input
-      {...useEditing(props, (written) => fromText(field, written))}
+      {...useEditing(props, (written) => fromText(field, written), text)}
       className={styles.editor}
       aria-label={field.label}
       type="text"
@@ -69,7 +88,7 @@ function ChoiceEditor(props: CellEditorProps) {
   const [text, setText] = useState(toText(value));
   return (
     <select
-      {...useEditing(props, (chosen) => fromText(field, chosen))}
+      {...useEditing(props, (chosen) => fromText(field, chosen), text)}
       className={styles.editor}
       aria-label={field.label}
       value={text}
@@ -94,7 +113,7 @@ function ReferenceEditor(props: CellEditorProps) {
   return (
     <>
       <input
-        {...useEditing(props, names.valueOf)}
+        {...useEditing(props, names.valueOf, text)}
         className={styles.editor}
         aria-label={field.label}
         type="text"
