@@ -114,3 +114,32 @@ it('whoever closes a dialog goes on at the button that led to it, which was off 
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(button('Save')).toHaveFocus());
 });
+
+it('whoever closes an entry that stood open beside its list goes on at its row, and not at the end of the list', async () => {
+  function ListAndOpen() {
+    useKeptFocus();
+    const [open, setOpen] = useState(0);
+    return (
+      <main id="content" tabIndex={-1}>
+        {[1, 2, 3].map((id) => (
+          <a key={id} href="#row" aria-current={id === open ? 'true' : undefined} onClick={() => setOpen(id)}>
+            Row {id}
+          </a>
+        ))}
+        <button>Show more</button>
+        {open > 0 && (
+          <article key={open}>
+            <button onClick={() => setOpen(0)}>Close</button>
+            <button onClick={() => setOpen(open + 1)}>Next</button>
+          </article>
+        )}
+      </main>
+    );
+  }
+  render(<ListAndOpen />);
+  await userEvent.click(screen.getByRole('link', { name: 'Row 1' }));
+  await pressed('Next');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  await pressed('Close');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Row 2' })).toHaveFocus());
+});

@@ -3,6 +3,10 @@ import { useEffect } from 'react';
 const TAKES_FOCUS =
   ':is(a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]):not([tabindex="-1"])';
 
+/** An entry of a list that is open, and its row. */
+const OPEN_ENTRY = 'main article';
+const OPEN_ROW = 'main a[aria-current="true"]';
+
 /** Where an element stands, from the inside out: it can be told when it is gone. */
 interface Step {
   parent: Element;
@@ -41,13 +45,16 @@ function nearest(steps: readonly Step[]): Element | undefined {
 
 /**
  * Whoever works by keyboard goes on where they were. A control that is switched off while something is saved gets the focus back;
- * of one that moves it moves along; of one that goes it passes to what is nearest; of a dialog to what opened it.
+ * of one that moves it moves along; of one that goes it passes to what is nearest; of a dialog to what opened it; of an entry that
+ * stood open beside its list, to its row.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: HTMLElement | undefined;
     /** had the focus before a dialog took it */
     let opener: HTMLElement | undefined;
+    /** of the entry that is open and has the focus */
+    let row: HTMLElement | null = null;
     let steps: Step[] = [];
     let isByKeys = false;
     let wasOff = false;
@@ -56,13 +63,18 @@ export function useKeptFocus(): void {
       if (isInDialog(target) && !(last && isInDialog(last))) opener = last;
       last = target;
       steps = stepsOf(target);
+      row = target.closest(OPEN_ENTRY) && document.querySelector<HTMLElement>(OPEN_ROW);
       wasOff = false;
     };
     const byKeys = (): void => void (isByKeys = true);
     const byPointer = (): void => void (isByKeys = false);
     // What opened a dialog may have been off at that moment, so that the dialog cannot give the focus back by itself.
-    const goneTo = (element: Element): Element | undefined =>
-      isInDialog(element) && opener?.isConnected && !opener.matches(':disabled') ? opener : nearest(steps);
+    const goneTo = (element: Element): Element | undefined => {
+      if (isInDialog(element) && opener?.isConnected && !opener.matches(':disabled')) return opener;
+      // Another entry may have been opened in its place.
+      if (row?.isConnected && document.querySelector(OPEN_ENTRY) === null) return row;
+      return nearest(steps);
+    };
     const look = (records: readonly MutationRecord[]): void => {
       const element = last;
       if (!element || !isByKeys) return;
