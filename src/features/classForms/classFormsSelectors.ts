@@ -14,21 +14,13 @@ import {
 import { ALREADY_FILLED, CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
 import { emailPattern } from '@/contract/schemas/patterns';
 import type { ClassFormsState, IdentityProblem, SubmissionStage } from './classFormsState';
-import {
-  formTypeOf,
-  isTypedLater,
-  isUnnamed,
-  keyOf,
-  type ClassAddress,
-  type FormKey,
-  type FormType,
-} from './forms';
+import { formTypeOf, isUnnamed, keyOf, type ClassAddress, type FormKey, type FormType } from './forms';
 
 export interface WithClassForms {
   classForms: ClassFormsState;
 }
 
-const selectClassForms = (state: WithClassForms): ClassFormsState => state.classForms;
+export const selectClassForms = (state: WithClassForms): ClassFormsState => state.classForms;
 
 export const selectAddress = (state: WithClassForms) => selectClassForms(state).address;
 /** @returns whether the page of the address is on the screen */
@@ -209,89 +201,6 @@ export const selectIsBusy = (state: WithClassForms, key: FormKey): boolean =>
 /** Whether somebody has pressed a button and waits for what comes of it. */
 export const selectIsAwaited = (state: WithClassForms, key: FormKey): boolean =>
   selectIsBusy(state, key) && !('isRetry' in selectSubmission(state, key));
-
-const FAILED = {
-  saving: (message: string) => `Not sent: ${message}`,
-  stamping: (message: string) => `Your answers are saved, but not the time at which you finished. ${message}`,
-  refetching: (message: string) => `Your answers are saved, but this page is not up to date. ${message}`,
-} as const;
-
-/** Whether something stands in this page alone, since the device keeps nothing: whoever leaves it loses that. */
-export const selectIsOnlyHere = (state: WithClassForms): boolean => {
-  const { edits, queue, deviceTrouble } = selectClassForms(state);
-  const kept = [...Object.values(edits), ...Object.values(queue)];
-  return deviceTrouble !== null && kept.some((one) => one?.isStored === false);
-};
-
-const WAITING = 'Waiting to be sent';
-const UNCLAIMED = 'Kept in this tab, and yours once you change or send it under your name';
-
-function whereAnswersAre(state: WithClassForms, key: FormKey): string {
-  const { edits, queue, deviceTrouble } = selectClassForms(state);
-  const stage = selectSubmission(state, key);
-  switch (stage.at) {
-    case 'saving':
-    case 'stamping':
-    case 'refetching':
-      return 'Sending…';
-    case 'offline':
-      return queue[key]?.isStored === false && deviceTrouble
-        ? `Offline: keep this page open; this device cannot keep your answers, since ${deviceTrouble}`
-        : 'Offline: will be sent when you are back online';
-    case 'failed':
-      return FAILED[stage.step](stage.message);
-    case 'done':
-      return 'Sent and stored';
-    case 'idle':
-      break;
-  }
-  if (queue[key]) return WAITING;
-  if (!edits[key]) return '';
-  if (deviceTrouble) return `Not saved on this device: ${deviceTrouble}`;
-  const { isStored, wasStored, isUnclaimed } = edits[key];
-  if (!isStored && !wasStored) return '';
-  return isUnclaimed ? UNCLAIMED : 'Saved on this device';
-}
-
-/** Of what was typed after Submit. The coordinator's list can be saved again; a form of a person is filled in once. */
-const SINCE = {
-  answers: 'You have changed answers since: press Submit again to send these instead.',
-  list: 'You have changed the list since: press Save again.',
-} as const;
-
-function typedSince(state: WithClassForms, key: FormKey): string {
-  const { edits, queue } = selectClassForms(state);
-  const edit = edits[key];
-  const waiting = queue[key]?.submission;
-  if (!edit || selectIsBusy(state, key)) return '';
-  if (waiting) {
-    const words = waiting.role === 'coordinator' ? SINCE.list : SINCE.answers;
-    return isTypedLater(edit.values, waiting) ? words : '';
-  }
-  const stage = selectSubmission(state, key);
-  const isStored = stage.at === 'done' || (stage.at === 'failed' && stage.step !== 'saving');
-  return isStored ? SINCE.list : '';
-}
-
-/** Of a form that has closed over what was typed: that it was not sent, why, and where it is. */
-function closedOver(state: WithClassForms, key: FormKey): string {
-  const { edits, deviceTrouble } = selectClassForms(state);
-  const stage = selectSubmission(state, key);
-  const reason = stage.at === 'failed' ? stage.message : UNAVAILABLE;
-  const place = edits[key]?.isUnclaimed ? 'in this tab' : 'on this device';
-  const kept = deviceTrouble
-    ? `Keep this page open: this device cannot keep what you typed, since ${deviceTrouble}.`
-    : `What you typed is kept ${place}.`;
-  return `${FAILED.saving(reason)} ${kept}`;
-}
-
-/** What a person wants to know about the answers at any moment: where they are, and which. */
-export function selectDelivery(state: WithClassForms, key: FormKey): string {
-  if (selectClosedEdits(state).includes(key)) return closedOver(state, key);
-  const text = whereAnswersAre(state, key);
-  const since = typedSince(state, key);
-  return since ? `${text.replace(/\.?$/, '.')} ${since}` : text;
-}
 
 export const selectVersion = (state: WithClassForms, key: FormKey): number =>
   selectClassForms(state).versions[key] ?? 0;

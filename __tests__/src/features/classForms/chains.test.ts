@@ -15,7 +15,6 @@ import {
   tabChosen,
 } from '@/src/features/classForms/classFormsEvents';
 import {
-  selectDelivery,
   selectFormKey,
   selectMarker,
   selectOpenTab,
@@ -23,6 +22,7 @@ import {
   selectSubmission,
   selectToken,
 } from '@/src/features/classForms/classFormsSelectors';
+import { selectDelivery } from '@/src/features/classForms/deliverySelectors';
 import { withAccess } from '@/src/features/classForms/sagas/accessSaga';
 import { drawChangeMarker } from '@/src/features/classForms/sagas/outside';
 import {

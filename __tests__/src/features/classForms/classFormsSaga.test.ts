@@ -30,11 +30,11 @@ import {
 } from '@/src/features/classForms/classFormsSaga';
 import {
   selectClock,
-  selectDelivery,
   selectServerNow,
   selectStage,
   type WithClassForms,
 } from '@/src/features/classForms/classFormsSelectors';
+import { selectDelivery } from '@/src/features/classForms/deliverySelectors';
 import { openClass } from '@/src/features/classForms/sagas/accessSaga';
 import { findDrafts, writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
 import { findOutbox, waitForNextTry } from '@/src/features/classForms/sagas/outboxSaga';

@@ -9,7 +9,8 @@ import {
   formEdited,
   submissionSaved,
 } from '@/src/features/classForms/classFormsEvents';
-import { selectDelivery, selectEmail } from '@/src/features/classForms/classFormsSelectors';
+import { selectEmail } from '@/src/features/classForms/classFormsSelectors';
+import { selectDelivery } from '@/src/features/classForms/deliverySelectors';
 import { changePerson } from '@/src/features/classForms/classFormsSaga';
 import { discardDraft, findDrafts, writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
 import {

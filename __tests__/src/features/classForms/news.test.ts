@@ -10,7 +10,8 @@ import {
   submissionFailed,
   tabChosen,
 } from '@/src/features/classForms/classFormsEvents';
-import { selectDelivery, selectEdits, selectTabs } from '@/src/features/classForms/classFormsSelectors';
+import { selectEdits, selectTabs } from '@/src/features/classForms/classFormsSelectors';
+import { selectDelivery } from '@/src/features/classForms/deliverySelectors';
 import { watchClosings, watchNews } from '@/src/features/classForms/sagas/newsSaga';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';

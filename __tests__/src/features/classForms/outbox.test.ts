@@ -9,12 +9,12 @@ import {
   submissionQueued,
 } from '@/src/features/classForms/classFormsEvents';
 import {
-  selectDelivery,
   selectEdits,
   selectFoundDrafts,
   selectIsBusy,
   selectQueue,
 } from '@/src/features/classForms/classFormsSelectors';
+import { selectDelivery } from '@/src/features/classForms/deliverySelectors';
 import { changePerson } from '@/src/features/classForms/classFormsSaga';
 import {
   backOffMs,

@@ -1,12 +1,8 @@
 /** @jest-environment jsdom */
 import { ALREADY_FILLED } from '@/contract/classForms/messages';
 import { submissionQueued } from '@/src/features/classForms/classFormsEvents';
-import {
-  selectDelivery,
-  selectEdits,
-  selectFoundDrafts,
-  selectTabs,
-} from '@/src/features/classForms/classFormsSelectors';
+import { selectEdits, selectFoundDrafts, selectTabs } from '@/src/features/classForms/classFormsSelectors';
+import { selectDelivery } from '@/src/features/classForms/deliverySelectors';
 import { saveSubmission, sendSubmission } from '@/src/features/classForms/sagas/sendSaga';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { readOutbox, writeSubmission } from '@/src/features/classForms/storage/classOutbox';

@@ -6,7 +6,8 @@ import {
   submissionQueued,
   submissionSaved,
 } from '@/src/features/classForms/classFormsEvents';
-import { selectDelivery, selectOpenTab, selectStarts } from '@/src/features/classForms/classFormsSelectors';
+import { selectOpenTab, selectStarts } from '@/src/features/classForms/classFormsSelectors';
+import { selectDelivery } from '@/src/features/classForms/deliverySelectors';
 import { after, aSubmission, aTraineePage, aTraineeTraining, NOW } from './aClass';
 
 const key = 'pre_assessment:1' as const;

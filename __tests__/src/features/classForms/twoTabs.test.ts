@@ -7,12 +7,12 @@ import {
   submissionQueued,
 } from '@/src/features/classForms/classFormsEvents';
 import {
-  selectDelivery,
   selectEdits,
   selectFoundDrafts,
   selectMarker,
   selectQueue,
 } from '@/src/features/classForms/classFormsSelectors';
+import { selectDelivery } from '@/src/features/classForms/deliverySelectors';
 import { findDrafts, writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
 import { deliver, flushOutbox, submitForm } from '@/src/features/classForms/sagas/outboxSaga';
 import { readVisit } from '@/src/features/classForms/sagas/outside';

@@ -10,12 +10,12 @@ import {
 } from '@/src/features/classForms/classFormsEvents';
 import { changePerson } from '@/src/features/classForms/classFormsSaga';
 import {
-  selectDelivery,
   selectEmail,
   selectFoundDrafts,
   selectPersonId,
   selectProblem,
 } from '@/src/features/classForms/classFormsSelectors';
+import { selectDelivery } from '@/src/features/classForms/deliverySelectors';
 import type { FormKey } from '@/src/features/classForms/forms';
 import { discardDraft, findDrafts, writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
 import { submitForm } from '@/src/features/classForms/sagas/outboxSaga';

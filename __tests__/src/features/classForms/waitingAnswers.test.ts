@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { draftRestored, formEdited, formSubmitted } from '@/src/features/classForms/classFormsEvents';
 import { changePerson } from '@/src/features/classForms/classFormsSaga';
-import { selectDelivery, selectFoundDrafts } from '@/src/features/classForms/classFormsSelectors';
+import { selectFoundDrafts } from '@/src/features/classForms/classFormsSelectors';
+import { selectDelivery } from '@/src/features/classForms/deliverySelectors';
 import { writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
 import { findOutbox, flushOutbox, submitForm } from '@/src/features/classForms/sagas/outboxSaga';
 import { readCounter, readVisit } from '@/src/features/classForms/sagas/outside';

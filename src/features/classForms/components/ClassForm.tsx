@@ -14,7 +14,6 @@ import {
   formSubmitted,
 } from '../classFormsEvents';
 import {
-  selectDelivery,
   selectEdits,
   selectFormKey,
   selectFoundDrafts,
@@ -27,6 +26,7 @@ import {
   selectWait,
   type WithClassForms,
 } from '../classFormsSelectors';
+import { selectDelivery } from '../deliverySelectors';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { isUnnamed, type FormData, type FormType } from '../forms';
 import { roomOfCutPaste } from '../pastedTooMuch';

@@ -10,13 +10,13 @@ import { classPageLeft, classPageOpened, loadRetried, robotCheckPressed } from '
 import {
   selectAddress,
   selectHead,
-  selectIsOnlyHere,
   selectIsOpenAt,
   selectServerNow,
   selectStage,
   selectWait,
   type WithClassForms,
 } from '../classFormsSelectors';
+import { selectIsOnlyHere } from '../deliverySelectors';
 import { classAddressOf, type ClassAddress } from '../forms';
 import { waitText } from './Delivery';
 import { RobotCheck } from './RobotCheck';
