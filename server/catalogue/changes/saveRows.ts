@@ -1,12 +1,6 @@
 /** Writes and removes single rows by the engine of imports: nothing is judged, written or searched in a second way. */
 import type { Transaction } from 'kysely';
-import type {
-  CatalogueChange,
-  CatalogueConflict,
-  CatalogueRow,
-  ChangeSet,
-  RowToSave,
-} from '@/contract/staff/catalogue';
+import type { CatalogueChange, CatalogueConflict, CatalogueRow, RowToSave } from '@/contract/staff/catalogue';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import { lockCatalogue } from '../../database/catalogueVersion';
 import type { Tables } from '../../database/tables';
@@ -21,13 +15,7 @@ import { StagedRows } from '../import/stagedRows';
 import { writeStaged } from '../import/writeStaged';
 import type { CatalogueEntity } from '../importEntity';
 import { catalogueEntity, idsOf, keyOf, nameOf, toCatalogueRow } from './catalogueRow';
-import {
-  changeCatalogue,
-  changeWithin,
-  nameChangeSet,
-  type ChangeContext,
-  type ChangeOptions,
-} from './changeCatalogue';
+import { changeWithin, nameChangeSet, type ChangeContext } from './changeCatalogue';
 import { problemWords } from './entityWords';
 import { numberRows } from './numberRows';
 import { readRowsAt } from './readRowsAt';
@@ -175,21 +163,12 @@ export async function saveRows(
   return rows;
 }
 
-/** Saves rows as a change set of their own. @throws HttpError as `saveRows` */
-export async function editCatalogue(
-  context: ChangeContext,
-  changes: readonly CatalogueChange[],
-  cause: ChangeOptions['cause'] = 'edit',
-): Promise<{ change_set: ChangeSet | null; rows: (CatalogueRow | null)[] }> {
-  const { changeSet, result } = await changeCatalogue(context, { cause }, (trx) => saveRows(trx, changes));
-  return { change_set: changeSet, rows: result };
-}
-
 /**
- * As `editCatalogue`, for whoever may send it again because the answer was lost: a new row is there once.
- * @param key of the request; a repeat is answered like the first send
+ * Saves rows as a change set of their own.
+ * @param key of the request; a repeat, by whoever got no answer, is answered like the first send, and a new row is there once
+ * @throws HttpError as `saveRows`; 409 for a key that was used for other changes
  */
-export const editOnce = (
+export const editCatalogue = (
   { db, ...who }: ChangeContext,
   changes: readonly CatalogueChange[],
   key: string | undefined,

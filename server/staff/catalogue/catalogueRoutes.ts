@@ -24,7 +24,7 @@ import { catalogueEntity, idsOf, toCatalogueRow } from '../../catalogue/changes/
 import { describeEntities } from '../../catalogue/changes/fields';
 import { listRows, readLabels } from '../../catalogue/changes/listRows';
 import { readRowsAt } from '../../catalogue/changes/readRowsAt';
-import { checkChanges, editOnce } from '../../catalogue/changes/saveRows';
+import { checkChanges, editCatalogue } from '../../catalogue/changes/saveRows';
 import { readVersions, restoreVersion } from '../../catalogue/changes/versions';
 import type { CatalogueEntity } from '../../catalogue/importEntity';
 import { answersOf } from '../../http/describe';
@@ -169,7 +169,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
       const { changes, is_check: isCheck } = request.body;
       const editor = editorOf(request, services);
       if (isCheck) return { status: true, ...(await checkChanges(editor, changes)) };
-      const { status, answer } = await editOnce(editor, changes, readIdempotencyKey(request));
+      const { status, answer } = await editCatalogue(editor, changes, readIdempotencyKey(request));
       return reply.code(status).send(answer);
     },
   );
