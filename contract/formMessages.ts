@@ -36,6 +36,7 @@ export const FLEX_MESSAGES = {
   location: 'Please choose a location.',
   session: 'Please choose a date.',
   gone: 'This session can no longer be booked. Please choose another date.',
+  moved: 'The session that you chose was moved, or can no longer be booked. Please choose a date again.',
   full: 'This session is full. Please choose another date.',
   cancelled: 'This session is cancelled. Please choose another date.',
   online: 'This session is held online, so there is nowhere to fly to. Please choose another one.',

@@ -10,6 +10,8 @@ export interface FlexChoice {
   location: string;
   /** schedule_id; 0: none */
   schedule: number;
+  /** its days when it was chosen, as they are shown */
+  days?: string;
   /** stars */
   rating: number;
   nights: number;

@@ -53,6 +53,19 @@ export function* loadOffers() {
   }
 }
 
+/** A session that was refused may be full or moved: what can be booked by now is offered. Without an answer all stays as it is. */
+export function* refreshOffers() {
+  try {
+    const http = yield* call(getHttp);
+    const { schedules } = yield* call(getScheduled, http);
+    const { courses } = yield* call(getAllCourses, http);
+    const { now } = yield* select(selectSite);
+    yield* put(offersReceived(flexCourses(courses, schedules, startOfDay(now))));
+  } catch {
+    // The alert has said why the registration was refused.
+  }
+}
+
 export function* loadHotels() {
   yield* loadOnce({
     selector: selectHotels,

@@ -1,8 +1,9 @@
+import type { Action } from '@reduxjs/toolkit';
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { readDraft, writeDraft } from '../../shared/lib/tabDrafts';
 import { draftFor, toDraft } from './draft';
-import { estimateCost, loadHotels, submitRegistration } from './flexCalls';
+import { estimateCost, loadHotels, refreshOffers, submitRegistration } from './flexCalls';
 import { selectDraft, selectIsRestored } from './flexSelectors';
 import {
   courseChosen,
@@ -14,6 +15,7 @@ import {
   locationChosen,
   nightsChosen,
   ratingChosen,
+  registrationFailed,
   registrationRestarted,
   registrationSending,
   registrationStored,
@@ -46,6 +48,10 @@ export function* keepCourse({ payload: course }: { payload: number }) {
   yield* call(rememberCourse, course);
 }
 
+/** @returns whether the server read a registration and refused it */
+const isUnprocessable = (action: Action): boolean =>
+  registrationFailed.match(action) && action.payload.status === 422;
+
 const draftChanges = [
   courseGiven,
   courseChosen,
@@ -67,6 +73,7 @@ export function* flexSaga() {
   yield* takeLeading(hotelsAsked, loadHotels);
   // A second click must not cancel a send that may have landed.
   yield* takeLeading(registrationSubmitted, submitRegistration);
+  yield* takeLatest(isUnprocessable, refreshOffers);
 }
 
 export const flexFeature = { reducers: { flex: flexReducer }, saga: flexSaga } satisfies FeatureModule;

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { HotelCity } from '@/contract/entities';
+import { formatDateRange } from '@/contract/time';
 import type { RequestState } from '../../shared/lib/requestState';
 import type { FlexChoice, FlexForm } from './draft';
 import type { Estimate, FlexState } from './flexSlice';
@@ -46,8 +47,12 @@ export const selectDates = createSelector(
     course?.sessions.filter(({ venue_label }) => venue_label === location) ?? NO_SESSIONS,
 );
 
-export const selectChosenSession = createSelector([selectDates, selectChoice], (dates, { schedule }) =>
-  dates.find(({ schedule_id }) => schedule_id === schedule),
+/** The chosen session, as long as it is on the days for which it was chosen: a stay is planned around them. */
+export const selectChosenSession = createSelector([selectDates, selectChoice], (dates, { schedule, days }) =>
+  dates.find(
+    ({ schedule_id, start_date, end_date }) =>
+      schedule_id === schedule && (days === undefined || days === formatDateRange(start_date, end_date)),
+  ),
 );
 
 /** The hotels of the city where the chosen session is held (docs/rules/flex.md#course-and-stay). */

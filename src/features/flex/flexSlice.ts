@@ -1,7 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { EstimateData, HotelCity } from '@/contract/entities';
 import type { FlexPayload } from '@/contract/submissions';
-import { addDays, msToDay } from '@/contract/time';
+import { addDays, formatDateRange, msToDay } from '@/contract/time';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { withSent, type Pending } from '../../shared/lib/submissionKey';
 import { createFailure, createSettled } from '../notifications/notificationsSlice';
@@ -114,6 +114,7 @@ export const flexReducer = createSlice({
       })
       .addCase(sessionChosen, (state, { payload: session }) => {
         state.choice.schedule = session?.schedule_id ?? 0;
+        state.choice.days = session ? formatDateRange(session.start_date, session.end_date) : undefined;
         // There the day before it starts, home the day after it ends.
         state.form.booking_checkin = session ? msToDay(addDays(session.start_date, -1)) : '';
         state.form.booking_checkout = session ? msToDay(addDays(session.end_date, 1)) : '';

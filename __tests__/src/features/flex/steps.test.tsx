@@ -14,13 +14,13 @@ const unpriced: FlexSession = { ...aSession({ schedule_id: 2 }), has_price: 'no'
 const course = (sessions: FlexSession[]): FlexCourse => ({ id: 1944, title: 'RF', code: 'EE1944', sessions });
 const nothing = (): void => undefined;
 
-const showStep = (sessions: FlexSession[], session?: FlexSession) =>
+const showStep = (sessions: FlexSession[], session?: FlexSession, schedule = 0) =>
   render(
     <CourseStep
       courses={[course(sessions)]}
       locations={['Penang']}
       dates={sessions}
-      choice={{ ...emptyChoice, course: 1944, location: 'Penang' }}
+      choice={{ ...emptyChoice, course: 1944, location: 'Penang', schedule }}
       course={course(sessions)}
       session={session}
       isDisabled={false}
@@ -73,6 +73,14 @@ describe('a session without a price', () => {
     sheetOf(unpriced);
     expect(screen.getByRole('status').textContent).toContain(FLEX_MESSAGES.price);
   });
+});
+
+it('who comes back to a session that was moved or is full is told so, and not who has chosen none', () => {
+  const { unmount } = showStep([priced], undefined, 9);
+  expect(screen.getByRole('status').textContent).toBe(FLEX_MESSAGES.moved);
+  unmount();
+  showStep([priced]);
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 it('an estimate that failed can be asked for again where it stands', () => {

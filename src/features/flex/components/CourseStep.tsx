@@ -83,6 +83,11 @@ export function CourseStep(props: CourseStepProps) {
             <a href={`/contactus?request=posted&course_id=${choice.course}`}>let us keep you posted</a>.
           </p>
         )}
+        {course && choice.schedule > 0 && !session && (
+          <p className={styles.wide} role="status">
+            {FLEX_MESSAGES.moved}
+          </p>
+        )}
         <SelectField
           id="flex-location"
           label="Location"
