@@ -10,7 +10,7 @@ import type { RootState } from './app/rootReducer';
 import { matchRoute } from './app/routes';
 import type { makeStore } from './app/store';
 import { alertView } from './app/Shell';
-import { deferredPage } from './shared/lib/deferredHydration';
+import { deferredPage, hurryDeferred } from './shared/lib/deferredHydration';
 import { firstActivity, onFirstInteraction } from './shared/lib/firstInteraction';
 import { fetchFonts } from './shared/lib/fonts';
 import { keepTyped } from './shared/lib/keepTyped';
@@ -79,6 +79,7 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
         onRecoverableError(error) {
           reportError(error);
           restore();
+          hurryDeferred();
         },
       },
     );

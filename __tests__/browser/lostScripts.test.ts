@@ -180,6 +180,29 @@ describe('a visitor whose browser translates the page before it is alive', () =>
   });
 });
 
+it.each(['/contactus', '/'])(
+  'a visitor whose browser’s extension puts something into the head of %s goes on reading, without touching the page',
+  async (path) => {
+    journey.forgive(/Minified React error #418/);
+    const page = await journey.newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(SCRIPTS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(journey.url() + path, { waitUntil: 'domcontentloaded' });
+    const sent = await page.getByRole('heading', { level: 1 }).elementHandle();
+    await page
+      .locator('header form')
+      .first()
+      .evaluate((form) => form.prepend(document.createElement('an-extension')));
+    release();
+    await page.waitForFunction((element) => !element?.isConnected, sent);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+);
+
 describe('a trainee on a bad classroom Wi-Fi', () => {
   it('is told that the page is still trying, and gets to the forms without loading it again', async () => {
     const page = await journey.newPage();

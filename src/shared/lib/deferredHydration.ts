@@ -10,6 +10,8 @@ export interface DeferredHydration {
   readonly selector: string;
   /** From now on the part waits, where the server has drawn it. Browser only. */
   begin(): void;
+  /** Its script is wanted now. */
+  hurry(): void;
   /** The part is alive, or the page that it belongs to was left. */
   end(): void;
   /** Fetches the script: when it is wanted, and as often as it takes, where the part waits; once and at once elsewhere. */
@@ -24,10 +26,14 @@ const waiting = new Set<DeferredHydration>();
 export const deferredPartAt = (element: Element): DeferredHydration | undefined =>
   [...waiting].find(({ selector }) => element.closest(selector));
 
+/** What the server drew is gone, as where an extension has changed the page: nothing stands there until the scripts have come. */
+export const hurryDeferred = (): void => waiting.forEach((part) => part.hurry());
+
 /** @param selector where it is; @param whenWanted resolves when its script is worth fetching */
 export function deferHydration(selector: string, whenWanted: () => Promise<unknown>): DeferredHydration {
   const asking = new Set<(isAlive: boolean) => void>();
   let wanted: Promise<unknown>;
+  let hurry: (() => void) | undefined;
   const tell = (isAlive: boolean): void => {
     asking.forEach((answer) => answer(isAlive));
     asking.clear();
@@ -37,8 +43,9 @@ export function deferHydration(selector: string, whenWanted: () => Promise<unkno
     begin() {
       if (!document.querySelector(selector)) return;
       waiting.add(part);
-      wanted = whenWanted();
+      wanted = Promise.race([whenWanted(), new Promise<void>((resolve) => (hurry = resolve))]);
     },
+    hurry: () => hurry?.(),
     end() {
       waiting.delete(part);
       tell(true);
