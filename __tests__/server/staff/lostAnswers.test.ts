@@ -1,13 +1,14 @@
-/** A change of the catalogue arrives, and its answer is lost. */
+/** A change of the catalogue, or the beginning of a draft, arrives, and its answer is lost. */
 import type { TestServer } from '../http/aServer';
 import { aSession } from '../site/aDocument';
 import { loadAnew, twoEditors, type Editor } from './anEditor';
 
 let server: TestServer;
 let ana: Editor;
+let ben: Editor;
 
 beforeAll(async () => {
-  ({ server, ana } = await twoEditors());
+  ({ server, ana, ben } = await twoEditors());
   await loadAnew(server);
 });
 afterAll(() => server.close());
@@ -27,4 +28,16 @@ it('a new row is there once, however often its save arrives, and is answered ali
   const { total } = await ana.get<{ total: number }>('catalogue/sessions?q=Lost%20Hall');
   expect(total).toBe(1);
   expect((await save('Another hall')).statusCode).toBe(409);
+});
+
+it('a draft of a new course is begun once, however often its beginning arrives, and another one by another key', async () => {
+  const begin = (key: string, body: object = {}, who = ana) =>
+    who.ask('POST', 'drafts', body, { 'idempotency-key': key });
+  const draftOf = async (answer: ReturnType<typeof begin>) =>
+    ((await answer).json() as unknown as { draft: { id: number } }).draft;
+  const first = await draftOf(begin('a-key-of-this-draft'));
+  expect(await draftOf(begin('a-key-of-this-draft'))).toEqual(first);
+  expect((await draftOf(begin('another-key-of-a-draft'))).id).not.toBe(first.id);
+  expect((await draftOf(begin('a-key-of-this-draft', {}, ben))).id).not.toBe(first.id);
+  expect((await begin('a-key-of-this-draft', { copy_of: 2000 })).statusCode).toBe(409);
 });

@@ -1,4 +1,6 @@
 import { testSaga } from 'redux-saga-test-plan';
+import type { Action } from '@reduxjs/toolkit';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import type { CourseDraft } from '@/contract/staff/drafts';
 import { catalogueChanged } from '@/src/staff/catalogue/catalogueSlice';
 import {
@@ -12,6 +14,8 @@ import {
 } from '@/src/staff/courses/coursesSaga';
 import {
   beginCourse,
+  beginningBegun,
+  beginningFailed,
   coursesLeft,
   coursesReceived,
   coursesRequested,
@@ -66,6 +70,30 @@ it('begins a draft, and leads to it; where that fails, to none', async () => {
   });
   expect(refused.state.courses).toMatchObject({ begun: null, isBeginning: false });
   expect(refused.actions).toContain('courses/callFailed');
+});
+
+describe('a draft that was begun without an answer', () => {
+  const lost = { payload: { copy_of: 7 }, key: 'a-key-of-this-draft' };
+  const before = [beginningBegun(lost), beginningFailed({ mayHaveArrived: true })];
+  const draft = { id: 5, course_number: 3100 } as CourseDraft;
+  const begun = () => ({ status: true, draft });
+  const keyOf = async (what: object, earlier: Action[], answer: () => unknown = begun) => {
+    const { sent, state } = await runStaffSaga(begin, [beginCourse(what)], { [DRAFTS]: answer }, earlier);
+    return { key: sent[0]?.request.headers?.[IDEMPOTENCY_HEADER], pending: state.courses.pending };
+  };
+
+  it('is the same draft when it is begun again', async () => {
+    expect(await keyOf({ copy_of: 7 }, before, offline)).toEqual({ key: lost.key, pending: [lost] });
+    expect(await keyOf({ copy_of: 7 }, before)).toEqual({ key: lost.key, pending: [] });
+  });
+
+  it.each([
+    ['of another course', { copy_of: 8 }, before],
+    ['after the page was left', { copy_of: 7 }, [...before, coursesLeft()]],
+    ['after it was refused', { copy_of: 7 }, [before[0], beginningFailed({ mayHaveArrived: false })]],
+  ])('is another one %s', async (_when, what, earlier) => {
+    expect((await keyOf(what, earlier as Action[])).key).not.toBe(lost.key);
+  });
 });
 
 it('reads the drafts, and says when it cannot', async () => {

@@ -19,10 +19,12 @@ import type { CourseDraft } from '@/contract/staff/drafts';
 import { doneResponseSchema } from '@/contract/staff/responses';
 import { answersOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
+import { readIdempotencyKey } from '../../http/idempotency';
 import type { Services } from '../../services';
 import { signedIn, versionOf } from '../guard';
-import { readCourseRow, readDraft, readDrafts, toDraft } from './draftsRepository';
-import { beginDraft, changeDraft, discardDraft, scheduleDraft } from './draftsService';
+import { repeatable } from '../repeatable';
+import { readDraft, readDrafts, toDraft } from './draftsRepository';
+import { beginDraft, changeDraft, discardDraft, scheduleDraft, withCourse } from './draftsService';
 import { publishDraft } from './publishDraft';
 
 const tags = ['Staff: drafts'];
@@ -54,11 +56,7 @@ export function idOf({ id }: WithId['Params']): number {
 export function addDraftsRoutes(app: FastifyInstance, { database, now }: Services): void {
   const { db } = database;
   const contextOf = (actor: string) => ({ db, actor, now: now() });
-  const answered = async (draft: CourseDraft) => ({
-    status: true,
-    draft,
-    current: draft.course_id === null ? null : await readCourseRow(db, draft.course_id),
-  });
+  const answered = (draft: CourseDraft) => withCourse(db, draft);
 
   app.get<{ Querystring: { course_id?: number } }>(
     '/api/staff/drafts',
@@ -99,11 +97,16 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
       schema: {
         tags,
         summary: 'Begin a draft: of a course, a copy of one, or a new one; a course has one draft at most',
+        headers: repeatable('begins one draft'),
         body: newDraftSchema,
-        response: answersOf('The draft.', draftResponseSchema, NEW_FAILURES),
+        response: answersOf('The draft.', draftResponseSchema, [...NEW_FAILURES, 409]),
       },
     },
-    async (request) => answered(await beginDraft(contextOf(signedIn(request).email), request.body)),
+    async (request, reply) => {
+      const context = contextOf(signedIn(request).email);
+      const { status, answer } = await beginDraft(context, request.body, readIdempotencyKey(request));
+      return reply.code(status).send(answer);
+    },
   );
 
   app.patch<WithId & { Body: DraftChange }>(

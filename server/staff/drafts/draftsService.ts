@@ -12,6 +12,7 @@ import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { isStorableJson } from '../../database/storableJson';
 import type { Tables } from '../../database/tables';
 import { HttpError, notFound, unprocessable } from '../../http/httpError';
+import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../../http/idempotency';
 import { logActivity } from '../activity';
 import {
   lockDraft,
@@ -83,15 +84,36 @@ async function beginningOf(trx: Trx, { course_id, copy_of, row = {} }: NewDraft)
   return { courseId: null, basedOn: null, row: copy };
 }
 
-/** @returns the draft; of a course that has one already, that one @throws HttpError 404, 422 */
-export const beginDraft = (context: DraftContext, wanted: NewDraft): Promise<CourseDraft> =>
-  context.db.transaction().execute(async (trx) => {
+/** A draft as it is answered, with the course as it is now. */
+export const withCourse = async (db: Kysely<Tables>, draft: CourseDraft) => ({
+  status: true,
+  draft,
+  current: draft.course_id === null ? null : await readCourseRow(db, draft.course_id),
+});
+
+const begun = async (trx: Trx, draft: DraftRow): Promise<StoredResponse> => ({
+  status: 200,
+  answer: await withCourse(trx, toDraft(draft)),
+});
+
+/**
+ * @param key of the request; a repeat is answered like the first send
+ * @returns the draft; of a course that has one already, that one
+ * @throws HttpError 404, 422; 409 for a key that was used for another draft
+ */
+export function beginDraft(
+  context: DraftContext,
+  wanted: NewDraft,
+  key: string | undefined,
+): Promise<StoredResponse> {
+  const { db, actor, now } = context;
+  const once = { db, scope: `staff draft/${actor}`, key, body: wanted, now, keepMs: KEEP_FORM_KEY_MS };
+  return withIdempotencyKey(once, async (trx) => {
     // One after the other: two would take the same number, or begin two drafts of one course.
     await sql`LOCK TABLE course_drafts IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     const known = wanted.course_id === undefined ? undefined : await readDraftOf(trx, wanted.course_id);
-    if (known) return toDraft(known);
+    if (known) return begun(trx, known);
     const { courseId, basedOn, row } = await beginningOf(trx, wanted);
-    const { actor, now } = context;
     const draft = await trx
       .insertInto('course_drafts')
       .values({
@@ -105,8 +127,9 @@ export const beginDraft = (context: DraftContext, wanted: NewDraft): Promise<Cou
       .returningAll()
       .executeTakeFirstOrThrow();
     await log(trx, context, 'draft.begun', { id: draft.id, after: { course: Number(row.id) } });
-    return toDraft(draft);
+    return begun(trx, draft);
   });
+}
 
 /** Whoever goes on typing, once that is in the log. */
 async function goesOn(trx: Trx, { actor, now }: DraftContext, { id, updated_by, updated_at }: DraftRow) {

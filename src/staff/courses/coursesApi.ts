@@ -1,4 +1,5 @@
 /** The calls of "Courses", besides those about every kind of entry. */
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import type { EntityName } from '@/contract/staff/catalogue';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import { MOST_PAGE_ROWS } from '@/contract/staff/catalogueRules';
@@ -11,7 +12,12 @@ const ofVersion = (version: number) => ({ 'if-match': `"${version}"` });
 
 export const getDrafts = (http: Http) => http.send(drafts.drafts, {});
 export const getDraft = (http: Http, id: number) => http.send(drafts.draft, { params: { id } });
-export const postDraft = (http: Http, body: NewDraft) => http.send(drafts.newDraft, { body });
+/** @param key of this draft: however often it is asked for, it is begun once; left out: a course has one draft anyway */
+export const postDraft = (http: Http, body: NewDraft, key?: string) =>
+  http.send(drafts.newDraft, {
+    body,
+    ...(key !== undefined && { headers: { [IDEMPOTENCY_HEADER]: key } }),
+  });
 export const patchDraft = (http: Http, id: number, version: number, body: DraftChange) =>
   http.send(drafts.changeDraft, { params: { id }, body, headers: ofVersion(version) });
 export const deleteDraft = (http: Http, id: number, version: number) =>

@@ -7,13 +7,16 @@ import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
+import { keyFor } from '../../shared/lib/submissionKey';
 import { getRows } from '../catalogue/catalogueApi';
 import { catalogueChanged, labelsLearned } from '../catalogue/catalogueSlice';
 import { eventHeard } from '../live/liveSlice';
+import { statusOf } from '../shared/fieldErrors';
 import { getDrafts, getMenu, postDraft } from './coursesApi';
 import {
   beginCourse,
   beginningBegun,
+  beginningFailed,
   courseBegun,
   coursesCallFailed,
   coursesFailed,
@@ -63,12 +66,15 @@ export function* readDrafts() {
 }
 
 export function* begin({ payload }: ReturnType<typeof beginCourse>) {
-  yield* put(beginningBegun());
+  const { pending } = yield* select(selectCourses);
+  const key = yield* call(keyFor, pending, payload);
+  yield* put(beginningBegun({ key, payload }));
   try {
-    const { draft } = yield* call(postDraft, yield* call(getHttp), payload);
+    const { draft } = yield* call(postDraft, yield* call(getHttp), payload, key);
     yield* put(courseBegun(draft.course_number));
   } catch (error) {
-    yield* put(courseBegun(null));
+    // Refused, none was begun.
+    yield* put(beginningFailed({ mayHaveArrived: Number(statusOf(error) ?? 500) >= 500 }));
     yield* put(coursesCallFailed(toRequestError(error, draftsEndpoints.newDraft.failure)));
   }
 }

@@ -7,6 +7,7 @@ import type { NewDraft } from '@/contract/staff/draftsSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import type { Pending } from '../../shared/lib/submissionKey';
 
 export interface CoursesState {
   list: RequestState<CatalogueRow[]>;
@@ -19,6 +20,8 @@ export interface CoursesState {
   /** the number of the course whose draft was begun here, for whoever goes there */
   begun: number | null;
   isBeginning: boolean;
+  /** what was begun here without an answer: pressed again, it is the same draft */
+  pending: Pending<NewDraft>[];
 }
 
 const initialState: CoursesState = {
@@ -30,6 +33,7 @@ const initialState: CoursesState = {
   drafts: idle([]),
   begun: null,
   isBeginning: false,
+  pending: [],
 };
 
 const slice = createSlice({
@@ -49,6 +53,8 @@ const slice = createSlice({
     },
     coursesLeft(state) {
       state.query = null;
+      // Somebody may open that draft meanwhile, and write in it: whoever comes back begins another one.
+      state.pending = [];
     },
     menuRequested(state) {
       state.portfolios = loading(state.portfolios);
@@ -69,12 +75,18 @@ const slice = createSlice({
     draftsFailed(state, { payload }: PayloadAction<RequestError>) {
       state.drafts = failed(state.drafts, payload);
     },
-    beginningBegun(state) {
+    beginningBegun(state, { payload }: PayloadAction<Pending<NewDraft>>) {
       state.isBeginning = true;
+      state.pending = [payload];
+    },
+    beginningFailed(state, { payload }: PayloadAction<{ mayHaveArrived: boolean }>) {
+      state.isBeginning = false;
+      if (!payload.mayHaveArrived) state.pending = [];
     },
     courseBegun(state, { payload }: PayloadAction<number | null>) {
       state.begun = payload;
       state.isBeginning = false;
+      state.pending = [];
     },
   },
 });
@@ -82,6 +94,7 @@ const slice = createSlice({
 export const coursesReducer = slice.reducer;
 export const {
   beginningBegun,
+  beginningFailed,
   courseBegun,
   coursesFailed,
   coursesLeft,

@@ -6,7 +6,7 @@ import { historyFeature } from '../../catalogue/historySaga';
 import { useEntity } from '../../catalogue/useEntity';
 import { NotConnected } from '../../live/NotConnected';
 import { ListState } from '../../shared/ListState';
-import { courseBegun, selectCourses } from '../coursesSlice';
+import { courseBegun, coursesLeft, selectCourses } from '../coursesSlice';
 import { CourseClash } from './CourseClash';
 import { CourseHistory } from './CourseHistory';
 import { EditorHead } from './EditorHead';
@@ -59,6 +59,7 @@ export default function CourseEditor() {
       window.removeEventListener('pagehide', keep);
       dispatch(keepNow());
       dispatch(editorLeft());
+      dispatch(coursesLeft());
     };
   }, [dispatch, number]);
   useEffect(() => {
