@@ -7,3 +7,6 @@ const UNUSABLE_IN_LINES = /(?![\r\n\t])[\p{Cc}\p{Cs}\u2028\u2029]/gu;
 export const usableLine = (typed: string): string => typed.replace(UNUSABLE, ' ');
 /** Of a text in which line breaks and tabs are welcome. */
 export const usableLines = (typed: string): string => typed.replace(UNUSABLE_IN_LINES, ' ');
+
+/** Of an e-mail address, which holds no unseen sign (a joiner, a mark of direction): mail programs and pages let one copy them along. */
+export const usableAddress = (typed: string): string => typed.replace(/\p{Cf}/gu, '').trim();

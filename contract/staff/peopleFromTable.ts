@@ -1,5 +1,6 @@
 /** People of a pasted table, each judged before anybody is taken. */
 import { emailPattern } from '../schemas/patterns';
+import { usableAddress } from '../usableText';
 import type { ClassPerson } from './classMaking';
 import type { PeopleTable, PersonColumn } from './peopleTable';
 
@@ -49,7 +50,7 @@ export function personProblems({ name, email, company_label }: PersonCells): str
 
 function personOf(cells: readonly string[], mapping: PeopleTable['mapping'], row: number): PastedPerson {
   const at = (column: PersonColumn): string => cells[mapping.indexOf(column)] ?? '';
-  const email = at('email').replace(/^mailto:/i, '');
+  const email = usableAddress(at('email')).replace(/^mailto:/i, '');
   const written = at('name') || [at('first_name'), at('last_name')].filter(Boolean).join(' ');
   const isNameGuessed = written === '' && emailPattern.test(email);
   const person = {

@@ -1,6 +1,7 @@
 /** What the staff console sends; the page and the server judge it alike. */
 import { array, mixed, object, string, type InferType } from 'yup';
 import { emailPattern } from '../schemas/patterns';
+import { usableAddress } from '../usableText';
 import { STAFF_MESSAGES } from './messages';
 import { ROLES, type Role } from './roles';
 
@@ -11,9 +12,12 @@ export const email = () =>
     .default('')
     .max(254, STAFF_MESSAGES.email)
     .matches(emailPattern, STAFF_MESSAGES.email);
+/** Of somebody on the team. */
+const memberEmail = () =>
+  email().transform((typed: unknown) => (typeof typed === 'string' ? usableAddress(typed) : typed));
 const personName = () => string().trim().default('').max(100, 'A name has at most 100 characters.');
 
-export const linkRequestSchema = object({ email: email() });
+export const linkRequestSchema = object({ email: memberEmail() });
 
 /** `email` and `name` are needed by the link that makes the first administrator. */
 export const linkSignInSchema = object({
@@ -36,7 +40,7 @@ const roles = () =>
     .max(ROLES.length, STAFF_MESSAGES.roles);
 
 export const inviteSchema = object({
-  email: email(),
+  email: memberEmail(),
   name: personName().min(1, STAFF_MESSAGES.name),
   roles: roles(),
 });

@@ -50,6 +50,18 @@ it('invites somebody by a letter that lets nobody in by itself', async () => {
   ]);
 });
 
+it('takes an address with the unseen signs that were copied along, and sends the letter', async () => {
+  const { status, body } = await ask('POST', '/team', {
+    ...ben,
+    email: '\u202aBen@example.com\u202c \u200b',
+  });
+  expect([status, body.member.email]).toEqual([200, 'ben@example.com']);
+  const mails = await server.database.db.selectFrom('outbox').select('to_address').execute();
+  expect(mails).toEqual([{ to_address: 'ben@example.com' }]);
+  // Known by now, however it is written.
+  expect((await ask('POST', '/team', { ...ben, email: 'ben@exam\u00adple.com' })).status).toBe(422);
+});
+
 it.each([
   [{ ...ben, email: 'ben' }, 'email'],
   [{ ...ben, name: ' ' }, 'name'],
