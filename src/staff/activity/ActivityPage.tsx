@@ -46,13 +46,15 @@ export default function ActivityPage() {
     <div className={page.place}>
       <div className={page.head}>
         <h1>Activity</h1>
-        {/* A download: the browser follows it. */}
-        <a
-          href={`/api/staff/activity.csv?${new URLSearchParams({ actor, action }).toString()}`}
-          download="activity.csv"
-        >
-          Export
-        </a>
+        {/* A download: the browser follows it. What cannot be listed cannot be exported, and a download says no reason. */}
+        {rows.status !== 'failed' && (
+          <a
+            href={`/api/staff/activity.csv?${new URLSearchParams({ actor, action }).toString()}`}
+            download="activity.csv"
+          >
+            Export
+          </a>
+        )}
       </div>
       <div className={page.filters}>
         <SelectField

@@ -61,10 +61,12 @@ export default function EnquiriesPage() {
       <section className={`${page.place} ${styles.list}`} aria-label="Enquiries">
         <div className={page.head}>
           <h1>Enquiries</h1>
-          {/* A download: the browser follows it. */}
-          <a href={`/api/staff/enquiries.csv${addressWith({ open: '' })}`} download="enquiries.csv">
-            Export
-          </a>
+          {/* A download: the browser follows it. What cannot be listed cannot be exported, and a download says no reason. */}
+          {list.status !== 'failed' && (
+            <a href={`/api/staff/enquiries.csv${addressWith({ open: '' })}`} download="enquiries.csv">
+              Export
+            </a>
+          )}
         </div>
         <NotConnected />
         <nav aria-label="States" className={styles.states}>
