@@ -33,7 +33,14 @@ export function runFixture(
   };
 }
 
+/** Less than a test may take: one that is cut off by its own limit would go on waiting beside the tests after it. In milliseconds. */
+const LIMIT_MS = 240_000;
+
 /** Waits for something that comes by itself. */
 export async function eventually(check: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 10));
+  const end = performance.now() + LIMIT_MS;
+  while (!(await check())) {
+    if (performance.now() > end) throw new Error('What was waited for has not come.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }

@@ -61,6 +61,10 @@ const ask = (url: string, sent?: { body: object; headers: Record<string, string>
 const THINK_MS = 60;
 const LOOK_MS = 60;
 
+/** What ends the calls of a test, also of one that failed. */
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
 /** Calls one after another, several at a time, until it is told to stop. */
 function load(callers: number, call: (number: number) => Promise<Answer>) {
   const answers: Answer[] = [];
@@ -72,6 +76,7 @@ function load(callers: number, call: (number: number) => Promise<Answer>) {
     }
   }
   const all = Promise.all(Array.from({ length: callers }, (_, index) => caller(index)));
+  stops.push(() => (isOver = true));
   return {
     answers,
     /** waits until so many more were answered */
