@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { addDays, formatDate, formatMonth, msToDay, startOfMonth } from '../../contract/time';
+import { PORTION } from '../../src/features/calendar/calendarExtract';
 import { arrive } from '../support/browser';
 import { useJourney } from '../support/journey';
 import { runCommand } from '../support/startSite';
@@ -224,8 +225,8 @@ describe('a large region', () => {
 
   it('comes with its first rows; the rest follows by itself, once', async () => {
     const html = await (await fetch(journey.url() + address)).text();
-    expect((html.match(/<tr>/g) ?? []).length).toBe(41);
-    expect((html.match(/"schedule_id":/g) ?? []).length).toBe(40);
+    expect((html.match(/<tr>/g) ?? []).length).toBe(PORTION + 1);
+    expect((html.match(/"schedule_id":/g) ?? []).length).toBe(PORTION);
     const page = await journey.newPage();
     const asked = watch(page);
     const rest = page.waitForRequest('**/api/website/calendar/*');
@@ -286,12 +287,12 @@ describe('a large region', () => {
 describe('a reader without JavaScript', () => {
   it('reads, filters, sorts and turns to the next sessions', async () => {
     const page = await open('/calendar?portfolio=ALL', { javaScriptEnabled: false });
-    expect(await table(page).getByRole('row').count()).toBe(41);
+    expect(await table(page).getByRole('row').count()).toBe(PORTION + 1);
     expect(await list(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Show more sessions' }).click();
-    expect(new URL(page.url()).search).toBe('?portfolio=ALL&from=40');
+    expect(new URL(page.url()).search).toBe(`?portfolio=ALL&from=${PORTION}`);
     await page
-      .getByText(/^41–\d+ of \d+ sessions/)
+      .getByText(new RegExp(`^${PORTION + 1}–\\d+ of \\d+ sessions`))
       .first()
       .waitFor();
     await box(page, 'Sort by').selectOption({ label: 'Course title A-Z' });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { CalendarSession } from '@/contract/entities';
 import { dayToMs, startOfMonth } from '@/contract/time';
 import { readCalendarAddress } from '@/src/features/calendar/calendarAddress';
+import { PORTION } from '@/src/features/calendar/calendarExtract';
 import type { CalendarView } from '@/src/features/calendar/calendarView';
 import { CalendarSessions } from '@/src/features/calendar/components/CalendarSessions';
 import { aCalendarSession } from '@/__tests__/support/builders';
@@ -133,21 +134,21 @@ it('sessions are a list where there is no room for a table, from 760 px down', a
 describe('many sessions', () => {
   it('come in portions: by the button, and by themselves when their end comes near', async () => {
     await show(aView(manySessions(300)));
-    expect(rowCount()).toBe(40);
-    screen.getByText('1–40 of 300 sessions');
+    expect(rowCount()).toBe(PORTION);
+    screen.getByText(`1–${PORTION} of 300 sessions`);
     await userEvent.click(screen.getByRole('button', { name: 'Show more sessions' }));
-    expect(rowCount()).toBe(80);
+    expect(rowCount()).toBe(2 * PORTION);
     act(() => near.at(-1)?.());
-    expect(rowCount()).toBe(120);
-    screen.getByText('1–120 of 300 sessions');
+    expect(rowCount()).toBe(3 * PORTION);
+    screen.getByText(`1–${3 * PORTION} of 300 sessions`);
   });
 
   it('stop coming by themselves, so that the end of the page can be reached', async () => {
     await show(aView(manySessions(1000)));
     for (let times = 0; times < 20; times += 1) act(() => near.splice(0).forEach((tell) => tell()));
-    expect(rowCount()).toBe(240);
+    expect(rowCount()).toBe(6 * PORTION);
     await userEvent.click(screen.getByRole('button', { name: 'Show more sessions' }));
-    expect(rowCount()).toBe(280);
+    expect(rowCount()).toBe(7 * PORTION);
   });
 
   it('are as many as there were for who goes back to them, and begin anew for who opens them again', async () => {
@@ -155,10 +156,10 @@ describe('many sessions', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show more sessions' }));
     leave();
     await show(aView(manySessions(300)), '', entry);
-    expect(rowCount()).toBe(80);
+    expect(rowCount()).toBe(2 * PORTION);
     cleanup();
     await show(aView(manySessions(300)));
-    expect(rowCount()).toBe(40);
+    expect(rowCount()).toBe(PORTION);
   });
 
   it('begin anew with another view, and are all on paper', async () => {
@@ -173,9 +174,9 @@ describe('many sessions', () => {
   });
 
   it('of which the server sent the first are counted as they are', async () => {
-    const part = { rows: manySessions(40), offset: 80, total: 412 };
+    const part = { rows: manySessions(PORTION), offset: 80, total: 412 };
     await show(aView([], { wide: part, narrow: part }), 'portfolio=ALL&sort=city&from=80');
-    screen.getByText('81–120 of 412 sessions');
+    screen.getByText(`81–${80 + PORTION} of 412 sessions`);
     const first = screen.getByRole('link', { name: 'Go to the first sessions' });
     expect(first.getAttribute('href')).toBe('/calendar?portfolio=ALL&sort=city');
     const form = screen.getByRole('button', { name: 'Show more sessions' }).closest('form');

@@ -5,7 +5,7 @@ import { matchRoute } from '@/src/app/routes';
 import calendarPage from '@/src/app/routes/calendar';
 import { navigationStarted, pageHydrated } from '@/src/app/navigation/navigationSlice';
 import { navigationSaga } from '@/src/app/navigation/navigationSaga';
-import { WHOLE_UP_TO } from '@/src/features/calendar/calendarExtract';
+import { PORTION, WHOLE_UP_TO } from '@/src/features/calendar/calendarExtract';
 import {
   completeCalendar,
   extractCalendar,
@@ -159,9 +159,9 @@ describe('the page', () => {
     );
     const expected = viewAt(whole, 'portfolio=ALL&sort=group-desc').view;
     const { view } = viewAt(state, 'portfolio=ALL&sort=group-desc');
-    expect(selectCalendarState(state).sessions.data).toHaveLength(40);
-    expect(view.wide).toEqual({ rows: expected.wide.rows.slice(0, 40), offset: 0, total: 500 });
-    expect(view.narrow).toEqual({ rows: expected.narrow.rows.slice(0, 40), offset: 0, total: 500 });
+    expect(selectCalendarState(state).sessions.data).toHaveLength(PORTION);
+    expect(view.wide).toEqual({ rows: expected.wide.rows.slice(0, PORTION), offset: 0, total: 500 });
+    expect(view.narrow).toEqual({ rows: expected.narrow.rows.slice(0, PORTION), offset: 0, total: 500 });
     expect(view.months).toEqual(expected.months);
   });
 
@@ -174,9 +174,9 @@ describe('the page', () => {
   it('can begin further on, for readers without scripts; a beginning beyond the end is the first', async () => {
     const whole = viewAt(aCalendarState(manySessions(500)), '').view.wide;
     const later = viewAt(await anExtract(manySessions(500), 'from=80'), 'from=80').view.wide;
-    expect(later).toEqual({ rows: whole.rows.slice(80, 120), offset: 80, total: 450 });
+    expect(later).toEqual({ rows: whole.rows.slice(80, 80 + PORTION), offset: 80, total: 450 });
     const beyond = viewAt(await anExtract(manySessions(500), 'from=9000'), 'from=9000').view.wide;
-    expect(beyond).toEqual({ rows: whole.rows.slice(0, 40), offset: 0, total: 450 });
+    expect(beyond).toEqual({ rows: whole.rows.slice(0, PORTION), offset: 0, total: 450 });
   });
 });
 
