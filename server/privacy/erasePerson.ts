@@ -91,8 +91,12 @@ async function eraseMails(trx: Trx, records: PersonRecords): Promise<void> {
   }
 }
 
-/** Deletes idempotency keys whose stored answer contains the address. Those of class forms contain none. */
+/**
+ * Deletes idempotency keys whose stored answer contains the address, and those of notes, which may tell of the person without it.
+ * Those of class forms contain none.
+ */
 async function eraseStoredReplies(trx: Trx, { address }: PersonRecords): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').where('scope', 'like', 'staff note/%').execute();
   const rows = await trx
     .selectFrom('idempotency_keys')
     .select(['scope', 'key', sql<unknown>`answer`.as('answer')])

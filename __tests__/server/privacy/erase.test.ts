@@ -90,6 +90,20 @@ describe('a person in the database', () => {
     expect(await everything(site)).toContain('"company":"Meranti"');
   });
 
+  test('is in no answer that is kept for a repeat of a note about them', async () => {
+    await fill(site);
+    const { db } = site.database;
+    const note = { scope: 'staff note/1', key: 'a-key-of-the-desk', body_hash: 'hash', status: 200 };
+    const answer = JSON.stringify({ status: true, note: { text: 'Called Siti' } });
+    await db
+      .insertInto('idempotency_keys')
+      .values({ ...note, answer, expires_at: new Date('2127-01-01') })
+      .execute();
+    await site.run('erase', '--email', 'siti@example.com');
+    const kept = await db.selectFrom('idempotency_keys').select('scope').execute();
+    expect(kept.filter(({ scope }) => scope === note.scope)).toEqual([]);
+  });
+
   test('is gone from what the team noted and replied, and a copy holds it before', async () => {
     await fill(site);
     const { db } = site.database;
