@@ -29,6 +29,16 @@ it('what one file of tests changes in the process, the next does not meet', () =
   expect([process.listenerCount('SIGTERM'), process.listenerCount('made by a test')]).toEqual([listeners, 0]);
 });
 
+it('what one file of tests leaves waiting does not hold up the next', async () => {
+  const putBack = keepProcess();
+  const late = jest.fn();
+  setTimeout(late, 5);
+  setInterval(late, 5);
+  putBack();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(late).not.toHaveBeenCalled();
+});
+
 it('a package is loaded once for all files of tests, and is another one where a file says so', () => {
   expect(jest.requireActual<object>('kysely')).toBe(
     process.getBuiltinModule('node:module').createRequire(__filename)('kysely'),

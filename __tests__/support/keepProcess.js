@@ -27,8 +27,26 @@ function keepListeners() {
   };
 }
 
-/** @returns a function that puts back what was changed since now: globals, settings, the console, and what listens to signals */
+/**
+ * Watches the timers that are started from now on, through globals that `keepProperties` puts back.
+ * @returns a function that ends them: a loop that outlives its test would wait on the fake clock of the next file, and hold it up
+ */
+function keepTimers() {
+  const started = new Set();
+  for (const name of ['setTimeout', 'setInterval'])
+    // A proxy, since `util.promisify` asks the function itself for its other form.
+    globalThis[name] = new Proxy(globalThis[name], {
+      apply(start, self, parameters) {
+        const timer = Reflect.apply(start, self, parameters);
+        started.add(timer);
+        return timer;
+      },
+    });
+  return () => started.forEach((timer) => clearTimeout(timer));
+}
+
+/** @returns a function that puts back what was changed since now: globals, settings, the console, what listens to signals, timers */
 exports.keepProcess = () => {
-  const kept = [keepListeners(), ...changeable().map(keepProperties)];
+  const kept = [keepListeners(), ...changeable().map(keepProperties), keepTimers()];
   return () => kept.forEach((putBack) => putBack());
 };
