@@ -5,13 +5,13 @@ import type { Browser, Page } from 'playwright-core';
 import type { ClassResultsResponse } from '@/contract/staff/classResults';
 import { msToDay } from '@/contract/time';
 import { becomes } from '../support/becomes';
-import { openBrowser, openPage } from '../support/browser';
+import { openPage } from '../support/browser';
 import { openDevice } from '../support/classCalls';
 import { aRunningClass, importClass, readResults, walkThroughForms } from '../support/classJourney';
 import { aFilledFolder } from '../support/filledSite';
-import { signInBy, startStaffSite } from '../support/staffJourney';
+import { signInBy, startStaffVisit, type StaffVisit } from '../support/staffJourney';
 import { slowLine } from '../support/slowLine';
-import { removeFolder, runCommand, type Site } from '../support/startSite';
+import { runCommand, type Site } from '../support/startSite';
 
 const TRAINEES = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Trainee ${index + 1}` }));
 /** Trainees who are seen in a browser, on a phone each, so many at once; the calls of the others' devices are made without one. */
@@ -27,6 +27,7 @@ const FAR_AHEAD = '2099-12-31T00:00';
 /** The first question of every second trainee is right before the course, and all are right after it. */
 const answersOf = ({ id }: { id: number }) => ({ pre: id % 2 === 0 ? 'acc' : 'ccc' });
 
+let visit: StaffVisit | undefined;
 let site: Site;
 let url: string;
 let browser: Browser;
@@ -36,10 +37,8 @@ let trackingId = '';
 let link = '';
 
 beforeAll(async () => {
-  [{ site, url }, browser] = await Promise.all([
-    startStaffSite({ RATE_LIMIT_CLASS_FORMS: '100000' }, aFilledFolder()),
-    openBrowser(),
-  ]);
+  visit = await startStaffVisit({ RATE_LIMIT_CLASS_FORMS: '100000' }, aFilledFolder());
+  ({ site, url, browser, page: desk } = visit);
   const [start, end] = [msToDay(Date.now() - DAY_MS), msToDay(Date.now())];
   const place = { region: 2, venue_label: 'Penang', schedule_id: 9002, course_id: 1944 };
   const file = path.join(site.dataDir, 'session.json');
@@ -51,14 +50,9 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(error);
   // The class of the course before this one: its forms are taken over.
   await importClass(site.dataDir, aRunningClass({ tracking_id: 'earlier-class' }));
-  desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signInBy(desk, site, url, 'ana@example.com', 'classes');
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  if (site) removeFolder(site.dataDir);
-});
+afterAll(() => visit?.end());
 
 it('a class is made of a session: people pasted, forms taken over, times set, a key typed', async () => {
   await desk.goto(`${url}/staff/classes/new?session=${SESSION}`);
@@ -103,21 +97,21 @@ it('forty fill in everything at once behind one address, some over a slow line t
   await phone.getByText('0/40').first().waitFor();
 
   const onPhone = async (trainee: { id: number; name: string }): Promise<void> => {
-    const visit = await openPage(browser, { viewport: { width: 390, height: 844 } });
-    const breakFor = await slowLine(visit.page);
-    await visit.page.goto(url + link);
+    const opened = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    const breakFor = await slowLine(opened.page);
+    await opened.page.goto(url + link);
     // The line is down when the last form is sent: it is kept, and goes by itself.
     const lose = (): Promise<void> => breakFor(1_500);
-    await walkThroughForms(visit.page, trainee.name, answersOf(trainee), lose).catch(
+    await walkThroughForms(opened.page, trainee.name, answersOf(trainee), lose).catch(
       async (cause: unknown) => {
-        const seen = await visit.page.innerText('main');
-        throw new Error(`${trainee.name} saw:\n${seen}\n${visit.complaints.join('\n')}`, { cause });
+        const seen = await opened.page.innerText('main');
+        throw new Error(`${trainee.name} saw:\n${seen}\n${opened.complaints.join('\n')}`, { cause });
       },
     );
     // A form that is sent again may meet itself, which is stored already: the browser reports the 409.
     const isOfTheLine = (text: string): boolean => /ERR_INTERNET_DISCONNECTED|status of 409/.test(text);
-    complaints.push(...visit.complaints.filter((text) => !isOfTheLine(text)));
-    await visit.close();
+    complaints.push(...opened.complaints.filter((text) => !isOfTheLine(text)));
+    await opened.close();
   };
   const phones = async (): Promise<void> => {
     for (let next = onPhones.shift(); next; next = onPhones.shift()) await onPhone(next);

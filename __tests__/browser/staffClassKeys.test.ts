@@ -1,12 +1,11 @@
 /** Classes and form templates by the keyboard alone: no pointer, and nothing focused but by the keys. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { becomes } from '../support/becomes';
-import { openBrowser } from '../support/browser';
 import { aRunningClass, importClass } from '../support/classJourney';
 import { openDevice } from '../support/classCalls';
 import { aFilledFolder } from '../support/filledSite';
-import { signInBy, startStaffSite } from '../support/staffJourney';
-import { removeFolder, type Site } from '../support/startSite';
+import { signInBy, startStaffVisit, type StaffVisit } from '../support/staffJourney';
+import type { Site } from '../support/startSite';
 
 /** More stops than any of these screens has. */
 const MOST_STOPS = 120;
@@ -16,24 +15,20 @@ const trainees = ['Nalini', 'Mei'].map((name, index) => ({
   email: `${name.toLowerCase()}@example.com`,
 }));
 
+let visit: StaffVisit | undefined;
 let site: Site;
 let url: string;
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [{ site, url }, browser] = await Promise.all([startStaffSite({}, aFilledFolder()), openBrowser()]);
+  visit = await startStaffVisit({}, aFilledFolder());
+  ({ site, url, page } = visit);
   const { trainee } = await importClass(site.dataDir, aRunningClass({ trainees }));
   const { evaluate } = await openDevice(url, trainee);
   await evaluate(1, 'Agree');
-  page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signInBy(page, site, url, 'ana@example.com', 'classes');
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  if (site) removeFolder(site.dataDir);
-});
+afterAll(() => visit?.end());
 
 /** What has the focus: its name, with `dialog:` before it in a dialog; empty where nothing has it. */
 const focused = (): Promise<string> =>

@@ -1,13 +1,13 @@
 /** The staff console from a new site on: the first administrator, a passkey, the team, and a session that runs out. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, type WatchedPage } from '../support/browser';
-import { startStaffSite } from '../support/staffJourney';
-import { removeFolder, type Site } from '../support/startSite';
+import type { Page } from 'playwright-core';
+import { type WatchedPage } from '../support/browser';
+import { startStaffVisit, type StaffVisit } from '../support/staffJourney';
+import type { Site } from '../support/startSite';
 
+let visit: StaffVisit | undefined;
 let site: Site;
-let browser: Browser;
 let watched: WatchedPage;
 let page: Page;
 let url: string;
@@ -35,17 +35,11 @@ const firstLink = async (): Promise<string> => {
 };
 
 beforeAll(async () => {
-  ({ site, url } = await startStaffSite());
-  browser = await openBrowser();
-  watched = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-  page = watched.page;
+  visit = await startStaffVisit();
+  ({ site, url, watched, page } = visit);
   await addAuthenticator();
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  if (site) removeFolder(site.dataDir);
-});
+afterAll(() => visit?.end());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });

@@ -1,10 +1,19 @@
 /** The editor of the catalogue: a course is made from nothing, found by visitors, and taken back to an earlier version. */
 import type { Browser, Page } from 'playwright-core';
 import { becomes } from '../support/becomes';
-import { openBrowser, openPage, type WatchedPage } from '../support/browser';
-import { addSession, inviteBy, monday, MONTH, startStaffSite } from '../support/staffJourney';
-import { removeFolder, type Site } from '../support/startSite';
+import { openPage, type WatchedPage } from '../support/browser';
+import {
+  addSession,
+  DESKTOP,
+  monday,
+  MONTH,
+  signInBy,
+  startStaffVisit,
+  type StaffVisit,
+} from '../support/staffJourney';
+import type { Site } from '../support/startSite';
 
+let visit: StaffVisit | undefined;
 let site: Site;
 let url: string;
 let browser: Browser;
@@ -12,20 +21,12 @@ let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  ({ site, url } = await startStaffSite({ SAMPLE_CATALOGUE: 'yes' }));
-  browser = await openBrowser();
-  watched = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-  page = watched.page;
-  await page.goto(await inviteBy(site, url, 'edit@example.com', 'editor'));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('link', { name: 'Not now' }).click();
+  visit = await startStaffVisit({ SAMPLE_CATALOGUE: 'yes' });
+  ({ site, url, browser, watched, page } = visit);
+  await signInBy(page, site, url, 'edit@example.com', 'editor');
   await page.getByRole('link', { name: 'Courses', exact: true }).click();
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  if (site) removeFolder(site.dataDir);
-});
+afterAll(() => visit?.end());
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const title = () => page.getByLabel('Title', { exact: true });
@@ -59,7 +60,7 @@ it('makes a course from nothing, with formatted text and sections that move by k
   const address = page.url();
   const storageState = await page.context().storageState();
   await watched.close();
-  watched = await openPage(browser, { viewport: { width: 1440, height: 900 }, storageState });
+  watched = await openPage(browser, { ...DESKTOP, storageState });
   page = watched.page;
   await page.goto(address);
   await page.getByText('nanovolts').first().waitFor();
@@ -81,7 +82,7 @@ it('publishes it: visitors find it by search and in the sidebar', async () => {
   const shown = await (await fetch(`${url}/training/${number}`)).text();
   expect(shown).toContain('<strong>nanovolts</strong>');
   expect(shown.indexOf('Objectives')).toBeLessThan(shown.indexOf('Outline'));
-  const visitor = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const visitor = await openPage(browser, DESKTOP);
   await visitor.page.goto(`${url}/training/${number}`);
   await visitor.page
     .getByRole('navigation')

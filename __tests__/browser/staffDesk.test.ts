@@ -1,12 +1,12 @@
 /** The desk: an enquiry appears, is taken and answered by keyboard alone, and the mail arrives. */
 import type { Browser, Page } from 'playwright-core';
 import { aMailServer, type TestMailServer } from '../server/mail/aMailServer';
-import { aContact } from '../server/enquiries/aContact';
 import { becomes } from '../support/becomes';
-import { openBrowser, openPage, type WatchedPage } from '../support/browser';
-import { inviteBy, startStaffSite } from '../support/staffJourney';
-import { removeFolder, type Site } from '../support/startSite';
+import { openPage, type WatchedPage } from '../support/browser';
+import { DESKTOP, signInBy, type StaffVisit, startStaffVisit, visitorSends } from '../support/staffJourney';
+import type { Site } from '../support/startSite';
 
+let visit: StaffVisit | undefined;
 let site: Site;
 let url: string;
 let mailServer: TestMailServer;
@@ -16,36 +16,20 @@ let page: Page;
 
 beforeAll(async () => {
   mailServer = await aMailServer();
-  ({ site, url } = await startStaffSite({ SMTP_URL: mailServer.url }));
-  browser = await openBrowser();
-  watched = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-  page = watched.page;
+  visit = await startStaffVisit({ SMTP_URL: mailServer.url });
+  ({ site, url, browser, watched, page } = visit);
   await signInAs(page, 'ana@example.com');
 });
 afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
+  await visit?.end();
   await mailServer?.close();
-  if (site) removeFolder(site.dataDir);
 });
 
-/** By a link: opened, and its button pressed. */
+/** By a link, and on to the enquiries. */
 async function signInAs(into: Page, email: string): Promise<void> {
-  await into.goto(await inviteBy(site, url, email, 'desk'));
-  await into.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await into.getByRole('link', { name: 'Not now' }).click();
-  await into.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  await signInBy(into, site, url, email, 'desk');
   await into.getByRole('link', { name: 'Enquiries', exact: true }).click();
   await into.getByRole('heading', { name: 'Enquiries', level: 1 }).waitFor();
-}
-
-async function visitorSends(changes: Parameters<typeof aContact>[0]): Promise<void> {
-  const { status } = await fetch(`${url}/api/website/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(aContact(changes)),
-  });
-  expect(status).toBe(200);
 }
 
 const row = (name: RegExp) => page.getByRole('listitem').getByRole('link', { name });
@@ -53,7 +37,7 @@ const reply = () => page.getByRole('textbox', { name: 'Reply', exact: true });
 
 it('says what will stand in an empty list, and shows an enquiry by itself when a visitor sends it', async () => {
   await page.getByText('what visitors send appears by itself').waitFor();
-  await visitorSends({
+  await visitorSends(url, {
     form_name: 'Siti Ravi',
     form_company: 'Meranti Works',
     form_request: 'Two seats, please.',
@@ -111,7 +95,7 @@ it('keeps the reply when the session runs out in the middle of it', async () => 
 });
 
 it('tells of two who change the same enquiry the second, and lets them choose', async () => {
-  const colleague = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const colleague = await openPage(browser, DESKTOP);
   await signInAs(colleague.page, 'ben@example.com');
   // Away from the others for a while.
   await colleague.page.route('**/api/staff/events', (route) => route.abort());
@@ -129,7 +113,11 @@ it('tells of two who change the same enquiry the second, and lets them choose', 
 });
 
 it('finds an enquiry by its words, keeps the filters in the address, and takes them out as a spreadsheet', async () => {
-  await visitorSends({ form_name: 'Kumar Das', form_email: 'kumar@example.com', form_company: 'Kapur Labs' });
+  await visitorSends(url, {
+    form_name: 'Kumar Das',
+    form_email: 'kumar@example.com',
+    form_company: 'Kapur Labs',
+  });
   await row(/Kumar Das/).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Enquiries', level: 1 }).click();

@@ -1,30 +1,22 @@
 /** The editor of the catalogue: a list edited like a spreadsheet, and a file that is imported and undone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { becomes } from '../support/becomes';
-import { openBrowser, openPage } from '../support/browser';
-import { inviteBy, startStaffSite } from '../support/staffJourney';
+import { signInBy, startStaffVisit, type StaffVisit } from '../support/staffJourney';
 import { removeFolder, runCommand, temporaryFolder, type Site } from '../support/startSite';
 
+let visit: StaffVisit | undefined;
 let site: Site;
 let url: string;
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  ({ site, url } = await startStaffSite());
-  browser = await openBrowser();
-  ({ page } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
-  await page.goto(await inviteBy(site, url, 'eva@example.com', 'editor'));
-  await press('Sign in');
-  await page.getByRole('link', { name: 'Not now' }).click();
+  visit = await startStaffVisit();
+  ({ site, url, page } = visit);
+  await signInBy(page, site, url, 'eva@example.com', 'editor');
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  if (site) removeFolder(site.dataDir);
-});
+afterAll(() => visit?.end());
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const save = (count: number) => page.getByRole('button', { name: `Save (${count})`, exact: true });

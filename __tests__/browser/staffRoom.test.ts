@@ -1,34 +1,26 @@
 /** The staff console with letters of twice the size, in a low window, and with long names. */
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, setLetters, type WatchedPage } from '../support/browser';
-import { aContact } from '../server/enquiries/aContact';
+import type { Page } from 'playwright-core';
+import { setLetters } from '../support/browser';
 import { aFilledFolder } from '../support/filledSite';
 import { overflow } from '../support/scenes/findings';
-import { signInBy, startStaffSite } from '../support/staffJourney';
-import { removeFolder, type Site } from '../support/startSite';
+import { signInBy, type StaffVisit, startStaffVisit, visitorSends } from '../support/staffJourney';
+import type { Site } from '../support/startSite';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren';
 
+let visit: StaffVisit | undefined;
 let site: Site;
 let url: string;
-let browser: Browser;
-let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  ({ site, url } = await startStaffSite({}, aFilledFolder()));
-  browser = await openBrowser();
-  watched = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-  page = watched.page;
+  visit = await startStaffVisit({}, aFilledFolder());
+  ({ site, url, page } = visit);
   // The name is what stands before the @.
   await signInBy(page, site, url, `${LONG}@example.com`, 'admin');
   await page.getByRole('button', { name: /skip/i }).click();
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  if (site) removeFolder(site.dataDir);
-});
+afterAll(() => visit?.end());
 afterEach(() => setLetters(page, 16));
 
 /** What is looked at in each place: it is there, and as wide as one can use it. */
@@ -86,12 +78,7 @@ it('a window that is lower than the list of places shows the last of them withou
 });
 
 it('an enquiry of a long company, taken by a colleague with a long name, leaves the list within the page', async () => {
-  const answer = await fetch(`${url}/api/website/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(aContact({ form_name: 'Siti Ravi', form_company: LONG })),
-  });
-  expect(answer.status).toBe(200);
+  await visitorSends(url, { form_name: 'Siti Ravi', form_company: LONG });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${url}/staff/enquiries`);
   await page.getByRole('link', { name: /Siti Ravi/ }).click();

@@ -1,14 +1,21 @@
 /** "Sessions": three are added to a course, one is moved by keyboard, one is dragged; visitors see it, and it is undone. */
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/browser';
-import { addSession, monday, MONTH, signInBy, SOON, startStaffSite } from '../support/staffJourney';
-import { removeFolder, runCommand, type Site } from '../support/startSite';
+import type { Page } from 'playwright-core';
+import {
+  addSession,
+  monday,
+  MONTH,
+  signInBy,
+  SOON,
+  startStaffVisit,
+  type StaffVisit,
+} from '../support/staffJourney';
+import { runCommand, type Site } from '../support/startSite';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+let visit: StaffVisit | undefined;
 let site: Site;
 let url: string;
-let browser: Browser;
 let page: Page;
 
 const CATALOGUE = {
@@ -23,22 +30,17 @@ const CATALOGUE = {
   courses: [{ id: 1944, title: 'Antenna design', group_id: 101, duration_days: 3 }],
 };
 beforeAll(async () => {
-  ({ site, url } = await startStaffSite());
+  visit = await startStaffVisit();
+  ({ site, url, page } = visit);
   const file = join(site.dataDir, 'a.json');
   writeFileSync(file, JSON.stringify(CATALOGUE));
   const env = { DATA_DIR: site.dataDir, PUBLIC_URL: url };
   const imported = await runCommand(['import', file], env);
   if (imported.error && !imported.out) throw new Error(imported.error);
-  browser = await openBrowser();
-  page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signInBy(page, site, url, 'ana@example.com', 'editor');
   await page.goto(`${url}/staff/sessions?from=${MONTH}&months=3`);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  if (site) removeFolder(site.dataDir);
-});
+afterAll(() => visit?.end());
 
 const session = (venue: string) => page.getByRole('gridcell').getByRole('button', { name: venue });
 

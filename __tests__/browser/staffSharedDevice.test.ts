@@ -1,35 +1,21 @@
 /** Several people work at one device: what one leaves behind is shown to nobody else, and nobody works in another's name. */
-import type { Browser, Page } from 'playwright-core';
-import { aContact } from '../server/enquiries/aContact';
+import type { Page } from 'playwright-core';
 import { becomes } from '../support/becomes';
-import { openBrowser, openPage, type WatchedPage } from '../support/browser';
-import { inviteBy, signInBy, startStaffSite } from '../support/staffJourney';
-import { removeFolder, type Site } from '../support/startSite';
+import { inviteBy, signInBy, type StaffVisit, startStaffVisit, visitorSends } from '../support/staffJourney';
+import type { Site } from '../support/startSite';
 
+let visit: StaffVisit | undefined;
 let site: Site;
 let url: string;
-let browser: Browser;
-let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  ({ site, url } = await startStaffSite());
-  browser = await openBrowser();
-  watched = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-  page = watched.page;
+  visit = await startStaffVisit();
+  ({ site, url, page } = visit);
   await signInBy(page, site, url, 'ana@example.com', 'desk');
-  const { status } = await fetch(`${url}/api/website/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(aContact({ form_name: 'Siti Ravi' })),
-  });
-  expect(status).toBe(200);
+  await visitorSends(url, { form_name: 'Siti Ravi' });
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  if (site) removeFolder(site.dataDir);
-});
+afterAll(() => visit?.end());
 
 const signInButton = (of: Page) => of.getByRole('button', { name: 'Sign in', exact: true });
 

@@ -1,6 +1,8 @@
 /** What journeys through the staff console have in common. */
-import type { Page } from 'playwright-core';
-import { freePort, runCommand, startSite, type Site } from './startSite';
+import type { Browser, Page } from 'playwright-core';
+import { aContact } from '../server/enquiries/aContact';
+import { openBrowser, openPage, type WatchedPage } from './browser';
+import { freePort, removeFolder, runCommand, startSite, type Site } from './startSite';
 
 const now = new Date();
 export const SOON = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1));
@@ -24,6 +26,30 @@ export async function startStaffSite(
     ...env,
   });
   return { site, url };
+}
+
+export const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+export interface StaffVisit {
+  site: Site;
+  url: string;
+  browser: Browser;
+  watched: WatchedPage;
+  page: Page;
+  /** for `afterAll` */
+  end: () => Promise<void>;
+}
+
+/** Such a site, and a page on which nobody has signed in yet. */
+export async function startStaffVisit(env?: NodeJS.ProcessEnv, dataDir?: string): Promise<StaffVisit> {
+  const [{ site, url }, browser] = await Promise.all([startStaffSite(env, dataDir), openBrowser()]);
+  const watched = await openPage(browser, DESKTOP);
+  const end = async (): Promise<void> => {
+    await browser.close();
+    await site.stop();
+    removeFolder(site.dataDir);
+  };
+  return { site, url, browser, watched, page: watched.page, end };
 }
 
 /** Adds a session of three days in the place "Sessions". */
@@ -69,4 +95,14 @@ export async function signInBy(page: Page, site: Site, url: string, email: strin
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('link', { name: 'Not now' }).click();
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+}
+
+/** An enquiry comes in by the contact form. */
+export async function visitorSends(url: string, changes: Parameters<typeof aContact>[0]): Promise<void> {
+  const { status } = await fetch(`${url}/api/website/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aContact(changes)),
+  });
+  expect(status).toBe(200);
 }
