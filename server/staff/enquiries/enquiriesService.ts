@@ -90,6 +90,9 @@ export const changeEnquiry = (
     return summaryOf(after);
   });
 
+/** Of the keys of an enquiry's notes: their stored answers hold the notes' words. */
+const noteScope = (id: number): string => `staff note/${id}`;
+
 /**
  * @param key of the request; a repeat is answered like the first send
  * @throws HttpError 404; 409 for a key that was used for another note
@@ -100,7 +103,7 @@ export const addNote = (
   words: string,
   key: string | undefined,
 ): Promise<StoredResponse> => {
-  const once = { db, scope: `staff note/${id}`, key, body: words, now, keepMs: KEEP_FORM_KEY_MS };
+  const once = { db, scope: noteScope(id), key, body: words, now, keepMs: KEEP_FORM_KEY_MS };
   return withIdempotencyKey(once, async (trx) => {
     await locked(trx, id, undefined);
     const at = new Date(now);
@@ -119,6 +122,7 @@ export const removeNote = ({ db, actor, now }: DeskContext, id: number, noteId: 
     const author = await deleteNote(trx, id, noteId);
     if (author === undefined) throw notFound(DESK_MESSAGES.noteGone);
     if (author !== actor) throw unprocessable(DESK_MESSAGES.noteOfOthers);
+    await trx.deleteFrom('idempotency_keys').where('scope', '=', noteScope(id)).execute();
     await logActivity(trx, {
       at: new Date(now),
       actor,
