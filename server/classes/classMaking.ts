@@ -18,6 +18,7 @@ import { logActivity } from '../staff/activity';
 import { changedFacts, setupFacts } from './classActivity';
 import { problemOfPaper } from './classEntity';
 import { newId, storeClass } from './classImport';
+import { readPaper } from './classesRepository';
 import type { ClassProblem } from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
 import { classSetupSchema, type ClassRow } from './classSchema';
@@ -191,7 +192,12 @@ export const changeSetup = (
   db.transaction().execute(async (trx) => {
     const before = await lockedAt(trx, trackingId, version);
     const row = { tracking_id: trackingId, ...rowOf(given, await takenIds(trx, trackingId)) };
-    const { problems, outcome, scoredAnew } = await storeClass(trx, trackingId, { place: '', row }, isForced);
+    const { course_id, schedule_id, assessment } = row;
+    // Somebody took the assessment away meanwhile: who offers it again offers it with its paper.
+    const isOfferedAgain = assessment?.questions_pdf !== undefined && !before.row.assessment;
+    const paper = isOfferedAgain ? await readPaper(trx, course_id, schedule_id) : undefined;
+    const changed = { place: '', row, ...(paper !== undefined && { paper }) };
+    const { problems, outcome, scoredAnew } = await storeClass(trx, trackingId, changed, isForced);
     refuseProblems(problems, before);
     if (outcome !== 'same')
       await logActivity(trx, {

@@ -22,7 +22,7 @@ import { aClass } from '../classes/aClass';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aPaper } from '../site/aClassDocument';
 import { aColleague, version, type Answer, type Colleague } from './aDesk';
-import { windowed, wrongSetups } from './wrongSetups';
+import { setupFor, windowed, wrongSetups } from './wrongSetups';
 
 let server: TestServer;
 let ana: Colleague;
@@ -51,26 +51,10 @@ const planOf = async (): Promise<ClassPlanResponse> => {
 };
 
 /** What the page sends for a session. */
-async function aSetup(changes: Partial<ClassSetup> = {}): Promise<ClassSetup> {
-  const { session: of } = await planOf();
-  return {
-    course_id: of.course_id,
-    schedule_id: of.schedule_id,
-    course_title: of.course,
-    course_start_date: of.start,
-    course_end_date: of.end,
-    trainees: [
-      { name: 'Siti a/p Ravi', email: 'siti@example.com', company_label: 'Meranti' },
-      { name: '陳美玲' },
-    ],
-    trainers: [{ name: 'நளினி', email: 'nalini@example.com' }],
-    background: windowed,
-    assessment: { ...windowed, questions: 2, choices: 4, answers: 'ad' },
-    trainee_form: { ...windowed, template: [{ id: 1, label: 'The pace was right', type: 'stars' }] },
-    survey: { status: 'active', courses: [of.course_id] },
-    ...changes,
-  };
-}
+const aSetup = async (changes: Partial<ClassSetup> = {}): Promise<ClassSetup> => ({
+  ...setupFor((await planOf()).session),
+  ...changes,
+});
 
 const make = async (setup: ClassSetup, more: Record<string, string> = {}): Promise<Answer> =>
   ana.ask('POST', 'classes', { class: setup }, more);
@@ -215,6 +199,18 @@ it('a question paper is a PDF of 20 MB at most, kept for the class and shown to 
   const { class: stored, version: after, has_paper } = await setupOf(id);
   expect(kept).toMatchObject({ version: after, class: stored });
   expect([stored.assessment?.questions_pdf, has_paper]).toEqual(['paper.pdf', true]);
+});
+
+it('an assessment that somebody else took away meanwhile is offered again with its paper', async () => {
+  const { tracking_id: id, version: at } = await made();
+  const content = Buffer.from(aPaper('Question 1')).toString('base64');
+  await ana.ask('PUT', `classes/${id}/paper`, { name: 'paper.pdf', content }, version(at));
+  const { class: mine, version: seen } = await setupOf(id);
+  expect((await change(id, seen, { ...mine, assessment: undefined })).statusCode).toBe(200);
+  const { version: later, has_paper } = await setupOf(id);
+  expect(has_paper).toBe(true);
+  expect((await change(id, later, mine)).statusCode).toBe(200);
+  expect((await setupOf(id)).class.assessment?.questions_pdf).toBe('paper.pdf');
 });
 
 it('a paper that is replaced is told for every class of the session that shows it', async () => {

@@ -1,7 +1,24 @@
-/** Set-ups of classes that are refused, each with the field and the words of an import. */
-import type { ClassSetup } from '@/contract/staff/classMaking';
+/** A set-up of a class, and what is refused of others, each with the field and the words of an import. */
+import type { ClassPlanResponse, ClassSetup } from '@/contract/staff/classMaking';
 
 export const windowed = { status: 'active', start: '2027-02-01', end: '2027-02-20' };
+
+export const setupFor = (of: ClassPlanResponse['session']): ClassSetup => ({
+  course_id: of.course_id,
+  schedule_id: of.schedule_id,
+  course_title: of.course,
+  course_start_date: of.start,
+  course_end_date: of.end,
+  trainees: [
+    { name: 'Siti a/p Ravi', email: 'siti@example.com', company_label: 'Meranti' },
+    { name: '陳美玲' },
+  ],
+  trainers: [{ name: 'நளினி', email: 'nalini@example.com' }],
+  background: windowed,
+  assessment: { ...windowed, questions: 2, choices: 4, answers: 'ad' },
+  trainee_form: { ...windowed, template: [{ id: 1, label: 'The pace was right', type: 'stars' }] },
+  survey: { status: 'active', courses: [of.course_id] },
+});
 
 export const wrongSetups: [string, Partial<ClassSetup>, { field: string; message: string }][] = [
   [

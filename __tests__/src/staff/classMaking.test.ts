@@ -131,6 +131,31 @@ it('who was added by a save whose answer was lost is not added once more', () =>
   expect(fields).toEqual([]);
 });
 
+it('two who each add an assessment, or choose another form, are asked which it is, also where both look alike', () => {
+  const assessment = { status: 'active', start: '2027-01-25', end: '2027-02-04', questions: 2, choices: 4 };
+  const form = (label: string, type: 'stars' | 'radio' = 'stars') => ({
+    ...{ status: 'active', start: '2027-02-03', end: '2027-02-17' },
+    template: [{ id: 1, label, type }],
+  });
+  const mine = {
+    ...{ ...base, assessment: { ...assessment, answers: 'ab' } },
+    ...{ trainee_form: form('The pace'), instructor_form: form('The room') },
+  };
+  const theirs = {
+    ...{ ...base, assessment: { ...assessment, answers: 'cd', start_post: '2027-02-03' } },
+    ...{ trainee_form: form('The food'), instructor_form: form('The room', 'radio') },
+  };
+  const { merged, taken, fields } = mergeSetups({ base, mine, theirs });
+  expect(fields.map(({ label, mine: one, theirs: other }) => [label, one, other])).toEqual([
+    ['Assessment: Key', 'ab', 'cd'],
+    ['Evaluation: Form', '1 field: The pace', '1 field: The food'],
+    ['Instructor form: Form', 'Label: The room\nKind: Stars', 'Label: The room\nKind: One choice'],
+  ]);
+  expect(taken).toEqual(['Assessment: Post-assessment opens']);
+  expect(merged.assessment).toEqual({ ...assessment, answers: 'ab', start_post: '2027-02-03' });
+  expect(fields[0]?.take(merged).assessment).toEqual(theirs.assessment);
+});
+
 it('what both changed is written as the console writes it: days and times in words', () => {
   const evaluation = { status: 'active', start: '2027-02-03', end: '2027-02-17', template: [] };
   const on = (day: string, end: string): ClassSetup => ({

@@ -135,5 +135,5 @@ it('whoever takes theirs goes on with the next field, and with the last one stan
   expect(button('Keep mine: Title')).toHaveFocus();
   await press('Take theirs: Title');
   expect(screen.getByRole('alert')).toHaveFocus();
-  expect(screen.getByRole('alert')).toHaveTextContent('Both of you want the same now.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Nothing is left to choose');
 });

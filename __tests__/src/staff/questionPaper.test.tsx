@@ -111,3 +111,27 @@ it('a second class of the same session can be made at once', async () => {
   expect(await screen.findByRole('button', { name: 'Make class' })).toBeEnabled();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Another' })).toBeNull());
 });
+
+it('whoever has chosen a paper, and saves second, is asked which of the two it is', async () => {
+  const assessment = { start: '2027-01-25', end: '2027-02-04', questions: 10, choices: 4, status: 1 };
+  const opened = { status: true, tracking_id: 'abc', version: 1, class: { ...newClass(plan), assessment } };
+  const theirs = { ...assessment, questions_pdf: 'theirs.pdf' };
+  const stored = { ...opened, version: 2, class: { ...newClass(plan), assessment: theirs }, has_paper: true };
+  const reads = [{ ...opened, has_paper: false }, stored];
+  await show(
+    <Places />,
+    {
+      '/api/staff/classes/{id}/setup': ({ body }) =>
+        body ? Promise.reject(refusal(409)) : { sources: plan.sources, ...(reads.shift() ?? stored) },
+    },
+    '/staff/classes/abc/setup',
+  );
+  await userEvent.upload(await paperField(), pdf());
+  await save();
+  const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+  expect(dialog).toHaveTextContent('Yours: paper.pdf, chosen here');
+  expect(dialog).toHaveTextContent('Theirs: theirs.pdf, stored');
+  await save('Take theirs: Question paper');
+  expect(screen.queryByText('Theirs: theirs.pdf, stored')).toBeNull();
+  expect(await paperField()).toHaveProperty('files.length', 0);
+});

@@ -27,7 +27,9 @@ export function ConflictChoice({ fields }: { fields: readonly ConflictField[] })
     <div ref={box} role="alert" tabIndex={-1} className={styles.conflict}>
       <p>
         Somebody changed this meanwhile.
-        {different.length === 0 ? ' Both of you want the same now.' : ' Choose for each field, then save.'}
+        {different.length === 0
+          ? ' Nothing is left to choose: save it as it stands now.'
+          : ' Choose for each field, then save.'}
       </p>
       {different.map(({ label, mine, theirs, take }, index) => (
         <dl key={label}>

@@ -94,10 +94,22 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
         <ConflictDialog
           key={answer.version}
           taken={merge.taken}
-          fields={merge.fields.map(({ label, mine, theirs: their, take }) => ({
-            ...{ label, mine, theirs: their },
-            take: () => replace(take(row)),
-          }))}
+          fields={[
+            ...merge.fields.map(({ label, mine, theirs: their, take }) => ({
+              ...{ label, mine, theirs: their },
+              take: () => replace(take(row)),
+            })),
+            ...(paper && answer.has_paper
+              ? [
+                  {
+                    label: 'Question paper',
+                    mine: `${paper.name}, chosen here`,
+                    theirs: `${theirs.assessment?.questions_pdf ?? 'a PDF'}, stored`,
+                    take: () => choosePaper(null),
+                  },
+                ]
+              : []),
+          ]}
           onSave={() => {
             rebase(merge.merged);
             void save(merge.merged, answer.version);

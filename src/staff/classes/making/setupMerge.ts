@@ -1,8 +1,10 @@
 /** Two people changed a class: what each field was, is here, and is there. People count row by row. */
 import { formatDateTime } from '@/contract/clockTime';
+import type { TemplateField } from '@/contract/classForms/entities';
 import { counted } from '@/contract/counted';
 import { dayToMs, formatDate } from '@/contract/time';
 import { CLASS_FIELD_LABELS, type ClassPerson, type ClassSetup } from '@/contract/staff/classMaking';
+import { fieldText } from '../../formTemplates/templateWords';
 import { withKnownIds } from './sentSetup';
 
 export interface MergedField {
@@ -39,8 +41,20 @@ const momentWords = (text: string): string => {
 const written = (value: unknown): string => {
   if (value === undefined || value === '') return 'nothing';
   if (!Array.isArray(value)) return momentWords(String(value));
-  return value.every((each) => typeof each === 'object') ? counted(value.length, 'field') : value.join(', ');
+  if (value.some((each) => typeof each !== 'object')) return value.join(', ');
+  const labels = (value as TemplateField[]).map(({ label }) => label).join('; ');
+  return `${counted(value.length, 'field')}: ${labels}`;
 };
+
+/** Questions may differ in more than their labels, and what reads the same is not asked about. */
+const inFull = (value: unknown, words: string): string =>
+  Array.isArray(value) ? value.map((field: TemplateField) => fieldText(field)).join('\n\n') : words;
+
+function bothInWords(words: Cell['words'], mine: unknown, theirs: unknown) {
+  const short = { mine: words(mine), theirs: words(theirs) };
+  if (short.mine !== short.theirs) return short;
+  return { mine: inFull(mine, short.mine), theirs: inFull(theirs, short.theirs) };
+}
 
 interface Cell extends Omit<MergedField, 'mine' | 'theirs'> {
   of: (setup: ClassSetup) => unknown;
@@ -54,11 +68,11 @@ const headCell = (name: (typeof HEAD)[number], theirs: ClassSetup): Cell => ({
   take: (setup) => ({ ...setup, [name]: theirs[name] }),
 });
 
-/** Of a form, each of its fields; of one that is on one side only, the whole of it. */
+/** Of a form, each of its fields; of one that only one of the two offers, the whole of it. */
 function formCells(form: (typeof FORMS)[number], { base, mine, theirs }: ThreeWay): Cell[] {
   const label = CLASS_FIELD_LABELS[form] ?? form;
   const parts = [base, mine, theirs].map((setup) => setup[form] as Record<string, unknown> | undefined);
-  if (parts.some((part) => part === undefined))
+  if (parts[1] === undefined || parts[2] === undefined)
     return [
       {
         label,
@@ -125,7 +139,7 @@ export function mergeSetups(sides: ThreeWay) {
     .filter((cell) => !taken.includes(cell))
     .map(({ label, of, words, take }): MergedField => ({
       ...{ label, take },
-      ...{ mine: words(of(three.mine)), theirs: words(of(three.theirs)) },
+      ...bothInWords(words, of(three.mine), of(three.theirs)),
     }));
   return { merged, taken: taken.map(({ label }) => label), fields };
 }

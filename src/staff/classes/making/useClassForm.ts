@@ -47,6 +47,8 @@ export function useClassForm(errors: readonly FieldError[], saved = 0) {
     wrongPaper,
     choosePaper: (file: File | null): void => {
       setPaper(file);
+      const field = form.current?.querySelector<HTMLInputElement>(named(PAPER_FIELD));
+      if (!file && field) field.value = '';
       setWrongPaper(undefined);
       if (file) void isGood(file);
     },
