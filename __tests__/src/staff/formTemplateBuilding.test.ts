@@ -89,6 +89,23 @@ it('of two changes both stand where they do not meet; where they do, each is ask
   expect(withPartOf(without, theirs, 1).fields).toEqual(theirs.fields);
 });
 
+it('of two who each add a question, both have theirs, and go on at it', () => {
+  const kept = { id: 3, version: 1, ...base };
+  let state = reducer(undefined, steps.builderOpened({ template: kept }));
+  state = reducer(state, steps.fieldAdded('stars'));
+  const added = state.open.data?.chosen ?? 0;
+  state = reducer(state, steps.fieldChanged({ id: added, changes: { label: 'Mine' } }));
+  const theirs = { id: added, label: 'Theirs', type: 'stars' as const, position: added };
+  const fields = [...everyField, theirs];
+  state = reducer(state, steps.conflictFound({ ...kept, version: 2, fields }));
+  const { built, chosen, theirs: asked } = state.open.data ?? {};
+  expect(asked).toBeNull();
+  expect(built?.fields.filter(({ id }) => id >= added).map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Mine', 'Theirs']),
+  );
+  expect(built?.fields.find(({ id }) => id === chosen)?.label).toBe('Mine');
+});
+
 it('choices are typed one a line, and told in words', () => {
   expect(toLines('A||B||')).toBe('A\nB\n');
   expect(fromLines('A\r\nB\n')).toBe('A||B||');

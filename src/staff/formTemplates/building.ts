@@ -111,6 +111,21 @@ export function withPartOf(content: TemplateContent, other: TemplateContent, par
   return { ...content, fields };
 }
 
+/** @returns mine, where a question that each added under the same number has another: neither is a change of the other's */
+export function apart(
+  base: TemplateContent,
+  mine: TemplateContent,
+  theirs: TemplateContent,
+): TemplateContent {
+  let next = nextId([...base.fields, ...mine.fields, ...theirs.fields]);
+  const isAnother = ({ id, label }: TemplateField): boolean => {
+    const other = theirs.fields.find((field) => field.id === id);
+    return other !== undefined && other.label !== label && !base.fields.some((field) => field.id === id);
+  };
+  const fields = mine.fields.map((field) => (isAnother(field) ? { ...field, id: next++ } : field));
+  return { ...mine, fields };
+}
+
 /**
  * Both of two people changed a form.
  * @returns mine with what only they changed, and the parts that both changed in different ways

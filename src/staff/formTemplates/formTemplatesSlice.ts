@@ -16,6 +16,7 @@ import { failed, idle, loading, ready, type RequestState } from '../../shared/li
 import type { Draft } from '../shared/drafts';
 import { errorOf, type FieldError } from '../shared/fieldErrors';
 import {
+  apart,
   isSameContent,
   merged,
   NO_TEMPLATE,
@@ -216,7 +217,10 @@ const slice = createSlice({
       const { data } = state.open;
       ended(state, template.id);
       if (data?.what !== template.id) return;
-      const { content, conflicts } = merged(data.base, data.built, contentOf(template));
+      const mine = apart(data.base, data.built, contentOf(template));
+      const place = data.built.fields.findIndex(({ id }) => id === data.chosen);
+      const { content, conflicts } = merged(data.base, mine, contentOf(template));
+      data.chosen = mine.fields[place]?.id ?? data.chosen;
       data.built = content;
       data.base = contentOf(template);
       data.version = template.version;
