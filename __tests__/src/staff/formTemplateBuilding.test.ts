@@ -100,9 +100,10 @@ it('of two who each add a question, both have theirs, and go on at it', () => {
   state = reducer(state, steps.conflictFound({ ...kept, version: 2, fields }));
   const { built, chosen, theirs: asked } = state.open.data ?? {};
   expect(asked).toBeNull();
-  expect(built?.fields.filter(({ id }) => id >= added).map(({ label }) => label)).toEqual(
-    expect.arrayContaining(['Mine', 'Theirs']),
-  );
+  expect(orderedFields(built?.fields ?? []).slice(-2)).toEqual([
+    theirs,
+    { ...theirs, label: 'Mine', id: added + 1, position: added + 1 },
+  ]);
   expect(built?.fields.find(({ id }) => id === chosen)?.label).toBe('Mine');
 });
 

@@ -111,18 +111,23 @@ export function withPartOf(content: TemplateContent, other: TemplateContent, par
   return { ...content, fields };
 }
 
-/** @returns mine, where a question that each added under the same number has another: neither is a change of the other's */
+/** @returns mine, with other numbers and places for questions that each added in the same: neither is a change of the other's */
 export function apart(
   base: TemplateContent,
   mine: TemplateContent,
   theirs: TemplateContent,
 ): TemplateContent {
-  let next = nextId([...base.fields, ...mine.fields, ...theirs.fields]);
-  const isAnother = ({ id, label }: TemplateField): boolean => {
-    const other = theirs.fields.find((field) => field.id === id);
-    return other !== undefined && other.label !== label && !base.fields.some((field) => field.id === id);
+  const all = [...base.fields, ...mine.fields, ...theirs.fields];
+  let [id, position] = [nextId(all), nextPosition(all)];
+  const isAnother = (one: TemplateField): boolean => {
+    const other = theirs.fields.find((field) => field.id === one.id);
+    return (
+      other !== undefined && other.label !== one.label && !base.fields.some((field) => field.id === one.id)
+    );
   };
-  const fields = mine.fields.map((field) => (isAnother(field) ? { ...field, id: next++ } : field));
+  const fields = mine.fields.map((field) =>
+    isAnother(field) ? { ...field, id: id++, position: position++ } : field,
+  );
   return { ...mine, fields };
 }
 
