@@ -6,9 +6,12 @@ import { stringify } from 'csv-stringify/sync';
 import { toCell } from '../catalogue/import/cells';
 import type { Lines } from './lines';
 
+/** Some spreadsheet programs separate cells at semicolons and tabs, too, unless they stand in quotes. */
+const QUOTED = /[\r\n;\t]/;
+
 /** @returns the record as one line, which ends with the CR of its CRLF: the LF is the line's own */
 export function csvLine(values: readonly unknown[]): string {
-  const options = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
+  const options = { record_delimiter: 'windows', quoted_match: QUOTED } as const;
   return stringify([values.map(toCell)], options).slice(0, -1);
 }
 

@@ -28,14 +28,15 @@ describe('texts in spreadsheets', () => {
     expect(toCell(undefined)).toBe('');
   });
 
-  test('other programs read the records: every cell is where it was', () => {
-    const cell = fc.string({ unit: fc.constantFrom(...'ab,";\n\r \'') });
+  test('other programs read the records, also those that separate at semicolons and tabs: every cell is where it was', () => {
+    const cell = fc.string({ unit: fc.constantFrom(...'ab,";\n\r\t \'') });
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (records) => {
         const text = records.map((record) => `${csvLine(record)}\n`).join('');
         expect(text.endsWith('\r\n')).toBe(true);
         const expected = records.map((record) => record.map(guard));
         expect(parse(text, { record_delimiter: '\r\n' })).toEqual(expected);
+        expect(parse(text, { record_delimiter: '\r\n', delimiter: [',', ';', '\t'] })).toEqual(expected);
       }),
     );
   });
