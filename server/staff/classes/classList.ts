@@ -1,6 +1,7 @@
 /** The list of classes, a page at a time, and the head of one. */
-import { sql, type Kysely } from 'kysely';
+import { sql, type InferResult, type Kysely } from 'kysely';
 import {
+  CLASS_DESK_MESSAGES,
   CLASS_TIMES,
   type ClassesResponse,
   type ClassSummary,
@@ -8,11 +9,11 @@ import {
 } from '@/contract/staff/classes';
 import { CLASSES_PAGE, type ClassesQuery } from '@/contract/staff/classesSchemas';
 import { dayToMs, type IsoDay } from '@/contract/time';
-import type { ClassForms } from '../../classes/classForms';
 import { offered } from '../../classes/offeredForms';
 import type { Tables } from '../../database/tables';
+import { notFound } from '../../http/httpError';
 import type { SignedIn } from '../session';
-import { readProgress, visibleClass, visibleTo } from './classFacts';
+import { readProgress, visibleTo } from './classFacts';
 
 type Db = Kysely<Tables>;
 
@@ -27,21 +28,23 @@ const matching = (q: string) => {
     SELECT FROM class_trainers AS t WHERE t.tracking_id = c.tracking_id AND t.name ILIKE ${pattern}))`;
 };
 
-const columns = [
-  'c.tracking_id',
-  'c.course_id',
-  'c.schedule_id',
-  'c.course_title as title',
-  'c.course_start_date',
-  'c.course_end_date',
-  'c.version',
-] as const;
+/** Of the classes that the member may see, what is shown of each as it is stored. */
+const visibleRows = (db: Db, who: SignedIn) =>
+  db
+    .selectFrom('classes as c')
+    .where(visibleTo(who))
+    .select([
+      'c.tracking_id',
+      'c.course_id',
+      'c.schedule_id',
+      'c.course_title as title',
+      'c.course_start_date',
+      'c.course_end_date',
+      'c.forms',
+      'c.version',
+    ]);
 
-type ClassRow = Omit<ClassSummary, 'start' | 'end' | 'trainees' | 'instructors' | 'forms'> & {
-  course_start_date: IsoDay;
-  course_end_date: IsoDay;
-  forms: ClassForms;
-};
+type ClassRow = InferResult<ReturnType<typeof visibleRows>>[number];
 
 async function summaries(db: Db, rows: readonly ClassRow[]): Promise<ClassSummary[]> {
   if (rows.length === 0) return [];
@@ -72,19 +75,15 @@ export async function listClasses(
   { time = 'now', q, page = 1 }: ClassesQuery,
   today: IsoDay,
 ): Promise<Omit<ClassesResponse, 'status'>> {
-  const visible = db
-    .selectFrom('classes as c')
-    .where(visibleTo(who))
-    .$if(Boolean(q), (query) => query.where(matching(q ?? '')));
+  const visible = visibleRows(db, who).$if(Boolean(q), (query) => query.where(matching(q ?? '')));
   const counted = await visible
+    .clearSelect()
     .select([timeOf(today).as('time'), sql<number>`count(*)`.as('count')])
     .groupBy('time')
     .execute();
   const count = (one: ClassTime): number => counted.find((row) => row.time === one)?.count ?? 0;
   const order = time === 'past' ? 'desc' : 'asc';
   const rows = await visible
-    .select(columns)
-    .select(sql<ClassForms>`c.forms`.as('forms'))
     .where(timeOf(today), '=', time)
     .orderBy('c.course_start_date', order)
     .orderBy('c.tracking_id')
@@ -100,13 +99,10 @@ export async function listClasses(
 
 /** @throws HttpError 404 */
 export async function headOf(db: Db, who: SignedIn, trackingId: string): Promise<ClassSummary> {
-  const { tracking_id, course_id, schedule_id, course_title, version, ...record } = await visibleClass(
+  const [summary] = await summaries(
     db,
-    who,
-    trackingId,
+    await visibleRows(db, who).where('c.tracking_id', '=', trackingId).execute(),
   );
-  const { course_start_date, course_end_date, forms } = record;
-  const row = { tracking_id, course_id, schedule_id, title: course_title, version };
-  const [summary] = await summaries(db, [{ ...row, course_start_date, course_end_date, forms }]);
-  return summary as ClassSummary;
+  if (!summary) throw notFound(CLASS_DESK_MESSAGES.gone);
+  return summary;
 }
