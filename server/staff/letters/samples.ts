@@ -1,4 +1,11 @@
-/** Made-up facts, by which the editor of a letter shows how it looks. The functions that write them are those that send. */
+/**
+ * Made-up facts, by which the editor of a letter shows how it looks; a field that says nothing here is empty. The functions that write
+ * them are those that send.
+ */
+import { callSchema } from '@/contract/schemas/call';
+import { contactSchema } from '@/contract/schemas/contact';
+import { coursewareEnquirySchema } from '@/contract/schemas/coursewareEnquiry';
+import { flexSchema } from '@/contract/schemas/flex';
 import type {
   CallPayload,
   ContactPayload,
@@ -20,6 +27,7 @@ const VISITOR = { name: 'Siti Ravi', email: 'siti@example.com', company: 'Merant
 const MEMBER = { name: 'Ana Tan', email: 'ana@example.com' };
 
 const contact: ContactPayload = {
+  ...contactSchema.getDefault(),
   form_name: VISITOR.name,
   form_email: VISITOR.email,
   form_company: VISITOR.company,
@@ -27,34 +35,28 @@ const contact: ContactPayload = {
   form_phone: '+60 4 000 0000',
   form_job_role: 'Test engineer',
   form_course_id: '1944',
-  form_remark: '',
   form_request: 'Two seats in January, please.',
   form_check_req: 'yes',
   form_check_ee: 'yes',
-  form_check_ls: 'no',
-  form_check_og: 'no',
-  form_check_ict: 'no',
-  form_check_cw: 'no',
 };
 
 const calls: CallPayload = {
+  ...callSchema.getDefault(),
   ...VISITOR,
   phone: '+60 4 000 0000',
   education: 'no',
   country: 'MY',
   topic_to_discuss: 'Product related',
-  topic_to_discuss_product: '',
   topic_to_discuss_msg: 'We would like to see the labs.',
   schedule1: '12-Jan-2027 09:30',
   schedule2: '13-Jan-2027 14:00',
-  teaching_subject: '',
 };
 
 const courseware: CoursewareEnquiryPayload = {
+  ...coursewareEnquirySchema.getDefault(),
   subject: [1000, 2000],
   enquiry_name: VISITOR.name,
   enquiry_email: VISITOR.email,
-  enquiry_phone: '',
   enquiry_company: VISITOR.company,
   enquiry_education: 'Polytechnic',
   enquiry_city: VISITOR.city,
@@ -64,26 +66,20 @@ const courseware: CoursewareEnquiryPayload = {
 };
 
 const flex: FlexPayload = {
+  ...flexSchema.getDefault(),
   course_id: 1944,
   schedule_id: 7,
   course_title: 'Power Electronics',
   course_date: '11 Jan 2027 – 13 Jan 2027',
   city: VISITOR.city,
   participants: [{ name: 'Ben Lim', email: 'ben@example.com' }],
-  reseller: '',
   booking_type: 'none',
-  booking_hotel: '',
-  booking_rooms: '',
-  booking_checkin: '',
-  booking_checkout: '',
-  booking_remarks: '',
   invoice_billto: VISITOR.company,
   invoice_address: '1 Road\nPenang',
   invoice_pic: VISITOR.name,
   invoice_pic_dept: 'Training',
   invoice_pic_phone: '+60 4 000 0000',
   invoice_pic_email: VISITOR.email,
-  invoice_remarks: '',
   terms: true,
 };
 
