@@ -55,6 +55,18 @@ describe('who reads letters of twice the size', () => {
   });
 });
 
+it.each([961, 1100, 1280])(
+  'whose browser makes no letter smaller than 24 px has the menu within %i px',
+  async (width) => {
+    const page = await journey.open('/aboutus', { viewport: { width, height: 900 } });
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll<HTMLElement>('header *')) part.style.fontSize = '24px';
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await page.getByRole('link', { name: 'Contact Us' }).first().isVisible()).toBe(true);
+  },
+);
+
 describe('a word that is longer than the page is wide', () => {
   const WORD = 'Elektromagnetischeverträglichkeitsprüfungen';
 
