@@ -119,6 +119,38 @@ describe('the search page', () => {
     await page.getByText('Please remove all the symbols').waitFor();
   });
 
+  it('shows as many results as there were to who loads it again, or comes back to it', async () => {
+    const page = await journey.open('/search.html?q=control%20systems');
+    const main = page.getByRole('main');
+    const found = main.getByRole('link', { name: /^\[[A-Z]+\d+\]/ });
+    await main.getByRole('button', { name: 'Show more results' }).click();
+    await main.getByRole('heading', { name: 'These match some of the words' }).waitFor();
+    const shown = await found.count();
+    await arrive(page, () => page.reload());
+    expect(await found.count()).toBe(shown);
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goBack();
+    await becomes(() => found.count(), shown);
+  });
+
+  it('shows what it found before to nobody whose next words were refused', async () => {
+    const page = await journey.open('/search.html?q=vibration');
+    await search(page, 'control systems');
+    await page.waitForURL('**/search.html?q=control%20systems');
+    const main = page.getByRole('main');
+    await main.getByRole('listitem').last().waitFor();
+    await search(page, 'motor '.repeat(60));
+    await page.getByRole('alert').getByText('Please use fewer keywords').waitFor();
+    expect(await main.getByRole('link', { name: /^\[[A-Z]+\d+\]/ }).isVisible()).toBe(false);
+    await page.goBack();
+    await main
+      .getByRole('link', { name: /^\[[A-Z]+\d+\]/ })
+      .first()
+      .waitFor();
+    expect(await box(page).getAttribute('aria-invalid')).toBeNull();
+  });
+
   it('goes on in place once its script is there, and follows "back" to the search before', async () => {
     const page = await journey.open('/search.html?q=vibration');
     const status = page.getByRole('main').getByRole('status');

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { paths } from '@/contract/paths';
 import { keywordProblem, keywordsIn } from '@/contract/keywords';
 import { SEARCH_MESSAGES } from '@/contract/shellMessages';
@@ -34,6 +34,7 @@ export function SearchForm({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState(given);
+  useEffect(() => setError(given), [query, given]);
   useSlashKey(field);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {

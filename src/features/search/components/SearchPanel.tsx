@@ -58,7 +58,6 @@ export function SearchPanel({
   return (
     <div ref={frame} tabIndex={isPage ? undefined : -1} className={styles.panel}>
       <SearchForm
-        key={error}
         query={query}
         error={error}
         onSearch={onSearch}
@@ -75,7 +74,12 @@ export function SearchPanel({
           // The results of another query are none of this one's.
           view={isHeld ? held : waitingFor(query, filters ?? {})}
           hasAddresses={isPage}
-          onMore={() => dispatch(moreAsked())}
+          onMore={() => {
+            dispatch(moreAsked());
+            if (!isPage) return;
+            const address = searchAddress(query, { filters, page: held.pages + 1 });
+            window.history.replaceState(window.history.state, '', address);
+          }}
           onSuggestion={onSearch}
           onRetry={() => onRetry(query)}
         />
