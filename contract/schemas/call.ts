@@ -7,7 +7,7 @@ import { CALL_MESSAGES } from '../formMessages';
 import { hourOfFormTime } from '../writtenTime';
 import { emailPattern } from './patterns';
 import type { Checks } from './problems';
-import { line, lines } from './typedText';
+import { address, line, lines } from './typedText';
 
 const [PRODUCT, , OTHERS] = CALL_TOPICS;
 
@@ -36,7 +36,7 @@ const schedule = (number: 1 | 2) =>
 
 export const callSchema = object({
   name: line(200).required(CALL_MESSAGES.name),
-  email: line(254).required(CALL_MESSAGES.email).matches(emailPattern, CALL_MESSAGES.email),
+  email: address().required(CALL_MESSAGES.email).matches(emailPattern, CALL_MESSAGES.email),
   phone: line(60),
   company: line(200).required(CALL_MESSAGES.company),
   education: string()

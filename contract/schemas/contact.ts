@@ -6,7 +6,7 @@ import { CONTACT_LENGTHS } from '../contactFields';
 import { CONTACT_MESSAGES } from '../formMessages';
 import { emailPattern } from './patterns';
 import type { Checks } from './problems';
-import { line, lines } from './typedText';
+import { address, line, lines } from './typedText';
 
 const flag = () =>
   string()
@@ -22,9 +22,7 @@ export const CONTACT_CHECKS: Checks = {
 
 export const contactSchema = object({
   form_name: text('form_name').required(CONTACT_MESSAGES.name),
-  form_email: text('form_email')
-    .required(CONTACT_MESSAGES.email)
-    .matches(emailPattern, CONTACT_MESSAGES.email),
+  form_email: address().required(CONTACT_MESSAGES.email).matches(emailPattern, CONTACT_MESSAGES.email),
   form_company: text('form_company').required(CONTACT_MESSAGES.company),
   form_city: text('form_city').required(CONTACT_MESSAGES.city),
   form_phone: text('form_phone'),

@@ -7,7 +7,7 @@ import { FIELD_MESSAGES as FIELD } from '../fieldMessages';
 import { COURSEWARE_ENQUIRY_MESSAGES as MESSAGES } from '../formMessages';
 import { emailPattern } from './patterns';
 import type { Checks } from './problems';
-import { line, lines } from './typedText';
+import { address, line, lines } from './typedText';
 
 /** More products than the line will ever have. */
 const MOST_PRODUCTS = 200;
@@ -42,10 +42,9 @@ export const coursewareEnquirySchema = object({
     .max(MOST_PRODUCTS)
     .default(() => []),
   enquiry_name: required(200),
-  enquiry_email: required(254, FIELD.required).matches(emailPattern, {
-    message: MESSAGES.email,
-    excludeEmptyString: true,
-  }),
+  enquiry_email: address()
+    .required(FIELD.required)
+    .matches(emailPattern, { message: MESSAGES.email, excludeEmptyString: true }),
   enquiry_phone: line(60),
   enquiry_company: required(200),
   enquiry_education: required(200, FIELD.option),

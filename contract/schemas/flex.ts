@@ -6,7 +6,7 @@ import { formDayToMs } from '../formDays';
 import { FLEX_MESSAGES as M } from '../formMessages';
 import { emailPattern, phonePattern } from './patterns';
 import type { Checks } from './problems';
-import { line, lines } from './typedText';
+import { address, line, lines } from './typedText';
 
 export const BOOKING_TYPES = ['none', 'book', 'book-invoice'] as const;
 
@@ -23,7 +23,7 @@ const isDay = (value = ''): boolean => value === '' || formDayToMs(value) !== un
 
 export const participantSchema = object({
   name: line(200),
-  email: line(254).matches(emailPattern, { message: M.participantEmail, excludeEmptyString: true }),
+  email: address().matches(emailPattern, { message: M.participantEmail, excludeEmptyString: true }),
 });
 
 /** What a visitor sends, in the order of the form. */
@@ -62,7 +62,7 @@ export const flexSchema = object({
   invoice_address: lines(1000).required(M.address),
   invoice_pic: line(200).required(M.pic),
   invoice_pic_dept: line(200).required(M.department),
-  invoice_pic_email: line(254)
+  invoice_pic_email: address()
     .required(M.email)
     .matches(emailPattern, { message: M.emailFormat, excludeEmptyString: true }),
   invoice_pic_phone: line(60)

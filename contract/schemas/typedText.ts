@@ -1,6 +1,6 @@
 /** Texts as people type and paste them. */
 import { string } from 'yup';
-import { usableLine, usableLines } from '../usableText';
+import { usableAddress, usableLine, usableLines } from '../usableText';
 
 const text = (usable: (typed: string) => string, longest: number) =>
   string()
@@ -10,5 +10,7 @@ const text = (usable: (typed: string) => string, longest: number) =>
     .default('');
 
 export const line = (longest: number) => text(usableLine, longest);
+/** Of an e-mail address. */
+export const address = () => text((typed) => usableAddress(usableLine(typed)), 254);
 /** Those that the rules of its endpoint call `multiline`. */
 export const lines = (longest: number) => text(usableLines, longest);

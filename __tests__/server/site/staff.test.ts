@@ -18,6 +18,11 @@ it('puts somebody on the team and prints a link that signs them in, for 15 minut
   expect(await spend(token)).toMatchObject({ email: 'ana@example.com', name: 'ana', roles: ['admin'] });
 });
 
+it('invites by an address that was pasted with a sign that nobody sees', async () => {
+  const { out } = await site.run('staff', 'invite', 'ana\u200B@example.com\u202C', '--role', 'admin');
+  expect(out).toMatch(/^ana@example\.com \(admin\)/);
+});
+
 it('changes the roles of somebody who is on the team, and prints a new link', async () => {
   await site.run('staff', 'invite', 'ana@example.com', '--role', 'admin');
   await site.run('staff', 'invite', 'ben@example.com', '--role', 'desk', '--name', 'Ben Lim');

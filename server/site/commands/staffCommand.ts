@@ -1,5 +1,6 @@
 import { emailPattern } from '@/contract/schemas/patterns';
 import { ROLES, ROLE_WORDS, type Role } from '@/contract/staff/roles';
+import { usableAddress } from '@/contract/usableText';
 import { didYouMean } from '../../catalogue/nearestName';
 import { HttpError } from '../../http/httpError';
 import { COMMAND_LINE } from '../../staff/activity';
@@ -28,8 +29,9 @@ Examples:
 
 const PARTS = ['invite', 'list', 'remove'] as const;
 
-function addressOf(email: string | undefined): string {
-  if (email === undefined || !emailPattern.test(email))
+function addressOf(given: string | undefined): string {
+  const email = usableAddress(given ?? '');
+  if (!emailPattern.test(email))
     throw new UsageError(`Name the person by an e-mail address${email ? `, not "${email}"` : ''}.`);
   return email.toLowerCase();
 }
