@@ -114,7 +114,9 @@ export function createFailures({ bodyLimit, page, methodsOf, refused }: FailureO
 
   function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const [path = ''] = request.url.split('?');
-    const methods = methodsOf(path);
+    // Pages and files are there to be read.
+    const read = forMachines(path) ? [] : ['GET', 'HEAD'];
+    const methods = [...new Set([...read, ...methodsOf(path)])];
     // A path that fits a route can still be unknown, as with a parameter of absurd length.
     if (methods.length === 0 || methods.includes(request.method)) {
       return answer(request, reply, new HttpError(404, NOTHING_HERE));

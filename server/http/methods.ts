@@ -1,4 +1,4 @@
-/** Which methods an API address takes, for answering 405 instead of 404. */
+/** Which methods an address takes, for answering 405 instead of 404. */
 import type { FastifyInstance } from 'fastify';
 
 interface KnownPath {
@@ -12,13 +12,12 @@ const toPattern = (url: string): RegExp => {
 };
 
 /**
- * Collects the API's routes as they are added.
+ * Collects the routes as they are added.
  * @returns a function that answers the methods of a path (without query); none for an unknown path
  */
 export function collectMethods(app: FastifyInstance): (path: string) => string[] {
   const known = new Map<string, KnownPath>();
   app.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith('/api/')) return;
     const entry = known.get(url) ?? { pattern: toPattern(url), methods: new Set<string>() };
     for (const name of [method].flat()) entry.methods.add(name);
     known.set(url, entry);

@@ -93,7 +93,7 @@ describe('a wish for a call', () => {
     const answer = await server.app.inject({ method: 'POST', url: '/scheduleaCall', payload: aCall() });
     expect(answer.statusCode).toBe(200);
     const page = await server.app.inject('/scheduleaCall');
-    expect([page.statusCode, page.json().status]).toEqual([404, false]);
+    expect([page.statusCode, page.json().status]).toEqual([405, false]);
   });
 
   it('is stored once however often it is sent with the same key', async () => {

@@ -75,7 +75,7 @@ it('tells a visitor without JavaScript who has to wait that what they typed is n
 it('speaks of a form only where one was sent', async () => {
   const cross = await post(fields, { origin: 'https://evil.example' });
   const unknown = await post(fields, {}, undefined, '//evil.example/contactus');
-  expect([cross.statusCode, unknown.statusCode]).toEqual([403, 404]);
+  expect([cross.statusCode, unknown.statusCode]).toEqual([403, 405]);
   for (const { body } of [cross, unknown]) expect(body).not.toMatch(/the form|empty form/);
 });
 

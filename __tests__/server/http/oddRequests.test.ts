@@ -87,13 +87,21 @@ it.each([
   '/metrics/a',
 ])('answers a program at %s in JSON, also where there is nothing to look at', async (url) => {
   const answer = await server.app.inject(url);
-  expect(answer.statusCode).toBe(404);
+  expect([404, 405]).toContain(answer.statusCode);
   failureSchema.validateSync(answer.json(), { strict: true });
 });
 
-it('answers a visitor in words, not in JSON', async () => {
-  const answer = await server.app.inject({ method: 'POST', url: '/training' });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.body).toContain('<h1>There is no such page</h1>');
-});
+it.each([
+  ['POST', '/training', 'GET, HEAD'],
+  ['PUT', '/calendar.ics', 'GET, HEAD'],
+  ['DELETE', '/contactus', 'GET, HEAD, POST'],
+] as const)(
+  'refuses %s %s in words, not in JSON, and says what the address takes',
+  async (method, url, allow) => {
+    const answer = await server.app.inject({ method, url });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe(allow);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<h1>This was refused</h1>');
+  },
+);
