@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import { CONTACT_MESSAGES } from '@/contract/formMessages';
@@ -49,6 +50,23 @@ const fillIn = () => {
 };
 const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
 const panel = () => screen.findByRole('group', { name: 'Your enquiry' });
+
+it('what was typed before the script was there is found after the page was left and come back to', () => {
+  const { store } = makeStore({ http: fakeHttp({}), features: pageFeatures });
+  const form = (
+    <Provider store={store}>
+      <EnquiryForm keptAs="early" initial={{}} />
+    </Provider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(form);
+  within(container).getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value = 'Aminah Tan';
+  const { unmount } = render(form, { container, hydrate: true });
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Aminah Tan');
+  unmount();
+  render(form);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Aminah Tan');
+});
 
 describe('an enquiry that says already what it is about', () => {
   it('says so on top of the form, and carries its remark unchanged', async () => {

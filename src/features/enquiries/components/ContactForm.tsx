@@ -99,9 +99,10 @@ export function ContactForm({
   }, [values]);
 
   const begin = useEffectEvent((): void => {
-    const typed = form.current && typedBefore(form.current, values);
+    const typed = form.current ? typedBefore(form.current, values) : {};
     const restored = { ...values, ...kept, ...typed, form_course_id };
-    known.current = restored;
+    // What was typed before the script was there is kept from now on.
+    if (Object.keys(typed).length === 0) known.current = restored;
     // The visitor came back before the answer.
     if (isProcessing) sent.current = restored;
     void setValues(restored);
