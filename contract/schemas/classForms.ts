@@ -10,6 +10,7 @@ import {
 } from '../classForms/entities';
 import { LONGEST, MOST_PARTS } from '../classForms/limits';
 import { CLASS_MESSAGES } from '../classForms/messages';
+import { usableAddress } from '../usableText';
 import { emailPattern } from './patterns';
 
 const ids = () => number().strict().integer().min(1).max(LARGEST_ID);
@@ -126,7 +127,7 @@ export const coordinatedTraineesSchema = array()
       id: number().strict().integer().min(0).max(LARGEST_ID).required(),
       name: string().trim().max(LONGEST.name).required(CLASS_MESSAGES.background),
       email: string()
-        .trim()
+        .transform((typed: unknown) => (typeof typed === 'string' ? usableAddress(typed) : typed))
         .max(LONGEST.email)
         .default('')
         .matches(emailPattern, { message: CLASS_MESSAGES.email, excludeEmptyString: true }),

@@ -13,6 +13,7 @@ import type {
 import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
 import type { ClassSaveResponse, TraineeFormResponse } from '../../contract/classForms/endpoints';
 import { LARGEST_ID } from '../../contract/constants';
+import { usableAddress } from '../../contract/usableText';
 import type { Tables } from '../database/tables';
 import { notFound, unprocessable } from '../http/httpError';
 import { issueToken, isPersonalSignature, type Claims } from './accessToken';
@@ -205,7 +206,7 @@ export async function saveTrainee(
       personId: traineeId,
       formType,
       // In lower case, so that one person's records are found together.
-      email: body.trainee_email?.trim().toLowerCase(),
+      email: body.trainee_email && usableAddress(body.trainee_email).toLowerCase(),
       at: new Date(now),
       sentAt,
     });

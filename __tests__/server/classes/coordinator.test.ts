@@ -58,6 +58,11 @@ it('shows nothing without either', async () => {
   ]);
 });
 
+it('keeps an address that was pasted with signs that nobody sees without them', async () => {
+  await coordinator('update', [added('Kavitha', '\u202Akavitha\u200B@example.com\u202C')]);
+  expect(await list()).toContainEqual(listed(13, 'Kavitha', 'kavitha@example.com'));
+});
+
 it('changes names and addresses, adds people behind the others, and removes nobody', async () => {
   const answer = await coordinator('update', [
     added('  Kavitha  ', ' kavitha@example.com '),

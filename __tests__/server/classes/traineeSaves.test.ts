@@ -42,6 +42,11 @@ describe('a form that is filled in', () => {
     expect(await stored()).toMatchObject([{ email: 'aminah@example.com' }]);
   });
 
+  it('keeps a pasted e-mail address without the signs that nobody sees: no mail goes to it with them', async () => {
+    await save({ ...filledIn.pre, trainee_email: '\u202Aaminah\u200B@example.com\u202C' });
+    expect(await stored()).toMatchObject([{ email: 'aminah@example.com' }]);
+  });
+
   it.each(['nobody', '', 'a@b', 'a b@example.com'])(
     'is refused with the e-mail address "%s"',
     async (email) => {
