@@ -18,6 +18,8 @@ import type { InlineSources } from '../http/securityHeaders';
 import type { PageHead, RenderedPage } from './renderer';
 
 const THEME_COLOUR = '#d32f2f';
+/** What a network shows with a shared link: 1200 × 630 pixels of `docs/pictures/shared-link.svg`; networks take no SVG. */
+const SHARED_PICTURE = '/og.png';
 
 const meta = (attribute: 'name' | 'property', key: string, content: string | undefined): string =>
   content ? openTag('meta', { [attribute]: key, content }) : '';
@@ -35,8 +37,8 @@ const described = (head: PageHead, siteName: string): string[] => [
   meta('property', 'og:title', head.title),
   meta('property', 'og:description', head.description),
   meta('property', 'og:url', head.canonical),
-  meta('property', 'og:image', head.image),
-  meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+  meta('property', 'og:image', new URL(SHARED_PICTURE, head.canonical).href),
+  meta('name', 'twitter:card', 'summary_large_image'),
 ];
 
 /**

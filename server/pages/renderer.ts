@@ -44,8 +44,6 @@ export interface PageHead {
   /** absolute */
   canonical: string;
   robots?: string;
-  /** absolute address of the picture that previews show */
-  image?: string;
   jsonLd: object[];
 }
 

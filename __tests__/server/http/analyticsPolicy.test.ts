@@ -21,7 +21,7 @@ async function withSettings(env: Record<string, string>) {
     sites.push(site);
     return {
       status: 200,
-      head: { title: '', description: '', canonical: '', jsonLd: [] },
+      head: { title: '', description: '', canonical: 'https://www.example.com/', jsonLd: [] },
       html: '',
       state: '{}',
       chunks: [],

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { contentSecurityPolicy } from '@/server/http/securityHeaders';
 import { EARLY_PRESSES_SCRIPT } from '@/contract/earlyPresses';
 import { htmlDocument, inlineSourcesOf, preloadsOf } from '@/server/pages/document';
@@ -114,8 +116,15 @@ it('leaves out what a page does not say', () => {
   const html = written({});
   expect(html).not.toContain('keywords');
   expect(html).not.toContain('"robots"');
-  expect(html).not.toContain('og:image');
-  expect(html).toContain('<meta name="twitter:card" content="summary">');
+});
+
+it('gives a shared link a picture that networks show large: a PNG of 1200 × 630 pixels', () => {
+  const html = written({});
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  const [, address = ''] = /<meta property="og:image" content="https:\/\/[^/"]+(\/[^"]+)">/.exec(html) ?? [];
+  const picture = readFileSync(path.join('public', address));
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
 it('has one inline script, no style', () => {
