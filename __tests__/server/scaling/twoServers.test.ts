@@ -236,6 +236,11 @@ const childrenOf = (pid: number | undefined): number[] =>
     eventually(async () => {
       await sleep(LOOK_MS);
       return check(childrenOf(many.process.pid));
+    }).catch((cause: unknown) => {
+      const workers = childrenOf(many.process.pid).join(', ');
+      throw new Error(`The workers are ${workers}, and the server said: ${many.output().slice(-4_000)}`, {
+        cause,
+      });
     });
 
   const figure = async (name: string): Promise<number> => {

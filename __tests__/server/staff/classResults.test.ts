@@ -199,7 +199,7 @@ it('the tables go into a spreadsheet, and nothing in them runs as a formula', as
   expect((await lines('comments'))[1]).toBe("evaluation,What should we improve?,,,'=More labs");
   expect((await lines('response'))[1]).toMatch(/^trainees_background,0,4,0,75,3,/);
   expect((await lines('ratings'))[2]).toMatch(
-    /^evaluation,Instructors,Nalini,2,5,3,1\.41,2,2\.5,3,3\.5,4,Excellent: 0; Good: 1;/,
+    /^evaluation,Instructors,Nalini,2,5,3,1\.41,2,2\.5,3,3\.5,4,"Excellent: 0; Good: 1;/,
   );
   expect(await lines('questions')).toHaveLength(5);
 });
