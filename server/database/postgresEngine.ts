@@ -131,7 +131,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   }
 
   try {
-    (await visitors.connect()).release();
+    // A process that starts is busy itself: an answer that came in time may have waited behind its own work.
+    (await visitors.connect().catch(() => visitors.connect())).release();
     if (isServer) await listener.connect();
   } catch (error) {
     await close();

@@ -55,6 +55,19 @@ describe('On a PostgreSQL server', () => {
     }
   });
 
+  it('a server that is busy with its own start for longer than it waits for a connection starts nevertheless', async () => {
+    const connect = 3_000;
+    const opening = openPostgres({
+      address: { url: () => database.url },
+      name: 'a test',
+      isServer: true,
+      patience: { answer: 15_000, connect },
+    });
+    const end = performance.now() + connect + 100;
+    while (performance.now() < end);
+    opened.push(await opening);
+  });
+
   it('a server still starts when another process stops the embedded PostgreSQL just after it was seen to run', async () => {
     let runs = false;
     const address = {
