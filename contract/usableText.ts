@@ -8,5 +8,5 @@ export const usableLine = (typed: string): string => typed.replace(UNUSABLE, ' '
 /** Of a text in which line breaks and tabs are welcome. */
 export const usableLines = (typed: string): string => typed.replace(UNUSABLE_IN_LINES, ' ');
 
-/** Of an e-mail address, which holds no unseen sign (a joiner, a mark of direction): mail programs and pages let one copy them along. */
+/** Of an e-mail address, which holds no invisible character (a joiner, a mark of direction): mail programs and pages let one copy them along. */
 export const usableAddress = (typed: string): string => typed.replace(/\p{Cf}/gu, '').trim();

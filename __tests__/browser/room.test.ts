@@ -56,7 +56,7 @@ describe('who reads letters of twice the size', () => {
 });
 
 it.each([961, 1100, 1280])(
-  'whose browser makes no letter smaller than 24 px has the menu within %i px',
+  'with a minimum font size of 24 px in the browser the menu fits into %i px',
   async (width) => {
     const page = await journey.open('/aboutus', { viewport: { width, height: 900 } });
     await page.evaluate(() => {

@@ -10,8 +10,8 @@ import {
 } from '../classForms/entities';
 import { LONGEST, MOST_PARTS } from '../classForms/limits';
 import { CLASS_MESSAGES } from '../classForms/messages';
-import { usableAddress } from '../usableText';
 import { emailPattern } from './patterns';
+import { address } from './typedText';
 
 const ids = () => number().strict().integer().min(1).max(LARGEST_ID);
 const short = () => string().strict().max(200).defined();
@@ -126,11 +126,7 @@ export const coordinatedTraineesSchema = array()
     object({
       id: number().strict().integer().min(0).max(LARGEST_ID).required(),
       name: string().trim().max(LONGEST.name).required(CLASS_MESSAGES.background),
-      email: string()
-        .transform((typed: unknown) => (typeof typed === 'string' ? usableAddress(typed) : typed))
-        .max(LONGEST.email)
-        .default('')
-        .matches(emailPattern, { message: CLASS_MESSAGES.email, excludeEmptyString: true }),
+      email: address().matches(emailPattern, { message: CLASS_MESSAGES.email, excludeEmptyString: true }),
       company_label: string().trim().max(LONGEST.company).optional(),
       was: object({
         name: short(),

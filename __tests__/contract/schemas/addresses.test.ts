@@ -9,7 +9,7 @@ it.each([
   ['a call', callSchema, 'email'],
   ['a FLEX registration', flexSchema, 'invoice_pic_email'],
   ['a FLEX participant', participantSchema, 'email'],
-] as const)('an address in %s is taken without the signs that nobody sees', (_form, schema, field) => {
+] as const)('an address in %s is taken without invisible characters', (_form, schema, field) => {
   const pasted = { [field]: '\u202Aana\u200B@exam\u00ADple.com\u202C ' };
   expect(schema.cast(pasted, { assert: false })).toMatchObject({ [field]: 'ana@example.com' });
 });

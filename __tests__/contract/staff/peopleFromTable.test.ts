@@ -24,7 +24,7 @@ it.each([
   ['of a file with commas', `name,email,company\r\n"Ana Tan",${ANA[1]},${ANA[2]}\r\n${BEN.join(',')}\r\n`],
   ['of a file with semicolons', `\uFEFFNama;Alamat emel;Syarikat\n${ANA.join(';')}\n${BEN.join(';')}`],
   [
-    'with unseen signs at the addresses',
+    'with invisible characters at the addresses',
     `Name\tE-mail\tCompany\n${ANA[0]}\t\u202a${ANA[1]}\u202c\t${ANA[2]}\n${BEN[0]}\t${BEN[1]}\u200b\t${BEN[2]}`,
   ],
   ['in Chinese', `姓名\t电子邮件\t公司名称\n${ANA.join('\t')}\n${BEN.join('\t')}`],

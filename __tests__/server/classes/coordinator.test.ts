@@ -58,7 +58,7 @@ it('shows nothing without either', async () => {
   ]);
 });
 
-it('keeps an address that was pasted with signs that nobody sees without them', async () => {
+it('keeps an address that was pasted with invisible characters without them', async () => {
   await coordinator('update', [added('Kavitha', '\u202Akavitha\u200B@example.com\u202C')]);
   expect(await list()).toContainEqual(listed(13, 'Kavitha', 'kavitha@example.com'));
 });

@@ -42,7 +42,7 @@ describe('a form that is filled in', () => {
     expect(await stored()).toMatchObject([{ email: 'aminah@example.com' }]);
   });
 
-  it('keeps a pasted e-mail address without the signs that nobody sees: no mail goes to it with them', async () => {
+  it('keeps a pasted e-mail address without invisible characters: no mail goes to it with them', async () => {
     await save({ ...filledIn.pre, trainee_email: '\u202Aaminah\u200B@example.com\u202C' });
     expect(await stored()).toMatchObject([{ email: 'aminah@example.com' }]);
   });

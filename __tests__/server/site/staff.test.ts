@@ -18,7 +18,7 @@ it('puts somebody on the team and prints a link that signs them in, for 15 minut
   expect(await spend(token)).toMatchObject({ email: 'ana@example.com', name: 'ana', roles: ['admin'] });
 });
 
-it('invites by an address that was pasted with a sign that nobody sees', async () => {
+it('invites by an address that was pasted with an invisible character', async () => {
   const { out } = await site.run('staff', 'invite', 'ana\u200B@example.com\u202C', '--role', 'admin');
   expect(out).toMatch(/^ana@example\.com \(admin\)/);
 });

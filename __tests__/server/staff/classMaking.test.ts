@@ -22,7 +22,7 @@ import { aClass } from '../classes/aClass';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aPaper } from '../site/aClassDocument';
 import { aColleague, version, type Answer, type Colleague } from './aDesk';
-import { setupFor, windowed, wrongSetups } from './wrongSetups';
+import { setupFor, windowed, wrongSetups } from './classSetups';
 
 let server: TestServer;
 let ana: Colleague;

@@ -50,7 +50,7 @@ it('invites somebody by a letter that lets nobody in by itself', async () => {
   ]);
 });
 
-it('takes an address with the unseen signs that were copied along, and sends the letter', async () => {
+it('takes an address with invisible characters that were copied along, and sends the letter', async () => {
   const { status, body } = await ask('POST', '/team', {
     ...ben,
     email: '\u202aBen@example.com\u202c \u200b',

@@ -112,7 +112,7 @@ export function withPartOf(content: TemplateContent, other: TemplateContent, par
 }
 
 /** @returns mine, with other numbers and places for questions that each added in the same: neither is a change of the other's */
-export function apart(
+export function renumberAdded(
   base: TemplateContent,
   mine: TemplateContent,
   theirs: TemplateContent,

@@ -16,10 +16,10 @@ import { failed, idle, loading, ready, type RequestState } from '../../shared/li
 import type { Draft } from '../shared/drafts';
 import { errorOf, type FieldError } from '../shared/fieldErrors';
 import {
-  apart,
   isSameContent,
   merged,
   NO_TEMPLATE,
+  renumberAdded,
   withAdded,
   withChanged,
   withCopied,
@@ -217,7 +217,7 @@ const slice = createSlice({
       const { data } = state.open;
       ended(state, template.id);
       if (data?.what !== template.id) return;
-      const mine = apart(data.base, data.built, contentOf(template));
+      const mine = renumberAdded(data.base, data.built, contentOf(template));
       const place = data.built.fields.findIndex(({ id }) => id === data.chosen);
       const { content, conflicts } = merged(data.base, mine, contentOf(template));
       data.chosen = mine.fields[place]?.id ?? data.chosen;

@@ -77,6 +77,7 @@ export function SearchPanel({
           onMore={() => {
             dispatch(moreAsked());
             if (!isPage) return;
+            // For a reload and for Back. It is no navigation: the page goes on as it is.
             const address = searchAddress(query, { filters, page: held.pages + 1 });
             window.history.replaceState(window.history.state, '', address);
           }}
