@@ -10,7 +10,7 @@ export interface Ok {
   status: true;
 }
 
-/** The shape of every failure (docs/rules/operations.md#answers-of-the-server). */
+/** The shape of every failure (docs/rules/operations.md#responses-of-the-server). */
 export interface Failure {
   status: false;
   /** in words for a person */

@@ -1,4 +1,4 @@
-/** Answers to an assessment (docs/rules/class-forms.md#checks). */
+/** Answers to an assessment (docs/rules/class-forms.md#validation). */
 import type { AssessmentAnswer } from './entities';
 import { CLASS_MESSAGES } from './messages';
 

@@ -166,7 +166,7 @@ export function instructorFormState(
   return templateState(window, instructor_form_template.length, isSubmitted, now);
 }
 
-/** @returns what a tab says in place of its form (docs/rules/class-forms.md#words-of-tabs) */
+/** @returns what a tab says in place of its form (docs/rules/class-forms.md#messages-of-tabs) */
 export function stateMessage(type: TraineeFormType, state: Exclude<FormState, 'open'>): string {
   if (state === 'empty') return NO_FIELDS;
   if (state === 'unavailable' || type === 'trainees_background') return UNAVAILABLE;

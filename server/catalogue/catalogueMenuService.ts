@@ -1,4 +1,4 @@
-/** The menu of courses: every portfolio with its groups and their courses (docs/rules/api.md#catalogue-calls). */
+/** The menu of courses: every portfolio with its groups and their courses (docs/rules/api.md#catalogue-requests). */
 import type { CoursesResponse, MenuPart } from '../../contract/endpoints';
 import type { Course, CourseGroup, Portfolio } from '../../contract/entities';
 import type { Kysely } from 'kysely';

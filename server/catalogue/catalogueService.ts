@@ -1,5 +1,5 @@
 /**
- * The catalogue's answers (docs/rules/api.md#catalogue-calls).
+ * The catalogue's answers (docs/rules/api.md#catalogue-requests).
  *
  * A course whose group is in no public portfolio (an in-house course) is served by its id and stands in the lists, because
  * calendars and enquiries name it; but its `portfolio_id` is null, and neither menus of public portfolios nor the sitemap

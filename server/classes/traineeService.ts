@@ -1,4 +1,4 @@
-/** What trainees read and submit (docs/rules/class-forms.md#checks). */
+/** What trainees read and submit (docs/rules/class-forms.md#validation). */
 import type { Kysely, Transaction } from 'kysely';
 import { checkAssessment } from '../../contract/classForms/assessment';
 import { traineeFormEnd, traineeFormState } from '../../contract/classForms/availability';

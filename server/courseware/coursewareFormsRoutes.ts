@@ -1,4 +1,4 @@
-/** Where the forms of the courseware pages arrive (docs/rules/api.md#form-calls). */
+/** Where the forms of the courseware pages arrive (docs/rules/api.md#form-requests). */
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';

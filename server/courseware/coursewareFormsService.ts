@@ -1,4 +1,4 @@
-/** Calls and enquiries about courseware, stored once and answered when they are on disk (docs/rules/api.md#form-calls). */
+/** Calls and enquiries about courseware, stored once and answered when they are on disk (docs/rules/api.md#form-requests). */
 import type { SubmittedResponse } from '../../contract/endpoints';
 import { COURSEWARE_ENQUIRY_MESSAGES } from '../../contract/formMessages';
 import { ENQUIRY_SENT, ENQUIRY_SUBMITTED } from '../../contract/messages';

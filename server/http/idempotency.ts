@@ -1,4 +1,4 @@
-/** A submission that is sent again with the same key is stored once and answered alike (docs/rules/api.md#repeated-sends). */
+/** A submission that is sent again with the same key is stored once and answered alike (docs/rules/api.md#repeated-requests). */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-/** The API's description, generated from the schemas that validate (docs/rules/operations.md#answers-of-the-server). */
+/** The API's description, generated from the schemas that validate (docs/rules/operations.md#responses-of-the-server). */
 import swagger from '@fastify/swagger';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { FastifyInstance, FastifySchema } from 'fastify';

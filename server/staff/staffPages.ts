@@ -1,4 +1,4 @@
-/** The pages of the staff console: one document, whose script shows the place that the address names (docs/rules/staff.md#pages). */
+/** The pages of the staff console: one document, whose script shows the place that the address names (docs/rules/staff.md#unsaved-changes-and-layout). */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { compressed } from '../http/cachedBody';

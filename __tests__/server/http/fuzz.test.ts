@@ -1,6 +1,6 @@
 /**
  * A thousand requests that are wrong at one place or another, over real sockets
- * (docs/rules/operations.md#answers-of-the-server). Many more of them, on the built server: `npm run nightly -- fuzz`.
+ * (docs/rules/operations.md#responses-of-the-server). Many more of them, on the built server: `npm run nightly -- fuzz`.
  */
 import type { AddressInfo } from 'node:net';
 import { describeCatch, hunt } from '../../support/fuzz/hunt';

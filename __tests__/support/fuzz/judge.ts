@@ -1,4 +1,4 @@
-/** What the server owes to whoever sends whatever (docs/rules/operations.md#answers-of-the-server). */
+/** What the server owes to whoever sends whatever (docs/rules/operations.md#responses-of-the-server). */
 import type { Operation, Target } from './routes';
 import { misfit } from './schema';
 import type { Answer, Outcome, Sent } from './wire';

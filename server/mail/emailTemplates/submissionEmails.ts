@@ -1,4 +1,4 @@
-/** The two letters that every submission brings: one to staff, one to whoever sent it (docs/rules/mail.md#letters). */
+/** The two letters that every submission brings: one to staff, one to whoever sent it (docs/rules/mail.md#emails). */
 import type { EnquiryKind } from '@/contract/staff/enquiries';
 import { isOneAddress } from '../addresses';
 import type { NewMail } from '../outbox';

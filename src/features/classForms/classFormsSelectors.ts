@@ -73,7 +73,7 @@ export const selectIsLocked = createSelector(
   (trainee, address) => trainee?.trainees.some(({ id }) => id === address?.tid) ?? false,
 );
 
-/** The page's own checks, which come before the form's: e-mail address, then name (docs/rules/class-forms.md#checks). */
+/** The page's own checks, which come before the form's: e-mail address, then name (docs/rules/class-forms.md#validation). */
 export function selectIdentityProblem(state: WithClassForms): IdentityProblem | null {
   const { address, email, personId } = selectClassForms(state);
   const wantsEmail = address?.role === 'trainee' && !address.isEmbedded;

@@ -11,7 +11,7 @@ import { useClassForm, type Refusal } from './useClassForm';
 
 const FIELDS = ['job_relevancy', 'years_experience'] as const;
 
-/** Both are required (docs/rules/class-forms.md#checks). */
+/** Both are required (docs/rules/class-forms.md#validation). */
 function check(values: BackgroundAnswer): Refusal | undefined {
   const blank = FIELDS.filter((name) => values[name].trim() === '');
   if (blank.length === 0) return undefined;

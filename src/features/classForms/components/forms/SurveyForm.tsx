@@ -24,7 +24,7 @@ export interface SurveyFormProps extends FormProps<SurveyValues> {
 
 const NAME = 'courses';
 
-/** At least one course (docs/rules/class-forms.md#checks). */
+/** At least one course (docs/rules/class-forms.md#validation). */
 const check = ({ courses }: SurveyValues): Refusal | undefined =>
   courses.length > 0
     ? undefined
