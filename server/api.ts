@@ -1,4 +1,7 @@
-/** The API: what the catalogue tells, and the forms. Each form is in the scope of its limit, so that a new one is limited by itself. */
+/**
+ * The API: catalogue data and forms. Each form is registered in the scope of its rate limit, so that a new
+ * one is limited automatically.
+ */
 import type { FastifyInstance } from 'fastify';
 import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
 import { classApi } from './classes/classApi';
@@ -17,7 +20,7 @@ import { addVisitorRoutes } from './visitors/visitorsRoutes';
 
 async function publicForms(app: FastifyInstance, services: Services): Promise<void> {
   const { config, database, now } = services;
-  // Before the body is read: what is refused counts as well, and costs next to nothing beyond the limit.
+  // Runs before the body is read: refused requests count too, and cost next to nothing beyond the limit.
   app.addHook(
     'onRequest',
     createRateLimit({

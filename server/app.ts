@@ -1,6 +1,7 @@
 /**
- * Builds the app of two scopes. One has no hooks and answers pages from memory. The other holds everything else: what every request
- * passes through, and within it a plugin a part, whose hooks apply to that part alone.
+ * Builds the app from two scopes. One has no hooks and serves pages from memory. The other has everything
+ * else: the hooks of every request,
+ * and one plugin per part of the API, whose hooks apply to that part only.
  */
 import program from '../package.json';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -42,8 +43,8 @@ const KEEP_ALIVE_MS = 75_000;
 const LONGEST_PARAMETER = 500;
 
 /**
- * Builds the app without listening. `close()` stops what it started, and leaves the database open.
- * @throws what the database throws when the catalogue's version cannot be read
+ * Builds the app without listening. `close()` stops what it started but leaves the database open.
+ * @throws the database's error when the catalogue version cannot be read
  */
 export async function buildApp({
   config,
@@ -75,7 +76,7 @@ export async function buildApp({
 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    // `addRequestLog` writes a line of its own.
+    // `addRequestLog` writes its own line.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
@@ -84,15 +85,15 @@ export async function buildApp({
     ...connectionOptions(connections),
     // Longer than the 60 seconds for which nginx keeps a connection: it must never use one that was just closed here.
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // What still comes in over an open connection while the server stops is answered like everything else.
+    // Requests that arrive on an open connection during the stop are still answered normally.
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    // An address that cannot be decoded never reaches the hooks.
+    // A URL that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => void failures.failed(error, request, reply.headers(headers)),
     clientErrorHandler: answerBrokenSockets(headers),
   });
   limitConnections(app.server, connections, config.trustProxy);
-  // Forms come as JSON; a text would be taken for one big field.
+  // Forms are sent as JSON or form fields. A text body would be parsed as one big field.
   app.removeContentTypeParser('text/plain');
 
   addDatabaseMetrics(metrics.registry, database.load, app.log);
@@ -135,9 +136,10 @@ export async function buildApp({
     await scope.register(staffPages, { config, files: readStaffFiles(staticDir) });
     await scope.register(pageRoutes, { config, pages });
   });
-  // Last, so that it stands before whoever answers.
+  // Registered last, so that its listener runs before the one that handles requests.
   limitUnanswered(app.server, connections);
-  // Code that has run once is compiled. Without this the first visitor of each process waits four times as long as the next.
+  // Warms up the renderer. Without this, the first visitor of each process waits four times as long as the
+  // next.
   let rendered: Promise<void> | undefined;
   app.addHook('onListen', (done) => {
     rendered = pages?.renderFirst();

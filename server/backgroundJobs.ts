@@ -1,4 +1,4 @@
-/** What the server does by itself while it runs: it sends mails, publishes drafts at their time, and removes what has had its time. */
+/** The server's background jobs: sending emails, publishing scheduled drafts, and deleting expired data. */
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanupCounts } from './health/metrics';
 import { startCleanupJob } from './http/cleanupJob';
@@ -6,7 +6,7 @@ import { addMailMetrics } from './mail/mailMetrics';
 import type { Services } from './services';
 import { startPublishingJob } from './staff/drafts/publishingJob';
 
-/** @returns a function that ends them */
+/** @returns a function that stops them */
 export async function startBackgroundJobs(
   { config, database, metrics, now }: Services,
   log: FastifyBaseLogger,
@@ -21,7 +21,7 @@ export async function startBackgroundJobs(
   const stopPublishing = startPublishingJob({ db: database.db, now, log });
   const counts = addMailMetrics(metrics.registry, database.db);
   const { smtpUrl, from } = config.mail;
-  // Without a mail server they wait in the outbox, where `mail` shows them.
+  // Without a mail server, emails stay in the outbox, where the `mail` command lists them.
   let stopDelivery: (() => Promise<void>) | undefined;
   if (smtpUrl !== undefined) {
     const { startDelivery } = await import('./mail/deliver');

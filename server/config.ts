@@ -23,54 +23,54 @@ import { readTokenSecret } from './tokenSecret';
 export interface Config {
   port: number;
   host: string;
-  /** absolute address of the site, without a slash at its end */
+  /** absolute URL of the site, without a trailing slash */
   publicUrl: string;
   siteName: string;
   environment: 'development' | 'staging' | 'production';
-  /** set: PostgreSQL; unset: the embedded database under `dataDir` */
+  /** set: a PostgreSQL server; unset: the embedded database under `dataDir` */
   databaseUrl: string | undefined;
   /** absolute path */
   dataDir: string;
   sampleCatalogue: boolean;
-  /** base address of each host; empty for this server */
+  /** base URL of each host; empty for this server */
   hosts: Record<HostName, string>;
-  /** empty: the database has it (`withTokenSecret`) */
+  /** empty if the secret is kept in the database (`withTokenSecret`) */
   tokenSecret: string;
   mail: { smtpUrl: string | undefined; from: string; to: string };
   contactEmail: string;
   chatNumber: string;
-  /** the courseware customers' own site; empty: no page leads there */
+  /** the courseware customers' portal; empty: no page links to it */
   portalUrl: string;
-  /** pages of the company elsewhere; an empty one is not shown */
+  /** the company's pages on other sites; an empty one is hidden */
   social: { linkedin: string; youtube: string; facebook: string };
-  /** what `{{tvet}}` and `{{partners}}` stand for in the words of the pages; links with an empty one are not shown */
+  /** the values of `{{tvet}}` and `{{partners}}` in the text of the pages; links with an empty one are hidden */
   tvetUrl: string;
   partnersUrl: string;
-  /** page views are reported only when all three are set */
+  /** page views are reported only if all three are set */
   analytics: { url: string; id: string; hosts: string[] };
-  /** where questions about live online training are answered: a path of this site or an absolute address */
+  /** where questions about live online training are answered: a path of this site or an absolute URL */
   liveFaqUrl: string;
-  /** who may frame pages with `embed=1`; `*` is anybody */
+  /** origins that may frame pages with `embed=1`; `*` means any */
   embedOrigins: string[];
   trustProxy: TrustProxy | false;
-  /** server processes on this machine */
+  /** number of server processes on this machine */
   workers: number;
-  /** how long a server that is told to stop still serves while it says that it is not ready, in milliseconds */
+  /** for how long a stopping server continues to serve while it reports not ready, in milliseconds */
   drainMs: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** bytes */
+  /** in bytes */
   bodyLimit: number;
-  /** submissions of public forms a minute and address */
+  /** submissions of public forms per minute and address */
   submissionsPerMinute: number;
-  /** calls of class forms a minute and address */
+  /** requests of class forms per minute and address */
   classFormsPerMinute: number;
-  /** of hashing, for each of the 100 to 200 attempts of a robot check */
+  /** hash rounds for each of the 100 to 200 attempts of a robot check */
   robotCheckRounds: number;
-  /** pages and answers that are not in memory, a minute and address */
+  /** pages and responses that are not cached, per minute and address */
   missesPerMinute: number;
-  /** how long personal records are kept */
+  /** retention periods of personal records */
   retention: Retention;
-  /** bytes of memory for rendered pages */
+  /** memory for rendered pages, in bytes */
   pageCacheBytes: number;
 }
 
@@ -100,7 +100,7 @@ function readEmail(env: Environment, name: string, fallback: string): string {
 
 function readSmtpUrl(env: Environment): string | undefined {
   const text = readSecretAddress(env, 'SMTP_URL', ['smtp', 'smtps']);
-  // Without a host the mails would go to this machine, whoever listens there.
+  // Without a host, nodemailer would connect to whatever listens on this machine.
   if (text !== undefined && new URL(text).hostname === '')
     throw wrong('SMTP_URL', 'an address that names a host, such as smtp://user:password@host:587');
   if (text !== undefined && new URL(text).pathname.length > 1)
@@ -111,7 +111,7 @@ function readSmtpUrl(env: Environment): string | undefined {
   return text;
 }
 
-/** Of a range that no network hands out. */
+/** From a number range that is never assigned. */
 const SAMPLE_CHAT_NUMBER = '+65 5550 1199';
 
 function readChatNumber(env: Environment): string {
@@ -122,7 +122,7 @@ function readChatNumber(env: Environment): string {
   return text;
 }
 
-/** Addresses of the sample catalogue, at hosts that nobody can own. A public site shows none that is not its own. */
+/** Sample URLs on hosts that nobody can own. A public site shows none of them. */
 const SAMPLE_ADDRESSES = {
   PORTAL_URL: 'https://courseware.example.com',
   LINKEDIN_URL: 'https://www.example.com/linkedin',
@@ -150,7 +150,7 @@ function readOutsideAddresses(env: Environment, isSample: boolean) {
 function readOrigins(env: Environment): string[] {
   const origins = readList(env, 'EMBED_ORIGINS', '*');
   for (const origin of origins) {
-    // Origins end up in a response header: only exact ones are let through.
+    // Origins are copied into a response header, so only exact ones are accepted.
     const fits = origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin);
     if (!fits)
       throw wrong('EMBED_ORIGINS', '*, or a list of origins such as https://lms.example.com', origin);
@@ -189,7 +189,8 @@ function readPublicUrl(env: Environment, fallback: string): string {
 
 function readHost(env: Environment): string {
   const host = readText(env, 'HOST', '127.0.0.1');
-  // A name that ends in a number and is no IPv4 address would spoil the default of PUBLIC_URL, which would be blamed.
+  // A name that ends in a number and is not an IPv4 address would make the default of PUBLIC_URL invalid, and
+  // the error would blame PUBLIC_URL.
   const isName = /^[\w.-]+$/.test(host) && URL.canParse(`http://${host}`);
   if (!isName && !isIPv6(host))
     throw wrong('HOST', 'an address of this machine, such as 127.0.0.1 or 0.0.0.0', host);
@@ -197,8 +198,8 @@ function readHost(env: Environment): string {
 }
 
 /**
- * Reads the configuration. Relative paths are taken from the current folder.
- * As its only side effect it may write DATA_DIR/token-secret (see `readTokenSecret`).
+ * Reads the configuration. Relative paths are resolved against the current folder.
+ * Its only possible side effect is to write DATA_DIR/token-secret (see `readTokenSecret`).
  * @throws ConfigError with one line that names the variable
  */
 export function readConfig(env: Environment): Config {
@@ -249,7 +250,7 @@ export function readConfig(env: Environment): Config {
       mailDays: readInteger(env, 'RETENTION_MAIL_DAYS', 90, 1, 3650),
     },
     pageCacheBytes: readInteger(env, 'PAGE_CACHE_MB', 64, 0, 4096) * 1024 * 1024,
-    // Last, so that nothing is written for a start that is refused anyway.
+    // Last, so that nothing is written if the start is refused anyway.
     tokenSecret: readTokenSecret(env, { dataDir, databaseUrl, environment }),
   };
 }

@@ -1,29 +1,29 @@
-/** Readers of single environment variables: a default when unset, one clear line when wrong. */
+/** Readers of single environment variables: the default if unset, a one-line error if invalid. */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { withoutPort } from './withoutPort';
 
-/** A wrong setting. Its message is one line that names the variable, what was given and what is expected. */
+/** An invalid setting. The message is one line with the variable, the given value and what is expected. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether an address in the chain of proxies is believed; `hop` 0 is the one that opened the connection. */
+/** Whether to trust an address in the chain of proxies; `hop` 0 is the one that opened the connection. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
-/** What breaks a line, or does things to a terminal. */
+/** Characters that break a line or control a terminal. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
 const shown = (given: string): string => given.slice(0, 80).replace(UNPRINTABLE, '\ufffd');
 
-/** @param given left out where it is a secret, or may contain one */
+/** @param given omitted if it is a secret, or may contain one */
 export function wrong(name: string, expected: string, given?: string): ConfigError {
   const was = given === undefined ? 'the given value does not fit' : `"${shown(given)}" does not fit`;
   return new ConfigError(`${name}: ${was}; expected ${expected}.`);
 }
 
-/** @returns the trimmed text, or the default when the variable is unset or empty */
+/** @returns the trimmed text, or the default if the variable is unset or empty */
 export const readText = (env: Environment, name: string, fallback: string): string =>
   env[name]?.trim() || fallback;
 
@@ -54,7 +54,7 @@ export function readChoice<Choice extends string>(
   return choice;
 }
 
-/** @returns an absolute http or https address without a slash at its end, or the default when unset */
+/** @returns an absolute http or https URL without a trailing slash, or the default if unset */
 export function readAddress(env: Environment, name: string, fallback: string): string {
   const text = readText(env, name, fallback);
   if (text === '') return '';
@@ -66,7 +66,7 @@ export function readAddress(env: Environment, name: string, fallback: string): s
   return url.href.replace(/\/+$/, '');
 }
 
-/** @returns where a link of the pages leads: a path of this site, or an absolute http or https address */
+/** @returns the target of a link: a path of this site, or an absolute http or https URL */
 export function readLink(env: Environment, name: string, fallback: string): string {
   const text = readText(env, name, fallback);
   const isPath = /^\/(?![/\\])\S*$/.test(text);
@@ -82,8 +82,9 @@ export function readLink(env: Environment, name: string, fallback: string): stri
 const ENCODED = 'with @ # / ? : % of its password written as %40 %23 %2F %3F %3A %25';
 
 /**
- * An address that may carry a password: what was given is never repeated. A password with characters that mean something in an
- * address would make another host of its rest.
+ * A URL that may contain a password, so the error never repeats it. A password with unescaped special
+ * characters would turn its
+ * rest into another host.
  */
 export function readSecretAddress(
   env: Environment,

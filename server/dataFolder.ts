@@ -4,7 +4,10 @@ import path from 'node:path';
 
 const isFolder = (name: string): boolean => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Creates the folder and those above it. Node's own `recursive` never ends where nothing can be made, as below /proc. */
+/**
+ * Creates the folder and its parents. Node's own `recursive` loops forever where nothing can be created, as
+ * below /proc.
+ */
 export function makeFolder(folder: string, mode?: number): void {
   if (isFolder(folder)) return;
   const above = path.dirname(folder);
@@ -12,13 +15,14 @@ export function makeFolder(folder: string, mode?: number): void {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Somebody else may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!isFolder(folder)) throw error;
   }
 }
 
 /**
- * Creates the folder. When root creates it, other users may pass through but not list it, because another user runs the database
+ * Creates the folder. If root creates it, other users may traverse but not list it, because another user runs
+ * the database
  * (decision 52).
  */
 export function makeDataFolder(folder: string): void {

@@ -1,4 +1,4 @@
-/** The settings as they were given: those of the process, and below them those of `.env`. */
+/** The settings as given: the process's environment variables, which override those of `.env`. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'dotenv';
@@ -9,16 +9,17 @@ function readFile(file: string): Environment {
   try {
     return parse(readFileSync(file));
   } catch (error) {
-    // There need not be one. Without one that cannot be read, the site would serve another database.
+    // The file is optional. But ignoring a file that cannot be read could start the site on another database.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw new ConfigError(`.env cannot be read: ${reasonOf(error)}`);
   }
 }
 
 /**
- * @param root the folder of the program; relative paths start there, wherever the command was typed
- * @param given of the process: it wins over the file, and is left unchanged, because workers that start later read the file again
- * @throws ConfigError for a file that is there and cannot be read
+ * @param root the program's folder; relative paths start there, wherever the command was typed
+ * @param given the process's variables. They override the file and are not modified, because workers that
+ *   start later read the file again
+ * @throws ConfigError if the file exists but cannot be read
  */
 export function readEnvironment(root: string, given: Environment): Environment {
   const both: Environment = { ...readFile(path.join(root, '.env')), ...given };

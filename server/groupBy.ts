@@ -1,4 +1,4 @@
-/** @returns the items by what `of` says of each, in the order in which it first says so */
+/** @returns the items grouped by the key that `of` returns, in the order of each key's first item */
 export function groupBy<Item, Key>(items: Iterable<Item>, of: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

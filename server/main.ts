@@ -1,4 +1,4 @@
-/** `npm start`: serves the site until Ctrl-C, in one process or in WORKERS of them. */
+/** `npm start`: serves the site until Ctrl-C, in one process or in WORKERS processes. */
 import cluster from 'node:cluster';
 import path from 'node:path';
 import { runPrimary } from './cluster/runPrimary';
@@ -8,7 +8,7 @@ import { readEnvironment } from './environment';
 import { fail } from './refusal';
 import { runUntilSignal } from './runUntilSignal';
 
-/** The built file stands in build/server/. */
+/** The built file is in build/server/. */
 const root = path.resolve(__dirname, '../..');
 
 async function main(): Promise<void> {

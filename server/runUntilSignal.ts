@@ -1,4 +1,4 @@
-/** Starts the server, and stops it cleanly when it is told to. */
+/** Starts the server and stops it cleanly on a signal. */
 import { readConfig } from './config';
 import { fail } from './refusal';
 import { start, type StartOptions } from './start';
@@ -6,9 +6,11 @@ import { sayFirstSignIn } from './sayFirstSignIn';
 import { STOP_LIMIT_MS, stopOnSignals } from './stopping';
 
 /**
- * Serves until SIGINT, SIGTERM or SIGHUP: then no more connections are taken, requests under way are finished, and the
- * database is closed, also where the start has not ended yet. Ends the process: 0 after a clean stop; 1 with one line when the
- * configuration, the database or the address refuse, or when the stop is forced by a second signal.
+ * Serves until SIGINT, SIGTERM or SIGHUP. Then it accepts no more connections, completes the requests in
+ * progress, and closes the
+ * database, also during startup. Exits with 0 after a clean stop, and with 1 and one line if the
+ * configuration, the database or the
+ * address is unusable, or if a second signal forces the stop.
  */
 export async function runUntilSignal(options: Omit<StartOptions, 'figures' | 'signal'>): Promise<void> {
   const stopping = new AbortController();

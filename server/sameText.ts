@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Compares two signatures in constant time. It compares the texts and not the decoded bytes, because several texts can decode to
+ * Compares two signatures in constant time. It compares the texts rather than the decoded bytes, because
+ * several texts can decode to
  * the same bytes.
  */
 export function isSameText(one: string, other: string): boolean {

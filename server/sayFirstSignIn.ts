@@ -1,4 +1,4 @@
-/** Says where the first administrator of a new site signs in; nothing once there is a team. */
+/** Prints where the first administrator of a new site signs in. Prints nothing once there is a team. */
 export function sayFirstSignIn(address: string | undefined, say: (line: string) => void): void {
   if (address === undefined) return;
   say(`Staff sign in here for the first time (once, within 15 minutes): ${address}`);

@@ -1,4 +1,4 @@
-/** What the parts of the app are given to work with. */
+/** The services that the app's parts work with. */
 import type { Logger } from 'pino';
 import type { CatalogueAnswers } from './catalogue/answerCache';
 import type { CatalogueVersion } from './catalogue/catalogueCacheVersion';
@@ -11,33 +11,33 @@ import type { Draining } from './http/closing';
 import type { ConnectionLimits } from './http/connections';
 import type { PageRenderer } from './pages/renderer';
 
-/** What the app is built from. */
+/** The dependencies from which the app is built. */
 export interface AppServices {
   config: Config;
   database: Database;
-  /** left out: the app serves the API, and a plain page for everything else */
+  /** omitted: the app serves the API, and a plain page for everything else */
   renderer?: PageRenderer;
   /** epoch milliseconds */
   now?: () => number;
-  /** the folder that holds `build/` and `public/`; left out: no files are served */
+  /** the folder that contains `build/` and `public/`; omitted: no files are served */
   staticDir?: string;
   logger?: Logger;
-  /** left out: the app drains only while it is closed */
+  /** omitted: the app drains only while it is being closed */
   draining?: Draining;
-  /** left out: this process is the only one behind its port */
+  /** omitted: this process is the only one on its port */
   figures?: SharedMetrics;
-  /** how slow and how greedy callers may be; left out: as a site needs it */
+  /** limits for slow and excessive clients; omitted: the defaults of a site */
   connections?: ConnectionLimits;
 }
 
-/** What each part's routes may use. */
+/** The services that each part's routes may use. */
 export interface Services extends Required<Pick<AppServices, 'config' | 'database' | 'now'>> {
   metrics: Metrics;
   version: CatalogueVersion;
   answers: CatalogueAnswers;
-  /** the sessions that come next */
+  /** the cached coming sessions */
   coming: ReturnType<typeof keepComingSessions>;
-  /** the folder that holds `build/` */
+  /** the folder that contains `build/` */
   root: string;
   draining: Draining;
   figures: SharedMetrics | undefined;

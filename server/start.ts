@@ -1,4 +1,4 @@
-/** Puts the running server together: configuration, database, pages, app, socket. */
+/** Assembles the running server: configuration, database, pages, app, socket. */
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,28 +17,30 @@ import { CUT_OFF_MS } from './stopping';
 import { withTokenSecret } from './tokenSecret';
 
 export interface StartOptions {
-  /** the folder that holds `build/`, `content/` and `public/` */
+  /** the folder that contains `build/`, `content/` and `public/` */
   root: string;
   env: Environment;
-  /** told what goes on, a line at a time */
+  /** receives progress messages, one line each */
   say: (line: string) => void;
-  /** left out: no other process has the same port */
+  /** omitted: no other process shares the port */
   figures?: SharedMetrics;
-  /** aborted when the server is told to stop before it serves */
+  /** aborted if the server is told to stop before it serves */
   signal: AbortSignal;
 }
 
 export interface RunningServer {
   address: string;
-  /** of a new site: where its first administrator signs in */
+  /** on a new site, the URL where its first administrator signs in */
   firstSignIn: string | undefined;
-  /** how long the configuration wants a stop to be announced, in milliseconds */
+  /** for how long the configuration announces a stop, in milliseconds */
   drainMs: number;
   /**
-   * Announces the stop for so long while it still serves: every answer ends its connection, and the server is not ready any
-   * more. Then it takes no more connections, finishes the requests under way, cuts off those that do not end, and closes the
+   * Announces the stop for this long while still serving: every response closes its connection, and the
+   * server reports not ready.
+   * Then it accepts no more connections, completes the requests in progress, closes connections that do not
+   * end, and closes the
    * database.
-   * @param isLeaving false where another process of this server serves on: then it stays ready
+   * @param isLeaving false if another process of this server continues to serve: then it stays ready
    */
   stop(announceMs: number, isLeaving?: boolean): Promise<void>;
 }
@@ -46,7 +48,10 @@ export interface RunningServer {
 const written = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-/** Whether the catalogue was never filled: the database is new, or an earlier start was interrupted before its import. */
+/**
+ * Whether the catalogue was never filled: the database is new, or an earlier first start was interrupted
+ * before the import.
+ */
 const isEmpty = async ({ created, db }: OpenedDatabase): Promise<boolean> =>
   created || (await readCatalogueVersion(db)) === 0;
 
@@ -59,15 +64,16 @@ async function fill(database: OpenedDatabase, root: string, say: StartOptions['s
   );
 }
 
-/** What answers requests: the larger part of the program, and the built pages. */
+/** Loads the request handlers, which are most of the program, and the built pages. */
 async function loadSite(root: string) {
   const { buildApp } = await import('./app');
   return { buildApp, renderer: loadRenderer(root) };
 }
 
 /**
- * @throws ConfigError, DatabaseRefusal, the error of the socket (`EADDRINUSE`, `EACCES`, …), or the signal's reason; what was
- * opened is closed then
+ * @throws ConfigError, DatabaseRefusal, the socket's error (`EADDRINUSE`, `EACCES`, …), or the signal's
+ *   reason; everything that was
+ * opened is closed first
  */
 export async function start({ root, env, say, figures, signal }: StartOptions): Promise<RunningServer> {
   const given = readConfig(env);
@@ -83,9 +89,9 @@ export async function start({ root, env, say, figures, signal }: StartOptions): 
       back: () => logger.warn('the database is back'),
     },
   });
-  // The database starts in a process of its own meanwhile.
+  // Runs while the database starts in its own process.
   const loading = loadSite(root);
-  // What goes wrong there is told below, or matters no more.
+  // A failure is reported where the promise is awaited, or no longer matters.
   loading.catch(() => undefined);
   const database = await opening;
   try {
@@ -99,7 +105,7 @@ export async function start({ root, env, say, figures, signal }: StartOptions): 
     const draining = createDraining();
     const app = await buildApp({ config, database, renderer, staticDir: root, logger, draining, figures });
     try {
-      // Fastify would log the address as well; the one line below is enough.
+      // Fastify would also log the address; the one line below is enough.
       logger.level = 'warn';
       await app.listen({ port: config.port, host: config.host });
       logger.level = config.logLevel;

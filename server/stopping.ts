@@ -1,19 +1,20 @@
-/** How a process is told to stop. */
+/** Handles the signals that stop a process. */
 import { fail } from './refusal';
 
-/** Longer than any answer takes; what is still open then is cut off. */
+/** Longer than any response takes. Connections that are still open then are closed. */
 export const CUT_OFF_MS = 10_000;
-/** For all of a stop: the database is closed after what was cut off. */
+/** The limit of the whole stop: the database closes after the last connections. */
 export const STOP_LIMIT_MS = CUT_OFF_MS + 5_000;
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Stops at SIGTERM, at Ctrl-C and when its terminal is closed, and ends the process: 0 after a clean stop, 1 when that took
- * too long or was cut short by a second signal.
- * @param signals those that stop it
- * @param stop is told whether somebody waits for it in front of a terminal
- * @param limitMs for all of it
- * @param end the process, after a clean stop
+ * Stops on SIGTERM, on Ctrl-C and when the terminal closes, then exits: with 0 after a clean stop, with 1 if
+ * it took
+ * too long or was forced by a second signal.
+ * @param signals that stop the process
+ * @param stop receives whether a person is waiting at a terminal
+ * @param limitMs for the whole stop
+ * @param end ends the process after a clean stop
  */
 export function stopOnSignals(
   signals: readonly NodeJS.Signals[],
@@ -24,7 +25,7 @@ export function stopOnSignals(
   let stoppingSince: number | undefined;
   const begin = (signal: NodeJS.Signals): void => {
     if (stoppingSince !== undefined) {
-      // A second signal forces the stop. One Ctrl-C arrives twice: from the terminal, and passed on by npm.
+      // A second signal forces the stop. One Ctrl-C arrives twice: from the terminal, and forwarded by npm.
       if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
       return;
     }

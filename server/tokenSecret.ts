@@ -1,4 +1,4 @@
-/** The secret that signs tokens and hashes addresses. Every process of a site has the same. */
+/** The secret that signs tokens and hashes addresses. All processes of a site share it. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { ConfigError, type Environment } from './configReaders';
 
 const SHORTEST = 32;
 
-/** Of the configuration, what decides about the secret. */
+/** The part of the configuration that determines the secret. */
 interface SecretSettings {
   dataDir: string;
   databaseUrl: string | undefined;
@@ -19,10 +19,10 @@ interface SecretSettings {
 function readOrMake(file: string): string {
   try {
     makeDataFolder(path.dirname(file));
-    // `wx` fails when the file is there: of two processes that start together, the second takes the first one's.
+    // `wx` fails if the file exists: if two processes start together, the second uses the first one's secret.
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch {
-    // It is there already, or what is wrong shows on reading it.
+    // The file exists, or reading it reports what is wrong.
   }
   try {
     return readFileSync(file, 'utf8').trim();
@@ -36,9 +36,10 @@ function readOrMake(file: string): string {
 const fileOf = (dataDir: string): string => path.join(dataDir, 'token-secret');
 
 /**
- * @returns TOKEN_SECRET; outside production, when it is unset, a random one that is kept in DATA_DIR/token-secret. With
- * PostgreSQL, which other machines may use too, nothing then: `withTokenSecret` takes it from the database
- * @throws ConfigError when it is too short, unreadable, or unset in production
+ * @returns TOKEN_SECRET. If it is unset outside production, a random one that is kept in
+ *   DATA_DIR/token-secret. With a PostgreSQL
+ * server, which other machines may share, an empty text: `withTokenSecret` takes the secret from the database
+ * @throws ConfigError if it is too short, unreadable, or unset in production
  */
 export function readTokenSecret(
   env: Environment,
@@ -59,20 +60,20 @@ export function readTokenSecret(
   return secret;
 }
 
-/** What this machine used before there were others stays valid. */
+/** A secret that this machine used before others joined stays valid. */
 function proposeSecret(dataDir: string): string {
   try {
     const kept = readFileSync(fileOf(dataDir), 'utf8').trim();
     if (kept.length >= SHORTEST) return kept;
   } catch {
-    // There is none.
+    // There is no file.
   }
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * @returns the configuration with its secret: the one that was given, or else the one that the database keeps for every
- * process of the site. Of several that start together, the first makes it
+ * @returns the configuration with its secret: the given one, or the one that the database keeps for all
+ * processes of the site. If several start together, the first one creates it
  */
 export async function withTokenSecret<Settings extends { dataDir: string; tokenSecret: string }>(
   config: Settings,

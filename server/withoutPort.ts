@@ -1,7 +1,8 @@
 /**
- * Some proxies write the port of the connection behind the address in X-Forwarded-For (Azure's and Microsoft's do): with it, each
- * connection would be a caller of its own.
- * @returns the bare address; anything else as it is
+ * Some proxies (such as Microsoft Azure's) append the connection's port to the address in X-Forwarded-For, so
+ * that each
+ * connection would count as another client.
+ * @returns the bare address; anything else unchanged
  */
 export const withoutPort = (address: string): string =>
   /^\[([\da-f:.]+)\](?::\d+)?$/i.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;

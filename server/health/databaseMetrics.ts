@@ -1,4 +1,4 @@
-/** How the database does, as this process sees it. */
+/** Metrics of the database as this process sees it. */
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
 import { QUERY_KINDS, type DatabaseLoad } from '../database/load';
@@ -6,13 +6,16 @@ import { isDatabaseOutage } from '../http/databaseOutage';
 import { currentRequestId } from '../http/requestIds';
 import { addCounter, addGauge } from './readMetrics';
 
-/** A statement that takes longer stands in the log, under the id of the request that asked. */
+/** Slower statements are logged with the id of their request. */
 const SLOW_SECONDS = 1;
 const LONGEST_SQL = 300;
 
 const REASONS = ['outage', 'constraint', 'contention', 'other'] as const;
 
-/** PostgreSQL's classes: 23 are broken rules, 40 and 55 are others in the way, 57014 is a limit of time. */
+/**
+ * PostgreSQL's error classes: 23 is a constraint violation, 40 and 55 are contention, 57014 is a statement
+ * timeout.
+ */
 function reasonOf(error: unknown): (typeof REASONS)[number] {
   if (isDatabaseOutage(error)) return 'outage';
   const { code } = error as { code?: unknown };
@@ -21,7 +24,7 @@ function reasonOf(error: unknown): (typeof REASONS)[number] {
   return /^(40|55|57014)/.test(code) ? 'contention' : 'other';
 }
 
-/** Measures how long the database was out of reach: from the first failure to the next success. */
+/** Measures how long the database was unavailable: from the first failure to the next success. */
 function outageClock() {
   let since: number | undefined;
   let seconds = 0;
@@ -39,7 +42,7 @@ function outageClock() {
   };
 }
 
-/** Watches the database from now on. */
+/** Starts to observe the database. */
 export function addDatabaseMetrics(
   registry: Registry,
   load: DatabaseLoad,

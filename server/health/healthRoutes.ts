@@ -1,7 +1,7 @@
 /**
- * For monitoring: alive, ready, figures, and the server's clock
- * (docs/rules/operations.md#health). @fastify/under-pressure has a health route too, but one state for
- * all: a server that is stopping, or waits for its database, is alive and not ready.
+ * Monitoring: liveness, readiness, metrics, and the server's clock
+ * (docs/rules/operations.md#health). @fastify/under-pressure has a health route too, but with a single state:
+ * a server that is stopping, or waits for its database, is alive and not ready.
  */
 import type { FastifyInstance } from 'fastify';
 import { NewerDatabase } from '../database/database';
@@ -13,7 +13,7 @@ import { WATCHER_MS, within } from './within';
 
 export interface MonitoringOptions {
   services: Services;
-  /** of the SPA; empty when there is none */
+  /** of the SPA; empty if there is none */
   build: string;
 }
 
@@ -37,7 +37,7 @@ export async function monitoring(
     } catch (error) {
       if (error instanceof HttpError) throw error;
       if (error instanceof NewerDatabase) throw new HttpError(503, error.message);
-      // Where the database is, and by which account, is for the log: anybody may ask here.
+      // The database's address and user are for the log only: this endpoint is public.
       request.log.warn({ err: error }, 'the database cannot be reached');
       throw new HttpError(503, 'The database cannot be reached.');
     }
@@ -45,7 +45,7 @@ export async function monitoring(
   });
 
   app.get('/metrics', async (request, reply) => {
-    // Metrics are for direct callers only. A request that came through a proxy is answered like an unknown path.
+    // Metrics are for direct clients only. A request through a proxy is answered like an unknown path.
     if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
     return reply
       .header('cache-control', 'no-store')

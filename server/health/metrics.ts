@@ -1,6 +1,6 @@
 /**
- * What the server counts, in Prometheus text form (docs/rules/operations.md#health); every figure is explained in
- * docs/operations.md.
+ * The server's metrics in Prometheus text format (docs/rules/operations.md#health). docs/operations.md
+ * explains each of them.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { SearchMode } from '../../contract/endpoints';
@@ -26,14 +26,14 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>;
   /** stored submissions by kind; repeats are not counted */
   submissions: Counter<'kind'>;
-  /** answered from the key of an earlier send */
+  /** answered from the idempotency key of an earlier request */
   repeats: Counter<'kind'>;
-  /** not stored: refused by a rule, or failed by our fault */
+  /** not stored: refused by a rule, or failed because of a bug or an outage */
   unstored: Counter<'kind' | 'outcome'>;
   refusals: Counter<'reason'>;
   /** seconds */
   renders: Histogram<'outcome'>;
-  /** seconds, of those that were not in memory */
+  /** seconds, of searches that were not cached */
   searches: Histogram<'mode'>;
   emptySearches: Counter<'mode'>;
   upkeep: Counter<'outcome'>;
@@ -43,12 +43,12 @@ export interface Metrics {
 const SEARCH_MODES: readonly SearchMode[] = ['exact', 'any'];
 const UPKEEP_OUTCOMES = ['done', 'skipped', 'failed'] as const;
 
-/** @returns the counters in a registry of their own; default process metrics and event-loop lag included */
+/** @returns the counters in their own registry, with the default process metrics and event-loop lag */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  /** Zero from the start: a counter that appears with its first event shows no increase. */
+  /** Starts at zero: a counter that appears with its first event shows no increase. */
   function counter<Label extends string>(
     name: string,
     help: string,
@@ -122,7 +122,7 @@ export const countRefusal =
   (reason: RefusalReason): void =>
     refusals.inc({ reason });
 
-/** Does a submission's work and counts how it ended. */
+/** Runs a submission's work and counts its outcome. */
 export async function countSubmission<Done extends { isRepeat: boolean }>(
   { submissions, repeats, unstored }: Metrics,
   kind: string,
@@ -139,7 +139,7 @@ export async function countSubmission<Done extends { isRepeat: boolean }>(
   }
 }
 
-/** Does the work and notes how long it took, also where it fails. */
+/** Runs the work and records its duration, also if it fails. */
 export async function timed<Done>(
   observe: (seconds: number, failed: boolean) => void,
   work: () => Promise<Done>,
@@ -156,7 +156,7 @@ export async function timed<Done>(
   }
 }
 
-/** @returns what the upkeep reports to */
+/** @returns the counters of the cleanup job */
 export function cleanupCounts({ registry, upkeep, removed }: Metrics): CleanupCounts {
   const last = new Gauge({
     name: 'upkeep_last_success_timestamp_seconds',

@@ -1,7 +1,7 @@
-/** Figures that something else keeps, and that are read when somebody asks for them. */
+/** Metrics whose values are kept elsewhere and read when they are scraped. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** @param read gives what goes up and down */
+/** @param read returns a value that can rise and fall */
 export function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
   new Gauge({
     name,
@@ -13,7 +13,7 @@ export function addGauge(registry: Registry, name: string, help: string, read: (
   });
 }
 
-/** @param read gives the sum since the start, which only grows */
+/** @param read returns the total since the start, which only grows */
 export function addCounter(registry: Registry, name: string, help: string, read: () => number): void {
   new Counter({
     name,

@@ -1,4 +1,4 @@
-/** Figures that other parts of the server keep, read when somebody asks for them. */
+/** Metrics that other parts of the server keep, read when they are scraped. */
 import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { promisify } from 'node:util';
@@ -12,12 +12,12 @@ export interface Readings {
   pageCache: () => { hits: number; misses: number; bytes: number };
   /** the folder of the embedded database */
   dataDir: string;
-  /** of this program, and of the pages that it serves */
+  /** of this program and of the pages that it serves */
   version: string;
   build: string;
 }
 
-/** Adds them. */
+/** Registers them. */
 export function addReadings(registry: Registry, readings: Readings): void {
   const { catalogueVersion, pageCache, dataDir, version, build } = readings;
   const registers = [registry];
@@ -49,7 +49,7 @@ export function addReadings(registry: Registry, readings: Readings): void {
 const connectionsOf = (server: Server): Promise<number> =>
   promisify<number>((done) => server.getConnections(done))();
 
-/** Counts what is open: connections, and requests that are not answered yet. */
+/** Counts open connections, and requests that have not been answered yet. */
 export function addConnectionMetrics(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   new Gauge({

@@ -1,31 +1,35 @@
-/** The figures of several processes behind one port, in one text: whichever answers /metrics answers for all of them. */
+/**
+ * Combines the metrics of several processes on one port: whichever process serves /metrics returns those of
+ * all.
+ */
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
 
-/** One process's figures, as its registry gives them. */
+/** One process's metrics, as its registry returns them. */
 export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
-/** How a process hands out its figures, and gets those of all. */
+/** How a process shares its metrics and obtains those of all. */
 export interface SharedMetrics {
   offer(read: () => Promise<MetricValues>): void;
   /** @returns the text for Prometheus */
   all(): Promise<string>;
 }
 
-/** Read from the database: every process says the same, and adding them up would be wrong. */
+/** Read from the database: every process reports the same value, so adding them up would be wrong. */
 const OF_THE_DATABASE = /^outbox_/;
 
 const labelled = (worker: number, metric: MetricValues[number]): MetricValues[number] => ({
   ...metric,
-  // Some metrics are omitted when several processes are combined. Here each keeps its label.
+  // Some metrics are omitted when several processes are combined. Here, each keeps its label.
   aggregator: 'sum',
   values: metric.values.map((value) => ({ ...value, labels: { ...value.labels, worker: String(worker) } })),
 });
 
 /**
- * Puts figures side by side under the label `worker`. Added up they would fall whenever a worker is replaced, and Prometheus
- * would take that for a restart from zero of all that is left.
- * @param byWorker figures by the worker's number, 1 and up, which its successor takes over
- * @param own figures of the process that watches over the workers
+ * Lists metrics separately under the label `worker`. Their sum would fall whenever a worker is replaced, and
+ * Prometheus
+ * would take that for a counter reset.
+ * @param byWorker metrics by the worker's number, 1 and up, which its replacement takes over
+ * @param own metrics of the primary process
  */
 export function aggregateMetrics(
   byWorker: ReadonlyMap<number, MetricValues>,

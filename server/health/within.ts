@@ -1,11 +1,11 @@
 import { DatabaseRefusal } from '../database/database';
 
-/** Time limit for monitoring: what takes longer counts as away. */
+/** Time limit for monitoring: anything slower counts as unavailable. */
 export const WATCHER_MS = 2_000;
 
 /**
- * Waits for the work, but not for ever; the work itself goes on, and nobody hears how it ends.
- * @throws DatabaseRefusal when it takes longer
+ * Waits for the work up to a limit. The work itself continues, and its result is ignored.
+ * @throws DatabaseRefusal if it takes longer
  */
 export async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,18 +1,21 @@
-/** A body comes as it is, and in UTF-8: what is compressed or written otherwise would be read as other words, or as no JSON. */
+/**
+ * Accepts only uncompressed UTF-8 bodies: anything else would be decoded as different text, or as invalid
+ * JSON.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
-/** What is ASCII is UTF-8, too. */
+/** ASCII is a subset of UTF-8. */
 const AS_IT_IS = /^(utf-?8|us-ascii)?$/i;
 
-/** Of a GET nobody reads a body. */
+/** The body of a GET is never read. */
 const hasBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
-/** Answers 415 before the body is read, and after the caller was counted. */
+/** Responds with 415 before the body is read, and after the request was counted. */
 export function addBodyEncoding(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     if (!hasBody(request)) return done();

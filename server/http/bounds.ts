@@ -1,19 +1,20 @@
 /**
- * How much a body may hold, counted before any rule looks at it: what a rule costs, and what can be wrong, grows with it. The
- * limit of bytes alone, which is Fastify's, leaves room for tens of thousands of lists and objects.
+ * Limits on the contents of a body, checked before validation: the cost of validation, and the number of
+ * possible errors, grows with
+ * the contents. Fastify's byte limit alone allows tens of thousands of lists and objects.
  */
 import type { FieldError } from './httpError';
 
 export interface Bounds {
-  /** values in all, lists and objects included */
+  /** number of values, including lists and objects */
   values: number;
   /** entries of one list */
   entries: number;
   /** fields of one object */
   fields: number;
-  /** characters of the name of a field */
+  /** characters of a field's name */
   name: number;
-  /** lists and objects within each other; JSON without end would exhaust the stack of whoever walks it */
+  /** nesting depth; endless nesting would exhaust the stack of recursive code */
   depth: number;
 }
 
@@ -26,7 +27,7 @@ export const BODY_BOUNDS: Readonly<Bounds> = {
   depth: 20,
 };
 
-/** No page of ours sends so much: only a program reads this, and the place is told beside it. */
+/** None of our pages sends that much: only programs read this message, with the position beside it. */
 const TOO_MUCH = 'That is more than any form sends.';
 
 interface Place {
@@ -35,7 +36,7 @@ interface Place {
   depth: number;
 }
 
-/** @returns whether the list or object itself is too much */
+/** @returns whether the list or object itself exceeds a limit */
 function isExcess({ value, depth }: Place, bounds: Bounds): boolean {
   if (depth > bounds.depth) return true;
   if (Array.isArray(value)) return value.length > bounds.entries;
@@ -43,7 +44,7 @@ function isExcess({ value, depth }: Place, bounds: Bounds): boolean {
   return names.length > bounds.fields || names.some((name) => name.length > bounds.name);
 }
 
-/** @returns how many values there are, or the first place at which there are too many */
+/** @returns the number of values, or the first position that exceeds a limit */
 export function measure(body: unknown, bounds = BODY_BOUNDS): { values: number; problem?: FieldError } {
   let values = 1;
   const open: Place[] = [];

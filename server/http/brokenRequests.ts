@@ -1,4 +1,7 @@
-/** Requests that are no HTTP, or whose headers are too large: answered on the bare socket, before Fastify sees them. */
+/**
+ * Requests that are not valid HTTP, or whose headers are too large: answered on the raw socket, before
+ * Fastify sees them.
+ */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -11,7 +14,7 @@ const statusOf = ({ code }: ClientError): number => {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 };
 
-/** @param headers that every answer carries */
+/** @param headers that every response has */
 export const answerBrokenSockets =
   (headers: Record<string, string>) =>
   (error: ClientError, socket: Socket): void => {

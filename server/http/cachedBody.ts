@@ -1,6 +1,7 @@
 /**
- * A body that is compressed once in each way that somebody takes. @fastify/compress and @fastify/etag would compress and hash it anew
- * for each answer.
+ * A body that is compressed once per encoding. @fastify/compress and @fastify/etag would compress and hash it
+ * again
+ * for every response.
  */
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -21,7 +22,7 @@ export interface CachedBody extends Partial<Record<Encoding, Buffer>> {
   /** weak, because the same tag stands for every encoding */
   etag: string;
   type: string;
-  /** memory that it takes, about */
+  /** approximate memory use */
   bytes: number;
 }
 
@@ -30,22 +31,31 @@ const gzipped: (content: Buffer, options: ZlibOptions) => Promise<Buffer> = prom
 const fromGzip = promisify(gunzip);
 const fromBrotli = promisify(brotliDecompress);
 
-/** How much work compressing may be, in each way's own measure. */
+/** Compression levels, each on its encoding's own scale. */
 type Effort = Record<'br' | 'gzip', number>;
-/** For what is kept. Brotli's 5 is close to its 11 in size, and a twentieth of its time; gzip's 5 is a thousandth behind its 6. */
+/**
+ * For cached bodies. Brotli's level 5 is close to level 11 in size and takes a twentieth of the time; gzip's
+ * 5 is a thousandth larger than 6.
+ */
 const KEPT: Effort = { br: 5, gzip: 5 };
-/** For a body that is sent once or twice: a quarter of the time at most, and a tenth more bytes. */
+/** For a body that is sent once or twice: at most a quarter of the time, for a tenth more bytes. */
 const QUICK: Effort = { br: 1, gzip: 2 };
 
-/** Up to here it takes less time to compress a text than to hand it to another thread and be woken again. */
+/** Up to this size, compressing takes less time than passing the work to another thread. */
 const SHORT_BYTES = 128 * 1024;
-/** A window (2 ** 17 bytes) as large as the longest of these: Brotli's own is 4 MB, which takes a tenth longer to set up and use. */
+/**
+ * A window (2 ** 17 bytes) as large as the longest of these. Brotli's default of 4 MB takes a tenth longer to
+ * set up and use.
+ */
 const SHORT_WINDOW = 17;
 
-/** Fewer fit into one packet as they are. */
+/** Shorter bodies fit into one packet uncompressed. */
 const WORTH_CHARACTERS = 1_400;
 
-/** Compressed bytes come as a small part of a large block, which would be kept with them, and counted by nobody. */
+/**
+ * Copies a buffer. Compressed bytes are a small slice of a large block, which would stay in memory without
+ * being counted.
+ */
 function alone(part: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(part.length);
   part.copy(copy);
@@ -69,8 +79,9 @@ async function compress(content: Buffer, encoding: Encoding, effort: Effort): Pr
 }
 
 /**
- * @param encoding how the caller takes it
- * @param isKept whether others may ask for it, and take it in another way; left out: it is for this caller alone
+ * @param encoding that the client accepts
+ * @param isKept whether the body is cached for other clients, which may accept another encoding; omitted: it
+ *   is for this client alone
  */
 export async function makeBody(
   text: string,
@@ -80,14 +91,14 @@ export async function makeBody(
 ): Promise<CachedBody> {
   const plain = Buffer.from(text);
   const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
-  // Nothing is kept as it is: it would take five times the memory.
+  // Cached bodies are never stored uncompressed, which would take five times the memory.
   const made = isKept && encoding === 'identity' ? 'br' : encoding;
   const content = await compress(plain, made, isKept ? KEPT : QUICK);
-  // What is kept is counted as if it were there in both ways, which come to about the same size.
+  // Counted as if both encodings existed; they have about the same size.
   return { etag, type, bytes: isKept ? 2 * content.length : content.length, [made]: content };
 }
 
-/** @returns an answer to one caller, as it takes it; short ones as they are */
+/** @returns a response body for one client in the encoding that it accepts; short bodies uncompressed */
 export async function compressed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,16 +119,16 @@ async function plainOf({ identity, br, gzip: zipped }: CachedBody): Promise<Buff
   throw new Error('A body has no content.');
 }
 
-/** Most callers of a site take the same way: the other one is made when somebody first takes it. */
+/** Most clients of a site accept the same encoding: the other one is made on demand. */
 async function contentOf(body: CachedBody, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return plainOf(body);
   return (body[encoding] ??= await compress(await plainOf(body), encoding, KEPT));
 }
 
 /**
- * Sends a body, or 304 when the caller has it already.
- * @param status of the answer; only a 200 is answered by 304
- * @param isPrivate for what nobody may keep: it has no tag either
+ * Sends a body, or 304 if the client has it already.
+ * @param status of the response; only a 200 can become 304
+ * @param isPrivate for responses that nobody may cache: they have no ETag either
  */
 export async function sendBody(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Removes what has run out: keys of repeated sends, rate limits of past minutes, used-up robot checks, and personal records. */
+/** Deletes expired data: idempotency keys, rate-limit windows, used robot checks, and personal records. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { removeOldImports } from '../catalogue/import/oldImports';
@@ -9,7 +9,10 @@ import { createClockWatch } from './trustedClock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Keys of class forms are kept as long as their class; they have no reference to it, being of many kinds. */
+/**
+ * Keys of class forms are kept as long as their class. They have no foreign key to it, because keys are of
+ * many kinds.
+ */
 const removeOrphanedKeys = (db: Kysely<Tables>) =>
   db
     .deleteFrom('idempotency_keys')
@@ -20,7 +23,10 @@ const removeOrphanedKeys = (db: Kysely<Tables>) =>
     )
     .execute();
 
-/** Rate-limit windows last a minute, robot checks some; a day's grace costs nothing and forgives clocks that disagree. */
+/**
+ * Rate-limit windows last a minute, robot checks some minutes; a day's margin costs nothing and tolerates
+ * clock differences.
+ */
 export async function removeExpired(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('expires_at', '<=', new Date(now)).execute();
   await db
@@ -37,10 +43,13 @@ export async function removeExpired(db: Kysely<Tables>, now: number): Promise<vo
 }
 
 const EVERY_MS = 10 * 60 * 1000;
-/** The advisory lock of the upkeep ("site" in ASCII, and 2), beside `SERVER_LOCK`. */
+/** The advisory lock of the cleanup job ("site" in ASCII, and 2), next to `SERVER_LOCK`. */
 const UPKEEP_LOCK = [0x73697465, 2] as const;
 
-/** One process at a time is enough, and several would wait for each other's rows. @returns undefined when it was another's turn */
+/**
+ * One process at a time is enough; several would wait for each other's row locks. @returns undefined if
+ * another process holds the lock
+ */
 async function inTurn<Done>(
   db: Kysely<Tables>,
   work: (trx: Kysely<Tables>) => Promise<Done>,
@@ -52,7 +61,7 @@ async function inTurn<Done>(
   });
 }
 
-/** Told how the upkeep does. */
+/** Receives the job's results. */
 export interface CleanupCounts {
   ran(outcome: 'done' | 'skipped' | 'failed'): void;
   removed(records: Outdated): void;
@@ -68,8 +77,8 @@ export interface CleanupOptions {
 }
 
 /**
- * Once; in the order in which one thing sets another free: keys of a class go after the class.
- * @returns whether it was this process's turn
+ * Runs once. The order matters: keys of a class are deleted after the class.
+ * @returns whether this process held the lock
  */
 export async function runCleanup({ db, now, retention, log, counts }: CleanupOptions): Promise<boolean> {
   const removed = await inTurn(db, async (trx) => {
@@ -85,7 +94,7 @@ export async function runCleanup({ db, now, retention, log, counts }: CleanupOpt
   return removed !== undefined;
 }
 
-/** Every ten minutes, as long as the clock can be trusted. @returns a function that stops it */
+/** Runs every ten minutes, as long as the clock can be trusted. @returns a function that stops it */
 export function startCleanupJob(options: CleanupOptions): () => void {
   const { db, now, log } = options;
   const clock = createClockWatch();

@@ -1,17 +1,17 @@
-/** The end of a server without a failed request. */
+/** Ends a server without failing a request. */
 import type { FastifyInstance } from 'fastify';
 
-/** How far this process is on its way out. It still serves all the while. */
+/** The state of a stopping process, which still serves. */
 export interface Draining {
-  /** every answer ends its connection, so that its caller opens another, to somebody else */
+  /** every response closes its connection, so that the client's next one goes to another server */
   isOn(): boolean;
-  /** nobody serves at this address any more soon, and load balancers are to know */
+  /** this address will soon stop serving, and load balancers should know */
   isLeaving(): boolean;
-  /** @param isLeaving false where another process of this server serves on */
+  /** @param isLeaving false if another process of this server continues to serve */
   begin(isLeaving: boolean): void;
   /**
-   * Calls back when it begins: for answers that would not end by themselves.
-   * @returns a function that takes it back
+   * Calls back when draining begins: for responses that do not end by themselves.
+   * @returns a function that unsubscribes
    */
   whenBegun(heard: () => void): () => void;
 }
@@ -35,7 +35,7 @@ export function createDraining(): Draining {
   };
 }
 
-/** A request that was under way when the stop began would leave its connection open, and the stop would wait for it. */
+/** A request in progress when the stop began would keep its connection open, and the stop would wait for it. */
 export function endConnectionsOnClose(app: FastifyInstance, draining: Draining): void {
   app.addHook('preClose', (done) => {
     draining.begin(false);
@@ -48,8 +48,9 @@ export function endConnectionsOnClose(app: FastifyInstance, draining: Draining):
 }
 
 /**
- * Takes no more connections, and finishes the requests under way.
- * @param patienceMs after which connections that are still open are cut off: one slow sender does not hold up the end
+ * Accepts no more connections, and completes the requests in progress.
+ * @param patienceMs after which remaining connections are closed, so that a slow client does not delay the
+ *   end
  */
 export async function closeWithin(app: FastifyInstance, patienceMs: number): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), patienceMs);

@@ -1,6 +1,8 @@
 /**
- * How long a caller may take, and how many connections one may hold: what slow and greedy callers can cost is bounded.
- * @fastify/under-pressure judges the process as a whole, and refuses everybody; this refuses those who cause it, before Fastify
+ * Bounds what slow and excessive clients can cost: how long they may take, and how many connections each may
+ * hold.
+ * @fastify/under-pressure measures the whole process and refuses everybody; this refuses those who cause the
+ *   load, before Fastify
  * sees them.
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
@@ -8,21 +10,27 @@ import type { Socket } from 'node:net';
 import type { TrustProxy } from '../configReaders';
 import { callerOf } from './rateLimit';
 
-/** Times in milliseconds. */
+/** Durations in milliseconds. */
 export interface ConnectionLimits {
-  /** until the head of a request is there */
+  /** until the headers of a request are complete */
   head: number;
-  /** until all of it is there; longer than any small body takes */
+  /** until the whole request is complete; longer than any small body takes */
   whole: number;
-  /** how often both are looked at */
+  /** interval of checking both */
   check: number;
-  /** without a byte in either direction while a request is under way: above all of callers who do not take their answer */
+  /** without a byte in either direction during a request: mainly for clients that do not read their response */
   silence: number;
-  /** open connections of this process; further ones are closed at once, and those who are there are served on */
+  /** open connections of this process; further ones are closed at once, existing ones are served */
   most: number;
-  /** of them by one caller, so that no single one can take them all; a class of 200 behind one address needs 1,200 */
+  /**
+   * of them per client, so that no single one can take them all; a class of 200 behind one address needs
+   * 1,200
+   */
   mostOfOne: number;
-  /** requests of one connection whose answers were not taken yet; browsers and proxies wait for one before they send the next */
+  /**
+   * requests on one connection whose responses have not been read; browsers and proxies wait for one before
+   * they send the next
+   */
   unanswered: number;
 }
 
@@ -36,16 +44,17 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   unanswered: 100,
 };
 
-/** @returns what Fastify passes on to Node's server */
+/** @returns options that Fastify passes to Node's server */
 export const connectionOptions = ({ head, whole, check, silence }: ConnectionLimits) => ({
   requestTimeout: whole,
   connectionTimeout: silence,
-  // Node looks every 30 seconds, and gives a head 60, where it is not told.
+  // Node's defaults are a check every 30 seconds and 60 seconds for the headers.
   http: { headersTimeout: head, connectionsCheckingInterval: check },
 });
 
 /**
- * Counts open connections, all of them and by caller. A trusted proxy's are nobody's own: it has limits itself (docs/nginx.conf).
+ * Counts open connections, in total and per client. Those of a trusted proxy count for nobody: it has its own
+ * limits (docs/nginx.conf).
  * @param trustProxy of the configuration
  */
 export function limitConnections(
@@ -77,8 +86,9 @@ export function limitConnections(
 }
 
 /**
- * Ends the connection of who sends request after request and takes no answer: each would be worked on, and wait in memory. Puts
- * itself before those who listen already.
+ * Closes the connection of a client that sends request after request without reading responses: each would be
+ * processed and wait in
+ * memory. Its listener runs before the existing ones.
  */
 export function limitUnanswered(server: Server, { unanswered }: ConnectionLimits): void {
   const listeners = server.listeners('request') as RequestListener[];
@@ -87,7 +97,7 @@ export function limitUnanswered(server: Server, { unanswered }: ConnectionLimits
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    // The rest of what came in with the request that was one too many.
+    // Skips the requests that arrived together with the one beyond the limit.
     if (socket.destroyed) return;
     const count = (waiting.get(socket) ?? 0) + 1;
     if (count > unanswered) {

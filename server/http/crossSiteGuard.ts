@@ -1,6 +1,8 @@
 /**
- * No other site may make a visitor's browser change anything here (docs/rules/security.md#requests). @fastify/csrf-protection needs a cookie or a session for its token;
- * this site has neither, and browsers say where a request comes from.
+ * Protects against CSRF: no other site may make a visitor's browser change anything here
+ * (docs/rules/security.md#requests).
+ * @fastify/csrf-protection needs a cookie or a session for its token. This site has neither, and browsers
+ *   state a request's origin.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError';
@@ -9,13 +11,13 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function isForeign(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin } = request.headers;
-  // Browsers send Sec-Fetch-Site, and pages cannot change it; scripts and monitors send neither header.
+  // Browsers send Sec-Fetch-Site, and pages cannot change it. Scripts and monitors send neither header.
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   if (origin === undefined || origin === publicOrigin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== request.host;
 }
 
-/** Answers 403 to unsafe methods that come from another site. */
+/** Responds with 403 to unsafe methods from other sites. */
 export function addCrossSiteGuard(app: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;
   app.addHook('onRequest', (request, _reply, done) => {

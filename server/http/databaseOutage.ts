@@ -10,10 +10,13 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 
-/** PostgreSQL's classes for lost connections, exhausted resources, a limit of time between statements, and a server that is going down. */
+/**
+ * PostgreSQL's error classes for lost connections, exhausted resources, idle-in-transaction timeouts, and a
+ * shutdown.
+ */
 const SQL_STATES = /^(08|53|25P03|57P0)/;
 
-/** The driver's words once the server has closed a connection, or ends it now. */
+/** The driver's messages when the server has closed a connection, or is closing it. */
 const CLOSED = /connection terminated|client has encountered a connection error/i;
 const CLOSING_STATES = /^(25P03|57P0)/;
 
@@ -21,11 +24,11 @@ const TEXTS = /timeout exceeded when trying to connect|client was closed/i;
 
 const DISK_FULL = '53100';
 
-/** Whether an error says that there is no room to store anything: reading still works. */
+/** Whether an error means that the disk is full: reading still works. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && (error as Error & { code?: unknown }).code === DISK_FULL;
 
-/** Whether an error says that the database is out of reach, rather than that a query was wrong. */
+/** Whether an error means that the database is unavailable, rather than that a query was wrong. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (error instanceof DatabaseRefusal) return true;
   if (!(error instanceof Error)) return false;
@@ -34,7 +37,7 @@ export function isDatabaseOutage(error: unknown): boolean {
   return TEXTS.test(error.message) || CLOSED.test(error.message);
 }
 
-/** Whether PostgreSQL has closed the connection that was in use: another one may do at once. */
+/** Whether PostgreSQL has closed the connection in use: another one may work at once. */
 export function isClosedConnection(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof DatabaseRefusal) return false;
   const { code } = error as Error & { code?: unknown };

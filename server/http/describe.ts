@@ -1,4 +1,4 @@
-/** Short ways to describe a route: its answers as yup schemas, turned into OpenAPI by `openApi.ts`. */
+/** Helpers that describe a route's responses as yup schemas, which `openApi.ts` turns into OpenAPI. */
 import { mixed, object, string, type AnySchema } from 'yup';
 import { failureSchema } from '../../contract/schemas/responses';
 
@@ -20,7 +20,7 @@ const FAILURE_WORDS: Record<number, string> = {
 const withDescription = (schema: AnySchema, description: string): AnySchema =>
   schema.meta({ ...schema.spec.meta, responseDescription: description });
 
-/** The answers of a route: what a success holds, and the failures it may have. */
+/** The responses of a route: the body of a success, and the possible failures. */
 export const answersOf = (
   description: string,
   success: AnySchema,
@@ -33,13 +33,16 @@ export const answersOf = (
   ),
 });
 
-/** As `answersOf`, for a route whose answer has a tag: it may also be 304. */
+/** Like `answersOf`, for a route whose response has an ETag and may be 304. */
 export const cachedAnswersOf = (description: string, success: AnySchema, failures: readonly number[]) => ({
   ...answersOf(description, success, failures),
   304: withDescription(mixed(), 'Unchanged since the answer whose ETag was sent as If-None-Match.'),
 });
 
-/** A number in the path. It is checked by the route itself, because a wrong one is "not found" there, not "bad request". */
+/**
+ * A number in the path. The route checks it itself, because an invalid one means "not found", not "bad
+ * request".
+ */
 export const numberInPath = (name: string, description: string): AnySchema =>
   object({
     [name]: string()

@@ -20,7 +20,7 @@ interface ApiOperation {
   responses?: Record<string, ApiContent & { description?: string }>;
 }
 
-/** What of an OpenAPI document the page shows. */
+/** The parts of an OpenAPI document that the page shows. */
 export interface ApiDocument {
   info: { title: string; version: string; description?: string };
   paths: Record<string, Record<string, ApiOperation>>;

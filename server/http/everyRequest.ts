@@ -1,4 +1,7 @@
-/** What every request passes through, but for pages from memory: their route has it in one prepared head (`cachedPageRoute.ts`). */
+/**
+ * Hooks of every request. Pages from memory are an exception: their route has them in one prepared head
+ * (`cachedPageRoute.ts`).
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import type { Metrics } from '../health/metrics';
@@ -14,7 +17,7 @@ import { addValidation } from './validation';
 
 export interface EveryRequest {
   config: Config;
-  /** what every answer carries */
+  /** of every response */
   headers: Record<string, string>;
   metrics: Metrics;
   report: RequestReport;
@@ -22,7 +25,7 @@ export interface EveryRequest {
   failures: ReturnType<typeof createFailures>;
 }
 
-/** Adds it to a scope, and to all that are registered within. */
+/** Adds them to a scope, and to all that are registered within it. */
 export function addEveryRequest(
   scope: FastifyInstance,
   { config, headers, metrics, report, draining, failures }: EveryRequest,

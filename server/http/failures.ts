@@ -1,10 +1,10 @@
-/** How anything that goes wrong is answered: JSON for machines, a page in plain words for visitors; never a stack. */
+/** Error responses: JSON for API clients, a plain-language page for visitors, never a stack trace. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint';
 import { isDatabaseOutage, isDiskFull } from './databaseOutage';
 import { HttpError, type RefusalReason } from './httpError';
 
-/** Writes the HTML of a failure for visitors. @param form the page whose form was sent, if one was */
+/** Renders the HTML of an error page. @param form the page whose form was sent, if any */
 export type FailurePage = (status: number, message: string, requestId: string, form?: string) => string;
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.';
@@ -20,20 +20,20 @@ const forMachines = (url: string): boolean =>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** the word that stands for `status: false` in this route's answers */
+    /** the word that replaces `status: false` in this route's responses */
     failedStatus?: 'failed';
   }
 }
 
 const statusOf = (request: FastifyRequest): false | 'failed' =>
-  // A request that reached no route has no configuration either.
+  // A request that matched no route has no configuration either.
   (request.routeOptions as typeof request.routeOptions | undefined)?.config?.failedStatus ?? false;
 
-/** Of a route that takes more than others. */
+/** The body limit of a route with a larger one. */
 const limitOf = (request: FastifyRequest): number | undefined =>
   (request.routeOptions as typeof request.routeOptions | undefined)?.bodyLimit;
 
-/** The page whose form a browser without JavaScript sent: the route's own path, nothing that the caller wrote. */
+/** The page whose form a browser without JavaScript sent: the route's own path, nothing from the request. */
 const formOf = (request: FastifyRequest): string | undefined =>
   request.method === 'POST'
     ? (request.routeOptions as typeof request.routeOptions | undefined)?.url
@@ -42,7 +42,7 @@ const formOf = (request: FastifyRequest): string | undefined =>
 const isBodyError = (error: FastifyError): boolean =>
   error instanceof SyntaxError || (error.code ?? '').startsWith('FST_ERR_CTP_');
 
-/** Fastify's own refusals, in words for a person. */
+/** Fastify's own errors, in plain words. */
 function wordsFor(error: FastifyError, bodyLimit: number): string {
   switch (error.statusCode) {
     case 413:
@@ -61,7 +61,7 @@ function wordsFor(error: FastifyError, bodyLimit: number): string {
   }
 }
 
-/** Whether the caller went away in the middle of the request: no failure of ours, and hardly anybody hears the answer. */
+/** Whether the client disconnected during the request: not our failure, and hardly anybody reads the response. */
 const isCutOff = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   error.code === 'ECONNRESET' && !raw.complete && raw.destroyed;
 
@@ -78,11 +78,11 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest, b
 }
 
 interface FailureOptions {
-  /** bytes */
+  /** in bytes */
   bodyLimit: number;
   page: FailurePage;
   methodsOf: (path: string) => string[];
-  /** told why a request went no further */
+  /** receives the reason why a request was refused */
   refused: (reason: RefusalReason) => void;
 }
 
@@ -114,10 +114,10 @@ export function createFailures({ bodyLimit, page, methodsOf, refused }: FailureO
 
   function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const [path = ''] = request.url.split('?');
-    // Pages and files are there to be read.
+    // Pages and files are read-only.
     const read = forMachines(path) ? [] : ['GET', 'HEAD'];
     const methods = [...new Set([...read, ...methodsOf(path)])];
-    // A path that fits a route can still be unknown, as with a parameter of absurd length.
+    // A path that matches a route can still be unknown, for example with a parameter of absurd length.
     if (methods.length === 0 || methods.includes(request.method)) {
       return answer(request, reply, new HttpError(404, NOTHING_HERE));
     }

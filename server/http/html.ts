@@ -1,4 +1,4 @@
-/** Writing HTML by hand: what is not markup goes through here. */
+/** Escapes everything that is not markup, for HTML that is written by hand. */
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -12,7 +12,7 @@ const ENTITIES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** @returns an element's opening tag; attributes without a value are left out */
+/** @returns an element's opening tag; attributes without a value are omitted */
 export function openTag(name: string, attributes: Record<string, string | undefined>): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -22,7 +22,7 @@ export function openTag(name: string, attributes: Record<string, string | undefi
   return `<${name}${written.join('')}>`;
 }
 
-/** @returns JSON that cannot end the script element it stands in */
+/** @returns JSON that cannot close the script element that contains it */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 export interface HtmlPage {
@@ -33,7 +33,7 @@ export interface HtmlPage {
   scripts?: readonly string[];
 }
 
-/** A page that the site's renderer has no part in, and search engines neither. */
+/** A page outside the site's renderer, hidden from search engines. */
 export const htmlPage = ({ title, body, stylesheets, scripts = [] }: HtmlPage): string =>
   [
     '<!doctype html>',
@@ -44,7 +44,7 @@ export const htmlPage = ({ title, body, stylesheets, scripts = [] }: HtmlPage): 
     '<meta name="color-scheme" content="light dark">',
     '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title>`,
-    // Without it browsers ask for /favicon.ico, which there is not.
+    // Without it, browsers request /favicon.ico, which does not exist.
     openTag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     ...stylesheets.map((href) => openTag('link', { rel: 'stylesheet', href })),
     ...scripts.map((src) => `${openTag('script', { defer: '', src })}</script>`),
@@ -59,6 +59,6 @@ export interface PlainPage extends Pick<HtmlPage, 'title' | 'stylesheets'> {
   main: string;
 }
 
-/** A page that needs no scripts either. */
+/** A page that needs no scripts. */
 export const plainPage = ({ main, ...rest }: PlainPage): string =>
   htmlPage({ ...rest, body: `<main>${main}</main>` });

@@ -1,10 +1,10 @@
-/** A refusal that is answered as it stands: HTTP status, words for a person, and the fields that were refused. */
+/** A refusal, answered as it is: HTTP status, a message for a person, and the refused fields. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** Why a request went no further: an operator sees an attack, or a setting that does not fit, by their numbers. */
+/** Why a request was refused. Operators recognise attacks, or wrong settings, by these counts. */
 export const REFUSAL_REASONS = [
   'rate_limit',
   'cross_site',
@@ -17,11 +17,11 @@ export const REFUSAL_REASONS = [
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export interface HttpErrorDetails {
-  /** counted under this name */
+  /** the label under which it is counted */
   reason?: RefusalReason;
   errors?: FieldError[];
   headers?: Record<string, string>;
-  /** further parts of the answer, as its description has them */
+  /** further properties of the response, as described in its schema */
   details?: object;
 }
 
@@ -47,17 +47,17 @@ export class HttpError extends Error {
   }
 }
 
-/** 404: what was asked for is not there. */
+/** 404: the requested item does not exist. */
 export const notFound = (message: string): HttpError => new HttpError(404, message);
 
-/** 403: it is there, and the caller may not have or do it now. */
+/** 403: it exists, but the client may not access it now. */
 export const forbidden = (message: string): HttpError => new HttpError(403, message);
 
-/** 422: a rule says no. @param field that the rule is about; left out: all of them */
+/** 422: a rule is violated. @param field that the rule is about; omitted: all of them */
 export const unprocessable = (message: string, field?: string): HttpError =>
   new HttpError(422, message, field === undefined ? {} : { errors: [{ field, message }] });
 
-/** 429. @param milliseconds until it is worth trying again; the message tells them in seconds */
+/** 429. @param milliseconds until a retry makes sense; the message gives them in seconds */
 export function tooManyRequests(what: string, milliseconds: number): HttpError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;

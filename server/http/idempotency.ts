@@ -1,4 +1,7 @@
-/** A submission that is sent again with the same key is stored once and answered alike (docs/rules/api.md#repeated-requests). */
+/**
+ * A submission that is repeated with the same key is stored once and gets the first response
+ * (docs/rules/api.md#repeated-requests).
+ */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
@@ -17,11 +20,11 @@ export interface StoredResponse {
 
 export interface OnceOptions {
   db: Kysely<Tables>;
-  /** what the key is unique within, as in `contact` */
+  /** the scope in which the key is unique, such as `contact` */
   scope: string;
-  /** undefined: the sender takes care of repeats itself */
+  /** undefined: the sender handles repeats itself */
   key: string | undefined;
-  /** as it is stored; a repeat has to be the same */
+  /** as it is stored; a repeat must be identical */
   body: unknown;
   now: number;
   /** how long the key is kept */
@@ -32,7 +35,7 @@ const SANE_KEY = /^[\w.:-]{8,128}$/;
 
 /**
  * @returns the request's key, if it has one
- * @throws HttpError 400 for one that is no UUID or similar token
+ * @throws HttpError 400 if it is not a UUID or similar token
  */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const given = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
@@ -43,7 +46,7 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
 
 const saysNothing = (value: unknown): boolean => value === '' || value === null || value === undefined;
 
-/** Without empty fields: a form that a newer server knows one field more of is still the same form. */
+/** Omits empty fields, so that a form is still the same for a newer server that knows one more field. */
 const contents = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
@@ -58,7 +61,7 @@ const hashOf = (key: string, body: unknown): string =>
     .update(`${key}\n${JSON.stringify(body, contents)}`)
     .digest('base64url');
 
-/** Takes the key, waiting for another transaction that holds it; false when it is taken by a stored answer. */
+/** Inserts the key, waiting for a concurrent transaction that holds it; false if a stored response has it. */
 async function takeKey(
   trx: Transaction<Tables>,
   key: string,
@@ -75,7 +78,7 @@ async function takeKey(
         .columns(['scope', 'key'])
         .doUpdateSet(fresh)
         .where('idempotency_keys.expires_at', '<=', new Date(now))
-        // The same once more is a repeat, however late the clock says that it comes.
+        // The same request again is a repeat, however late it comes.
         .where('idempotency_keys.body_hash', '<>', hash),
     )
     .returning('key')
@@ -104,8 +107,9 @@ async function repeat(
 }
 
 /**
- * Begins once more when PostgreSQL has closed the connection: its limits of time are by the machine's clock, and end too early
- * when that is set. What has a key is stored once, however far the first attempt came.
+ * Retries if PostgreSQL has closed the connection: its timeouts use the machine's clock, and expire early if
+ * that is changed.
+ * A request with a key is stored once, however far the first attempt came.
  */
 async function inTransaction<Result>(
   { db, key }: OnceOptions,
@@ -120,9 +124,10 @@ async function inTransaction<Result>(
 }
 
 /**
- * Does the work once for each key, in one transaction with the key and its answer: either all of it is on disk, or nothing.
- * @returns the work's answer, or the stored one of an earlier send
- * @throws HttpError 409 when the key was used with another body
+ * Does the work once per key, in one transaction with the key and its response: either everything is
+ * committed, or nothing.
+ * @returns the response of the work, or the stored one of an earlier request
+ * @throws HttpError 409 if the key was used with another body
  */
 export async function withIdempotencyKey(
   options: OnceOptions,

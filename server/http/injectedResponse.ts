@@ -1,17 +1,18 @@
 /**
- * What a page that is being rendered asks this process for is handed over as it is, without being written as JSON, compressed, read and
- * copied. Everything else about such a request is as for others: routes, validation, ids, failures.
+ * Passes the response of an injected request to a page that is being rendered as an object, without
+ * serialising, compressing, parsing
+ * and copying it. Otherwise such a request is like any other: routes, validation, ids, failures.
  */
 import type { FastifyReply, LightMyRequestResponse } from 'fastify';
 
 const attached = new WeakMap<object, object>();
 
-/** Sends the value to the caller of `inject`. @param value frozen, since many pages hold it */
+/** Passes the value to the caller of `inject`. @param value frozen, since many pages share it */
 export function attachInjectedResponse(reply: FastifyReply, value: object): FastifyReply {
   attached.set(reply.raw, value);
   return reply.send('');
 }
 
-/** @returns the value; undefined where the answer was written, as failures are */
+/** @returns the value; undefined if the response was serialised, as failures are */
 export const injectedResponseOf = ({ raw }: LightMyRequestResponse): object | undefined =>
   attached.get(raw.res);

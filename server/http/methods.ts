@@ -1,4 +1,4 @@
-/** Which methods an address takes, for answering 405 instead of 404. */
+/** The methods that a path accepts, for responding with 405 instead of 404. */
 import type { FastifyInstance } from 'fastify';
 
 interface KnownPath {
@@ -12,8 +12,8 @@ const toPattern = (url: string): RegExp => {
 };
 
 /**
- * Collects the routes as they are added.
- * @returns a function that answers the methods of a path (without query); none for an unknown path
+ * Collects the routes as they are registered.
+ * @returns a function that returns the methods of a path (without query); none for an unknown path
  */
 export function collectMethods(app: FastifyInstance): (path: string) => string[] {
   const known = new Map<string, KnownPath>();

@@ -1,7 +1,8 @@
 /**
- * How much work one address may cause that no memory answers: pages that have to be rendered, answers that have to be looked up. Who
- * reads what is in memory is never counted. Counted in each process by itself: asking the database would cost as much as it saves.
- * Not by @fastify/rate-limit, which counts requests as they come: only who answers knows whether one is in memory.
+ * Limits how much uncached work one address may cause: pages to render, responses to look up. Reading what is
+ * cached is never counted.
+ * Each process counts for itself, because asking the database would cost as much as it saves.
+ * @fastify/rate-limit does not fit: it counts requests before it is known whether a response is cached.
  */
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -10,7 +11,7 @@ import { callerOf } from './rateLimit';
 import { isInternal } from './requestIds';
 
 const MINUTE_MS = 60_000;
-/** Who was not heard of for longer than these others is a new caller again. */
+/** A client that was not seen for longer than these others starts with a new budget. */
 const MOST_CALLERS = 20_000;
 
 interface Budget {
@@ -19,11 +20,15 @@ interface Budget {
   at: number;
 }
 
-/** To be called when something is asked for that is not in memory. @throws HttpError 429 once the caller's budget is spent */
+/**
+ * Called when something is requested that is not cached. @throws HttpError 429 once the client's budget is
+ * spent
+ */
 export type MissLimit = (request: Pick<FastifyRequest, 'ip' | 'raw'>) => void;
 
 /**
- * Half a minute's budget can be spent at once, as by a class that opens its forms; it comes back evenly.
+ * A token bucket: half a minute's budget can be spent at once, as by a class that opens its forms, and
+ * refills evenly.
  * @param now epoch milliseconds
  */
 export function createMissLimit(perMinute: number, now: () => number): MissLimit {
@@ -31,12 +36,12 @@ export function createMissLimit(perMinute: number, now: () => number): MissLimit
   const budgets = new LRUCache<string, Budget>({ max: MOST_CALLERS });
 
   return ({ ip, raw }) => {
-    // What a page asks this process for was counted with the page.
+    // A page's own requests to this process were counted with the page.
     if (isInternal(raw)) return;
     const caller = callerOf(ip);
     const at = now();
     const before = budgets.get(caller) ?? { left: most, at };
-    // A clock that was set back gives nothing, and takes nothing.
+    // A clock that was set back neither refills nor empties the bucket.
     const regained = (Math.max(0, at - before.at) / MINUTE_MS) * perMinute;
     const left = Math.min(most, before.left + regained);
     if (left < 1) {

@@ -1,12 +1,12 @@
-/** Reading of Accept-Encoding and If-None-Match. */
+/** Parses Accept-Encoding and If-None-Match. */
 import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send a handful of different headers, so each is read once. */
+/** Browsers send a handful of different headers, so each is parsed once. */
 const chosen = new LRUCache<string, Encoding>({ max: 200 });
 
-/** @returns the best encoding that the caller takes: brotli, then gzip, then none */
+/** @returns the best encoding that the client accepts: brotli, then gzip, then none */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
   const known = chosen.get(acceptEncoding);
   if (known) return known;
@@ -27,7 +27,7 @@ function readEncoding(acceptEncoding: string): Encoding {
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Whether If-None-Match names the tag; weak and strong forms count alike, as the standard has it for GET. */
+/** Whether If-None-Match contains the tag. Weak and strong tags count alike, as RFC 9110 requires for GET. */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const bare = (text: string): string => text.trim().replace(/^W\//, '');

@@ -8,8 +8,9 @@ import type { Config } from '../config';
 type JsonObject = Record<string, unknown>;
 
 /**
- * The converter writes an empty object as the default of every nested object; nobody is served by that. Of a value that may be
- * anything it writes an empty list of types, which allows nothing at all.
+ * The converter writes an empty object as the default of every nested object, which helps nobody. For a value
+ * of any type it
+ * writes an empty list of types, which would allow nothing.
  */
 const isNoise = ([name, part]: [string, unknown]): boolean =>
   (name === 'default' && typeof part === 'object') ||
@@ -22,7 +23,7 @@ function withoutNoise(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, part]) => [name, withoutNoise(part)]));
 }
 
-/** @returns the JSON Schema (2020-12, as OpenAPI 3.1 has it) of a yup schema */
+/** @returns the JSON Schema (2020-12, as used by OpenAPI 3.1) of a yup schema */
 export const toJsonSchema = (schema: AnySchema): JsonObject =>
   withoutNoise(convertSchema(schema as never)) as JsonObject;
 
@@ -33,7 +34,7 @@ function convertResponse([status, schema]: [string, unknown]): [string, unknown]
   const yupSchema = schema as AnySchema;
   const { responseDescription } = (yupSchema.spec.meta ?? {}) as { responseDescription?: string };
   const description = responseDescription ?? 'The answer.';
-  // 304 has no body at all.
+  // 304 has no body.
   return [
     status,
     status === '304' ? { type: 'null', description } : { ...toJsonSchema(yupSchema), description },
@@ -54,7 +55,10 @@ function convertRoute(schema: FastifySchema): FastifySchema {
   };
 }
 
-/** Must be added before the routes that it describes. Routes outside /api/ are left out, unless they say `hide: false`. */
+/**
+ * Must be added before the routes that it describes. Routes outside /api/ are omitted unless they set `hide:
+ * false`.
+ */
 export async function addOpenApi(
   app: FastifyInstance,
   { siteName, publicUrl, hosts }: Config,

@@ -1,10 +1,10 @@
-/** `/api/openapi.json`, and the same as a page to read. */
+/** `/api/openapi.json`, and the same as a readable page. */
 import type { FastifyInstance } from 'fastify';
 import { makeBody, sendBody, type CachedBody } from './cachedBody';
 import { docsPage, type ApiDocument } from './docsPage';
 
 export interface OpenApiRoutesOptions {
-  /** addresses of the site's stylesheets */
+  /** URLs of the site's stylesheets */
   stylesheets: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export async function openApiRoutes(
   { stylesheets }: OpenApiRoutesOptions,
 ): Promise<void> {
   const hidden = { schema: { hide: true } };
-  // Both are made once, on the first request: by then every route is known.
+  // Both are made once, on the first request, when every route is registered.
   let json: Promise<CachedBody> | undefined;
   let page: Promise<CachedBody> | undefined;
   const document = (): ApiDocument => app.swagger() as unknown as ApiDocument;

@@ -1,6 +1,8 @@
 /**
- * How often one address may do something, counted in the database so that every process counts together. @fastify/rate-limit would take
- * the statement as its store and add a class around it; all that it does beyond that here is to compare two numbers.
+ * Limits how often one address may do something. Counts are in the database, so that all processes count
+ * together. @fastify/rate-limit
+ * could use the statement as its store, with a class around it; beyond that it would only compare two numbers
+ * here.
  */
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -12,7 +14,7 @@ import { tooManyRequests } from './httpError';
 
 const MINUTE_MS = 60_000;
 
-/** The first four groups of an IPv6 address: a household or a company has at least those to itself. */
+/** The first four groups of an IPv6 address: a household or a company has at least that network to itself. */
 function ipv6Network(address: string): string {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const groups = (text: string | undefined): string[] => (text ? text.split(':') : []);
@@ -24,7 +26,7 @@ function ipv6Network(address: string): string {
     .join(':');
 }
 
-/** @returns what stands for a caller: its IPv4 address, or the /64 network of its IPv6 address */
+/** @returns what identifies a client: its IPv4 address, or the /64 network of its IPv6 address */
 export function callerOf(given: string): string {
   const ip = withoutPort(given);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -37,15 +39,15 @@ interface Counting {
   now: () => number;
   /** keys the hash, so that no address can be read from the table */
   secret: string;
-  /** what is counted, as in `submissions` */
+  /** what is counted, such as `submissions` */
   bucket: string;
 }
 
 export interface LimitOptions extends Counting {
-  /** hits that a window allows */
+  /** hits allowed in a window */
   most: number;
   windowMs: number;
-  /** said to who has passed it */
+  /** the message once the limit is exceeded */
   words: string;
 }
 
@@ -53,11 +55,11 @@ export interface RateLimitOptions extends Counting {
   perMinute: number;
 }
 
-/** One statement, so that simultaneous hits from several processes are all counted. */
+/** A single statement, so that simultaneous hits from several processes are all counted. */
 async function countHit(db: Kysely<Tables>, bucket: string, nowMs: number, windowMs: number) {
   const now = new Date(nowMs);
   const [oldest, newest] = [new Date(nowMs - windowMs), new Date(nowMs + windowMs)];
-  // One that begins in the future is of a clock that was wrong: waiting for it could take days.
+  // A window that begins in the future comes from a wrong clock: waiting for it could take days.
   const windowOver = sql<boolean>`rate_limits.window_start NOT BETWEEN ${oldest}::timestamptz + interval '1 microsecond' AND ${newest}`;
   return db
     .insertInto('rate_limits')
@@ -73,9 +75,9 @@ async function countHit(db: Kysely<Tables>, bucket: string, nowMs: number, windo
 }
 
 /**
- * Makes a limit: a window begins with the first hit of whoever is counted.
- * @returns a function to call, with who is counted, before the work is done
- * @throws HttpError 429 with Retry-After (in seconds) from the returned function, once the limit is passed
+ * Creates a limit whose window begins with a client's first hit.
+ * @returns a function to call with the client, before the work is done
+ * @throws HttpError 429 with Retry-After (in seconds) from the returned function, once the limit is exceeded
  */
 export function createLimit({ db, now, secret, bucket, most, windowMs, words }: LimitOptions) {
   return async (who: string): Promise<void> => {
@@ -86,7 +88,7 @@ export function createLimit({ db, now, secret, bucket, most, windowMs, words }: 
   };
 }
 
-/** A limit of so many requests a minute and address, as a hook takes it. */
+/** A limit of requests per minute and address, as a hook. */
 export function createRateLimit({ perMinute, ...counting }: RateLimitOptions) {
   const words = 'Too many requests from this address.';
   const limit = createLimit({ ...counting, most: perMinute, windowMs: MINUTE_MS, words });

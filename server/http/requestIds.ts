@@ -1,4 +1,4 @@
-/** One id for each request, in the log and in the answer, so that a report can be found again. */
+/** One id for each request, in the log and in the response, so that a report can be traced. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -7,7 +7,7 @@ import type { TrustProxy } from '../configReaders';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** The "address" of a call that this process makes to itself; no socket can have it. */
+/** The "address" of a request that this process makes to itself; no socket can have it. */
 export const INTERNAL_ADDRESS = 'internal';
 
 const SANE = /^[\w.-]{1,64}$/;
@@ -15,7 +15,7 @@ const SANE = /^[\w.-]{1,64}$/;
 /** Whether the request was made by this process to itself, as page rendering does. */
 export const isInternal = (raw: IncomingMessage): boolean => raw.socket.remoteAddress === INTERNAL_ADDRESS;
 
-/** @returns a function that takes over a trusted proxy's id and draws one for everybody else */
+/** @returns a function that keeps a trusted proxy's id and generates one for everybody else */
 export const requestIdMaker =
   (trustProxy: TrustProxy | false) =>
   (raw: IncomingMessage): string => {
@@ -27,7 +27,7 @@ export const requestIdMaker =
 
 const underWay = new AsyncLocalStorage<string>();
 
-/** @returns the id of the request that the caller works for, however deep; undefined where it works for none */
+/** @returns the id of the request that the calling code works for, at any depth; undefined outside of requests */
 export const currentRequestId = (): string | undefined => underWay.getStore();
 
 export function addRequestIds(app: FastifyInstance): void {
@@ -35,6 +35,6 @@ export function addRequestIds(app: FastifyInstance): void {
     reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
-  // Not before the body is there: it comes in events of the socket, which belong to no request.
+  // Not before the body has arrived: it arrives in socket events, which belong to no request.
   app.addHook('preValidation', (request, _reply, done) => underWay.run(request.id, done));
 }

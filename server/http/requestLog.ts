@@ -1,11 +1,11 @@
-/** One line a request, without anything personal: no body, no query, no address. */
+/** Writes one line per request, without personal data: no body, no query, no address. */
 import type { FastifyInstance } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Metrics } from '../health/metrics';
 import { isInternal } from './requestIds';
 import { withoutSecrets } from './secretPaths';
 
-/** Driver errors carry the row they failed on; of any error only these parts are written. */
+/** Driver errors contain the row on which they failed; only these properties of an error are written. */
 const plainError = (error: Error & { code?: unknown }) => ({
   type: error.name,
   message: error.message,
@@ -14,8 +14,8 @@ const plainError = (error: Error & { code?: unknown }) => ({
 });
 
 /**
- * @param target left out: standard output
- * @returns the JSON logger of the server
+ * @param target omitted: standard output
+ * @returns the server's JSON logger
  */
 export const createLogger = (level: string, target?: DestinationStream): Logger =>
   pino(
@@ -35,20 +35,20 @@ export interface AnsweredRequest {
   id: string;
   method: string;
   url: string;
-  /** the pattern of its route; left out where none was found */
+  /** the pattern of its route; undefined if none matched */
   route: string | undefined;
   status: number;
   ms: number;
   bytes: number;
-  /** made by this process to itself: neither counted nor, at the usual level, logged */
+  /** made by this process to itself: neither counted nor, at the default level, logged */
   isInternal?: boolean;
 }
 
 export type RequestReport = (answered: AnsweredRequest) => void;
 
-/** @returns a function that writes the line of a request and counts it */
+/** @returns a function that writes a request's line and counts it */
 export function createRequestReport(logger: Logger, metrics: Metrics): RequestReport {
-  // Bound once: working out a histogram's labels anew takes as long as the rest of this.
+  // Bound once: resolving a histogram's labels takes as long as everything else here.
   const timers = new Map<string, { observe: (seconds: number) => void }>();
   const timerOf = (method: string, route: string, status: string) => {
     const name = `${method} ${status} ${route}`;

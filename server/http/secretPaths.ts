@@ -1,12 +1,13 @@
 /**
- * Class links: whoever knows one may open the form, so that nothing writes them down or passes them on. Where the files of the
- * flow recorder stand is for its users only.
+ * Class links: whoever knows one can open the form, so they must not be logged or passed on. The path of the
+ * flow recorder's files
+ * is for its users only.
  */
 
-/** A request may name the whole address, with its host: the router reads what comes after. */
+/** A request may contain an absolute URL with its host; the router uses only the rest. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
-/** The router of the pages reads percent-encoded letters, and capital ones, as the plain ones that they stand for. */
+/** The router of the pages decodes percent-encoded letters, and is case-insensitive. */
 const plain = (url: string): string =>
   url
     .replace(ORIGIN, '')
@@ -14,20 +15,20 @@ const plain = (url: string): string =>
 
 const CLASS_PAGE = /^\/+(class|instructor|coor)(?=[/?#]|$)/i;
 const FLOW_FILE = /^(\/flow-files)\/.*/;
-/** Calls about a class, and pages of the staff console, which hold its tracking id. */
+/** Requests about a class, and pages of the staff console, whose paths contain its tracking id. */
 const CLASS_CALL = /^\/+(api\/website\/training|(?:api\/)?staff\/+classes)\/.*/i;
 
 /** @param url with or without its query */
 export const isClassPage = (url: string): boolean => CLASS_PAGE.test(plain(url));
 
-/** Somebody's address in a link that was made by hand or by a mail program. */
+/** An email address in a link that was made by hand or by a mail program. */
 const withoutAddresses = (path: string): string =>
   path
     .split('/')
     .map((part) => (/@|%(?:25)*40/i.test(part) ? '…' : part))
     .join('/');
 
-/** @returns the path with everything left out that is a secret or somebody's address */
+/** @returns the path without secrets and email addresses */
 export function withoutSecrets(path: string): string {
   const readable = plain(path);
   const page = CLASS_PAGE.exec(readable);

@@ -1,7 +1,9 @@
 /**
- * The headers that every answer carries. One list serves Fastify's answers, those on a bare socket (`brokenRequests.ts`) and the
- * prepared heads of cached pages; @fastify/helmet only sets headers in a hook, knows no Permissions-Policy, and no policy by the
- * hashes of what stands in a page.
+ * The headers of every response. One list serves Fastify's responses, those on a raw socket
+ * (`brokenRequests.ts`) and the prepared
+ * heads of cached pages. @fastify/helmet only sets headers in a hook, and supports neither a
+ * Permissions-Policy nor a policy with the
+ * hashes of a page's contents.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -21,26 +23,27 @@ const FEATURES = [
   'usb',
 ];
 
-/** What a part of the site needs beyond the rule for every answer. */
+/** What a part of the site needs beyond the default policy. */
 export interface Framing {
-  /** who may show it in a frame */
+  /** origins that may frame it */
   ancestors?: readonly string[];
-  /** what it shows in frames of its own */
+  /** origins that it frames */
   frames?: readonly string[];
 }
 
 /**
- * Players of the courseware videos. Every page allows them, since a visitor may come to the videos from any page without a new
- * document; nothing is asked of them before a video is started.
+ * Players of the courseware videos. Every page allows them, since a visitor can reach the videos from any
+ * page without a new
+ * document. Nothing is requested from them before a video is started.
  */
 const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.youku.com'];
 
 export const hashOf = (script: string): string => createHash('sha256').update(script).digest('base64');
 
-/** The one script that stands in the HTML, which hears a press before any file has come. */
+/** The only inline script: it records presses before the other scripts have loaded. */
 const INLINE_SCRIPT = `'sha256-${hashOf(EARLY_PRESSES_SCRIPT)}'`;
 
-/** @returns the policy; without `framing` nobody frames a page */
+/** @returns the policy; without `framing` nobody may frame a page */
 export function contentSecurityPolicy(config: Config, { ancestors, frames }: Framing = {}): string {
   const called = [...Object.values(config.hosts), isAnalyticsOn(config) ? config.analytics.url : ''];
   const origins = new Set(called.filter(Boolean).map((address) => new URL(address).origin));
@@ -53,7 +56,7 @@ export function contentSecurityPolicy(config: Config, { ancestors, frames }: Fra
     `font-src 'self'`,
     `media-src 'self'`,
     ['frame-src', ...(frames ?? []), ...VIDEO_PLAYERS].join(' '),
-    // A browser's own view of a PDF is an object to it.
+    // Browsers treat their built-in PDF viewer as an object.
     ['object-src', ...(frames ?? [`'none'`])].join(' '),
     `base-uri 'self'`,
     `form-action 'self'`,
@@ -65,25 +68,27 @@ export function contentSecurityPolicy(config: Config, { ancestors, frames }: Fra
 export const POLICY = 'content-security-policy';
 
 /**
- * Cuts a page off from the window that opened it, by a process of its own, which costs its first paint a fifth. Pages that are the
- * same for everybody go without it (docs/decisions/0112).
+ * Isolates a page from the window that opened it, in its own process, which costs its first paint a fifth.
+ * Public pages, which are the
+ * same for everybody, do without (docs/decisions/0112).
  */
 export const OPENER_POLICY = 'cross-origin-opener-policy';
 
-/** What stands in the HTML of a page, as a policy names it. */
+/** The inline parts of a page, as a policy names them. */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** @returns the policy, for a page whose HTML carries these scripts and styles */
+/** @returns the policy for a page whose HTML contains these scripts and styles */
 export const allowInline = (policy: string, { scripts, styles }: InlineSources): string =>
   policy
     .replace(`script-src 'self'`, ['script-src', `'self'`, ...scripts].join(' '))
     .replace(`style-src 'self'`, ['style-src', `'self'`, ...styles].join(' '));
 
 /**
- * @returns the headers for this configuration (docs/rules/security.md#requests); HSTS only for a site that is reached by https
+ * @returns the headers for this configuration (docs/rules/security.md#requests); HSTS only for a site that is
+ *   served over https
  */
 export function securityHeaders(config: Config): Record<string, string> {
   return {

@@ -1,9 +1,9 @@
-/** Where somebody who found a hole tells us (RFC 9116). */
+/** Where to report a vulnerability (RFC 9116). */
 import type { FastifyInstance } from 'fastify';
 import { addDays, formatInstant, startOfDay } from '../../contract/time';
 import type { Services } from '../services';
 
-/** The file says until when it is to be believed. Written anew on request, it never runs out while the site is up. */
+/** The file states its expiry date. Since it is generated per request, it never expires while the site is up. */
 const VALID_DAYS = 180;
 
 export function addSecurityTxt(

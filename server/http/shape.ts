@@ -1,6 +1,7 @@
 /**
- * What a yup schema would quietly mend, said aloud instead: values of another type, and characters that have no business in a text.
- * Fields that a form does not know are passed over: while the site is updated, a page of the newer build may send one to a server of the
+ * Reports what a yup schema would silently convert: values of another type, and characters that do not belong
+ * in a text.
+ * Unknown fields are ignored: during an update, a page of the newer build may send one to a server of the
  * older build, which drops it.
  */
 import type {
@@ -15,13 +16,13 @@ import type { FieldError } from './httpError';
 
 /** Rules that a schema states in its `meta`. */
 export interface BodyRules {
-  /** fields in which line breaks and tabs are welcome; of the items of a list: `list[].field` */
+  /** fields that may contain line breaks and tabs; for the items of a list: `list[].field` */
   multiline?: readonly string[];
-  /** how the form lists its problems */
+  /** how the form orders its problems */
   checks?: Checks;
 }
 
-// The database's JSON cannot hold halves of surrogate pairs or NUL.
+// The database's JSON cannot store lone surrogates or NUL.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const LINE_BREAKS_AND_TABS = /[\r\n\t]/g;
 
@@ -34,15 +35,15 @@ function textProblems(field: string, value: string, multiline: boolean): FieldEr
   return [{ field, message: FIELD_MESSAGES.characters }];
 }
 
-/** More tell nobody anything, and each takes its time to write down. */
+/** More would help nobody, and each takes time to serialise. */
 export const MOST_PROBLEMS = 20;
 
-/** What does not fit, in the order in which it was found; no more than can be told. */
+/** The problems in the order in which they were found, up to the limit. */
 type Found = FieldError[];
 
 const isFull = (found: Found): boolean => found.length >= MOST_PROBLEMS;
 
-/** A value of no fixed shape: only its texts are judged, and line breaks are welcome. */
+/** A value without a fixed shape: only its texts are checked, and they may contain line breaks. */
 function judgeFree(field: string, value: unknown, found: Found): void {
   if (typeof value === 'string') found.push(...textProblems(field, value, true));
   if (typeof value !== 'object' || value === null) return;
@@ -64,7 +65,8 @@ function judgeObject(
     const field = path ? `${path}.${name}` : name;
     const known = Object.hasOwn(description.fields, name) ? description.fields[name] : undefined;
     if (known) judge(known, value[name], field, rules, found);
-    // The schema would take what every object has, such as `constructor`, for a field of its own.
+    // The schema would accept properties that every object inherits, such as `constructor`, as its own
+    // fields.
     else if (name in Object.prototype) found.push({ field, message: `Unknown field "${field}".` });
   }
 }
@@ -77,7 +79,7 @@ function judge(
   found: Found,
 ): void {
   const { type } = description;
-  // What such a value has to be depends on another one: its schema sees to that.
+  // Its type depends on another value: the schema checks it.
   if (type === 'mixed' || type === 'lazy') {
     judgeFree(path, value, found);
     return;
@@ -106,8 +108,8 @@ function judge(
 }
 
 /**
- * @param value within the bounds of bodies (`bounds.ts`), or its depth would be that of the stack
- * @returns what does not fit, in the order of the given value; nothing when its shape is as described
+ * @param value within the bounds of bodies (`bounds.ts`), because its depth is that of the recursion
+ * @returns the problems in the order of the given value; none if its shape is as described
  */
 export function shapeProblems(
   description: SchemaFieldDescription,

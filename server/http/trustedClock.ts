@@ -1,25 +1,29 @@
 /**
- * Whether this machine's clock may decide what is deleted. A clock that was wrong for an hour must not cost anybody their
- * records: after a jump nothing is removed for a day, in which somebody can set it right (decision 38).
+ * Whether this machine's clock may decide what is deleted. A clock that was wrong for an hour must not cost
+ * anybody their
+ * records: after a jump, nothing is deleted for a day, in which somebody can correct it (decision 38).
  */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 
-/** Clocks of several machines disagree by seconds, and are corrected by seconds. */
+/** Clocks of several machines differ by seconds, and are corrected by seconds. */
 const JITTER_MS = 5 * 60 * 1000;
-/** For so long a site may be switched off before its return looks like a jump. */
+/** A site that was switched off for longer looks like a jump of the clock. */
 const LONGEST_GAP_MS = 3 * 24 * 60 * 60 * 1000;
 export const QUARANTINE_MS = 24 * 60 * 60 * 1000;
 
 export interface ClockReading {
   /** epoch milliseconds */
   now: number;
-  /** milliseconds of a clock that nobody can set, from any beginning */
+  /** milliseconds of a monotonic clock */
   steady: number;
 }
 
 export interface ClockWatch {
-  /** Notes the reading for every process, also of later starts. @returns whether what has run out may be removed now; undefined: ask again later */
+  /**
+   * Records the reading for all processes, including later starts. @returns whether expired data may be
+   * deleted now; undefined: ask again later
+   */
   mayRemove(db: Kysely<Tables>, reading: ClockReading): Promise<boolean | undefined>;
 }
 
@@ -35,7 +39,7 @@ export function createClockWatch(): ClockWatch {
   return {
     mayRemove: (db, reading) =>
       db.transaction().execute(async (trx) => {
-        // An import may hold the row for a while; what has run out can wait for the next turn.
+        // An import may hold the row lock for a while; expired data can wait for the next run.
         const row = await trx
           .selectFrom('site_state')
           .select(['clock_seen_at', 'clock_trusted_at'])

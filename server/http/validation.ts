@@ -1,4 +1,4 @@
-/** Validation by the contract's yup schemas: the rules of the page and of the endpoint are the same. */
+/** Validates by the contract's yup schemas, so that page and endpoint have the same rules. */
 import type { FastifyInstance, FastifySchemaCompiler, preValidationHookHandler } from 'fastify';
 import { ValidationError, type AnySchema, type SchemaFieldDescription } from 'yup';
 import { formMessage, problemsOf, type Checks } from '../../contract/schemas/problems';
@@ -8,15 +8,18 @@ import { measure } from './bounds';
 import { HttpError, notFound, type FieldError } from './httpError';
 import { MOST_PROBLEMS, shapeProblems, type BodyRules } from './shape';
 
-/** Of the name of a field and of the words about it, in a refusal: names come from whoever sends them. */
+/** Limit of a field's name and its message in a refusal: names come from the client. */
 const LONGEST_FIELD = 100;
 const LONGEST_WORDS = 300;
-/** Beyond so many values a rule that fails everywhere costs more than anybody reads: the first one that fails is told then. */
+/**
+ * For more values than this, validation stops at the first error: a rule that fails everywhere would cost
+ * more than anybody reads.
+ */
 const MOST_JUDGED_WHOLE = 300;
 
 const NO_CHECKS: Checks = { order: [] };
 
-/** Schemas stay as they are, and describing one takes as long as checking a value against it. */
+/** Schemas are constant, and describing one takes as long as validating a value. */
 const descriptions = new WeakMap<AnySchema, SchemaFieldDescription>();
 
 function describe(schema: AnySchema): SchemaFieldDescription {
@@ -35,9 +38,10 @@ function refusal(status: number, all: readonly FieldError[], checks = NO_CHECKS)
 }
 
 /**
- * Checks a body against its schema.
- * @returns the value with texts trimmed, defaults filled in, and fields dropped that the schema does not know
- * @throws HttpError 422 with the first failing rule as its message and 20 of them at most as `errors`; 400 when it is no object
+ * Validates a body against its schema.
+ * @returns the value with texts trimmed, defaults filled in, and unknown fields dropped
+ * @throws HttpError 422 with the first failing rule as its message and at most 20 of them as `errors`; 400 if
+ *   it is not an object
  */
 export function validateBody<Value>(schema: AnySchema<Value>, body: unknown): Value {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -47,7 +51,7 @@ export function validateBody<Value>(schema: AnySchema<Value>, body: unknown): Va
 }
 
 /**
- * Checks any value against its schema, as `validateBody` does a body.
+ * Validates any value against its schema, as `validateBody` does for a body.
  * @throws HttpError 422
  */
 export function checkValue<Value>(schema: AnySchema<Value>, value: unknown): Value {
@@ -79,7 +83,10 @@ function validateParameters(schema: AnySchema, parameters: unknown): Record<stri
   }
 }
 
-/** @throws HttpError 400, also for what no row of the database can hold: asked for it, the database would fail */
+/**
+ * @throws HttpError 400, also for values that no row of the database can contain: a query with them would
+ *   fail
+ */
 function validateQuery(schema: AnySchema, query: unknown): unknown {
   const values = validateParameters(schema, query);
   const unstorable = Object.keys(values).filter((field) => !isStorable(values[field]));
@@ -91,7 +98,10 @@ function validateQuery(schema: AnySchema, query: unknown): unknown {
   return values;
 }
 
-/** Refuses what no row of the database can hold: nothing has such an address. Paths need no schema for it. */
+/**
+ * Refuses paths that contain what no row of the database can contain: nothing has such an address. Paths need
+ * no schema for this.
+ */
 export const checkPath: preValidationHookHandler = ({ params }, _reply, done) =>
   done(isStorable(params) ? undefined : notFound('There is nothing at this address.'));
 
@@ -104,7 +114,7 @@ const VALIDATORS: Readonly<Record<string, (schema: AnySchema, data: unknown) => 
 const compiler: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {
   const validate = VALIDATORS[httpPart ?? ''];
   return (data: unknown) => {
-    // Headers are described by schemas, and read by the parts that need them.
+    // Headers are described by schemas, and read by the code that needs them.
     if (!validate) return { value: data };
     try {
       return { value: validate(schema, data) };
@@ -114,7 +124,7 @@ const compiler: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {
   };
 };
 
-/** Makes the app validate by yup, and write answers as they are. */
+/** Makes the app validate with yup, and serialise responses without a schema. */
 export function addValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(compiler);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));

@@ -1,6 +1,8 @@
 /**
- * Pages from memory. Most requests are for a page that is there already, compressed. Their route has no hooks: its answer is one
- * prepared head and one buffer. The same path has another route (`pagesRoutes.ts`) for everything that is not so plain.
+ * Serves pages from memory. Most requests are for a page that is already rendered and compressed. Their route
+ * has no hooks: its
+ * response is one prepared head and one buffer. The same path has another route (`pagesRoutes.ts`) for all
+ * other cases.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -13,27 +15,27 @@ import type { PageResponse } from './pageCache';
 
 declare module 'fastify' {
   interface RouteConstraint {
-    /** whether the router may choose the route: only for a page that is in memory */
+    /** whether the router may choose the route: only for a page in memory */
     inMemory?: true;
   }
 }
 
 export interface CachedPages {
-  /** @returns the page of an address as it came, when it is in memory and still true */
+  /** @returns the page of a URL as received, if it is in memory and current */
   peek: (url: string) => PageResponse | undefined;
-  /** to be called for each page that was answered from memory */
+  /** called for each page that was served from memory */
   countHit: () => void;
-  /** what every answer carries */
+  /** of every response */
   headers: Record<string, string>;
   report: RequestReport;
-  /** whether connections are to be told that the server is stopping */
+  /** whether connections should learn that the server is stopping */
   isStopping: () => boolean;
 }
 
 type KnownPage = PageResponse & { body: CachedBody };
 type Compressed = Exclude<Encoding, 'identity'>;
 
-/** Names and values in turn, as Node takes them quickest; the last value is the id of the request. */
+/** Alternating names and values, which Node writes fastest; the last value is the request id. */
 function headOf(
   { body, sources, link }: KnownPage,
   encoding: Compressed,
@@ -64,7 +66,7 @@ export async function cachedPageRoute(app: FastifyInstance, pages: CachedPages):
     return (made[encoding] ??= headOf(page, encoding, headers));
   }
 
-  /** A body, a condition, and telling a connection that the server is stopping are the other route's affair. */
+  /** Bodies, conditional requests, and announcing a stop are left to the other route. */
   function plainAnswer({ method, url = '', headers: asked }: IncomingMessage) {
     const isPlain = asked['if-none-match'] === undefined && asked['content-length'] === undefined;
     if (method !== 'GET' || !isPlain || isStopping()) return undefined;
@@ -75,7 +77,7 @@ export async function cachedPageRoute(app: FastifyInstance, pages: CachedPages):
     return content && { content, head: headFor({ ...page, body: page.body }, encoding) };
   }
 
-  /** The router finds the answer when it chooses the route, and the route sends it. */
+  /** The router finds the response when it chooses the route, and the route sends it. */
   const found = new WeakMap<IncomingMessage, NonNullable<ReturnType<typeof plainAnswer>>>();
   let handler: unknown;
   app.addConstraintStrategy({
@@ -92,7 +94,7 @@ export async function cachedPageRoute(app: FastifyInstance, pages: CachedPages):
     },
   });
 
-  // Nothing is logged for a request but its one line: a logger of its own would take longer than the answer.
+  // Only one line is logged per request: a child logger would take longer than the response.
   app.setChildLoggerFactory((logger) => logger);
   const route = { constraints: { inMemory: true }, exposeHeadRoute: false, schema: { hide: true } } as const;
   app.get('/*', route, ({ id, raw }, reply) => {

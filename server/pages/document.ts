@@ -1,6 +1,7 @@
 /**
- * The HTML document around a rendered page. What the first paint needs stands in it: nothing is asked for before. The policy names
- * each inline style and script by its hash.
+ * The HTML document of a rendered page. It contains everything that the first paint needs; nothing else is
+ * requested before. The policy
+ * names each inline style and script by its hash.
  */
 import { EARLY_PRESSES_SCRIPT } from '../../contract/earlyPresses';
 import { LATE } from '../../contract/shellMessages';
@@ -18,7 +19,10 @@ import type { InlineSources } from '../http/securityHeaders';
 import type { PageHead, RenderedPage } from './renderer';
 
 const THEME_COLOUR = '#d32f2f';
-/** What a network shows with a shared link: 1200 × 630 pixels of `docs/pictures/shared-link.svg`; networks take no SVG. */
+/**
+ * The preview picture of shared links: 1200 × 630 pixels, from `docs/pictures/shared-link.svg`; social
+ * networks do not accept SVG.
+ */
 const SHARED_PICTURE = '/og.png';
 
 const meta = (attribute: 'name' | 'property', key: string, content: string | undefined): string =>
@@ -42,9 +46,10 @@ const described = (head: PageHead, siteName: string): string[] => [
 ];
 
 /**
- * Where there is nothing to read before the scripts are there, they travel beside the document: named in its head, they would wait
- * until a slow device has read that far.
- * @returns the `Link` header; undefined where nothing travels early
+ * If there is nothing to read before the scripts have loaded, they are preloaded by a header: a slow device
+ * would find them in the
+ * HTML only later.
+ * @returns the `Link` header; undefined if nothing is preloaded
  */
 export function preloadsOf(
   { chunks, clientOnly, preloadChunks = [] }: RenderedPage,
@@ -59,20 +64,21 @@ export function preloadsOf(
 }
 
 /**
- * Nothing is painted before the main element begins: the menu in front of it stands at the right edge, and would move with every
+ * Blocks painting until the main element begins: the menu before it is aligned to the right edge, and would
+ * move with every
  * entry that arrives.
  * @see https://html.spec.whatwg.org/multipage/links.html#link-type-expect
  */
 const expectMain = ({ html }: RenderedPage): string =>
   html.includes('<main id="content"') ? link({ rel: 'expect', href: '#content', blocking: 'render' }) : '';
 
-/** Shown by the stylesheet alone, after a while: it is there also when no script comes at all. */
+/** Shown by the stylesheet alone after a delay, so that it also appears if no script loads. */
 const LATE_NOTE = `<p class="late" role="status">${escapeHtml(LATE.text)} <a href="">${escapeHtml(LATE.again)}</a></p>`;
 
 const structuredData = (data: object): string =>
   `<script type="application/ld+json">${scriptJson(data)}</script>`;
 
-/** A small script asks for the others, again and again where they do not come (`src/start.ts`). */
+/** A small script loads the others, and retries if they fail (`src/start.ts`). */
 function scriptTags({ chunks, isDeferred }: RenderedPage, files: PageFiles): string[] {
   const scripts = scriptsOf(files, isDeferred ? [] : chunks);
   const start = startOf(files);
@@ -83,13 +89,13 @@ function scriptTags({ chunks, isDeferred }: RenderedPage, files: PageFiles): str
 const pageStyles = ({ chunks }: RenderedPage, files: PageFiles): (InlineFile | string)[] =>
   stylesOf(files, chunks);
 
-/** By its name the scripts know that a stylesheet is there. */
+/** Scripts recognise a loaded stylesheet by this name. */
 const styleTag = (style: InlineFile | string): string =>
   typeof style === 'string'
     ? link({ rel: 'stylesheet', href: style })
     : `${openTag('style', { 'data-href': style.name })}${style.text}</style>`;
 
-/** @returns how a Content-Security-Policy names the scripts and styles that stand in a page's HTML */
+/** @returns how a Content-Security-Policy names the inline scripts and styles of a page */
 export function inlineSourcesOf(page: RenderedPage, files: PageFiles): InlineSources {
   const start = startOf(files);
   const styles = pageStyles(page, files).filter((style) => typeof style !== 'string');
@@ -97,8 +103,9 @@ export function inlineSourcesOf(page: RenderedPage, files: PageFiles): InlineSou
 }
 
 /**
- * A page to look at in a frame: with its stylesheets as files, so that no policy has to name them, and without scripts. Nothing in it
- * leads anywhere: a link asks for a new window, which the frame may not open.
+ * A page for viewing in a frame: with its stylesheets as files, so that no policy has to name them, and
+ * without scripts. Its links
+ * do nothing: they open a new window, which the frame does not allow.
  */
 export function previewDocument(
   { head, html, chunks }: RenderedPage,
@@ -127,8 +134,9 @@ export function previewDocument(
 }
 
 /**
- * Puts a page's document together. Everything but `html` and `state` is escaped here; those two come safe from the renderer.
- * @param files of the SPA's build; their names carry the hash of their content
+ * Assembles a page's document. Everything but `html` and `state` is escaped here; the renderer returns those
+ * two safe.
+ * @param files of the SPA's build; their names contain the hash of their content
  */
 export function htmlDocument(page: RenderedPage, siteName: string, files: PageFiles): string {
   const { head, html, state, clientOnly, lang = 'en' } = page;
@@ -138,7 +146,7 @@ export function htmlDocument(page: RenderedPage, siteName: string, files: PageFi
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Before the stylesheets, for which a script would wait.
+    // Before the stylesheets, which would block the script.
     `<script>${EARLY_PRESSES_SCRIPT}</script>`,
     '<meta name="color-scheme" content="light dark">',
     meta('name', 'theme-color', THEME_COLOUR),
@@ -153,7 +161,7 @@ export function htmlDocument(page: RenderedPage, siteName: string, files: PageFi
     `<div id="root">${html}</div>`,
     clientOnly ? LATE_NOTE : '',
     `<script type="application/json" id="state">${state}</script>`,
-    // Nobody who reads waits for it.
+    // Last, because no reader waits for it.
     ...head.jsonLd.map(structuredData),
     '</body>',
     '</html>',

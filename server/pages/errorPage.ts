@@ -1,4 +1,4 @@
-/** What a visitor sees when no page can be shown: plain words, and a way on. */
+/** The page for visitors when no page can be shown: a plain message and a way to continue. */
 import { escapeHtml, openTag, plainPage } from '../http/html';
 import type { FailurePage } from '../http/failures';
 
@@ -14,16 +14,16 @@ const headings: Record<number, string> = {
 const headingOf = (status: number): string =>
   headings[status] ?? (status >= 500 ? 'Something went wrong' : 'This address cannot be read');
 
-/** For whoever writes to us about it: with this the request is found in the log. */
+/** For visitors who report the error: it identifies the request in the log. */
 const reference = (requestId: string): string => `<p>Reference: <code>${escapeHtml(requestId)}</code></p>`;
 
-/** What helps whoever sent a form from a browser without JavaScript, by the status. */
+/** The way back for a visitor who sent a form without JavaScript, by status. */
 function wayBack(status: number): string | undefined {
   if (status === 413 || status === 422) return 'to correct it';
   return status === 429 || status >= 500 ? 'to send it again' : undefined;
 }
 
-/** @param stylesheets addresses of the site's stylesheets */
+/** @param stylesheets URLs of the site's stylesheets */
 export const createErrorPage =
   (siteName: string, stylesheets: readonly string[]): FailurePage =>
   (status, message, requestId, form) => {

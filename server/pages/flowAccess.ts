@@ -1,12 +1,13 @@
 /**
- * Who gets the flow recorder (docs/flows.md): in development and staging whoever asks for it, in production only the holder of a
- * link that this site signed and that has not run out.
+ * Who may use the flow recorder (docs/flows.md): in development and staging everybody, in production only the
+ * holder of a
+ * link that this site signed and that has not expired.
  */
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config';
 import { isSameText } from '../sameText';
 
-/** The query parameter that asks for it. */
+/** The query parameter that enables it. */
 export const FLOW_PARAMETER = 'flow';
 const ANYBODY = '1';
 
@@ -14,7 +15,7 @@ const signatureOf = (secret: string, words: string): string =>
   createHmac('sha256', secret).update(words).digest('base64url');
 
 /**
- * @param until when it runs out, epoch milliseconds
+ * @param until expiry, epoch milliseconds
  * @returns the value of the query parameter
  */
 export function signFlow(secret: string, until: number): string {
@@ -29,11 +30,11 @@ function isSigned(secret: string, value: string, now: number): boolean {
 }
 
 /**
- * @param search of the address, with its question mark, or empty
+ * @param search of the URL, with its question mark, or empty
  * @param now epoch milliseconds
  */
 export function mayRecord({ environment, tokenSecret }: Config, search: string, now: number): boolean {
-  // Nearly no address has it: no query is taken apart for nothing.
+  // Hardly any URL has it: skips parsing the query.
   if (!search.includes(FLOW_PARAMETER)) return false;
   const value = new URLSearchParams(search).get(FLOW_PARAMETER);
   if (value === null) return false;
@@ -41,7 +42,7 @@ export function mayRecord({ environment, tokenSecret }: Config, search: string, 
 }
 
 /**
- * Where the recorder's files stand: under a name that nobody can guess, so that who may not record gets no file of it either.
+ * The path of the recorder's files: unguessable, so that nobody without permission gets them.
  * @returns with a slash at both ends
  */
 export const flowFilesPath = (secret: string): string =>

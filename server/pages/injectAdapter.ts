@@ -1,4 +1,4 @@
-/** How a page that is being rendered calls the API: into the app itself, without a socket. */
+/** How a page that is being rendered calls the API: by injected requests, without a socket. */
 import axios, {
   AxiosError,
   type AxiosAdapter,
@@ -11,13 +11,14 @@ import { INTERNAL_ADDRESS, REQUEST_ID_HEADER } from '../http/requestIds';
 
 export interface InjectAdapter {
   adapter: AxiosAdapter;
-  /** whether a call failed for reasons that will pass: a page made of it must not be kept */
+  /** whether a request failed for a temporary reason: the page must not be cached then */
   sawOutage(): boolean;
 }
 
 /**
- * `axios.getUri` for calls of this app, without merging what is merged already: a page makes several.
- * @returns undefined for a call of another host
+ * A faster `axios.getUri` for requests to this app, whose parameters are merged already: a page makes
+ * several.
+ * @returns undefined for a request to another host
  */
 function pathOf({ baseURL, url = '', params }: InternalAxiosRequestConfig): string | undefined {
   if (baseURL || !url.startsWith('/')) return undefined;
@@ -25,12 +26,12 @@ function pathOf({ baseURL, url = '', params }: InternalAxiosRequestConfig): stri
   return query === '' ? url : `${url}?${query}`;
 }
 
-/** @returns what stands for the answer to a call, or undefined where the app is to be asked */
+/** @returns the substitute for a response, or undefined to ask the app */
 export type OwnAnswers = (path: string) => object | undefined;
 
 /**
- * @param requestId of the visitor's request; the calls made for it are found in the log under the same id
- * Calls for other hosts, where some are configured, go out over the network. Only GET is let through.
+ * @param requestId of the visitor's request; requests made for it are logged with the same id
+ * Requests to other hosts, if any are configured, go over the network. Only GET is allowed.
  */
 export function createInjectAdapter(
   app: FastifyInstance,

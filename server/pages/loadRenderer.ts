@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { PageRenderer } from './renderer';
 
 /**
- * Loads the built SPA at run time: it is a build of its own, so it must not become part of this one.
- * @param root the folder that holds `build/`
- * @returns undefined when the SPA has not been built
+ * Loads the built SPA at run time: it has its own build and must not become part of this one.
+ * @param root the folder that contains `build/`
+ * @returns undefined if the SPA has not been built
  */
 export function loadRenderer(root: string): PageRenderer | undefined {
   const file = path.join(root, 'build', 'pages', 'server.js');

@@ -1,6 +1,8 @@
 /**
- * Pages of what is not there are all alike, but for the id or the path that was asked for. There is no end of them, and each takes as
- * long to render as any other page: so one of a kind is rendered for a version of the catalogue and a day, and the rest is filled in.
+ * Pages for missing items differ only in the id or path that was requested. Their number is unlimited, and
+ * each takes as
+ * long to render as any other page. So one of each kind is rendered per catalogue version and day, and the
+ * rest is filled in.
  */
 import { paths } from '../../contract/paths';
 import type { Kysely } from 'kysely';
@@ -10,27 +12,27 @@ import type { InlineSources } from '../http/securityHeaders';
 import type { Tables } from '../database/tables';
 import type { PageRenderer } from './renderer';
 
-/** Asked for in place of what is not there: nothing else on a page reads like it. */
+/** The id requested in place of the missing one: nothing else on a page looks like it. */
 const STAND_IN = '1987654321';
 
-/** What means the same in HTML, in JSON and in an address, so that it can be filled in anywhere. */
+/** Characters that are the same in HTML, in JSON and in a URL, so that the path can be filled in anywhere. */
 const PLAIN_PATH = /^\/[\w./-]*$/;
 const ID = ':course_id';
 const PLAIN_ID = /^[1-9]\d{0,9}$/;
 
-/** Routes whose id names a row, and the table in which it would be. */
+/** Routes whose id is the key of a row, and the row's table. */
 const TABLE_OF: Readonly<Record<string, 'courses' | 'courseware'>> = {
   [paths.course]: 'courses',
   [paths.product]: 'courseware',
 };
 
-/** A whole document, and what stands in its HTML. */
+/** A whole document, and its inline parts. */
 export interface MissingPage {
   text: string;
   sources: InlineSources;
 }
 
-/** A page without what was asked for: the pieces between which that stands. */
+/** A page split at the places where the requested id or path is filled in. */
 interface Template extends Pick<MissingPage, 'sources'> {
   pieces: readonly string[];
 }
@@ -38,27 +40,28 @@ interface Template extends Pick<MissingPage, 'sources'> {
 export interface MissingPagesOptions {
   db: Kysely<Tables>;
   renderer: Pick<PageRenderer, 'routeOf'>;
-  /** names the state of everything that pages depend on */
+  /** identifies the state of everything that pages depend on */
   stamp: () => string;
-  /** @returns the page as a document; undefined when it is none that may be kept as one of what is not there */
+  /** @returns the page as a document; undefined if it may not be cached as a missing page */
   render: (path: string) => Promise<MissingPage | undefined>;
 }
 
 interface Kind {
   /** the path that is rendered */
   standIn: string;
-  /** what is filled in for it */
+  /** what replaces it */
   given: string;
 }
 
 export function createMissingPages({ db, renderer, stamp, render }: MissingPagesOptions) {
-  // By key: to read all ids once would read a whole table, while many wait for their first page after an import.
+  // By primary key: reading all ids would scan a whole table, while many wait for their first page after an
+  // import.
   const isThere = async (table: 'courses' | 'courseware', ids: number[]): Promise<boolean> =>
     (await db.selectFrom(table).select('id').where('id', 'in', ids).executeTakeFirst()) !== undefined;
-  // By the path of the stand-in.
+  // Keyed by the path of the stand-in.
   const templates = memoizeByKey(stamp, () => new Map<string, Promise<Template | undefined>>());
 
-  /** @returns undefined where there may be something, or the address cannot be filled in as it is */
+  /** @returns undefined if the item may exist, or the URL cannot be filled in unchanged */
   async function kindOf(path: string): Promise<Kind | undefined> {
     const found = renderer.routeOf(path);
     if (!found) return undefined;
@@ -81,7 +84,7 @@ export function createMissingPages({ db, renderer, stamp, render }: MissingPages
   }
 
   return {
-    /** @returns the page, when the address leads to nothing and others that do were asked for before or are alike */
+    /** @returns the page, if the URL leads to a missing item and a similar page was rendered before */
     async find(path: string): Promise<MissingPage | undefined> {
       const kind = await kindOf(path);
       if (!kind) return undefined;
@@ -89,7 +92,7 @@ export function createMissingPages({ db, renderer, stamp, render }: MissingPages
       const making = made.get(kind.standIn) ?? makeTemplate(kind.standIn);
       made.set(kind.standIn, making);
       const template = await making.catch(() => undefined);
-      // A failure passes: the next one tries again.
+      // Failures are temporary: the next request tries again.
       if (!template) made.delete(kind.standIn);
       return template && { text: template.pieces.join(kind.given), sources: template.sources };
     },

@@ -1,29 +1,29 @@
-/** Rendered pages, kept compressed under everything that they depend on, and rendered once however many ask. */
+/** Caches rendered pages, compressed, by everything that they depend on. Concurrent requests share one render. */
 import { LRUCache } from 'lru-cache';
 import type { CachedBody } from '../http/cachedBody';
 import type { InlineSources } from '../http/securityHeaders';
 
-/** A finished answer for a visitor: a page, or where to go instead. */
+/** A complete response for a visitor: a page or a redirect. */
 export interface PageResponse {
   status: number;
   location?: string;
   body?: CachedBody;
-  /** what stands in its HTML */
+  /** the inline parts of its HTML */
   sources?: InlineSources;
   /** the `Link` header */
   link?: string;
-  /** made for one visitor: nobody may keep it */
+  /** made for one visitor: must not be cached */
   isPrivate?: true;
-  /** not to be answered again, such as a failure */
+  /** must not be repeated, such as a failure */
   isPassing?: boolean;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Of an entry, beside its bodies and its key. */
+/** Size of an entry without its bodies and key. */
 const ENTRY_BYTES = 200;
 
-/** @param maxBytes of compressed bodies; 0 keeps none */
+/** @param maxBytes of compressed bodies; 0 disables the cache */
 export function createPageCache(maxBytes: number) {
   const counts = { hits: 0, misses: 0 };
   const kept = new LRUCache<string, PageResponse, () => Promise<PageResponse>>({
@@ -33,16 +33,16 @@ export function createPageCache(maxBytes: number) {
       counts.misses += 1;
       return render();
     },
-    // Who waits gets the page, also when there is no room to keep it.
+    // Those who wait get the page even if there is no room to cache it.
     ignoreFetchAbort: true,
   });
   return {
-    /** @returns what is kept under the key */
+    /** @returns the entry of the key */
     peek: (key: string): PageResponse | undefined => kept.get(key),
 
     countHit: (): void => void (counts.hits += 1),
 
-    /** @param key names everything that the page depends on, the catalogue's version and the day included */
+    /** @param key identifies everything that the page depends on, including the catalogue version and the day */
     async take(key: string, render: () => Promise<PageResponse>): Promise<PageResponse> {
       const page = await kept.forceFetch(key, { context: render });
       if (page.isPassing) kept.delete(key);
@@ -53,6 +53,9 @@ export function createPageCache(maxBytes: number) {
   };
 }
 
-/** The version and the day are part of the key: what an import or midnight makes wrong is not found any more. */
+/**
+ * Version and day are part of the key, so that pages outdated by an import or by midnight are no longer
+ * found.
+ */
 export const pageKey = (version: number, day: string, address: string): string =>
   `${version}|${day}|${address}`;

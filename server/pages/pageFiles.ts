@@ -1,25 +1,25 @@
-/** Which files a page needs, as a build of the SPA wrote them down. */
+/** The files that a page needs, from the manifest of a build of the SPA. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The text of a file that stands in the HTML itself. */
+/** The text of a file that is inlined in the HTML. */
 export interface InlineFile {
-  /** as its file is called */
+  /** the file's name */
   name: string;
   text: string;
-  /** how a Content-Security-Policy names it */
+  /** its hash as a Content-Security-Policy source */
   source: string;
 }
 
 export interface PageFiles {
   /** scripts and stylesheets of each named chunk */
   chunks: Readonly<Record<string, readonly string[]>>;
-  /** those that pages carry in their HTML, by name; others are linked */
+  /** the files that pages inline, by name; others are linked */
   inline: Readonly<Record<string, InlineFile>>;
-  /** tells this build from every other: the names of its files carry the hash of their content */
+  /** identifies the build, since its file names contain the hash of their content */
   build: string;
-  /** the chunk that starts the site */
+  /** the entry chunk of the site */
   entry: string;
   /** the path under which the files are served, with a slash at both ends */
   path: string;
@@ -27,10 +27,10 @@ export interface PageFiles {
 
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A text that would end its own element stays a file. */
+/** A text that would close its own element stays a file. */
 const canStandInside = (text: string): boolean => !/<\/(style|script)|<!--/i.test(text);
 
-/** @param folder of the built files @param names of those that are wanted; one that is not there is left out */
+/** @param folder of the built files @param names of the files; a missing one is omitted */
 function readInline(folder: string, names: readonly string[]): PageFiles['inline'] {
   const inline: Record<string, InlineFile> = {};
   for (const name of new Set(names)) {
@@ -55,10 +55,10 @@ function readManifest(
   return { ...(JSON.parse(text) as Pick<PageFiles, 'chunks'>), build, ...where };
 }
 
-/** The script that asks for the others once the page is painted. */
+/** The script that loads the others after the first paint. */
 const START = 'start';
 
-/** @returns the files of the site as visitors get it; none when there is no build */
+/** @returns the files of the site for visitors; empty if there is no build */
 export function readPageFiles(root: string | undefined): PageFiles {
   const where = { entry: 'browser', path: '/assets/' };
   const manifest = readManifest(root, 'chunks.json', where);
@@ -71,18 +71,18 @@ export function readPageFiles(root: string | undefined): PageFiles {
 
 /**
  * @param servedAt the path of the files, from `flowFilesPath`
- * @returns the files of the site with the flow recorder; undefined when they have not been built
+ * @returns the files of the site with the flow recorder; undefined if they have not been built
  */
 export function readFlowFiles(root: string | undefined, servedAt: string): PageFiles | undefined {
   const manifest = readManifest(root, 'flowChunks.json', { entry: 'flows', path: servedAt });
-  // Its files find one another by where they lie.
+  // Its files find one another by their URL.
   return manifest && { ...manifest, inline: {} };
 }
 
 /** The path under which the files of the staff console are served. */
 export const STAFF_FILES = '/staff-assets/';
 
-/** @returns the files of the staff console; undefined when they have not been built */
+/** @returns the files of the staff console; undefined if they have not been built */
 export function readStaffFiles(root: string | undefined): PageFiles | undefined {
   const manifest = readManifest(root, 'staffChunks.json', { entry: 'staff', path: STAFF_FILES });
   return manifest && { ...manifest, inline: {} };
@@ -95,19 +95,19 @@ const namesOf = (files: PageFiles, chunks: readonly string[], ending: string): s
 const addresses = (files: PageFiles, chunks: readonly string[], ending: string): string[] =>
   namesOf(files, chunks, ending).map((name) => files.path + name);
 
-/** The page's own chunks come first, so that the entry finds them in place and need not ask for them. */
+/** The page's own chunks come first, so that they are loaded when the entry needs them. */
 export const scriptsOf = (files: PageFiles, pageChunks: readonly string[]): string[] =>
   addresses(files, [...pageChunks, files.entry], '.js');
 
-/** @returns scripts of chunks that the page does not start with */
+/** @returns scripts of chunks that the page does not need at the start */
 export const laterScriptsOf = (files: PageFiles, chunks: readonly string[]): string[] =>
   addresses(files, chunks, '.js');
 
-/** @returns the script that asks for the others after the first paint; a build with the flow recorder has none */
+/** @returns the script that loads the others after the first paint; a build with the flow recorder has none */
 export const startOf = (files: PageFiles): InlineFile | undefined =>
   files.inline[namesOf(files, [START], '.js')[0] ?? ''];
 
-/** @returns each stylesheet of a page: to stand in its HTML, or its address where it has to be a file */
+/** @returns the stylesheets of a page: inlined in its HTML, or the URL of those that must be files */
 export const stylesOf = (files: PageFiles, pageChunks: readonly string[]): (InlineFile | string)[] =>
   namesOf(files, [files.entry, ...pageChunks], '.css').map((name) => files.inline[name] ?? files.path + name);
 

@@ -1,4 +1,4 @@
-/** Every address that is neither the API's nor a file's: the site's pages. */
+/** Serves every URL that belongs neither to the API nor to a file: the site's pages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addClassPageHeaders } from '../classes/classPages';
 import type { Config } from '../config';
@@ -36,7 +36,7 @@ function sendPage(
 
 export interface PageRoutesOptions {
   config: Config;
-  /** left out when the SPA has not been built: every page is then answered 503 */
+  /** undefined if the SPA has not been built: every page is then answered with 503 */
   pages: ReturnType<typeof createPages> | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** From an address to a finished page. */
+/** Turns a URL into a finished page. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { relevantSearch } from '../../contract/relevantSearch';
@@ -20,22 +20,25 @@ import type { PageRenderer, Site } from './renderer';
 
 const HTML = 'text/html; charset=utf-8';
 const LONGEST_PATH = 1_000;
-/** Empty segments, backslashes, control characters and line separators: nothing that a link of ours has, and nothing to pass on. */
+/**
+ * Empty segments, backslashes, control characters and line separators: none of our links contains them, and
+ * none are passed on.
+ */
 const ODD_PATH = /\/\/|\\|%5c|%[01][\da-f]|%7f|%e2%80%a[89]|[^\x21-\x7e]/i;
 
-/** Whether an address can name a page at all. */
+/** Whether a URL can be a page's at all. */
 export const isPlainPath = (path: string): boolean =>
   path.startsWith('/') && path.length <= LONGEST_PATH && !ODD_PATH.test(path);
 
 export interface PageRequest {
-  /** as it stands in the address, percent-encoded */
+  /** as in the URL, percent-encoded */
   path: string;
   /** with its question mark, or empty */
   search: string;
   requestId: string;
-  /** how the visitor takes it */
+  /** the encoding that the visitor accepts */
   encoding: Encoding;
-  /** what it throws keeps the page from being rendered; not called for what is in memory */
+  /** called before a page is rendered, not for pages in memory; throwing prevents the rendering */
   beforeRender?: () => void;
 }
 
@@ -44,10 +47,10 @@ export interface PagesOptions {
   services: Services;
   renderer: PageRenderer;
   files: PageFiles;
-  /** of the site with the flow recorder; left out: nobody gets it */
+  /** of the site with the flow recorder; omitted: nobody gets it */
   flowFiles?: PageFiles;
   cache: PageCache;
-  /** refuses callers who ask for too much that has to be rendered */
+  /** refuses clients that request too much that has to be rendered */
   limitMisses: MissLimit;
 }
 
@@ -93,8 +96,9 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
     const { page, sawOutage } = await renderPage(request, nowMs);
     const { status, redirect } = page;
     if (redirect !== undefined) return { status, location: redirect, isPassing: true };
-    // The version of another host's data is unknown here. Failures are not kept, so that they pass; nor are unknown
-    // addresses, of which there is no end.
+    // The data version of another host is unknown here. Failures are not cached, because they are temporary;
+    // unknown
+    // URLs are not cached, because there is no end of them.
     const isPassing = served !== undefined || status !== 200 || !isOwnData || sawOutage();
     const pageFiles = served ?? files;
     const html = htmlDocument(page, config.siteName, pageFiles);
@@ -113,10 +117,10 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
       return { text: htmlDocument(page, config.siteName, files), sources: inlineSourcesOf(page, files) };
     },
   });
-  // Another host's data is unknown here.
+  // The data version of another host is unknown here.
   const isOwnData = config.hosts.api === '' && config.hosts.courseware === '';
 
-  /** @returns the page of an address that leads to nothing, from one that was rendered before */
+  /** @returns the page for a missing item, from one that was rendered before */
   async function findMissing(path: string, encoding: Encoding): Promise<PageResponse | undefined> {
     const found = isOwnData ? await missing.find(path) : undefined;
     if (!found) return undefined;
@@ -124,21 +128,24 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
   }
 
   return {
-    /** @returns the finished answer to an address as it came, when it is in memory and still true */
+    /** @returns the complete response to a URL as received, if it is in memory and current */
     peek: (url: string): PageResponse | undefined =>
       cache.peek(pageKey(version.current(), dayOf(now()), url)),
 
     limitMisses,
 
-    /** Renders a page before anybody asks for one. A failure waits for a visitor, who is told of it. */
+    /**
+     * Renders a page before anybody requests one. A failure is ignored: the visitor's own request will report
+     * it.
+     */
     renderFirst: async (): Promise<void> =>
       void (await renderPage({ path: '/', search: '', requestId: randomUUID() }, now()).catch(
         () => undefined,
       )),
 
     /**
-     * @param ownAnswers what stands in the place of the API's
-     * @returns the page as it would be, without scripts, and kept nowhere
+     * @param ownAnswers replace the API's responses
+     * @returns the page without scripts; it is not cached
      */
     async preview(path: string, requestId: string, ownAnswers: OwnAnswers): Promise<string> {
       const { page } = await renderPage({ path, search: '', requestId }, now(), ownAnswers);
@@ -150,13 +157,14 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
       const { path } = request;
       const relevant = relevantSearch(search, renderer.relevantQuery(path));
       const recording = flowFiles && mayRecord(config, search, nowMs) ? flowFiles : undefined;
-      // Addresses of class pages are secrets, and no two visitors share one; nor is a page with the recorder for others.
+      // URLs of class pages are secret, and no two visitors share one; nor is a page with the recorder for
+      // others.
       if (recording || isClassPage(path)) {
         beforeRender?.();
         const page = await render({ ...request, search: relevant }, nowMs, recording ?? files);
         return { ...page, isPrivate: true };
       }
-      // Taken before anything is read: a page can be newer than its key, never older.
+      // Determined before any data is read: a page can be newer than its key, never older.
       const key = pageKey(version.current(), dayOf(nowMs), path + relevant);
       const known = cache.peek(key);
       if (known) {
@@ -173,7 +181,10 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
   };
 }
 
-/** @returns a function that tells the day of an instant in UTC+8, and works it out only when the day has changed */
+/**
+ * @returns a function that returns the day of an instant in UTC+8, and computes it only when the day has
+ *   changed
+ */
 function dayReader(): (nowMs: number) => string {
   let from = 0;
   let until = 0;

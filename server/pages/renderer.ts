@@ -1,28 +1,28 @@
-/** What the built SPA (`build/pages/server.js`, from `src/server.tsx`) offers to the server. */
+/** The interface of the built SPA (`build/pages/server.js`, from `src/server.tsx`) to the server. */
 import type { AxiosAdapter } from 'axios';
 import type { HostName } from '../../contract/endpoint';
 
-/** What the server tells a page about the site it belongs to. */
+/** What the server tells a page about its site. */
 export interface Site {
   name: string;
-  /** without a slash at its end */
+  /** without a trailing slash */
   publicUrl: string;
   hosts: Record<HostName, string>;
   chatNumber: string;
   contactEmail: string;
-  /** the courseware customers' own site; empty: no page leads there */
+  /** the courseware customers' portal; empty: no page links to it */
   portalUrl: string;
-  /** pages of the company elsewhere; an empty one is not shown */
+  /** the company's pages on other sites; an empty one is hidden */
   social: { linkedin: string; youtube: string; facebook: string };
-  /** what `{{tvet}}` and `{{partners}}` stand for in words; empty: links with it are not shown */
+  /** the values of `{{tvet}}` and `{{partners}}` in texts; if empty, links with them are hidden */
   tvetUrl: string;
   partnersUrl: string;
   environment: 'development' | 'staging' | 'production';
-  /** set when page views are reported: where to, as whose, and on which host names */
+  /** null unless page views are reported: the tracker's URL, the site's id, and the host names */
   analytics: { url: string; id: string; hosts: string[] } | null;
-  /** which build of the SPA this page belongs to; empty when it is not known */
+  /** the SPA build of this page; empty if unknown */
   build: string;
-  /** a path of this site or an absolute address */
+  /** a path of this site or an absolute URL */
   liveFaqUrl: string;
   /** the server's clock, epoch milliseconds */
   now: number;
@@ -30,9 +30,9 @@ export interface Site {
 
 export interface RenderRequest {
   path: string;
-  /** with its question mark, or empty; only the parameters that `relevantQuery` names */
+  /** with its question mark, or empty; only the parameters of `relevantQuery` */
   search: string;
-  /** how API calls reach the app */
+  /** how API requests reach the app */
   adapter: AxiosAdapter;
   site: Site;
 }
@@ -49,19 +49,19 @@ export interface PageHead {
 
 export interface RenderedPage {
   status: number;
-  /** where the address leads today; nothing else counts then */
+  /** set if the URL redirects; nothing else counts then */
   redirect?: string;
   head: PageHead;
   html: string;
-  /** JSON that cannot end the script element it stands in */
+  /** JSON that cannot close the script element that contains it */
   state: string;
   /** names of the page's chunks in `build/chunks.json` */
   chunks: readonly string[];
-  /** their styles are needed at once, their scripts only when the visitor uses the page */
+  /** their styles are needed at once, their scripts only when the visitor interacts with the page */
   isDeferred?: boolean;
-  /** there is nothing to read before the scripts are there */
+  /** there is nothing to read before the scripts have loaded */
   clientOnly?: boolean;
-  /** chunks that the page asks for by itself, as soon as it is there */
+  /** chunks that the page requests as soon as it is shown */
   preloadChunks?: readonly string[];
   lang?: string;
 }
@@ -70,8 +70,11 @@ export interface PageRenderer {
   renderPage(request: RenderRequest): Promise<RenderedPage>;
   /** names of the query parameters that change what a page shows */
   relevantQuery(path: string): readonly string[];
-  /** which page a path is: the pattern of its route, `*` where there is none, and the course's id in it; undefined where it leads elsewhere */
+  /**
+   * the route of a path: its pattern, `*` if there is none, and the course's id in it; undefined for a
+   * redirect
+   */
   routeOf(path: string): { pattern: string; id?: string } | undefined;
-  /** paths of the pages that stand on their own, for the sitemap */
+  /** paths of the pages without parameters, for the sitemap */
   publicPaths: readonly string[];
 }

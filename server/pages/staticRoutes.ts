@@ -1,11 +1,14 @@
-/** Files: the SPA's builds, each under its own path, and what stands in `public/` at the root. */
+/** Serves files: the SPA's builds, each under its own path, and the files of `public/` at the root. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { STAFF_FILES } from './pageFiles';
 
-/** The licences of others' work in the pages: they ask that their words go with it (docs/supply-chain.md). */
+/**
+ * The licences of third-party code in the pages, which require their text to be included
+ * (docs/supply-chain.md).
+ */
 function addNotices(app: FastifyInstance, file: string): void {
   if (!existsSync(file)) return;
   const notices = readFileSync(file);
@@ -14,15 +17,15 @@ function addNotices(app: FastifyInstance, file: string): void {
   );
 }
 
-/** Maps of the sources lie beside what was built of them, for whoever has the folder. Nobody else needs them. */
+/** Source maps are next to the built files, for people with access to the folder. They are not served. */
 const isServed = (file: string): boolean => !file.endsWith('.map');
 
-/** A cache on the way must not give one browser what was compressed for another. */
+/** A shared cache must not give one browser what was compressed for another. */
 const setHeaders = (response: { setHeader(name: string, value: string): unknown }): void =>
   void response.setHeader('vary', 'Accept-Encoding');
 
 export interface StaticRoutesOptions {
-  /** the folder that holds `build/` and `public/`; either may be missing */
+  /** the folder that contains `build/` and `public/`; either may be missing */
   root: string;
   /** the path of the files with the flow recorder */
   flowFiles: string;
@@ -41,7 +44,7 @@ export async function staticRoutes(
     flows: flowFiles,
   })) {
     const assets = path.join(root, 'build', build);
-    // Names carry the hash of their content: they never change.
+    // Names contain the hash of their content, so the files never change.
     const forEver = { immutable: true, maxAge: '1y', preCompressed: true, allowedPath: isServed, setHeaders };
     if (existsSync(assets))
       await app.register(fastifyStatic, { ...shared, ...forEver, root: assets, prefix });
