@@ -1,9 +1,9 @@
-/** What the primary process and its workers tell each other. */
+/** Messages between the primary process and its workers. */
 import type { MetricValues } from '../health/sharedMetrics';
 
 export type FromWorker =
   | { kind: 'ready'; address: string; firstSignIn?: string }
-  /** the start was refused, for a reason that a person can act on */
+  /** the start was refused for a reason that the operator can fix */
   | { kind: 'refused'; line: string }
   | { kind: 'figures'; request: number; figures: MetricValues }
   | { kind: 'wantFigures'; request: number };

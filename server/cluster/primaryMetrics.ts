@@ -1,10 +1,10 @@
-/** The primary process's side of /metrics: it asks every worker, and puts the answers together. */
+/** The primary process's part of /metrics: it asks every worker and combines the responses. */
 import type { Worker } from 'node:cluster';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { aggregateMetrics, type MetricValues } from '../health/sharedMetrics';
 import type { FromPrimary, FromWorker } from './messages';
 
-/** A worker that does not answer in time is left out, so that the metrics of the others are still served. */
+/** A worker that does not respond in time is omitted, so that the metrics of the others are still served. */
 const PATIENCE_MS = 2_000;
 
 interface Round {
@@ -19,7 +19,7 @@ export interface PrimaryMetrics {
 }
 
 /**
- * @param ready the workers that serve, by number
+ * @param ready the workers that are serving, by number
  * @param wanted how many there should be
  */
 export function createPrimaryMetrics(
@@ -63,7 +63,7 @@ export function createPrimaryMetrics(
       const timer = setTimeout(round.finish, PATIENCE_MS);
       rounds.set(request, round);
       const ask: FromPrimary = { kind: 'giveFigures', request };
-      // One that ends meanwhile does not answer.
+      // A worker that exits meanwhile does not respond.
       for (const worker of workers.values()) worker.send(ask, () => undefined);
     });
     const inOrder = new Map([...found].sort(([one], [other]) => one - other));

@@ -1,4 +1,7 @@
-/** The primary process: holds the port, distributes connections to the workers in turn, and replaces workers that end. */
+/**
+ * The primary process: owns the port, distributes connections to the workers round-robin, and replaces
+ * workers that exit.
+ */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { createLogger } from '../http/requestLog';
@@ -8,9 +11,9 @@ import { countEarlyDeaths, restartPauseMs } from './backOff';
 import { readMessage, type FromPrimary, type FromWorker } from './messages';
 import { createPrimaryMetrics } from './primaryMetrics';
 
-/** Gives clients with open connections time to learn from an answer that they should reconnect. */
+/** Gives clients with open connections time to learn from a response that they should reconnect. */
 const ANNOUNCE_ONE_MS = 1_000;
-/** Beyond its own limit a worker that hangs is ended from here. */
+/** A worker that hangs beyond its own limit is killed from here. */
 const KILL_MS = STOP_LIMIT_MS + 5_000;
 
 export interface PrimaryOptions {
@@ -19,11 +22,11 @@ export interface PrimaryOptions {
   workers: number;
   drainMs: number;
   logLevel: string;
-  /** told what goes on, a line at a time */
+  /** receives progress messages, one line each */
   say: (line: string) => void;
 }
 
-/** The place of a worker and of those that follow it. */
+/** The slot of a worker and its replacements. */
 interface Place {
   number: number;
   worker?: Worker;
@@ -43,8 +46,8 @@ interface Started {
 class StartRefused extends Error {}
 
 /**
- * Serves until SIGINT or SIGTERM, and puts new workers in the place of the old ones at SIGHUP, one after the other.
- * Ends the process as `runUntilSignal` does.
+ * Serves until SIGINT or SIGTERM, and replaces the workers one by one on SIGHUP.
+ * Exits as `runUntilSignal` does.
  */
 export async function runPrimary({ script, workers, drainMs, logLevel, say }: PrimaryOptions): Promise<void> {
   const log = createLogger(logLevel);
@@ -63,7 +66,7 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
 
   cluster.setupPrimary({ exec: script, execArgv: [...process.execArgv, '--enable-source-maps'] });
 
-  /** @throws StartRefused with the reason when it ends before it serves */
+  /** @throws StartRefused with the reason if it exits before it serves */
   async function launch(): Promise<Started> {
     const worker = cluster.fork();
     let reason = '';
@@ -80,12 +83,12 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
     return { ...ready, worker };
   }
 
-  /** @returns once it has ended */
+  /** Resolves once the worker has exited. */
   async function end(worker: Worker, announceMs: number, isLeaving: boolean): Promise<void> {
     if (worker.isDead()) return;
     const ended = once(worker, 'exit');
     const message: FromPrimary = { kind: 'stop', announceMs, isLeaving };
-    // It may be ending by itself just now.
+    // It may be exiting by itself.
     worker.send(message, () => undefined);
     const timer = setTimeout(() => worker.process.kill('SIGKILL'), announceMs + KILL_MS);
     await ended;
@@ -96,12 +99,12 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
     place.worker = worker;
     place.since = performance.now();
     worker.once('exit', (code, signal) => {
-      // Its successor is there already.
+      // Its replacement is already there.
       if (place.worker !== worker) return;
       place.worker = undefined;
       if (isStopping) return;
       figures.countExit();
-      // Its successor is on its way.
+      // Its replacement is being started.
       if (place.isChanging) return;
       place.earlyDeaths = countEarlyDeaths(place.earlyDeaths, performance.now() - place.since);
       fillLater(place, `it ended with ${signal || code}`);
@@ -126,10 +129,10 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
     }
   }
 
-  /** The new worker serves before the old one stops, so that there is never one worker less. */
+  /** The new worker serves before the old one stops, so that the number of workers never drops. */
   async function replace(place: Place): Promise<boolean> {
     const former = place.worker;
-    // A place that is empty is being filled, with what is new.
+    // An empty slot is being filled with the new version already.
     if (!former) return true;
     place.isChanging = true;
     try {
@@ -148,7 +151,7 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
     }
   }
 
-  /** @returns whether every worker is new */
+  /** @returns whether every worker was replaced */
   async function replaceAll(): Promise<boolean> {
     for (const place of places) if (isStopping || !(await replace(place))) return false;
     return true;
@@ -172,7 +175,7 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
     isStopping = true;
     const announceMs = isWatched ? 0 : drainMs;
     for (const { timer } of places) clearTimeout(timer);
-    // Also those that are only about to serve.
+    // Includes workers that are still starting.
     await Promise.all(
       Object.values(cluster.workers ?? {}).map(async (worker) => worker && end(worker, announceMs, true)),
     );
@@ -181,10 +184,10 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
   stopOnSignals(['SIGINT', 'SIGTERM'], stop, drainMs + KILL_MS + STOP_LIMIT_MS);
   process.on('SIGHUP', wantRoll);
 
-  // One worker starts first and migrates the database. If it is refused, the others would be, too.
+  // One worker starts first and migrates the database. If it is refused, the others would be too.
   const [first, ...others] = places;
   const started = await launch().catch((error: unknown) => {
-    // What is no refusal was written by the worker itself.
+    // Other errors were printed by the worker itself.
     if (error instanceof StartRefused && error.message !== '') console.error(error.message);
     if (!isStopping) process.exit(1);
   });

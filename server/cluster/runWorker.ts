@@ -1,4 +1,4 @@
-/** One of several server processes behind one port. The primary process starts it, and tells it when to stop. */
+/** One of several server processes on one port. The primary process starts it and tells it when to stop. */
 import cluster from 'node:cluster';
 import { fail, refusalOf } from '../refusal';
 import { start, type RunningServer, type StartOptions } from '../start';
@@ -10,7 +10,10 @@ const tell = (message: FromWorker, told?: () => void): void => {
   process.send?.(message, undefined, undefined, told);
 };
 
-/** Ends the process: 0 after a clean stop, 1 when the start was refused or the stop took too long. */
+/**
+ * Runs until told to stop. Exits with 0 after a clean stop, with 1 if the start was refused or the stop took
+ * too long.
+ */
 export async function runWorker(options: Pick<StartOptions, 'root' | 'env'>): Promise<void> {
   const figures = createWorkerMetrics(tell);
   const stopping = new AbortController();
@@ -34,7 +37,7 @@ export async function runWorker(options: Pick<StartOptions, 'root' | 'env'>): Pr
   cluster.worker?.on('error', () => undefined);
   // A terminal sends these signals to every process. Only the primary process handles them.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
-  // Ended by hand, or with all others by a supervisor.
+  // Stopped manually, or by a supervisor together with all others.
   process.on('SIGTERM', () => stop(server?.drainMs ?? 0, false));
   process.on('message', (raw) => {
     const message = readMessage<FromPrimary>(raw);

@@ -1,4 +1,7 @@
-/** A worker's side of /metrics: it gives its figures to the primary process, and asks there for those of all. */
+/**
+ * A worker's part of /metrics: it sends its metrics to the primary process, and requests those of all from
+ * there.
+ */
 import type { MetricValues, SharedMetrics } from '../health/sharedMetrics';
 import type { FromPrimary, FromWorker } from './messages';
 

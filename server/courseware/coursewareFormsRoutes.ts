@@ -1,4 +1,4 @@
-/** Where the forms of the courseware pages arrive (docs/rules/api.md#form-requests). */
+/** The endpoints of the courseware pages' forms (docs/rules/api.md#form-requests). */
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
@@ -53,7 +53,7 @@ export async function addCoursewareFormRoutes(app: FastifyInstance, services: Se
     },
   );
 
-  // In a scope of its own: everything else takes JSON only.
+  // In its own scope: all other endpoints accept JSON only.
   await app.register(async (scope) => {
     await scope.register(formBody);
     scope.post<{ Body: CallPayload }>('/scheduleaCall', { schema: callRoute }, async (request, reply) => {

@@ -1,4 +1,7 @@
-/** Calls and enquiries about courseware, stored once and answered when they are on disk (docs/rules/api.md#form-requests). */
+/**
+ * Stores calls and enquiries about courseware once, and responds after the commit
+ * (docs/rules/api.md#form-requests).
+ */
 import type { SubmittedResponse } from '../../contract/endpoints';
 import { COURSEWARE_ENQUIRY_MESSAGES } from '../../contract/formMessages';
 import { ENQUIRY_SENT, ENQUIRY_SUBMITTED } from '../../contract/messages';
@@ -10,7 +13,7 @@ import { callEmails } from '../mail/emailTemplates/callEmails';
 import { coursewareEmails } from '../mail/emailTemplates/coursewareEmails';
 import { readProductNames } from './coursewareRepository';
 
-/** Stores the wish for a call. @throws HttpError 409 when the key was used with another payload */
+/** Stores a call request. @throws HttpError 409 if the key was used with another payload */
 export const submitCall = (
   services: FormServices,
   payload: CallPayload,
@@ -23,8 +26,8 @@ export const submitCall = (
   });
 
 /**
- * Stores an enquiry about products. Their names are taken from the catalogue, whatever the sender calls them.
- * @throws HttpError 422 when one of the products is not on sale; 409 when the key was used with another payload
+ * Stores an enquiry about products. Their names come from the catalogue, not from the request.
+ * @throws HttpError 422 if one of the products is not on sale; 409 if the key was used with another payload
  */
 export const submitCoursewareEnquiry = (
   services: FormServices,

@@ -1,4 +1,4 @@
-/** Reads the courseware. Products with `publish` = no, and everything that belongs to them, are left out. */
+/** Reads the courseware, without products whose `publish` is no and everything that belongs to them. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 
@@ -13,7 +13,7 @@ export const readProducts = (db: Db) => published(db).selectAll().orderBy('group
 export const readProduct = (db: Db, id: number) =>
   published(db).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What names the published products among the given ids; unknown ones are missing. By id. */
+/** Ids and names of the published products among the given ids, by id; unknown ids are omitted. */
 export const readProductNames = (db: Db, ids: readonly number[]) =>
   published(db)
     .select(['id', 'group_code', 'course_title'])

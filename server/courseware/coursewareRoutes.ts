@@ -1,4 +1,4 @@
-/** `GET /feData`: what the courseware pages show (docs/rules/courseware.md#data). */
+/** `GET /feData`: the data of the courseware pages (docs/rules/courseware.md#data). */
 import type { FastifyInstance } from 'fastify';
 import { mixed, object, string } from 'yup';
 import { COURSEWARE_DATA } from '../../contract/constants';

@@ -1,4 +1,4 @@
-/** The courseware functions' answers (docs/rules/courseware.md#data). */
+/** The responses of the courseware host (docs/rules/courseware.md#data). */
 import type { Kysely, Selectable } from 'kysely';
 import type {
   LabVideosResponse,
@@ -23,7 +23,7 @@ import {
 type Db = Kysely<Tables>;
 type Row = Selectable<CoursewareTable>;
 
-/** What an import may have put into the column `content`; it checked the types. */
+/** What an import may have stored in the column `content`; the import checked the types. */
 type Content = Partial<
   Pick<
     Courseware,
@@ -49,7 +49,7 @@ const toItem = (row: Row): CoursewareItem => ({
 const byPosition = (videos: readonly CoursewareVideo[]): CoursewareVideo[] =>
   [...videos].sort((a, b) => a.position - b.position || a.id - b.id);
 
-/** The product's own videos and those of its set, each once. */
+/** The product's own videos and those of its set, without duplicates. */
 function allVideos(own: readonly CoursewareVideo[], set: readonly VideoItem[]): CoursewareVideo[] {
   const videos = new Map([...own, ...(set as CoursewareVideo[])].map((video) => [video.id, video]));
   return byPosition([...videos.values()]);
@@ -59,7 +59,7 @@ export async function productsResponse(db: Db): Promise<ProductsResponse> {
   return { status: true, list: (await readProducts(db)).map(toItem) };
 }
 
-/** @throws HttpError 404 with `unknownProduct` for an id that no published product has */
+/** @throws HttpError 404 with `unknownProduct` if no published product has the id */
 export async function productResponse(db: Db, idText: string): Promise<ProductResponse> {
   const id = parseId(idText);
   const row = id === undefined ? undefined : await readProduct(db, id);

@@ -1,4 +1,4 @@
-/** The history of the catalogue, and imports of the console, as Kysely sees them. */
+/** Kysely's types of the catalogue history and the console's imports. */
 import type { Generated } from 'kysely';
 import type {
   CellKind,
@@ -16,7 +16,7 @@ export interface CatalogueChangeSetsTable {
   actor: string;
   cause: ChangeCause;
   undoes: number | null;
-  /** null: not counted yet, as what was done by hand */
+  /** null: not counted yet, such as changes made by SQL */
   counts: Json<EntityCounts[]> | null;
 }
 
@@ -24,20 +24,20 @@ export interface CatalogueChangesTable {
   id: Generated<number>;
   change_set_id: number;
   table_name: string;
-  /** the columns of the key, joined by `-` */
+  /** the columns of the primary key, joined by `-` */
   key: string;
   /** null: the row was added */
   before: Json<Record<string, unknown>> | null;
 }
 
-/** Without what is read from its cells. */
+/** Without the parts that are derived from its cells. */
 export type StoredPreview = Omit<ImportPreview, 'id' | 'version' | 'at' | 'actor' | 'cells'>;
 
 export interface CatalogueImportsTable {
   id: Generated<number>;
   at: Date;
   actor: string;
-  /** of the catalogue that was looked at */
+  /** of the catalogue on which the preview was based */
   catalogue_version: number;
   preview: Json<StoredPreview>;
 }

@@ -1,4 +1,4 @@
-/** The catalogue's tables as Kysely sees them, and what is searched of it. Days are `YYYY-MM-DD` texts in UTC+8. */
+/** Kysely's types of the catalogue tables and their search tables. Days are `YYYY-MM-DD` texts in UTC+8. */
 import type { YesNo } from '../../contract/entities';
 import type { Json } from './columnTypes';
 
@@ -47,7 +47,7 @@ export interface HotelRatesTable {
 
 export interface FlexPricesTable {
   course_id: number;
-  /** 0 stands for every session of the course */
+  /** 0 applies to every session of the course */
   schedule_id: number;
   total_price: number;
   currency: string;
@@ -69,7 +69,7 @@ export interface CoursewareTable {
   group_code: string;
   group_label: string;
   publish: YesNo;
-  /** the optional fields that were given: meta texts, content HTML, downloads, videos */
+  /** the optional fields that are set: meta texts, content HTML, downloads, videos */
   content: Json<Record<string, unknown>>;
 }
 
@@ -103,13 +103,13 @@ export interface ResellersTable {
   website: string | null;
 }
 
-/** What is searched of the courses of public portfolios. */
+/** The searchable text of courses in public portfolios. */
 export interface CourseSearchTable {
   course_id: number;
   /** such as `ee1944` */
   code: string;
   title_words: string[];
-  /** the two vectors are read by the database only */
+  /** only the database reads the two vectors */
   title_search: string;
   search: string;
   /** as plain text */
@@ -122,6 +122,6 @@ export interface SearchWordsTable {
 }
 
 export interface SearchQueueTable {
-  /** changed since it was last prepared for the search */
+  /** a course that has changed since it was last indexed for the search */
   course_id: number;
 }

@@ -1,14 +1,17 @@
-/** The catalogue's version: every cache of catalogue data is kept by it, in every process. */
+/** The catalogue version: every cache of catalogue data, in every process, is keyed by it. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { CATALOGUE_CHANNEL } from './database';
 import type { Tables } from './tables';
 
-/** The advisory lock of whoever changes the catalogue ("site" in ASCII, and 3), beside those of servers and upkeep. */
+/**
+ * The advisory lock for changing the catalogue ("site" in ASCII, and 3), next to those of servers and the
+ * cleanup job.
+ */
 const CATALOGUE_LOCK = [0x73697465, 3] as const;
 
 /**
- * Until the transaction ends nobody else changes the catalogue. Readers do not notice.
- * @param wait called when somebody else does at the moment
+ * Locks the catalogue until the transaction ends. Readers are not affected.
+ * @param wait called if somebody else holds the lock
  */
 export async function lockCatalogue(trx: Transaction<Tables>, wait?: () => void): Promise<void> {
   const [site, catalogue] = CATALOGUE_LOCK;

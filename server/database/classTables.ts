@@ -1,4 +1,4 @@
-/** The tables of classes and of the robot check that stands before them. */
+/** Kysely's types of the tables of classes and of the robot check. */
 import type { ColumnType, Generated } from 'kysely';
 import type { ClassFormType, TemplateField } from '../../contract/classForms/entities';
 import type { YesNo } from '../../contract/entities';
@@ -17,11 +17,11 @@ export interface ClassesTable {
   instructor_form_id: string;
   coordinator_form_id: string;
   forms: Json<ClassForms>;
-  /** moved on by a trigger with every change of the class or of the people in it */
+  /** incremented by a trigger with every change of the class or its people */
   version: Generated<number>;
 }
 
-/** A form that is kept to be used in classes. */
+/** A saved form template. */
 export interface FormTemplatesTable {
   id: Generated<number>;
   form: 'trainee_form' | 'instructor_form';
@@ -31,7 +31,7 @@ export interface FormTemplatesTable {
   removed_at: Date | null;
 }
 
-/** A template as it was saved, also the one that holds now. */
+/** A saved version of a template, including the current one. */
 export interface FormTemplateVersionsTable {
   template_id: number;
   version: number;
@@ -46,9 +46,9 @@ export interface ClassOpeningsTable {
   person_role: 'trainee' | 'instructor';
   person_id: number;
   form_type: string;
-  /** first shown to the person */
+  /** when it was first shown to the person */
   opened_at: Date;
-  /** first filled in */
+  /** when it was first filled in */
   started_at: Date | null;
 }
 
@@ -57,7 +57,7 @@ export interface ClassRemindersTable {
   person_role: 'trainee' | 'instructor';
   person_id: number;
   reminded_at: Date;
-  /** that were missing then */
+  /** that were missing at the time */
   forms: Json<ClassFormType[]>;
   actor: string;
 }
@@ -81,7 +81,7 @@ export interface ClassTrainersTable {
   position: number;
 }
 
-/** Every id that somebody in a class was ever given, noted by triggers. */
+/** Every id that was ever given to somebody in a class, recorded by triggers. */
 export interface ClassGivenIdsTable {
   tracking_id: string;
   person_role: 'trainee' | 'instructor';
@@ -101,11 +101,11 @@ export interface ClassAnswersTable {
   /** correct answers of an assessment */
   score: number | null;
   submitted_at: Date;
-  /** when Submit was pressed, by the device, of a form that arrived after its window had closed */
+  /** the device's time of pressing Submit, for a form that arrived after its window had closed */
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** What was sent before a form was opened again; times are ISO texts. */
+/** What was submitted before a form was reopened; times are ISO texts. */
 export interface EarlierAnswer {
   data: unknown;
   email: string | null;
@@ -124,7 +124,7 @@ export interface ClassReopeningsTable {
   person_id: number;
   form_type: string;
   reopened_at: Date;
-  /** in the words of staff */
+  /** entered by staff */
   reason: string;
   earlier: Json<EarlierAnswer>;
 }
@@ -152,7 +152,7 @@ export interface ClassPapersTable {
 }
 
 export interface RobotSolutionsTable {
-  /** the signature of a challenge whose solution was used */
+  /** the signature of a challenge whose solution has been used */
   challenge: string;
   expires_at: Date;
 }

@@ -1,31 +1,38 @@
-/** What the rest of the server knows of the database: Kysely over PostgreSQL, and notices between processes. */
+/**
+ * The interface of the database to the rest of the server: Kysely over PostgreSQL, and notifications between
+ * processes.
+ */
 import type { Kysely } from 'kysely';
 import type { DatabaseLoad } from './load';
 import type { Tables } from './tables';
 
 /** The open database. */
 export interface Database {
-  /** whether PostgreSQL is the one that the site brings along, or the server that DATABASE_URL names */
+  /** whether it is the embedded PostgreSQL, or the server that DATABASE_URL names */
   kind: 'embedded' | 'postgres';
-  /** a server's: what takes longer than a visitor waits is given up */
+  /** with a server's time limits: statements that take longer than a visitor waits are cancelled */
   db: Kysely<Tables>;
   /**
-   * Calls back with the payload of every NOTIFY on the channel, until the returned function is called. After a lost
-   * connection was renewed it calls back with an empty payload: something may have been missed.
+   * Calls back with the payload of every NOTIFY on the channel, until the returned function is called. After
+   * a lost
+   * connection was renewed, it calls back with an empty payload, because notifications may have been missed.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
-  /** what its use by this process costs */
+  /** observes the cost of this process's use of it */
   load: DatabaseLoad;
   close(): Promise<void>;
 }
 
-/** NOTIFY channel on which a new catalogue version is told to every process. */
+/** NOTIFY channel that announces a new catalogue version to every process. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
-/** A failure that a person can act on: printed as one line, without a stack. */
+/** A failure that the operator can fix: printed as one line, without a stack trace. */
 export class DatabaseRefusal extends Error {
   override name = 'DatabaseRefusal';
 }
 
-/** The tables are those of a newer version of this program. Its words name neither a place nor an account. */
+/**
+ * The tables are those of a newer version of this program. The message contains neither a location nor an
+ * account.
+ */
 export class NewerDatabase extends DatabaseRefusal {}

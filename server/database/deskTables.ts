@@ -1,4 +1,4 @@
-/** The desk's tables as Kysely sees them. */
+/** Kysely's types of the desk's tables. */
 import type { Generated } from 'kysely';
 import type { EnquiryState, NoteKind } from '@/contract/staff/enquiries';
 import type { Json } from './columnTypes';
@@ -11,9 +11,9 @@ export interface SubmissionsTable {
   body: Json<Record<string, unknown>>;
   received_at: Generated<Date>;
   state: Generated<EnquiryState>;
-  /** the member of the team who works on it */
+  /** the team member to whom it is assigned */
   taken_by: Generated<number | null>;
-  /** counts up with every change of state or of who has taken it */
+  /** incremented with every change of state or assignment */
   version: Generated<number>;
 }
 
@@ -21,7 +21,7 @@ export interface EnquiryNotesTable {
   id: Generated<number>;
   submission_id: number;
   kind: NoteKind;
-  /** e-mail address of the member of the team */
+  /** email address of the team member */
   author: string;
   /** of a reply */
   subject: Generated<string>;
@@ -37,7 +37,7 @@ export interface ReplyTemplatesTable {
   version: Generated<number>;
 }
 
-/** Without words the letter reads as the program has it. */
+/** Without custom text, an email uses the program's default. */
 export interface LetterWordingsTable {
   letter: string;
   subject: string | null;

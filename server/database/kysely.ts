@@ -9,7 +9,8 @@ import type { Tables } from './tables';
 const TRANSACTION_ABORTED = '25P02';
 
 /**
- * PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error. Without this check lost data would be
+ * PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error. Without this check, lost
+ * data would be
  * reported as stored.
  */
 async function query(client: DatabaseClient, sql: string, parameters: readonly unknown[]) {
@@ -32,7 +33,7 @@ const poolClient = (client: DatabaseClient, load: DatabaseLoad): PostgresPoolCli
     },
   }) as PostgresPoolClient;
 
-/** The query builder over whatever lends clients. */
+/** The query builder over a function that checks out clients. */
 export function kyselyOver(connect: () => Promise<DatabaseClient>, load: DatabaseLoad): Kysely<Tables> {
   const pool: PostgresPool = {
     connect: async () => poolClient(await watchConnect(load, connect), load),

@@ -1,33 +1,33 @@
 /** Reports connections and the cost of queries to whoever observes the database. */
 
-/** `commit` is apart: it waits for the disk. */
+/** `commit` is separate because it waits for the disk. */
 export type QueryKind = 'select' | 'insert' | 'update' | 'delete' | 'commit' | 'other';
 export const QUERY_KINDS: readonly QueryKind[] = ['select', 'insert', 'update', 'delete', 'commit', 'other'];
 
 export interface RanQuery {
-  /** without its parameters, which are personal */
+  /** without its parameters, which are personal data */
   sql: string;
   kind: QueryKind;
   seconds: number;
-  /** why it failed, where it did */
+  /** set if it failed */
   error?: unknown;
 }
 
 export interface LoadWatcher {
-  /** a client was checked out after so long */
+  /** a client was checked out after this time */
   waited(seconds: number): void;
-  /** no client could be had */
+  /** no client was available */
   refused(error: unknown): void;
   ran(query: RanQuery): void;
 }
 
-/** One database's, in this process. */
+/** The load of one database in this process. */
 export class DatabaseLoad {
   /** clients that are checked out */
   inUse = 0;
-  /** who waits for a client */
+  /** number of callers that wait for a client */
   waiting = 0;
-  /** how often the embedded database had stopped, and was started again */
+  /** how often the embedded database had stopped and was restarted */
   restarts = 0;
   watcher: LoadWatcher | undefined;
 }
@@ -39,7 +39,7 @@ function kindOf(sql: string): QueryKind {
   return QUERY_KINDS.find((kind) => kind === word) ?? (word === 'with' ? 'select' : 'other');
 }
 
-/** @returns what `connect` gives, which counts as in use until it is released */
+/** @returns the client of `connect`, which counts as in use until it is released */
 export async function watchConnect<Client>(
   load: DatabaseLoad,
   connect: () => Promise<Client>,

@@ -1,4 +1,7 @@
-/** Brings the tables up to what this program needs, while an older one may be serving from them (decision 29). */
+/**
+ * Migrates the tables to this program's version, while an older version may be serving from them
+ * (decision 29).
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { NewerDatabase } from './database';
@@ -23,9 +26,11 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Names of the pending migrations. Unknown migrations of a newer program are ignored as long as they only added something: this
+ * Names of the pending migrations. Unknown migrations of a newer program are ignored if they are additive:
+ * this
  * version can then still serve and start.
- * @throws NewerDatabase when a newer program took away what this one may need, or both have what the other lacks
+ * @throws NewerDatabase if a newer program removed something that this one may need, or if each lacks
+ *   migrations of the other
  */
 export async function pendingMigrations(
   db: Kysely<Tables>,
@@ -45,7 +50,7 @@ export async function pendingMigrations(
   return pending;
 }
 
-/** A statement that waits for a lock blocks all later ones. It gives up after a while and is tried again. */
+/** A statement that waits for a lock blocks all later ones, so it gives up after a while and is retried. */
 const LOCK_WAIT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';
 const LOCK_TRIES = 30;
@@ -60,9 +65,10 @@ const impatient = (migration: Migration): Migration => ({
 });
 
 /**
- * Runs what is pending, all or nothing. Processes that start at once wait for each other (by Kysely's advisory lock).
+ * Runs the pending migrations, all or nothing. Processes that start together wait for each other (by Kysely's
+ * advisory lock).
  * @returns the names of the migrations that ran here
- * @throws NewerDatabase as `pendingMigrations`; QueryError when a migration fails
+ * @throws NewerDatabase like `pendingMigrations`; QueryError if a migration fails
  */
 export async function migrate(db: Kysely<Tables>, migrations: Migrations = allMigrations): Promise<string[]> {
   if ((await pendingMigrations(db, migrations)).length === 0) return [];
@@ -73,7 +79,7 @@ export async function migrate(db: Kysely<Tables>, migrations: Migrations = allMi
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => inHaste },
-    // Without the schema Kysely would take a table of the same name in another schema for ours.
+    // Without the schema, Kysely would mistake a table of the same name in another schema for ours.
     migrationTableSchema: schema.rows[0]?.name,
   });
   for (let tries = 1; ; tries += 1) {

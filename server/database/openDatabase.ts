@@ -1,4 +1,4 @@
-/** Opens the database: PostgreSQL, as a server that DATABASE_URL names, or the one that the site brings along. */
+/** Opens the database: the PostgreSQL server that DATABASE_URL names, or the embedded one. */
 import type { Kysely } from 'kysely';
 import type { Database } from './database';
 import { openEmbedded, type DatabaseEvents, type EmbeddedPostgres } from './embedded/embeddedPostgres';
@@ -9,43 +9,43 @@ import { migrate } from './migrate';
 import { openPostgres, type Postgres, type PostgresOptions } from './postgresEngine';
 import type { Tables } from './tables';
 
-/** How the database is to be opened. */
+/** Options for opening the database. */
 export interface OpenOptions {
   /** set: a PostgreSQL server */
   databaseUrl?: string | undefined;
   /** the folder for everything that the site writes; the embedded database is in `database/` there */
   dataDir: string;
-  /** a server says by a lock in the database that it runs */
+  /** a server holds a lock in the database while it runs */
   mode: 'server' | 'tool';
-  /** false: a power cut may lose what was stored (tests) */
+  /** false: a power failure may lose data (tests) */
   fsync?: boolean;
-  /** told when the embedded database has stopped, and when it runs again */
+  /** called when the embedded database has stopped, and when it runs again */
   events?: DatabaseEvents;
-  /** told what a person should know */
+  /** receives messages for the operator */
   say?: (line: string) => void;
-  /** left out: as a server of the live site has it */
+  /** omitted: as for a server of the live site */
   patience?: PostgresOptions['patience'];
   /** of a server's connections for visitors */
   poolSize?: number;
-  /** the embedded PostgreSQL's, in place of ours (tests) */
+  /** settings of the embedded PostgreSQL that replace ours (tests) */
   settings?: Record<string, string>;
 }
 
 export interface OpenedDatabase extends Database {
-  /** whether the embedded database was made just now */
+  /** whether the embedded database has just been created */
   created: boolean;
-  /** for work that is no visitor's: none of its queries is given up */
+  /** for work other than visitors' requests: its queries have no time limit */
   longRunning: Kysely<Tables>;
-  /** Closes it without waiting for what is under way, for a process that ends at once. */
+  /** Closes it without waiting for running queries, for a process that exits at once. */
   abandon(): Promise<void>;
 }
 
 let opened = 0;
 
-/** Kept for commands, and for what a worker needs besides its pool. */
+/** Reserved for commands, and for a worker's connections outside its pool. */
 const OTHER_CONNECTIONS = 20;
 
-/** @returns how many connections for visitors each of so many processes may have of the embedded PostgreSQL */
+/** @returns how many of the embedded PostgreSQL's connections each of so many processes may use for visitors */
 export const embeddedPoolSize = (workers: number): number =>
   Math.min(10, Math.max(1, Math.floor((MAX_CONNECTIONS - OTHER_CONNECTIONS) / workers) - 2));
 
@@ -58,8 +58,9 @@ const counted = (events: DatabaseEvents = {}, load: DatabaseLoad): DatabaseEvent
 });
 
 /**
- * Opens the database and brings its tables up to date.
- * @throws DatabaseRefusal when it is out of reach, or of another version of this program: one line for a person
+ * Opens the database and migrates its tables.
+ * @throws DatabaseRefusal with one line for a person if it is unavailable, or belongs to another version of
+ *   this program
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
   const {
@@ -79,7 +80,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
   if (databaseUrl === undefined) {
     embedded = await openEmbedded({ dataDir, fsync, settings, say, events: counted(options.events, load) });
   }
-  // Each process has a name of its own, so that it can tell its connections from those of others when it stops.
+  // Each process has its own name, so that it can tell its connections from those of others when it stops.
   const name = embedded ? `${role} ${process.pid}.${++opened}` : role;
   const address = embedded ?? { url: () => databaseUrl ?? '' };
   let postgres: Postgres | undefined;

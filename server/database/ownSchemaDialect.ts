@@ -9,8 +9,9 @@ import {
 } from 'kysely';
 
 /**
- * Looks at the schema of the connection only. Kysely's own looks at every column of every schema, and fails when somebody else
- * in the same database drops a table meanwhile. What the migrator asks for are names of tables.
+ * Introspects the connection's schema only. Kysely's own introspector reads every column of every schema, and
+ * fails if somebody else
+ * in the same database drops a table meanwhile. The migrator only needs the names of tables.
  */
 class OwnSchemaIntrospector implements DatabaseIntrospector {
   readonly #db: Kysely<unknown>;

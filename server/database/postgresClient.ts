@@ -1,19 +1,19 @@
-/** A client of the pool: one query after the other, values as texts, and errors without personal data. */
+/** A client of the pool: sequential queries, values as texts, and errors without personal data. */
 import type { PoolClient, QueryConfig } from 'pg';
 import { DatabaseRefusal } from './database';
 import { toQueryError } from './queryError';
 import { plainParameters } from './valueTypes';
 
-/** What PostgreSQL answered. */
+/** PostgreSQL's response. */
 interface Answer {
-  /** SELECT, INSERT, UPDATE … as PostgreSQL names what it did: ROLLBACK in answer to a COMMIT that failed */
+  /** PostgreSQL's command tag: SELECT, INSERT, UPDATE …; ROLLBACK in response to a COMMIT that failed */
   command: string;
   rows: Record<string, unknown>[];
   /** rows read, or rows changed */
   rowCount: number;
 }
 
-/** One connection, for whoever has it until it is released. */
+/** One connection, checked out until it is released. */
 export interface DatabaseClient {
   query(sql: string, parameters?: readonly unknown[]): Promise<Answer>;
   release(): void;
@@ -25,14 +25,15 @@ const IDLE = 'I';
 type Statement = QueryConfig<unknown[]> & { queryMode: 'extended'; query_timeout?: number };
 type StatusOf = PoolClient & { getTransactionStatus(): string | null };
 
-/** The driver's words when a query was not answered in time; it has no code for that. */
+/** The driver's message for a query timeout, which has no error code. */
 const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
  * Wraps a client that the pool has checked out.
- * @param answerMs how long a query may take; undefined: for ever. After a silence nobody knows how far the server came: the
- *   connection is given up, and what was begun on it with it
+ * @param answerMs how long a query may take; undefined: no limit. After a timeout, the state of the server is
+ *   unknown, so the
+ * connection is closed together with its transaction
  */
 export function postgresClient(client: PoolClient, answerMs?: number): DatabaseClient {
   let work: Promise<unknown> = Promise.resolve();
@@ -41,7 +42,7 @@ export function postgresClient(client: PoolClient, answerMs?: number): DatabaseC
 
   async function run(sql: string, parameters: readonly unknown[]): Promise<Answer> {
     if (silence) throw silence;
-    // Extended always: otherwise a statement without parameters could be several.
+    // Always extended: otherwise a statement without parameters could contain several.
     const statement: Statement = {
       text: sql,
       values: plainParameters(parameters),

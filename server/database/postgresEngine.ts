@@ -1,4 +1,4 @@
-/** PostgreSQL: connections for visitors, for long work, and for notices. */
+/** Connections to PostgreSQL: for visitors, for long-running work, and for notifications. */
 import { Pool, type PoolClient } from 'pg';
 import { DatabaseRefusal, type Database } from './database';
 import { postgresClient, type DatabaseClient } from './postgresClient';
@@ -7,24 +7,27 @@ import { postgresRefusal, postgresSettings, type Address } from './postgresSetti
 import { ENTRY_LOCK, holdServerLock } from './serverLock';
 
 const POOL_SIZE = 10;
-/** A visitor's query takes milliseconds. One that takes this long waits for a network or a server that hangs. */
+/** A visitor's query takes milliseconds. One that takes this long waits for a network or server that hangs. */
 const ANSWER_MS = 15_000;
 const CONNECT_MS = 10_000;
 
 export interface PostgresOptions {
   address: Address;
-  /** what an administrator sees in pg_stat_activity */
+  /** the application name that administrators see in pg_stat_activity */
   name: string;
-  /** whether this is a server process: it holds the lock that says so */
+  /** whether this is a server process, which holds the server lock */
   isServer: boolean;
-  /** milliseconds that a server process waits for the answer to a query, and for a connection. A command's work may take hours */
+  /**
+   * how long a server process waits for a query and for a connection, in milliseconds. A command's work may
+   * take hours
+   */
   patience?: { answer: number; connect: number } | undefined;
-  /** connections at most */
+  /** maximum number of connections */
   poolSize?: number | undefined;
 }
 
 export interface Postgres {
-  /** @param mayTakeLong for work that is not a visitor's: no query of it is given up */
+  /** @param mayTakeLong for work other than visitors' requests: its queries have no time limit */
   connect(mayTakeLong?: boolean): Promise<DatabaseClient>;
   listen: Database['listen'];
   close(): Promise<void>;
@@ -34,19 +37,22 @@ export interface Postgres {
 const ENTER = `SELECT pg_advisory_xact_lock_shared(${ENTRY_LOCK.join(', ')})`;
 
 /**
- * A server, a database or an account may have other defaults. With these, days and numbers come out as `valueTypes.ts` reads them, no
- * transaction is refused because of another one, and a commit is on disk; whether it waits for further servers is the operator's choice.
+ * Overrides defaults of the server, the database or the account, so that dates and numbers are formatted as
+ * `valueTypes.ts` expects,
+ * transactions do not fail because of others, and a commit is on disk. Whether it waits for replicas is the
+ * operator's choice.
  */
 const OWN_SETTINGS = `SELECT set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false),
   set_config('bytea_output', 'hex', false), set_config('extra_float_digits', '1', false),
   set_config('default_transaction_isolation', 'read committed', false),
   CASE current_setting('synchronous_commit') WHEN 'off' THEN set_config('synchronous_commit', 'local', false) END`;
 
-/** What a process asks of each of its connections. */
+/** Prepares a new connection. */
 async function prepare(client: PoolClient, isOurs: boolean, answerMs: number | undefined): Promise<void> {
   const settings = [...(isOurs ? [ENTER] : []), OWN_SETTINGS];
   if (answerMs !== undefined) {
-    // When the network hangs, PostgreSQL does not learn that we gave up. These limits free the rows that a repeated send would
+    // When the network hangs, PostgreSQL does not learn that we gave up. These limits release the row locks
+    // that a retry would
     // wait for.
     settings.push(
       `SET idle_in_transaction_session_timeout = ${2 * answerMs}`,
@@ -57,14 +63,14 @@ async function prepare(client: PoolClient, isOurs: boolean, answerMs: number | u
     await client.query<object>({ text, ...(answerMs && { query_timeout: answerMs }) });
 }
 
-/** A pool whose connections are prepared. @param answerMs how long a query may take; undefined: for ever */
+/** A pool whose connections are prepared. @param answerMs how long a query may take; undefined: no limit */
 function preparedPool(
   { address, name, patience }: Required<PostgresOptions>,
   max: number,
   answerMs?: number,
 ) {
   const pool = new Pool({ ...postgresSettings(name, patience.connect), max });
-  // Without this listener a lost connection would end the process, whether it is idle or checked out.
+  // Without this listener, losing a connection would crash the process, whether it is idle or checked out.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const prepared = new WeakSet<PoolClient>();
@@ -89,7 +95,8 @@ function preparedPool(
       } catch (error) {
         if (!address.ensure) throw postgresRefusal(address, error);
       }
-      // The embedded PostgreSQL may have stopped a moment ago, because its last other user ended or because it was killed.
+      // The embedded PostgreSQL may have just stopped, because its last other user exited or because it was
+      // killed.
       try {
         await address.ensure();
         return postgresClient(await lend(), answerMs);
@@ -101,8 +108,8 @@ function preparedPool(
 }
 
 /**
- * Connects to PostgreSQL. Later a lost connection fails the queries on it and is replaced at the next.
- * @throws DatabaseRefusal when the server cannot be reached or lets nobody in; `connect` throws the same
+ * Connects to PostgreSQL. Later, a lost connection fails its queries and is replaced by the next one.
+ * @throws DatabaseRefusal if the server is unavailable or refuses the login; `connect` throws the same
  */
 export async function openPostgres(options: PostgresOptions): Promise<Postgres> {
   const {
@@ -131,7 +138,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   }
 
   try {
-    // A process that starts is busy itself: an answer that came in time may have waited behind its own work.
+    // A starting process is busy: a response that arrived in time may have waited behind its own work.
     (await visitors.connect().catch(() => visitors.connect())).release();
     if (isServer) await listener.connect();
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The connection on which a process hears notices. It is renewed when it is lost. */
+/** The connection on which a process receives notifications. It is renewed when it is lost. */
 import { Client, type ClientConfig } from 'pg';
 import type { Database } from './database';
 import { channelName } from './valueTypes';
@@ -7,15 +7,15 @@ const RETRY_MS = 500;
 const HEARTBEAT_MS = 15_000;
 
 export interface PostgresListener {
-  /** connects now if it is not connected; @throws when that fails */
+  /** connects now if it is not connected; @throws if that fails */
   connect(): Promise<void>;
   listen: Database['listen'];
   close(): Promise<void>;
 }
 
 /**
- * @param settings are asked for before each connection
- * @param onConnected is run on every new connection before it listens
+ * @param settings called before each connection
+ * @param onConnected runs on every new connection before it listens
  */
 export function postgresListener(
   settings: () => Promise<ClientConfig>,
@@ -26,7 +26,7 @@ export function postgresListener(
   let work: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
-  /** One query after the other: the driver is about to refuse queued ones. */
+  /** Runs queries one at a time: the driver will stop queueing them. */
   function ask(client: Client, sql: string): Promise<unknown> {
     const answer = work.then(() => client.query(sql));
     work = answer.catch(() => undefined);
@@ -79,7 +79,7 @@ export function postgresListener(
     if (isClosed) return;
     const retry = (): void => {
       if (isClosed) return;
-      // What was told meanwhile is gone: everybody had better look.
+      // Notifications sent meanwhile are lost, so every subscriber has to check.
       connect().then(() => [...channels.keys()].forEach((channel) => tell(channel, '')), retryLater);
     };
     setTimeout(retry, RETRY_MS).unref();

@@ -1,13 +1,13 @@
-/** How this program connects to PostgreSQL, and what it says when that fails. */
+/** How this program connects to PostgreSQL, and the error message when that fails. */
 import { types as pgTypes, type ClientConfig, type CustomTypesConfig } from 'pg';
 import { DatabaseRefusal } from './database';
 import { reasonOf } from './queryError';
 import { valueParsers } from './valueTypes';
 
-/** text[]: split, and nothing else done to its items */
+/** text[]: split into items, which stay unchanged */
 const TEXT_LIST: number = 1009;
 
-/** Lists by type number, with the type of what is in them. Others come as PostgreSQL's driver reads them. */
+/** Array types by OID, with the OID of their elements. Others are parsed by PostgreSQL's driver. */
 const ELEMENT_OF: Readonly<Record<number, number>> = {
   199: 114,
   1000: 16,
@@ -50,18 +50,18 @@ const ownTypes: CustomTypesConfig = {
   },
 };
 
-/** Where PostgreSQL is. */
+/** The location of PostgreSQL. */
 export interface Address {
-  /** as DATABASE_URL has it; the embedded one's may be another after a restart */
+  /** in the form of DATABASE_URL; the embedded one's may change with a restart */
   url(): string;
-  /** has it started where it is ours and does not run; @throws DatabaseRefusal when it cannot be */
+  /** starts the embedded one if it does not run; @throws DatabaseRefusal if it cannot be started */
   ensure?(): Promise<void>;
 }
 
 /**
- * All but the address, which the embedded PostgreSQL has only while it runs.
- * @param name what an administrator sees in pg_stat_activity
- * @param connectMs how long it may take to get a connection
+ * Everything except the address, which the embedded PostgreSQL has only while it runs.
+ * @param name that administrators see in pg_stat_activity
+ * @param connectMs time limit for getting a connection
  */
 export const postgresSettings = (name: string, connectMs: number): ClientConfig => ({
   application_name: name,
@@ -79,7 +79,10 @@ function withoutPassword(databaseUrl: string): string {
   }
 }
 
-/** The one line for PostgreSQL that cannot be reached or lets nobody in. It names DATABASE_URL without its password. */
+/**
+ * The one-line error for a PostgreSQL that is unavailable or refuses the login. It contains DATABASE_URL
+ * without its password.
+ */
 export function postgresRefusal(address: Address, error: unknown): DatabaseRefusal {
   if (error instanceof DatabaseRefusal) return error;
   const reason = reasonOf(error).replace(/\s+/g, ' ');

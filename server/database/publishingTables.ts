@@ -1,4 +1,7 @@
-/** Groups, courses and sessions, what of them may be shown, and drafts, as Kysely sees them (migrations 0001 and 0020). */
+/**
+ * Kysely's types of groups, courses and sessions, the views of their published rows, and drafts (migrations
+ * 0001 and 0020).
+ */
 import type { ColumnType, Generated } from 'kysely';
 import type { ProfileSection, SessionStatus, YesNo } from '../../contract/entities';
 import type { Day, Json, NullableDay } from './columnTypes';
@@ -36,24 +39,24 @@ export interface SessionsTable {
   tag_new: ColumnType<YesNo, YesNo | undefined, YesNo>;
   tag_added: ColumnType<YesNo, YesNo | undefined, YesNo>;
   brochure: string | null;
-  /** those that are still free */
+  /** the free seats */
   seats: Generated<number | null>;
   status: Generated<SessionStatus | null>;
-  /** for one person; with its currency, or neither */
+  /** per person; set together with its currency, or not at all */
   price: Generated<number | null>;
   currency: Generated<string | null>;
 }
 
-/** The view of what may be shown. */
+/** The view of published groups. */
 export type PublishedGroupsView = Omit<GroupsTable, 'publish'>;
 
-/** The view of what may be shown, with the facts of the course's group. */
+/** The view of published courses, with columns of their group. */
 export interface PublishedCoursesView extends Omit<CoursesTable, 'publish'> {
   group_code: string;
   group_label: string;
 }
 
-/** The view of what may be shown, with the facts of the session's course. */
+/** The view of sessions of published courses, with columns of their course. */
 export interface PublishedSessionsView extends SessionsTable {
   course_title: string;
   group_id: number;
@@ -61,22 +64,22 @@ export interface PublishedSessionsView extends SessionsTable {
   group_label: string;
 }
 
-/** Work on a course that nobody sees yet. */
+/** Unpublished work on a course. */
 export interface CourseDraftsTable {
   id: Generated<number>;
-  /** null: the course is new */
+  /** null for a new course */
   course_id: number | null;
   /** an import row, perhaps incomplete */
   body: Json<Record<string, unknown>>;
-  /** the version of the course from which the draft was made; null: there was no course */
+  /** the version of the course on which the draft is based; null if there was no course */
   based_on: string | null;
   version: Generated<number>;
-  /** e-mail addresses: who began it, who changed it last, who gave it its time */
+  /** email addresses: of its author, of the last editor, of whoever scheduled it */
   author: string;
   updated_by: string;
   updated_at: Date;
   publish_at: Date | null;
   scheduled_by: string | null;
-  /** why it could not be published when its time had come */
+  /** why it could not be published at its scheduled time */
   problem: string | null;
 }

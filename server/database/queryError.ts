@@ -1,4 +1,4 @@
-/** The error of a failed query. It carries what a handler may need, and no personal data. */
+/** The error of a failed query. It contains what a handler may need, and no personal data. */
 import { types } from 'node:util';
 import { DatabaseRefusal } from './database';
 
@@ -30,15 +30,16 @@ function detailsOf(error: object): Details {
   return found;
 }
 
-/** An error's words. */
+/** An error's message. */
 export function reasonOf(error: unknown): string {
   if (!types.isNativeError(error)) return String(error);
   return error.message || (detailsOf(error).code ?? error.name);
 }
 
 /**
- * Turns whatever the driver threw into a DatabaseRefusal or a QueryError, with what is ours to pass on: some of its errors carry
- * personal data, which would end in the log.
+ * Turns whatever the driver threw into a DatabaseRefusal or a QueryError with selected properties only: some
+ * of its errors contain
+ * personal data, which would end up in the log.
  */
 export function toQueryError(error: unknown): Error {
   if (error instanceof DatabaseRefusal) return error;

@@ -1,19 +1,19 @@
-/** How a command finds out whether servers use the same database: each holds a shared advisory lock while it runs. */
+/** Tells a command whether servers use the same database: each holds a shared advisory lock while it runs. */
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Database } from './database';
 
-/** The two numbers of the advisory lock ("site" in ASCII, and 1 for a running server). */
+/** The two keys of the advisory lock ("site" in ASCII, and 1 for a running server). */
 export const SERVER_LOCK = [0x73697465, 1] as const;
 
-/** The process that stops the embedded PostgreSQL holds this lock. Others wait here until it has stopped. */
+/** Held by the process that stops the embedded PostgreSQL. Others wait here until it has stopped. */
 export const ENTRY_LOCK = [SERVER_LOCK[0], 4] as const;
 
-/** Marks this connection as a running server's, until it ends. */
+/** Marks this connection as a running server's until it closes. */
 export const holdServerLock = (client: ClientBase): Promise<unknown> =>
   client.query('SELECT pg_advisory_lock_shared($1, $2)', [...SERVER_LOCK]);
 
-/** @returns how many server processes of the site use the database at this moment; asked by one of them: at least one */
+/** @returns how many server processes of the site are using the database; at least one if a server asks */
 export async function countServers({ db }: Pick<Database, 'db'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database

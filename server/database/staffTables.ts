@@ -1,4 +1,4 @@
-/** The staff console's tables as Kysely sees them. */
+/** Kysely's types of the staff console's tables. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '@/contract/staff/roles';
 import type { Json } from './columnTypes';
@@ -9,16 +9,16 @@ export interface StaffMembersTable {
   email: string;
   name: string;
   roles: Json<Role[]>;
-  /** counts up with every change */
+  /** incremented with every change */
   version: Generated<number>;
   invited_at: Date;
-  /** null: the tour is shown */
+  /** null: the tour has not been shown */
   tour_seen_at: Generated<Date | null>;
 }
 
 export interface StaffLinksTable {
   token_hash: string;
-  /** null: the link makes the first administrator */
+  /** null: the link creates the first administrator */
   member_id: number | null;
   expires_at: Date;
 }
@@ -26,7 +26,7 @@ export interface StaffLinksTable {
 export interface StaffSessionsTable {
   token_hash: string;
   member_id: number;
-  /** the browser, as it calls itself */
+  /** the browser, by its user agent */
   device: string;
   started_at: Date;
   used_at: Date;
@@ -38,7 +38,7 @@ export interface StaffPasskeysTable {
   member_id: number;
   /** COSE, base64url */
   public_key: string;
-  /** how often the authenticator says it has signed */
+  /** the authenticator's signature counter */
   counter: number;
   transports: Json<string[]>;
   name: string;
@@ -55,15 +55,15 @@ export interface StaffChallengesTable {
 
 type WrittenOnce = ColumnType<Record<string, unknown> | null, string | null, never>;
 
-/** What staff did. Nobody can change it: a trigger refuses. */
+/** Actions of staff. Nobody can change it: a trigger refuses. */
 export interface ActivityTable {
   id: Generated<number>;
   at: Date;
-  /** the e-mail address of who did it, or `command line` */
+  /** email address of the person, or `command line` */
   actor: string;
   /** as in `team.invited` */
   action: string;
-  /** what it was done to, as in `member 3` */
+  /** the object of the action, such as `member 3` */
   subject: string;
   before: WrittenOnce;
   after: WrittenOnce;

@@ -1,12 +1,15 @@
-/** What the database can hold of JSON: less than JSON allows. */
+/** Which JSON the database can store: less than JSON allows. */
 
-/** No value of the site nests this deep. PostgreSQL refuses endless nesting, and the embedded one can crash on it. */
+/**
+ * No value of the site nests this deep. PostgreSQL refuses endless nesting, and the embedded one can crash on
+ * it.
+ */
 const DEEPEST = 100;
 
-/** NUL, and halves of surrogate pairs. */
+/** NUL, and lone surrogates. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
-/** Whether the database can hold the value, and compare others with it. */
+/** Whether the database can store the value and compare it with others. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !UNSTORABLE.test(value);
   if (typeof value === 'number') return Number.isFinite(value);
@@ -17,7 +20,7 @@ export function isStorable(value: unknown, depth = 0): boolean {
   );
 }
 
-/** Whether a text is JSON, and a column of type jsonb can hold it. */
+/** Whether a text is JSON that a column of type jsonb can store. */
 export function isStorableJson(text: string): boolean {
   try {
     return isStorable(JSON.parse(text));

@@ -1,4 +1,4 @@
-/** The tables as Kysely sees them. Instants are Dates. */
+/** Kysely's types of the tables. Instants are Dates. */
 import type { Generated } from 'kysely';
 import type {
   CourseSearchTable,
@@ -73,7 +73,7 @@ export interface IdempotencyKeysTable {
 }
 
 export interface RateLimitsTable {
-  /** a keyed hash of what is limited and the caller's address */
+  /** a keyed hash of the limit's name and the client's address */
   bucket: string;
   window_start: Date;
   hits: number;
@@ -82,11 +82,11 @@ export interface RateLimitsTable {
 export interface SiteStateTable {
   /** the one row has id 1 */
   id: number;
-  /** counts up with every import; caches are kept by it */
+  /** incremented with every import; caches are keyed by it */
   catalogue_version: number;
-  /** what the clock said at the last upkeep */
+  /** the clock's reading at the last cleanup */
   clock_seen_at: Date | null;
-  /** from when on the clock may decide what is deleted */
+  /** from when the clock may decide what is deleted */
   clock_trusted_at: Date | null;
 }
 
@@ -97,10 +97,13 @@ export interface MailAttachment {
   content: string;
 }
 
-/** Mails that wait, were sent, or were given up. Its times are the database's: machines whose clocks disagree share it. */
+/**
+ * Emails that are waiting, sent or failed. Its times are the database's, because machines with different
+ * clocks share it.
+ */
 export interface OutboxTable {
   id: Generated<number>;
-  /** what stands before the `@` of the Message-ID; it never changes, so that a mail sent twice is known for one */
+  /** the local part of the Message-ID; it never changes, so that an email sent twice can be recognised */
   message_id: string;
   to_address: string;
   subject: string;
@@ -109,24 +112,24 @@ export interface OutboxTable {
   reply_to: string | null;
   attachments: Json<MailAttachment[]>;
   created_at: Generated<Date>;
-  /** how often the mail was taken up for sending */
+  /** how often sending was started */
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
-  /** set by the first attempt: when the last one is */
+  /** set by the first attempt: the time of the last one */
   retry_until: Generated<Date | null>;
-  /** who is sending it, and for how long others keep off */
+  /** the process that is sending it, and until when others leave it alone */
   claimed_by: Generated<string | null>;
   claimed_until: Generated<Date | null>;
-  /** since when its last bytes may be out, while its sender does not know yet whether they were taken */
+  /** since when its last bytes may have been sent without an acknowledgement */
   handed_over_at: Generated<Date | null>;
   sent_at: Generated<Date | null>;
   gave_up_at: Generated<Date | null>;
   last_error: Generated<string | null>;
-  /** of the request that left it; null where none did */
+  /** of the request that created it; null if there was none */
   request_id: Generated<string | null>;
-  /** of what was submitted; null for mails of earlier versions, and for those that tell of nothing */
+  /** null for emails of earlier versions, and for those without a submission */
   submission_id: Generated<number | null>;
-  /** its words are for the recipient alone: they let somebody in */
+  /** its text is for the recipient only, because it contains a sign-in link */
   is_private: Generated<boolean>;
 }
 

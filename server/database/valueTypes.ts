@@ -1,4 +1,4 @@
-/** How values travel to and from PostgreSQL, as texts. */
+/** Converts values to and from PostgreSQL's text format. */
 import { types } from 'node:util';
 
 const OID = {
@@ -28,7 +28,10 @@ function asInstant(text: string): Date | number {
   return new Date(text);
 }
 
-/** Readers by type number; every other type is read as its text. An int8 beyond 2^53 would lose digits: none of ours is. */
+/**
+ * Parsers by type OID; every other type stays text. An int8 beyond 2^53 would lose digits, but none of ours
+ * is that large.
+ */
 export const valueParsers: Readonly<Record<number, ValueParser>> = {
   [OID.bool]: (text) => text === 't',
   [OID.bytea]: (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex')),
@@ -40,7 +43,7 @@ export const valueParsers: Readonly<Record<number, ValueParser>> = {
   [OID.float8]: Number,
   [OID.json]: asJson,
   [OID.jsonb]: asJson,
-  // Days and local times stay text. A Date would shift them by the machine's time zone.
+  // Dates and local times stay text. A Date would shift them by the machine's time zone.
   [OID.date]: asText,
   [OID.timestamp]: asText,
   [OID.timestamptz]: asInstant,

@@ -1,4 +1,4 @@
-/** The contact form as a browser without JavaScript sends it. */
+/** The contact form of a browser without JavaScript. */
 import { paths } from '../../contract/paths';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
@@ -8,12 +8,13 @@ import { contactBody } from './contactRules';
 import { submitContact } from './enquiriesService';
 
 /**
- * `POST /contactus`, URL-encoded, with the fields of ContactPayload; a ticked box sends `yes`, another one nothing.
+ * `POST /contactus`, URL-encoded, with the fields of ContactPayload; a ticked box sends `yes`, others
+ * nothing.
  * Stored: 303 to `/contactus?sent=1`. Refused: a plain page with the first failing rule, which says that the
  * browser's "back" keeps what was typed.
  */
 export async function addContactFormRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  // In a scope of its own: the API takes JSON only.
+  // In its own scope: the API accepts JSON only.
   await app.register(async (scope) => {
     await scope.register(formBody);
     scope.post(paths.contact, async (request, reply) => {

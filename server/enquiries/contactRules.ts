@@ -1,4 +1,4 @@
-/** The contact form's rules as the endpoint applies them: the page's, and what only a server has to doubt. */
+/** The contact form's rules on the server: those of the page, and checks of what a page cannot send. */
 import { string } from 'yup';
 import { CONTACT_CHECKS, contactSchema } from '../../contract/schemas/contact';
 import type { BodyRules } from '../http/shape';

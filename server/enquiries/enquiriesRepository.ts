@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 
 export interface NewSubmission {
-  /** as `npm run site -- submissions` names it */
+  /** the kind's name in `npm run site -- submissions` */
   kind: string;
   email: string;
   body: object;

@@ -1,4 +1,4 @@
-/** Where visitors' forms arrive. */
+/** The endpoints of visitors' forms. */
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER } from '../../contract/constants';

@@ -1,4 +1,4 @@
-/** What visitors send, stored once and answered when it is on disk. */
+/** Stores visitors' submissions once, and responds after the commit. */
 import type { ContactResponse } from '../../contract/endpoints';
 import { FORM_SUBMITTED } from '../../contract/messages';
 import type { ContactPayload } from '../../contract/submissions';
@@ -6,7 +6,7 @@ import type { StoredResponse } from '../http/idempotency';
 import { contactEmails } from '../mail/emailTemplates/contactEmails';
 import { storeOnce, storeWithMails, type FormServices } from './storeSubmission';
 
-/** Stores a contact form. @throws HttpError 409 when the key was used with another payload */
+/** Stores a contact form. @throws HttpError 409 if the key was used with another payload */
 export const submitContact = (
   services: FormServices,
   payload: ContactPayload,

@@ -1,4 +1,7 @@
-/** What visitors send: stored once for each key, counted, and answered only after the commit (docs/rules/operations.md#durability). */
+/**
+ * Stores submissions once per key, counts them, and responds only after the commit
+ * (docs/rules/operations.md#durability).
+ */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 import { countSubmission } from '../health/metrics';
@@ -12,17 +15,17 @@ import { insertSubmission, type NewSubmission } from './enquiriesRepository';
 export type FormServices = Pick<Services, 'config' | 'database' | 'now' | 'metrics'>;
 
 export interface SentForm<Payload> {
-  /** as the command line and the metrics name it */
+  /** its name in the command line and the metrics */
   kind: 'contact' | 'flex' | 'calls' | 'courseware';
   /** as validated */
   payload: Payload;
-  /** a repeat is answered like the first send and not stored again */
+  /** a repeat gets the first response and is not stored again */
   key: string | undefined;
 }
 
 /**
- * @param work stores the form. @returns what a success says
- * @throws HttpError 409 when the key was used with another payload
+ * @param work stores the form. @returns the response of a success
+ * @throws HttpError 409 if the key was used with another payload
  */
 export async function storeOnce<Payload>(
   { database, now, metrics }: FormServices,
@@ -39,7 +42,7 @@ export async function storeOnce<Payload>(
   return { status, answer };
 }
 
-/** Stores a form with the mails about it. */
+/** Stores a form together with its emails. */
 export async function storeWithMails(
   { config }: Pick<Services, 'config'>,
   trx: Transaction<Tables>,

@@ -1,4 +1,4 @@
-/** Addresses of the calendar that programs subscribe to, and of single sessions to add to one's own. */
+/** URLs of calendar subscriptions, and of single sessions to add to one's own calendar. */
 import type { FastifyInstance } from 'fastify';
 import { ALL_PORTFOLIOS, DEFAULT_REGION } from '../../contract/constants';
 import { parseId } from '../catalogue/catalogueService';
@@ -8,10 +8,13 @@ import { calendarFile } from './calendarFile';
 
 const ICALENDAR = 'text/calendar; charset=utf-8';
 
-/** Texts, or lists of texts where a name is repeated. */
+/** A text, or a list of texts if a parameter is repeated. */
 type Parameter = string | string[] | undefined;
 
-/** @returns the text; the fallback where there is none, as in `?portfolio=&region=`; a list fits nothing that exists */
+/**
+ * @returns the text; the fallback if it is empty, as in `?portfolio=&region=`; a list, which matches nothing,
+ *   becomes an unknown value
+ */
 const textOf = (parameter: Parameter, fallback: string): string =>
   typeof parameter === 'object' ? parameter.join('\n') : parameter || fallback;
 
@@ -28,7 +31,7 @@ export function addCalendarFeedRoutes(app: FastifyInstance, services: Services):
         name: `calendar.ics/${region ?? ''}/${portfolio}`,
         type: ICALENDAR,
         produce: async (today) => {
-          // Taken before the data is read, as the cache's key is.
+          // Determined before the data is read, like the cache's key.
           const current = version.current();
           const feed = await feedOf(database.db, siteName, { portfolio, region, today });
           return calendarFile({ ...feed, publicUrl, version: current, today });

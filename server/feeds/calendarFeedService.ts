@@ -1,4 +1,4 @@
-/** Which sessions a calendar file holds (docs/rules/calendar.md#calendar-feed). */
+/** Selects the sessions of a calendar file (docs/rules/calendar.md#calendar-feed). */
 import type { Kysely } from 'kysely';
 import { ALL_PORTFOLIOS, DEFAULT_REGION } from '../../contract/constants';
 import type { IsoDay } from '../../contract/time';
@@ -19,11 +19,11 @@ export interface FeedChoice {
   portfolio: string;
   /** id of a region; undefined for anything that cannot be one */
   region: number | undefined;
-  /** sessions that ended before it are left out */
+  /** sessions that ended before it are omitted */
   today: IsoDay;
 }
 
-/** Values are compared here, not in the database: an address may hold characters that PostgreSQL refuses. */
+/** Values are compared here, not in the database: a URL may contain characters that PostgreSQL refuses. */
 async function choosePortfolio(db: Db, value: string) {
   const [portfolios, pairs] = await Promise.all([readPortfolios(db), readPortfolioGroups(db)]);
   const portfolio = portfolios.find((one) => one.value === value && one.portfolio_type === 'public');
@@ -33,7 +33,7 @@ async function choosePortfolio(db: Db, value: string) {
 }
 
 /**
- * The coming sessions of one region, and what their calendar is called.
+ * The coming sessions of one region, and the name of their calendar.
  * @throws HttpError 404 for an unknown region or portfolio
  */
 export async function feedOf(
@@ -42,7 +42,7 @@ export async function feedOf(
   { portfolio, region, today }: FeedChoice,
 ): Promise<Required<Pick<CalendarFile, 'name' | 'sessions'>>> {
   const place = (await readRegions(db)).find(({ id }) => id === region);
-  // The default region may be missing as long as the catalogue is empty: its calendar is then empty too.
+  // In an empty catalogue, the default region is missing: its calendar is empty too.
   if (!place && region !== DEFAULT_REGION) throw notFound('There is no such region.');
   const chosen = portfolio === ALL_PORTFOLIOS ? undefined : await choosePortfolio(db, portfolio);
   const sessions = await readCalendar(db, { today, region });
@@ -53,7 +53,7 @@ export async function feedOf(
   };
 }
 
-/** @returns the session unless it ended before today. @throws HttpError 404 when there is none of that id */
+/** @returns the session unless it ended before today. @throws HttpError 404 if there is none with that id */
 export async function comingSession(db: Db, id: number | undefined, today: IsoDay): Promise<FeedSession> {
   const session =
     id === undefined

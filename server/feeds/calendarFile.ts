@@ -1,4 +1,4 @@
-/** Sessions written as iCalendar (RFC 5545); `docs/decisions/0011-icalendar.md` says why it looks as it does. */
+/** Writes sessions as iCalendar (RFC 5545); `docs/decisions/0011-icalendar.md` explains the choices. */
 import {
   escape,
   foldLines,
@@ -27,21 +27,21 @@ export type FeedSession = Pick<
 
 export interface CalendarFile {
   sessions: readonly FeedSession[];
-  /** absolute address of the site, without a slash at its end */
+  /** absolute URL of the site, without a trailing slash */
   publicUrl: string;
-  /** of the catalogue: the same version writes the same bytes */
+  /** of the catalogue: the same version gives the same bytes */
   version: number;
-  /** a discount that ended before it is not told */
+  /** a discount that ended before it is not mentioned */
   today: IsoDay;
-  /** name of a calendar that is subscribed to; left out for a single session, which joins a calendar of the reader's own */
+  /** name of a subscribed calendar; omitted for a single session, which is added to the reader's own calendar */
   name?: string;
 }
 
-/** How often subscribers look again, in seconds. */
+/** How often subscribers refresh, in seconds. */
 const REFRESH_SECONDS = 4 * 3600;
-/** DTSTAMP counts up from here by the catalogue's version. It orders revisions and is no real time. */
+/** DTSTAMP is this instant plus the catalogue version. It orders revisions and is not a real time. */
 const FIRST_STAMP_MS = Date.UTC(2020, 0, 1);
-/** In bytes, without the line's end (RFC 5545, section 3.1). */
+/** In bytes, without the line ending (RFC 5545, section 3.1). */
 const LONGEST_LINE = 75;
 const END = 'END:VCALENDAR';
 const PRODUCT = '//Tradewind//Training Calendar//EN';
@@ -49,10 +49,10 @@ const PRODUCT = '//Tradewind//Training Calendar//EN';
 const LINE_BREAKS = /\r\n?|[\u2028\u2029\u0085]/g;
 const CONTROLS = /(?!\n)[\p{Cc}\p{Cs}]/gu;
 
-/** iCalendar has no way to write control characters; some readers end a line at any of Unicode's line breaks. */
+/** iCalendar cannot represent control characters, and some readers end a line at any Unicode line break. */
 const plainText = (text: string): string => text.replace(LINE_BREAKS, '\n').replace(CONTROLS, ' ');
 
-/** The day as the UTC fields that ical-generator reads: no time zone, neither ours nor the machine's, can move it. */
+/** The day as the UTC fields that ical-generator reads, so that no time zone can shift it. */
 const utcDay = (day: IsoDay): Date => new Date(`${day}T00:00:00Z`);
 
 function describe(session: FeedSession, courseUrl: string, today: IsoDay): string {
@@ -61,7 +61,7 @@ function describe(session: FeedSession, courseUrl: string, today: IsoDay): strin
     stateWord(session),
     seatsLeft(session),
     deadline === null ? undefined : `Discount deadline: ${formatDeadline(dayToMs(deadline))}`,
-    // The address again: several calendars do not show an event's URL.
+    // Repeated, because several calendars do not show an event's URL.
     courseUrl,
   ];
   return lines.filter((line) => line !== undefined).join('\n');
@@ -78,15 +78,16 @@ const titleOf = ({ course_title, group_code, course_id, status }: FeedSession): 
   `${status === 'cancelled' ? 'Cancelled: ' : ''}${course_title} (${group_code}${course_id})`;
 
 /**
- * Checks the length of whole lines first. ical-generator counts every character, which blocked the server for 640 ms at 2,000
+ * Skips lines that are short enough. ical-generator counts every character, which blocked the server for 640
+ * ms at 2,000
  * sessions.
  */
 const fold = (line: string): string => (Buffer.byteLength(line) <= LONGEST_LINE ? line : foldLines(line));
 
-/** @returns the text of an .ics file, lines folded and ended as the standard has it */
+/** @returns the text of an .ics file, with folded lines and CRLF line endings */
 export function calendarFile({ sessions, publicUrl, version, today, name }: CalendarFile): string {
   const calendar = new ICalCalendar({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH });
-  // ical-generator writes names as they are, and escapes everything else.
+  // ical-generator escapes everything except names.
   if (name !== undefined) calendar.name(escape(plainText(name), false)).ttl(REFRESH_SECONDS);
   const { host } = new URL(publicUrl);
   const head = calendar.toString().slice(0, -END.length);
@@ -98,14 +99,14 @@ export function calendarFile({ sessions, publicUrl, version, today, name }: Cale
       stamp: new Date(FIRST_STAMP_MS + version * 1000),
       allDay: true,
       start: utcDay(session.start_date),
-      // Ends are exclusive: the day after the last one.
+      // End dates are exclusive: the day after the last one.
       end: new Date(addDays(utcDay(session.end_date).getTime(), 1)),
       summary: plainText(titleOf(session)),
       status: (session.status && EVENT_STATUS[session.status]) ?? null,
       location: plainText(session.venue_label),
       description: describe(session, courseUrl, today),
       url: courseUrl,
-      // Subscribed entries do not block the day. A session that somebody adds to an own calendar does.
+      // Subscribed entries do not mark the day as busy. A session added to one's own calendar does.
       transparency: name === undefined ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     });
     return event.toString().split('\r\n').map(fold).join('\r\n');

@@ -1,4 +1,4 @@
-/** What search engines and calendars read (docs/rules/operations.md#search-engines). */
+/** Feeds for search engines and calendars (docs/rules/operations.md#search-engines). */
 import { coursePath, paths } from '../../contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { portfolioPath } from '../../contract/portfolioPath';
@@ -11,10 +11,13 @@ import { firstSitemap, numberedSitemap, sitemapCount } from './sitemap';
 
 const XML = 'application/xml; charset=utf-8';
 
-/** Excludes everything that is no page for readers. Class forms are not listed, because their addresses are secret. */
+/**
+ * Excludes everything that is not a page for readers. Class forms are not listed, because their URLs are
+ * secret.
+ */
 const DISALLOWED = ['/api', '/class', '/instructor', '/coor'];
 
-/** @param isHidden a staging site: what it shows is not to be found yet */
+/** @param isHidden for a staging site, which must not be indexed */
 const robots = (isHidden: boolean, publicUrl: string): string =>
   isHidden
     ? 'User-agent: *\nDisallow: /\n'
@@ -26,7 +29,7 @@ const robots = (isHidden: boolean, publicUrl: string): string =>
         '',
       ].join('\n');
 
-/** @param publicPaths of the pages that stand on their own */
+/** @param publicPaths of the pages without parameters */
 export function addFeedRoutes(
   app: FastifyInstance,
   services: Services,

@@ -1,7 +1,7 @@
-/** Sitemaps as the protocol has them: absolute addresses, and an index once there are many. */
+/** Sitemaps by the sitemaps.org protocol: absolute URLs, and an index if there are many. */
 import { escapeHtml } from '../http/html';
 
-/** Addresses a file. The protocol allows ten times as many; smaller files are fetched and checked more easily. */
+/** URLs per file. The protocol allows ten times as many; smaller files are easier to fetch and check. */
 export const ADDRESSES_PER_SITEMAP = 5_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -18,10 +18,10 @@ const document = (root: string, element: string, addresses: readonly string[]): 
     '',
   ].join('\n');
 
-/** @returns the number of sitemap files that so many addresses need */
+/** @returns the number of sitemap files for so many URLs */
 export const sitemapCount = (addresses: number): number => Math.ceil(addresses / ADDRESSES_PER_SITEMAP);
 
-/** `/sitemap.xml`: all addresses, or the index of the numbered sitemaps. */
+/** `/sitemap.xml`: all URLs, or the index of the numbered sitemaps. */
 export function firstSitemap(publicUrl: string, paths: readonly string[]): string {
   if (paths.length <= ADDRESSES_PER_SITEMAP) return numberedSitemap(publicUrl, paths, 1);
   const files = Array.from(

@@ -1,4 +1,4 @@
-/** Reads what FLEX needs of the catalogue. */
+/** Reads the catalogue data that FLEX needs. */
 import type { Kysely } from 'kysely';
 import type { EstimateData } from '../../contract/entities';
 import type { Tables } from '../database/tables';
@@ -19,7 +19,10 @@ const ofSession = (db: Db, courseId: number, scheduleId: number) =>
     .where('schedule_id', '=', scheduleId)
     .orderBy('id');
 
-/** @returns the session's own price, else the one that FLEX has for it, else the course's general one (schedule 0), else undefined */
+/**
+ * @returns the session's own price, otherwise its FLEX price, otherwise the course's general one (schedule
+ *   0), otherwise undefined
+ */
 export async function readPrice(
   db: Db,
   courseId: number,
@@ -35,11 +38,14 @@ export async function readPrice(
 
 export const readHotelRates = (db: Db) => db.selectFrom('hotel_rates').selectAll().orderBy('id').execute();
 
-/** @returns the ratings of the city that sessions name so, or undefined */
+/** @returns the hotel ratings of the city with this session label, or undefined */
 export const readCity = (db: Db, label: string) =>
   db.selectFrom('hotel_rates').select('ratings').where('label', '=', label).orderBy('id').executeTakeFirst();
 
-/** @param today `YYYY-MM-DD` in UTC+8; @returns where the session is held and whether it can be joined, or undefined when there is none or it has begun */
+/**
+ * @param today `YYYY-MM-DD` in UTC+8; @returns where the session is held and whether it can be joined, or
+ *   undefined if there is none or it has begun
+ */
 export const readVenue = (db: Db, courseId: number, scheduleId: number, today: string) =>
   ofSession(db, courseId, scheduleId)
     .select(['venue_label', 'status', 'seats'])

@@ -1,4 +1,4 @@
-/** The addresses of FLEX. */
+/** The endpoints of FLEX. */
 import type { FastifyInstance } from 'fastify';
 import type { FlexPayload } from '../../contract/submissions';
 import { readIdempotencyKey } from '../http/idempotency';
@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { flexSchemas as schemas } from './flexRoutesSchemas';
 import { estimateResponse, hotelRatesResponse, submitFlex } from './flexService';
 
-/** What the wizard asks before a registration is sent. */
+/** The wizard's requests before a registration is sent. */
 export function addFlexRoutes(app: FastifyInstance, { database, answers }: Services): void {
   app.get<{ Querystring: { course_id: string; schedule_id?: string } }>(
     '/api/website/flex/estimate_cost',

@@ -1,4 +1,4 @@
-/** How the FLEX routes are validated and described. */
+/** Validation and description of the FLEX routes. */
 import { object, string } from 'yup';
 import { FLEX, IDEMPOTENCY_HEADER, LARGEST_ID } from '../../contract/constants';
 import { FLEX_CHECKS, flexSchema } from '../../contract/schemas/flex';
@@ -13,7 +13,10 @@ import type { BodyRules } from '../http/shape';
 
 const tags = ['FLEX'];
 
-/** A whole number in the query. No `matches`: a pattern would be described, and the description speaks of a number. */
+/**
+ * A whole number in the query. Without `matches`, because a pattern would appear in the description of a
+ * number.
+ */
 const whole = (name: string, least: number, most: number, description: string) =>
   string()
     .test(

@@ -1,4 +1,4 @@
-/** FLEX: what a course costs, what hotels cost, and registrations (docs/rules/flex.md#estimate). */
+/** FLEX: course prices, hotel rates, and registrations (docs/rules/flex.md#estimate). */
 import type { Kysely } from 'kysely';
 import type { EstimateResponse, FlexResponse, HotelRatesResponse } from '../../contract/endpoints';
 import { isOnlineVenue } from '../../contract/entities';
@@ -19,8 +19,8 @@ import { readCity, readHotelRates, readPrice, readVenue } from './flexRepository
 type Db = Kysely<Tables>;
 
 /**
- * The price of the course for one person, the session's own before the general one. Never with a hotel.
- * @throws HttpError 404 for a course that does not exist, and for one without a price
+ * The price of the course per person: the session's own, otherwise the general one. Never with a hotel.
+ * @throws HttpError 404 for a course that does not exist or has no price
  */
 export async function estimateResponse(
   db: Db,
@@ -39,7 +39,7 @@ export async function hotelRatesResponse(db: Db): Promise<HotelRatesResponse> {
 
 const refuse = (field: keyof FlexPayload, message: string): HttpError => unprocessable(message, field);
 
-/** The city where the session is held. @throws HttpError 422 when nobody can fly to it (any more) */
+/** The city where the session is held. @throws HttpError 422 if it cannot be reached by plane (any more) */
 async function bookableVenue(db: Db, payload: FlexPayload, today: string): Promise<string> {
   const session = await readVenue(db, payload.course_id, payload.schedule_id, today);
   if (!session) throw refuse('schedule_id', FLEX_MESSAGES.gone);
@@ -53,7 +53,7 @@ async function bookableVenue(db: Db, payload: FlexPayload, today: string): Promi
   return session.venue_label;
 }
 
-/** The hotel by its name, whether name or id was sent. @throws HttpError 422 for one that is not in the city */
+/** The hotel's name, whether its name or id was sent. @throws HttpError 422 if it is not in the city */
 async function hotelIn(db: Db, city: string, asked: string): Promise<string> {
   const ratings = (await readCity(db, city))?.ratings ?? [];
   const hotels = ratings.flatMap((rating) => rating.hotels);
@@ -63,10 +63,11 @@ async function hotelIn(db: Db, city: string, asked: string): Promise<string> {
 }
 
 /**
- * Stores a registration; the promise is kept only after the commit (docs/rules/operations.md#durability).
+ * Stores a registration; the promise resolves after the commit (docs/rules/operations.md#durability).
  * @param payload as validated
- * @param key of the submission; a repeat is answered like the first send and not stored again
- * @throws HttpError 422 when session and hotel do not fit the catalogue, 409 when the key was used with another payload
+ * @param key of the submission; a repeat gets the first response and is not stored again
+ * @throws HttpError 422 if session and hotel do not match the catalogue, 409 if the key was used with another
+ *   payload
  */
 export const submitFlex = (
   services: FormServices,

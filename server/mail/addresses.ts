@@ -1,30 +1,30 @@
-/** Checks what goes into mail headers. Visitors' text is checked here and not left to the mail library. */
+/** Validates what goes into email headers. Visitors' text is checked here and not left to the mail library. */
 import { emailPattern } from '../../contract/schemas/patterns';
 
 const LONGEST_ADDRESS = 254;
-/** RFC 5322 ends a line after 998 bytes; nobody reads that far. */
+/** RFC 5322 limits a line to 998 bytes; nobody reads that far. */
 const LONGEST_LINE = 200;
 
 const CONTROLS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
-/** Direction marks reorder displayed letters, so that one address can look like another. */
+/** Bidirectional controls reorder displayed letters, so that one address can look like another. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** @returns the text without the signs that turn the direction of what is read; languages written from the right need none */
+/** @returns the text without bidirectional controls; right-to-left languages do not need them */
 export const withoutDirections = (text: string): string => text.replace(DIRECTIONS, '');
-/** An encoded word (RFC 2047): some programs would read a second address out of it. */
+/** An encoded word (RFC 2047): some programs would parse a second address out of it. */
 const ENCODED_WORD = '=?';
 
-/** Why a mail is not sent whose address is none, or more than one. */
+/** Why an email is not sent if its address is not exactly one. */
 export const NOT_ONE_ADDRESS = 'Not sent: this is not one e-mail address.';
 
-/** @returns whether the text is one bare address that no mail program can take for two, or for a header line */
+/** @returns whether the text is one bare address that no mail program can parse as two, or as a header line */
 export const isOneAddress = (text: string): boolean =>
   text.length <= LONGEST_ADDRESS &&
   emailPattern.test(text) &&
   !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text) &&
   !text.includes(ENCODED_WORD);
 
-/** @returns the text on one line, without anything that could end it */
+/** @returns the text as a single line */
 export const headerLine = (text: string): string => {
   const line = withoutDirections(text).replace(CONTROLS, ' ').trim();
   return line.length <= LONGEST_LINE
@@ -34,5 +34,5 @@ export const headerLine = (text: string): string => {
         .join('')}…`;
 };
 
-/** @returns the text without what no database keeps: NUL, and halves of characters */
+/** @returns the text without characters that the database cannot store: NUL and lone surrogates */
 export const storable = (text: string): string => text.replace(/[\0\p{Cs}]/gu, '\ufffd');

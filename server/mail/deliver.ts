@@ -1,6 +1,7 @@
 /**
- * Sends what is in the outbox (decision 26). Every server process does; a claim in the database, renewed while the mail is
- * under way, keeps others off it.
+ * Sends the emails in the outbox (decision 26). Every server process does; a claim in the database, renewed
+ * while an email is
+ * being sent, keeps others away from it.
  */
 import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
@@ -33,23 +34,21 @@ import {
   type MailTimeouts,
 } from './transport';
 
-/** NOTIFY and the times in the outbox trigger deliveries. This interval covers lost notices. */
+/** NOTIFY and the times in the outbox trigger deliveries. This interval covers lost notifications. */
 const LOOK_AGAIN_MS = 30_000;
 const SHORTEST_WAIT_MS = 100;
-/**
- * Waits between attempts while the mail server is away: this long at first, then twice as long each time, up to the maximum.
- */
+/** Pauses between attempts while the mail server is unavailable: doubled each time, up to the maximum. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** How long a stop waits for mails that are under way. */
+/** How long a stop waits for emails that are being sent. */
 const STOP_WAIT_MS = 5_000;
 const RECORD_AGAIN_MS = 1_000;
 
 export interface DeliveryCounts {
-  /** @param timing seconds: of the talk with the mail server, and since the mail was written */
+  /** @param timing in seconds: of the SMTP session, and since the email was written */
   sent(timing: { took: number; since: number }): void;
   failed(verdict: 'temporary' | 'permanent'): void;
-  /** whether the mail server can be reached */
+  /** whether the mail server is reachable */
   reachable(isUp: boolean): void;
 }
 
@@ -60,17 +59,17 @@ export interface DeliveryOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   counts?: DeliveryCounts;
   timeouts?: MailTimeouts;
-  /** between two knocks at a mail server that is away, at first */
+  /** the first pause between two attempts to reach an unavailable mail server */
   firstPauseMs?: number;
 }
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** Mail servers repeat the address in their refusals; logs are kept elsewhere, and for longer. */
+/** Mail servers repeat the address in their error messages; logs are stored elsewhere, and for longer. */
 const withoutAddresses = (words: string): string => words.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…');
 
-/** What a line of the log says of a mail: never whose it is. The id is that of the request that left it. */
+/** How the log identifies an email: never by its recipient. The id is that of the request that created it. */
 const logged = ({ id, attempts, request_id }: StoredMail) => ({
   ...(request_id !== null && { reqId: request_id }),
   mail: id,
@@ -78,9 +77,10 @@ const logged = ({ id, attempts, request_id }: StoredMail) => ({
 });
 
 /**
- * Starts sending, at once and whenever something is due. Nothing of it can fail a request: what goes wrong is logged, stands
- * in the outbox, and is tried again.
- * @returns a function that takes up no more mails, waits for those under way, and closes the connections
+ * Starts sending, at once and whenever an email is due. Errors never fail a request: they are logged,
+ * recorded in the
+ * outbox, and retried.
+ * @returns a function that accepts no more emails, waits for those being sent, and closes the connections
  */
 export async function startDelivery({
   database: { db, kind, listen },
@@ -99,7 +99,7 @@ export async function startDelivery({
   let server: MailServer | undefined;
   let knocking: Promise<boolean> | undefined;
 
-  /** A mail that was sent must not stay marked as waiting. Everything else waits for this update. */
+  /** A sent email must not stay marked as waiting. Everything else waits for this update. */
   async function recordSent(mail: StoredMail): Promise<void> {
     for (;;) {
       try {
@@ -126,14 +126,14 @@ export async function startDelivery({
     return false;
   }
 
-  /** Several mails may fail at once: that is one absence. */
+  /** If several emails fail at once, the server is probed only once. */
   const isServerThere = (open: MailServer): Promise<boolean> =>
     (knocking ??= knock(open).finally(() => (knocking = undefined)));
 
   async function failed(mail: StoredMail, claim: string, error: unknown, isOut: boolean): Promise<void> {
     const verdict = judge(error);
     const words = messageOf(error);
-    // It was this stop that cut off the answer.
+    // This stop itself cut off the response.
     if (verdict === 'unclear' && isOut && stopping.signal.aborted)
       return giveUpMail(db, claim, MAY_HAVE_ARRIVED);
     if (verdict === 'refused') await giveUpMail(db, claim, words);
@@ -168,7 +168,7 @@ export async function startDelivery({
     counts?.reachable(true);
   }
 
-  /** One mail after the other until none is due. */
+  /** Sends emails one after another until none is due. */
   async function lane(): Promise<void> {
     while (!stopping.signal.aborted && pauseMs === 0) {
       const claim = randomUUID();
@@ -184,7 +184,7 @@ export async function startDelivery({
       if (unclear > 0)
         log.warn({ mails: unclear }, 'mails are held back that a stopped server may have sent');
       if (pauseMs > 0 && !(await isServerThere((server ??= openMailServer(smtpUrl, from, timeouts))))) return;
-      // `allSettled`: connections are closed even when one sender fails.
+      // `allSettled`: connections are closed even if one sender fails.
       const ends = await Promise.allSettled(Array.from({ length: CONNECTIONS }, lane));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     } finally {
@@ -207,7 +207,7 @@ export async function startDelivery({
         await empty();
       } while (isWoken && pauseMs === 0 && !stopping.signal.aborted);
       next = await waitMs();
-      // The notice of a mail that came in while that was read.
+      // A notification arrived while the outbox was being read.
       if (isWoken && pauseMs === 0) next = 0;
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be read');
@@ -222,15 +222,16 @@ export async function startDelivery({
     round = runRound();
   }
 
-  /** While the server is away the clock alone decides when to knock again, however many mails come in. */
+  /** While the server is unavailable, only the timer decides when to try again, however many emails come in. */
   function wake(): void {
     isWoken = true;
     if (pauseMs === 0) begin();
   }
 
-  // This process is the only sender, so claims of earlier processes are void and their mails can be sent at once.
+  // This process is the only sender, so claims of earlier processes are void and their emails can be sent at
+  // once.
   if (kind === 'embedded' && (await countServers({ db })) <= 1) await endClaims(db);
-  // The notice may arrive inside the context of a request. Sending runs outside of it.
+  // The notification may arrive inside the context of a request. Sending runs outside of it.
   const stopListening = await listen(MAIL_CHANNEL, AsyncResource.bind(wake));
   begin();
 

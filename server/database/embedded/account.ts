@@ -4,10 +4,10 @@ import { chownSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Account {
-  /** left out: the user of this process */
+  /** undefined: the user of this process */
   uid?: number;
   gid?: number;
-  /** put before a program: it lets root appear as another user, where a change of user is not permitted */
+  /** command put before a program: it makes root appear as another user if changing the user is not permitted */
   prefix: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const runs = (account: Account): boolean => {
 };
 
 /**
- * Whether files may be given to the user, and programs run as it.
+ * Whether files can be given to the user, and programs run as it.
  * @param probe a folder of ours
  */
 function mayBecome(account: Account, probe: string): boolean {
@@ -43,7 +43,10 @@ function mayBecome(account: Account, probe: string): boolean {
   return runs(account);
 }
 
-/** Whether the account, which is in no other group, can enter the folder, by owners and modes of it and those above. */
+/**
+ * Whether the account, which is in no other group, can enter the folder, by owners and modes of the folder
+ * and its parents.
+ */
 export function isReachable(folder: string, account: Account): boolean {
   for (let above = folder; ; above = path.dirname(above)) {
     const { mode, uid, gid } = statSync(above);
@@ -54,8 +57,8 @@ export function isReachable(folder: string, account: Account): boolean {
 }
 
 /**
- * The accounts to try for a database, the best first.
- * @param owner of the database's folder; undefined: there is none yet
+ * The accounts to try for a database, in order of preference.
+ * @param owner of the database's folder; undefined if there is none yet
  */
 export function accountsFor(owner: { uid: number; gid: number } | undefined, probe: string): Account[] {
   if (!isRoot()) return [OWN];

@@ -10,20 +10,20 @@ import { accountsFor, isReachable, type Account } from './account';
 import { claimLinked } from './linkedDatabase';
 import { findPrograms, type Programs } from './programs';
 
-/** The major version of the programs; it fixes the layout of the files. */
+/** The major version of the programs; it determines the layout of the files. */
 const POSTGRES_VERSION = '18';
-/** Tells our folders from those of earlier builds, whose PG_VERSION says the same. */
+/** Distinguishes our folders from those of earlier builds, whose PG_VERSION is the same. */
 const MARK = 'tradewind-database';
-/** Where a database is put that its account could not reach below DATA_DIR. */
+/** Where a database is put if its account cannot access DATA_DIR. */
 const ELSEWHERE = '/var/lib/tradewind-database';
 const MEGABYTE = 1024 * 1024;
-/** What a new database takes, its first log included. */
+/** The size of a new database, including its first write-ahead log. */
 const ROOM = 72 * MEGABYTE;
 
 export interface Cluster {
-  /** its real place */
+  /** its real path */
   directory: string;
-  /** whether it was made just now, by this process */
+  /** whether this process has just created it */
   created: boolean;
   account: Account;
   programs: Programs;
@@ -31,11 +31,11 @@ export interface Cluster {
 
 const nameIn = (dataDir: string): string => path.join(dataDir, 'database');
 
-/** Whether opening would make a new database. A link that leads nowhere is not taken for none. */
+/** Whether opening would create a new database. A dangling link counts as an existing one. */
 export const isNewDatabase = (dataDir: string): boolean =>
   fs.lstatSync(nameIn(dataDir), { throwIfNoEntry: false }) === undefined;
 
-/** @returns a line on room, where that is what is missing */
+/** @returns an error about disk space, if that is the cause */
 export function roomRefusal(folder: string): DatabaseRefusal | undefined {
   const { bavail, bsize } = fs.statfsSync(folder);
   const missing = Math.ceil((ROOM - bavail * bsize) / MEGABYTE);
@@ -50,7 +50,7 @@ const nobodyRuns = (): DatabaseRefusal =>
     'PostgreSQL does not run as root, and this machine lets no other user be taken: set DATABASE_URL, or start as another user.',
   );
 
-/** @throws DatabaseRefusal for files that are not this version's database */
+/** @throws DatabaseRefusal if the files are not a database of this version */
 function checkExisting(directory: string): void {
   const read = (name: string): string | undefined => {
     const file = path.join(directory, name);
@@ -94,7 +94,7 @@ function openCluster(dataDir: string): Cluster {
 }
 
 function syncFolder(folder: string): void {
-  // Windows can sync no folder.
+  // Windows cannot sync a folder.
   if (process.platform === 'win32') return;
   const file = fs.openSync(folder, 'r');
   fs.fsyncSync(file);
@@ -110,7 +110,7 @@ const isGone = (pid: number): boolean => {
   }
 };
 
-/** What starts that were killed have left behind. */
+/** Deletes what killed starts have left behind. */
 function clearUnfinished(parent: string): void {
   for (const name of fs.readdirSync(parent)) {
     const pid = /^database\.new-(\d+)$/.exec(name)?.[1];
@@ -119,7 +119,7 @@ function clearUnfinished(parent: string): void {
   }
 }
 
-/** Fills an empty folder. @throws Error with the program's words */
+/** Initialises an empty folder. @throws Error with the program's message */
 function initialise(
   folder: string,
   { account, programs }: Pick<Cluster, 'account' | 'programs'>,
@@ -143,13 +143,13 @@ function initialise(
   fs.writeFileSync(path.join(folder, MARK), `${POSTGRES_VERSION}\n`, { flag: 'wx' });
 }
 
-/** PostgreSQL is told everything by parameters: PGPORT, PGOPTIONS and a locale that is not installed could only disturb. */
+/** PostgreSQL gets all settings as parameters: PGPORT, PGOPTIONS or a missing locale could only interfere. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }
 
-/** Windows has no socket that only its owner reaches: there a password guards the port. */
+/** Windows has no socket that only its owner can access, so a password protects the port. */
 export const passwordFile = (directory: string): string | undefined =>
   process.platform === 'win32' ? path.join(path.dirname(directory), 'database-password') : undefined;
 
@@ -179,7 +179,10 @@ function makeIn(parent: string, account: Account, fsync: boolean): Cluster {
   return { directory, created, account, programs };
 }
 
-/** @returns a folder that any user reaches, for the database of this DATA_DIR, and not of one that was here before */
+/**
+ * @returns a folder that any user can access, for the database of this DATA_DIR, and not of an earlier one at
+ *   the same path
+ */
 function makeElsewhere(dataDir: string): string {
   const which = `${fs.statSync(dataDir).ino} ${path.resolve(dataDir)}`;
   const hash = createHash('sha256').update(which).digest('hex').slice(0, 16);
@@ -216,14 +219,14 @@ function makeCluster(dataDir: string, fsync: boolean, say: (line: string) => voi
 
 export interface FolderOptions {
   dataDir: string;
-  /** false: a power cut may lose what was stored (tests) */
+  /** false: a power failure may lose data (tests) */
   fsync: boolean;
-  /** told what a person should know */
+  /** receives messages for the operator */
   say: (line: string) => void;
 }
 
 /**
- * Finds the database of DATA_DIR, or makes a new one.
+ * Finds the database of DATA_DIR, or creates one.
  * @throws DatabaseRefusal with one line for a person
  */
 export function findCluster({ dataDir, fsync, say }: FolderOptions): Cluster {

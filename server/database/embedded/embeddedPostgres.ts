@@ -1,6 +1,7 @@
 /**
- * The PostgreSQL that the site brings along. It is a process of its own: whoever needs it first starts it, others use the
- * running one, and whoever ends last stops it.
+ * The embedded PostgreSQL. It runs in its own process: the first process that needs it starts it, others use
+ * the
+ * running one, and the last one to exit stops it.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -22,42 +23,45 @@ import {
   urlOf,
 } from './postmaster';
 
-/** How long one that neither serves nor ends is waited for. */
+/** How long to wait for one that neither serves nor exits. */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 50;
-/** Nobody who ends waits longer for one that hangs. */
+/** The longest that an exiting process waits for a hanging PostgreSQL. */
 const LEAVE_MS = 5_000;
 /** After a failed start, further starts are refused for a while. */
 const PAUSE_MS = 1_000;
-/** Another process has started it already, or a killed process left a start that has not ended yet. */
+/**
+ * Temporary errors: another process has started it already, or a killed process left behind a start that is
+ * still running.
+ */
 const PASSING = /postmaster\.pid" already exists|shared memory block/;
 
-/** Told what goes on, for the log. */
+/** Events for the log. */
 export interface DatabaseEvents {
-  /** the database has stopped; from now on everything that needs it is refused */
+  /** the database has stopped; requests that need it are refused from now on */
   lost?: ((reason: Error) => void) | undefined;
-  /** it runs again, as if nothing had been */
+  /** it runs again, with all committed data */
   back?: (() => void) | undefined;
 }
 
 export interface EmbeddedOptions extends FolderOptions {
   events?: DatabaseEvents | undefined;
-  /** PostgreSQL's, in place of ours (tests) */
+  /** settings of PostgreSQL that replace ours (tests) */
   settings?: Record<string, string> | undefined;
 }
 
 export interface EmbeddedPostgres {
   created: boolean;
-  /** what it listens on; another one after a restart */
+  /** its connection URL, which changes with a restart */
   url(): string;
-  /** @throws DatabaseRefusal when it does not run and cannot be started */
+  /** @throws DatabaseRefusal if it does not run and cannot be started */
   ensure(): Promise<void>;
   /**
-   * Stops it unless somebody else uses it. Our own connections have to be closed.
-   * @param name under which they were known
+   * Stops it unless another process uses it. Our own connections must be closed.
+   * @param name our application name
    */
   leave(name: string): Promise<void>;
-  /** Cuts off our own connections, then leaves; from then on it is not started again. */
+  /** Closes our own connections, then leaves; after that it is not started again. */
   abandon(name: string): Promise<void>;
 }
 
@@ -69,11 +73,11 @@ async function isRunning(directory: string): Promise<boolean | undefined> {
     return false;
   }
   if (found.status === 'ready' && (await listens(found))) return true;
-  // It starts, or stops.
+  // It is starting or stopping.
   return undefined;
 }
 
-/** Whether somebody else has begun to run it meanwhile. */
+/** Whether another process has started it meanwhile. */
 function isHeld(directory: string): boolean {
   const found = readPostmaster(directory);
   return found !== undefined && isAlive(found.pid);
@@ -117,19 +121,20 @@ const CUT_OFF = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ap
 
 const OWN_END_MS = 2_000;
 
-/** @param name under which our own connections, which are closed, are known until PostgreSQL has noticed */
+/** @param name our application name, under which closed connections appear until PostgreSQL has noticed */
 async function hasOthers(client: Client, name: string): Promise<boolean> {
   for (const end = performance.now() + OWN_END_MS; ; await sleep(LOOK_MS / 5)) {
     const { rows } = await client.query<{ own: number; others: number }>(COUNT, [name]);
     const { own = 0, others = 0 } = rows[0] ?? {};
-    // Waits until PostgreSQL has noticed that our connections are closed. Otherwise two processes that end at once would each
+    // Waits until PostgreSQL has noticed that our connections are closed. Otherwise two processes that exit
+    // together would each
     // see the other's last connection, and neither would stop it.
     if (own === 0 || performance.now() > end) return others > 0;
   }
 }
 
 /**
- * Opens the database of DATA_DIR, and starts PostgreSQL on it unless it runs.
+ * Opens the database of DATA_DIR, and starts PostgreSQL if it does not run.
  * @throws DatabaseRefusal with one line for a person
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -188,7 +193,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPo
       await stopPostmaster(cluster, running);
       if (running.socketFolder !== directory) rmSync(running.socketFolder, { recursive: true, force: true });
     } catch {
-      // It does not answer, or somebody else has just stopped it: the next start sees to it.
+      // It does not respond, or another process has just stopped it: the next start handles that.
     } finally {
       client.end().catch(() => undefined);
     }

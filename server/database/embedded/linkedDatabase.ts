@@ -1,12 +1,15 @@
-/** A database that DATA_DIR holds a link to. A copy of DATA_DIR holds the same link. */
+/**
+ * A database outside DATA_DIR, which contains a symbolic link to it. A copy of DATA_DIR contains the same
+ * link.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseRefusal } from '../database';
 
-/** A file in the database: the DATA_DIR that it belongs to. */
+/** A file in the database: the DATA_DIR that owns it. */
 const OWNER = 'tradewind-data-folder';
 
-/** @returns the real folder behind the link; undefined where there is none */
+/** @returns the real folder behind the link; undefined if there is no link */
 function databaseOf(dataDir: string): string | undefined {
   try {
     return fs.realpathSync(path.join(dataDir, 'database'));
@@ -16,8 +19,9 @@ function databaseOf(dataDir: string): string | undefined {
 }
 
 /**
- * Notes that the database is this DATA_DIR's. It may be another's that has been moved here: that one leads to it no more.
- * @throws DatabaseRefusal where another DATA_DIR still uses it
+ * Records that the database belongs to this DATA_DIR. A DATA_DIR that was moved here may claim it, since the
+ * old path no longer links to it.
+ * @throws DatabaseRefusal if another DATA_DIR still uses it
  */
 export function claimLinked(directory: string, dataDir: string): void {
   const file = path.join(directory, OWNER);
@@ -29,7 +33,7 @@ export function claimLinked(directory: string, dataDir: string): void {
       `The database in ${directory} is that of ${owner}, and ${here} is a copy: two sites cannot use one database. ` +
         `Remove ${path.join(here, 'database')}, which is a link, to begin a new one; "restore" fills it from a backup of the other.`,
     );
-  // The folder is another user's: no link of theirs is followed.
+  // The folder belongs to another user, so its symbolic links are not followed.
   const unfinished = `${file}.new-${process.pid}`;
   fs.rmSync(unfinished, { force: true });
   fs.writeFileSync(unfinished, `${here}\n`, { flag: 'wx' });

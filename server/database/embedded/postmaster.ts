@@ -1,4 +1,4 @@
-/** PostgreSQL's main process on a folder: found, started, and stopped. */
+/** PostgreSQL's main process of a folder: finds, starts and stops it. */
 import { spawn } from 'node:child_process';
 import {
   chownSync,
@@ -25,7 +25,7 @@ const SOCKET = '.s.PGSQL.5432';
 const LONGEST_PATH = 103;
 const POLL_MS = 10;
 
-/** Enough for WORKERS, and commands beside them. */
+/** Enough for WORKERS and concurrent commands. */
 export const MAX_CONNECTIONS = 150;
 
 const SETTINGS = {
@@ -35,24 +35,24 @@ const SETTINGS = {
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
   jit: 'off',
-  // What a client began that gave up waiting ends by itself.
+  // Cancels statements of clients that have disconnected.
   client_connection_check_interval: '5s',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // No statement and no value of one may stand in the log: they are personal.
+  // Statements and their values are personal data and must not be logged.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 } as const;
 
-/** What PostgreSQL writes about itself into its folder. */
+/** The contents of PostgreSQL's `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
-  /** the folder it was started on, as it was called then */
+  /** the path of the folder when it was started */
   folder: string;
   port: number;
-  /** the folder of its socket; on Windows empty */
+  /** the folder of its socket; empty on Windows */
   socketFolder: string;
   /** starting, ready, stopping */
   status: string;
@@ -60,14 +60,14 @@ export interface Postmaster {
 
 const pidFile = (directory: string): string => path.join(directory, 'postmaster.pid');
 
-/** @returns undefined when none has begun to run there, or has ended in good order */
+/** @returns undefined if none was started there, or it has stopped cleanly */
 export function readPostmaster(directory: string): Postmaster | undefined {
   try {
     const [pid, folder = '', , port, socket = '', , , status = ''] = readFileSync(
       pidFile(directory),
       'utf8',
     ).split('\n');
-    // A folder that was moved has its socket along.
+    // If the folder was moved, its socket moved with it.
     const socketFolder = socket === folder ? directory : socket;
     return { pid: Number(pid), folder, port: Number(port), socketFolder, status: status.trim() };
   } catch {
@@ -75,7 +75,7 @@ export function readPostmaster(directory: string): Postmaster | undefined {
   }
 }
 
-/** Whether a process has this number. It may be another one than wrote it down. */
+/** Whether a process has this number. It may be a different process from the one that wrote the file. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -85,7 +85,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** @returns undefined where one of them is not there, or may not be looked at */
+/** @returns undefined if one of them does not exist or is not accessible */
 function isSameFolder(one: string, other: string): boolean | undefined {
   try {
     const [first, second] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })];
@@ -95,7 +95,10 @@ function isSameFolder(one: string, other: string): boolean | undefined {
   }
 }
 
-/** The folder that PostgreSQL was given when it was started; undefined for other programs. Anybody may look. */
+/**
+ * The data folder with which a PostgreSQL process was started; undefined for other programs. Every user may
+ * read this.
+ */
 function folderOfProcess(pid: number): string | undefined {
   try {
     return /\/postgres\0-D\0([^\0]+)/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1];
@@ -105,26 +108,28 @@ function folderOfProcess(pid: number): string | undefined {
 }
 
 /**
- * Whether it is the PostgreSQL of this folder. After a power cut its number may be another program's, or another site's
- * PostgreSQL; and the file is also in a copy of the folder.
+ * Whether the process is the PostgreSQL of this folder. After a power failure, its number may belong to
+ * another program, or to
+ * another site's PostgreSQL; and copies of the folder contain the file too.
  */
 export function isOf(directory: string, { pid, folder }: Postmaster): boolean {
   if (process.platform !== 'linux') return pid !== process.pid && isSameFolder(folder, directory) === true;
   const started = folderOfProcess(pid);
   if (started === undefined) return false;
-  // Where it works is true also of a folder that was moved, but not everybody may look.
+  // The working directory is right even if the folder was moved, but not every user may read it.
   return isSameFolder(`/proc/${pid}/cwd`, directory) ?? isSameFolder(started, directory) === true;
 }
 
 /**
- * Lets PostgreSQL start although the number in its file is a running process's: it takes that for a server, but does not mind
- * its own parent's.
+ * Allows PostgreSQL to start although the process number in its file is in use. It would take that process
+ * for a server, but
+ * ignores its own parent's number.
  */
 export function disownForeignPid(directory: string): void {
-  // Its lock on the socket says the same.
+  // The lock file of its socket contains the same number.
   rmSync(path.join(directory, `${SOCKET}.lock`), { force: true });
   const rest = readFileSync(pidFile(directory), 'utf8').split('\n').slice(1);
-  // The folder is another user's: no link of theirs is followed.
+  // The folder belongs to another user, so its symbolic links are not followed.
   const file = openSync(pidFile(directory), constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
   try {
     writeSync(file, [process.pid, ...rest].join('\n'));
@@ -136,7 +141,7 @@ export function disownForeignPid(directory: string): void {
 const portOptions = ({ port, socketFolder }: Postmaster): net.NetConnectOpts =>
   process.platform === 'win32' ? { port, host: '127.0.0.1' } : { path: path.join(socketFolder, SOCKET) };
 
-/** Whether somebody listens there. */
+/** Whether it accepts connections. */
 export const listens = (postmaster: Postmaster): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = net.connect(portOptions(postmaster));
@@ -147,7 +152,7 @@ export const listens = (postmaster: Postmaster): Promise<boolean> =>
     socket.once('connect', answer(true)).once('error', answer(false));
   });
 
-/** @returns its address, as DATABASE_URL would have it */
+/** @returns its address in the form of DATABASE_URL */
 export function urlOf(directory: string, { port, socketFolder }: Postmaster): string {
   const password = passwordFile(directory);
   if (password === undefined)
@@ -155,7 +160,7 @@ export function urlOf(directory: string, { port, socketFolder }: Postmaster): st
   return `postgres://site:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${port}/postgres`;
 }
 
-/** The folder itself, which nobody else can enter, or a new one where its path is too long for a socket. */
+/** The data folder, which nobody else can enter, or a new folder if that path is too long for a socket. */
 function socketFolderFor({ directory, account: { uid, gid } }: Cluster): string {
   const fits = Buffer.byteLength(path.join(directory, `${SOCKET}.lock`)) <= LONGEST_PATH;
   if (fits && !/[",\s]/.test(directory)) return directory;
@@ -179,14 +184,14 @@ async function listenOptions(cluster: Cluster): Promise<string[]> {
   return ['-p', '5432', '-c', 'listen_addresses=', '-k', socketFolderFor(cluster)];
 }
 
-/** What PostgreSQL said when it did not start. */
+/** PostgreSQL's error message after a failed start. */
 export class StartFailure extends Error {
   override name = 'StartFailure';
 }
 
 const LARGEST_LOG = 1024 * 1024;
 
-/** Another process may be writing into it: what it has to say is kept. */
+/** Another process may be writing to the file, so it is appended to. */
 function openLog(logFile: string): { log: number; from: number } {
   const log = openSync(logFile, 'a', 0o600);
   if (fstatSync(log).size > LARGEST_LOG) ftruncateSync(log);
@@ -204,9 +209,9 @@ function lastWords(logFile: string, from: number): string {
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that neither Ctrl-C nor the end of this process stops it.
- * @param settings in place of ours (tests)
- * @throws StartFailure when it ends before it is ready
+ * Starts PostgreSQL in its own session, so that neither Ctrl-C nor the end of this process stops it.
+ * @param settings replace ours (tests)
+ * @throws StartFailure if it exits before it is ready
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -241,10 +246,10 @@ export async function startPostmaster(
   }
 }
 
-/** How long it may take to write down what it has in memory. */
+/** The limit for its shutdown checkpoint. */
 const STOP_MS = 30_000;
 
-/** Ends the one that runs: others are cut off. */
+/** Stops the running PostgreSQL and disconnects other clients. */
 export async function stopPostmaster(
   { directory, account, programs }: Cluster,
   { pid }: Postmaster,
@@ -265,7 +270,7 @@ export async function stopPostmaster(
     child.once('error', () => resolve());
     child.once('exit', () => resolve());
   });
-  // Somebody else may have started another one before this is seen, for which pg_ctl would wait.
+  // Another process may start a new one before this one sees the end; pg_ctl would wait for that one.
   for (const end = performance.now() + STOP_MS; readPostmaster(directory)?.pid === pid; await sleep(POLL_MS))
     if (performance.now() > end) return;
 }

