@@ -1,4 +1,4 @@
-/** The mails of a FLEX registration, with what the catalogue says of its session. */
+/** The emails of a FLEX registration, with the catalogue's data of its session. */
 import type { Transaction } from 'kysely';
 import type { FlexPayload } from '../../contract/submissions';
 import { readSessionOf } from '../catalogue/catalogueRepository';
@@ -10,7 +10,7 @@ import { emailContext } from './emailTemplates/email';
 import { queueMails } from './outbox';
 import { readWordings } from './wordings';
 
-/** @param submission its id, and when it came, in epoch milliseconds */
+/** @param submission its id, and its time of receipt in epoch milliseconds */
 export async function queueFlexMails(
   trx: Transaction<Tables>,
   payload: FlexPayload,

@@ -1,4 +1,4 @@
-/** How the mail does, in Prometheus text form. */
+/** Email metrics in Prometheus text format. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
@@ -6,7 +6,10 @@ import { WATCHER_MS, within } from '../health/within';
 import type { DeliveryCounts } from './deliver';
 import { MAIL_STATES, readOutboxFigures } from './outboxReads';
 
-/** @returns the reading, which throws when it takes too long; the next one then waits for the same, so that they do not pile up */
+/**
+ * @returns the reading, which throws if it takes too long; the next one then awaits the same query, so that
+ *   they do not pile up
+ */
 function inTime<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let underWay: Promise<Value> | undefined;
   return () => {
@@ -16,8 +19,8 @@ function inTime<Value>(read: () => Promise<Value>): () => Promise<Value> {
 }
 
 /**
- * Adds the outbox, which is counted when somebody asks, and what this process sends.
- * @returns what `startDelivery` reports to
+ * Registers the outbox, which is counted when it is scraped, and this process's deliveries.
+ * @returns the counters for `startDelivery`
  */
 export function addMailMetrics(registry: Registry, db: Kysely<Tables>): DeliveryCounts {
   const registers = [registry];
@@ -38,7 +41,8 @@ export function addMailMetrics(registry: Registry, db: Kysely<Tables>): Delivery
         for (const state of MAIL_STATES) this.set({ state }, counts[state]);
         oldest.set(oldestWaitingSeconds);
       } catch {
-        // When the database is away or busy, the other metrics are still served. A stale value would mislead.
+        // If the database is unavailable or busy, the other metrics are still served. A stale value would
+        // mislead.
         this.reset();
         oldest.remove();
       }
@@ -63,7 +67,7 @@ export function addMailMetrics(registry: Registry, db: Kysely<Tables>): Delivery
     labelNames: ['kind'] as const,
     registers,
   });
-  // From the start: a counter that appears with its first failure shows no increase.
+  // Starts at zero: a counter that appears with its first failure shows no increase.
   for (const kind of ['temporary', 'permanent']) failed.inc({ kind }, 0);
   const up = new Gauge({
     name: 'mail_server_up',

@@ -1,4 +1,4 @@
-/** Where mails are put: into the transaction of whatever they tell of (docs/rules/mail.md#outbox). */
+/** Adds emails to the outbox, in the transaction of the event that they report (docs/rules/mail.md#outbox). */
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { MailAttachment, Tables } from '../database/tables';
@@ -11,14 +11,14 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
-  /** one bare address; left out where it is none */
+  /** one bare address; omitted if invalid */
   replyTo?: string;
   attachments?: MailAttachment[];
-  /** its words are for the recipient alone: they let somebody in */
+  /** its text is for the recipient only, because it contains a sign-in link */
   isPrivate?: boolean;
 }
 
-/** NOTIFY channel on which every process hears that a mail is due. */
+/** NOTIFY channel that tells every process that an email is due. */
 export const MAIL_CHANNEL = 'mail_due';
 
 export const notifyMailDue = (trx: Transaction<Tables>) =>
@@ -44,7 +44,7 @@ const rowOf = (
   request_id: currentRequestId() ?? null,
   submission_id: submissionId ?? null,
   is_private: isPrivate,
-  // An invalid mail is kept as failed and never sent. The submission itself is still accepted.
+  // An invalid email is stored as failed and never sent. The submission itself is still accepted.
   ...(!isOneAddress(to) && {
     gave_up_at: sql<Date>`now()`,
     last_error: NOT_ONE_ADDRESS,
@@ -52,16 +52,16 @@ const rowOf = (
 });
 
 /**
- * Puts the mails into the outbox. They are sent once the transaction has committed, by whichever process comes first.
- * An address that is none, or more than one, fails its mail, not the transaction.
- * @param submissionId what they tell of: they go when it is erased
+ * Adds the emails to the outbox. They are sent after the commit, by whichever process comes first.
+ * An invalid address fails its email, not the transaction.
+ * @param submissionId of the submission that they report: they are deleted when it is erased
  */
 export async function queueMails(
   trx: Transaction<Tables>,
   mails: readonly NewMail[],
   submissionId?: number,
 ): Promise<void> {
-  // One by one: rows of one INSERT need the same columns.
+  // One by one, because rows of one INSERT need the same columns.
   for (const mail of mails) await trx.insertInto('outbox').values(rowOf(mail, submissionId)).execute();
   if (mails.length > 0) await notifyMailDue(trx);
 }

@@ -1,4 +1,4 @@
-/** What is told of the outbox: how many mails wait, were sent or given up, and what became of each. */
+/** Reads the outbox: numbers of waiting, sent and failed emails, and the state of each. */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 
@@ -11,12 +11,13 @@ export const stateColumn = sql<MailState>`CASE WHEN sent_at IS NOT NULL THEN 'se
 
 export interface OutboxFigures {
   counts: Record<MailState, number>;
-  /** age of the oldest mail that waits; 0 when none does */
+  /** age of the oldest waiting email; 0 if there is none */
   oldestWaitingSeconds: number;
 }
 
 export async function readOutboxFigures(db: Db): Promise<OutboxFigures> {
-  // Sent mails are nearly all of them, and wide: they are counted by an index alone, the others by their own.
+  // Nearly all emails are sent ones, and their rows are wide: they are counted in an index, the others in a
+  // partial index.
   const row = await db
     .selectNoFrom((outer) => [
       outer
@@ -73,7 +74,7 @@ export const summaries = (db: Db) =>
 export type MailSummary = Awaited<ReturnType<typeof readOutbox>>[number];
 
 /**
- * @param sentLimit how many of the sent ones, the newest; all others are always there
+ * @param sentLimit maximum number of sent ones, the newest; all others are always included
  * @returns oldest first
  */
 export async function readOutbox(db: Db, sentLimit: number) {
@@ -83,6 +84,6 @@ export async function readOutbox(db: Db, sentLimit: number) {
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** @returns the whole mail, or undefined */
+/** @returns the complete email, or undefined */
 export const readMail = (db: Db, id: number) =>
   db.selectFrom('outbox').selectAll().select(stateColumn.as('state')).where('id', '=', id).executeTakeFirst();

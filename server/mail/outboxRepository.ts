@@ -1,4 +1,4 @@
-/** The outbox in SQL. Every time is the database's own. */
+/** The SQL of the outbox. Every time is the database's own. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { OutboxTable, Tables } from '../database/tables';
 import type { Selectable } from 'kysely';
@@ -8,18 +8,19 @@ type Db = Kysely<Tables>;
 
 export type StoredMail = Selectable<OutboxTable>;
 
-/** A claim that is not renewed for so long belongs to a process that is gone. */
+/** A claim that was not renewed for so long belongs to a process that has exited. */
 export const LEASE_SECONDS = 120;
-/** Said of a mail of which nobody knows. */
+/** The error of an email that may or may not have arrived. */
 export const MAY_HAVE_ARRIVED =
   'The server stopped while it was handing this mail over: it may have arrived. "mail --retry" sends it again.';
-/** How long the mail server may put off a mail before it is given up. */
+/** How long the mail server may defer an email before it is marked as failed. */
 const RETRY_DAYS = 5;
 
-/** Longer than any back-off. A mail that is due later than this was put off by a wrong clock. */
+/** Longer than any back-off. An email that is due later than this was postponed by a wrong clock. */
 const LONGEST_WAIT_SECONDS = 2 * 3600;
 /**
- * Minimum number of attempts before a mail is given up for its age, because the clock may have jumped. They take about half a
+ * Minimum number of attempts before an email fails because of its age, since the clock may have jumped. They
+ * take about half a
  * day.
  */
 const FEWEST_ATTEMPTS = 20;
@@ -28,15 +29,16 @@ const clock = sql<Date>`clock_timestamp()`;
 const later = (seconds: number) => sql<Date>`clock_timestamp() + ${seconds}::float8 * interval '1 second'`;
 const isPast = (column: 'next_attempt_at' | 'claimed_until', longestSeconds: number) =>
   sql<boolean>`(${sql.ref(column)} <= clock_timestamp() OR ${sql.ref(column)} > ${later(longestSeconds + 60)})`;
-/** Nobody is sending the mail. */
+/** No process is sending the email. */
 const isFree = sql<boolean>`(claimed_until IS NULL OR ${isPast('claimed_until', LEASE_SECONDS)})`;
 
 const waiting = (db: Db) =>
   db.updateTable('outbox').where('sent_at', 'is', null).where('gave_up_at', 'is', null);
 
 /**
- * Takes the mail that has been due for longest, unless another process has it.
- * @param claim names the claim; `renewClaim` has to be called well within the lease for as long as it is wanted
+ * Claims the email that has been due for longest, unless another process has claimed it.
+ * @param claim identifies the claim; `renewClaim` must be called well within the lease for as long as it is
+ *   needed
  */
 export async function claimMail(db: Db, claim: string): Promise<StoredMail | undefined> {
   return waiting(db)
@@ -73,8 +75,9 @@ export async function renewClaim(db: Db, claim: string): Promise<void> {
 }
 
 /**
- * Notes that the last bytes of the mail are about to go out. From then on only its sender can tell whether it arrived.
- * @throws when the claim is no longer held: then somebody else may be sending the mail
+ * Records that the last bytes of the email are about to be sent. From then on, only its sender can tell
+ * whether it arrived.
+ * @throws if the claim is no longer held: another process may then be sending the email
  */
 export async function noteHandover(db: Db, claim: string): Promise<void> {
   const held = await waiting(db)
@@ -86,8 +89,9 @@ export async function noteHandover(db: Db, claim: string): Promise<void> {
 }
 
 /**
- * Gives up the mails whose sender died between their last byte and the answer to it. They may have arrived: a person
- * decides whether they go out once more, with `mail --retry`.
+ * Marks emails as failed whose sender died between their last byte and the acknowledgement. They may have
+ * arrived: a person
+ * decides with `mail --retry` whether to send them again.
  * @returns how many
  */
 export async function holdUnclearMails(db: Db): Promise<number> {
@@ -99,12 +103,12 @@ export async function holdUnclearMails(db: Db): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Ends every claim. Only for one who knows that nobody else is sending. */
+/** Ends every claim. Only for a process that knows that nobody else is sending. */
 export async function endClaims(db: Db): Promise<void> {
   await waiting(db).set({ claimed_until: clock }).where('claimed_by', 'is not', null).execute();
 }
 
-/** Whoever holds the claim by now: the mail is out. */
+/** Regardless of who holds the claim by now: the email has been sent. */
 export async function markSent(db: Db, id: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -120,9 +124,9 @@ export async function markSent(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Puts a mail off; one that was tried for too long is given up.
+ * Postpones an email; one that was tried for too long is marked as failed.
  * @param seconds until the next attempt
- * @returns whether it was given up
+ * @returns whether it failed
  */
 export async function postponeMail(db: Db, claim: string, error: string, seconds: number): Promise<boolean> {
   const row = await waiting(db)
@@ -147,7 +151,7 @@ export async function giveUpMail(db: Db, claim: string, error: string): Promise<
     .execute();
 }
 
-/** Records the reason for the wait in every waiting mail. */
+/** Records the reason for the delay in every waiting email. */
 export async function explainWaiting(db: Db, error: string): Promise<void> {
   await waiting(db)
     .set({ last_error: error })
@@ -156,7 +160,7 @@ export async function explainWaiting(db: Db, error: string): Promise<void> {
     .execute();
 }
 
-/** @returns seconds until a mail is due (0 or less: now); undefined when none waits */
+/** @returns seconds until an email is due (0 or less: now); undefined if none is waiting */
 export async function secondsUntilDue(db: Db): Promise<number | undefined> {
   const due = sql<
     number | null
@@ -171,10 +175,11 @@ export async function secondsUntilDue(db: Db): Promise<number | undefined> {
 }
 
 /**
- * Makes mails that wait or were given up due, and tells the servers. One that is being sent is left alone: its sender would be
- * forgotten, and if that died, the mail would go out twice.
- * @param ids which ones; all where left out
- * @param seconds until they are
+ * Makes waiting or failed emails due, and notifies the servers. An email that is being sent is left alone:
+ * its claim would be
+ * lost, and if its sender died, the email would be sent twice.
+ * @param ids which ones; omitted: all
+ * @param seconds until they are due
  * @returns how many
  */
 export async function retryMails(
@@ -193,7 +198,7 @@ export async function retryMails(
   return Number(numUpdatedRows);
 }
 
-/** @returns whether the mail waited, and is held back now; one that is being sent is not */
+/** @returns whether the email was waiting, and is now held; one that is being sent is not */
 export async function holdMail(trx: Transaction<Tables>, id: number, reason: string): Promise<boolean> {
   const held = await waiting(trx)
     .set({ gave_up_at: clock, last_error: reason })
@@ -205,7 +210,7 @@ export async function holdMail(trx: Transaction<Tables>, id: number, reason: str
 }
 
 /**
- * Keeps every waiting mail back until somebody asks for it with `mail --retry`.
+ * Holds every waiting email until somebody sends it with `mail --retry`.
  * @returns how many
  */
 export async function holdWaitingMails(trx: Transaction<Tables>, reason: string): Promise<number> {
@@ -215,7 +220,7 @@ export async function holdWaitingMails(trx: Transaction<Tables>, reason: string)
   return Number(numUpdatedRows);
 }
 
-/** Deletes sent and failed mails from before that time, because they contain personal data. */
+/** Deletes earlier sent and failed emails, because they contain personal data. */
 export async function removeOldMails(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('outbox')

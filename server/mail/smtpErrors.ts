@@ -1,8 +1,9 @@
-/** What an error of the mail server means for the mail that it was given. */
+/** Interprets an error of the mail server. */
 
 /**
- * `refused`: this mail will never be taken; `later`: this mail, at another time; `unclear`: the connection broke or never
- * was, and it has to be found out whether the server is there at all.
+ * `refused`: this email will never be accepted; `later`: it may be accepted later; `unclear`: the connection
+ * failed, so the
+ * caller must check whether the server is available at all.
  */
 export type SmtpVerdict = 'refused' | 'later' | 'unclear';
 
@@ -12,10 +13,13 @@ interface SmtpError {
   command?: string;
 }
 
-/** "Service not available, closing transmission channel": said of the server, not of a mail. */
+/** "Service not available, closing transmission channel": about the server, not about one email. */
 const SERVER_GOES_AWAY = 421;
 
-/** A server that dislikes our sender or our login would refuse every mail alike: only these are about one mail. */
+/**
+ * A server that refuses our sender or our login would refuse every email: only these commands concern a
+ * single one.
+ */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA', 'API'];
 
 export function judge(error: unknown): SmtpVerdict {
@@ -29,6 +33,9 @@ export function judge(error: unknown): SmtpVerdict {
 const FIRST_SECONDS = 10;
 const LONGEST_SECONDS = 3600;
 
-/** @returns seconds until the next attempt: ten, twenty, forty … an hour. @param attempts made so far, 1 or more */
+/**
+ * @returns seconds until the next attempt: ten, twenty, forty … up to an hour. @param attempts made so far,
+ *   at least 1
+ */
 export const backOff = (attempts: number): number =>
   Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** Math.min(attempts - 1, 20));

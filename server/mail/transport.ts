@@ -1,4 +1,4 @@
-/** The mail server as the rest of this folder sees it: nodemailer's pool, with time limits. */
+/** Wraps the mail server for the rest of this folder: nodemailer's pool, with time limits. */
 import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
@@ -14,12 +14,15 @@ export interface MailSender {
   address: string;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 export interface MailTimeouts {
   connect: number;
-  /** from then until the server greets: some let strangers wait, for a minute even, to be rid of impatient ones */
+  /** from then until the server's greeting: some delay it, even by a minute, to get rid of spammers */
   greeting: number;
-  /** without a byte from the server. A shorter one would double mails: RFC 5321 lets a server think for minutes */
+  /**
+   * without a byte from the server. A shorter limit would duplicate emails: RFC 5321 allows a server minutes
+   * of processing
+   */
   silence: number;
 }
 
@@ -29,26 +32,27 @@ export const CONNECTIONS = 3;
 
 export interface MailServer {
   /**
-   * @param beforeEnd is waited for before the bytes that end the mail, without which no server takes it
-   * @throws the library's error when the server did not take the mail, or did not say whether it did; or that of `beforeEnd`
+   * @param beforeEnd awaited before the final bytes, without which no server accepts the email
+   * @throws the library's error if the server did not accept the email or did not respond; or the error of
+   *   `beforeEnd`
    */
   send(mail: StoredMail, beforeEnd?: () => Promise<void>): Promise<void>;
-  /** Connects, greets and logs in. @throws the library's error where one of them fails */
+  /** Connects, greets and logs in. @throws the library's error if one of them fails */
   verify(): Promise<void>;
-  /** Ends every connection, also one in the middle of a mail. */
+  /** Closes every connection, also one that is sending. */
   close(): void;
 }
 
 const isLocal = (smtpUrl: string): boolean => isThisMachine(new URL(smtpUrl).hostname);
 
-/** Whether mails may travel unencrypted, because the operator's address says so, to another machine. */
+/** Whether the operator's URL allows unencrypted email to another machine. */
 export function mayTravelOpen(smtpUrl: string): boolean {
   const { protocol, searchParams } = new URL(smtpUrl);
   const waives = searchParams.get('requireTLS') === 'false' || searchParams.get('ignoreTLS') === 'true';
   return waives && protocol === 'smtp:' && !isLocal(smtpUrl);
 }
 
-/** As the library marks an address that it refuses itself. */
+/** Like the library's own error for an invalid address. */
 const notOneAddress = (): Error =>
   Object.assign(new Error(NOT_ONE_ADDRESS), { code: 'EENVELOPE', command: 'API' });
 
@@ -56,7 +60,7 @@ interface OutgoingMail extends Mail.Options {
   beforeEnd: () => Promise<void>;
 }
 
-/** Passes everything on; its end waits. */
+/** Passes all data through, and delays its end. */
 const withEnd = (beforeEnd: () => Promise<void>): Transform =>
   new Transform({
     transform: (piece, _encoding, done) => done(null, piece),
@@ -65,7 +69,7 @@ const withEnd = (beforeEnd: () => Promise<void>): Transform =>
 
 const bare = (address: string) => ({ name: '', address });
 
-/** Nothing is connected before the first mail. */
+/** Connects with the first email. */
 export function openMailServer(
   smtpUrl: string,
   from: MailSender,
@@ -75,16 +79,17 @@ export function openMailServer(
     url: smtpUrl,
     pool: true,
     maxConnections: CONNECTIONS,
-    // The library would send a mail again by itself when the connection breaks in the middle of it.
+    // The library would resend an email by itself if the connection breaks while sending.
     maxRequeues: 0,
     dnsTimeout: connect,
-    // The library's limit for connecting holds for the greeting as well.
+    // The library's connection timeout includes the greeting.
     connectionTimeout: connect + greeting,
     greetingTimeout: greeting,
     socketTimeout: silence,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Requires TLS for other machines. Otherwise an attacker in between could remove the server's offer of TLS and read
+    // Requires TLS for other machines. Otherwise an attacker in between could strip the server's STARTTLS
+    // offer and read
     // everything.
     ...(isLocal(smtpUrl) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true }),
   };
@@ -97,7 +102,7 @@ export function openMailServer(
   return {
     async send(mail, beforeEnd = async () => undefined) {
       const { message_id: id, to_address: to, reply_to: replyTo, subject, text, html, attachments } = mail;
-      // Also one that somebody asked for once more, with `mail --retry`.
+      // Also applies to emails retried with `mail --retry`.
       if (!isOneAddress(to)) throw notOneAddress();
       const outgoing: OutgoingMail = {
         beforeEnd,
@@ -113,7 +118,7 @@ export function openMailServer(
           contentType,
           content,
         })),
-        // Out-of-office answers would go round in circles.
+        // Prevents loops of out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       };
       await pool.sendMail(outgoing);
@@ -122,7 +127,7 @@ export function openMailServer(
       await pool.verify();
     },
     close() {
-      // Unlike what its types say it can also end what is under way.
+      // Unlike its types say, it can also abort what is being sent.
       (pool as { close(options: { force: boolean }): void }).close({ force: true });
     },
   };

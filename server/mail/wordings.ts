@@ -1,4 +1,4 @@
-/** What the team has put in the place of the letters' default words. It is read with each letter: no process can have an older one. */
+/** The team's custom texts of emails. They are read for each email, so that no process uses an outdated one. */
 import type { Kysely } from 'kysely';
 import { wordingErrors, type Wording } from '@/contract/staff/letters';
 import type { Tables } from '../database/tables';
@@ -10,7 +10,7 @@ export interface StoredWording {
   version: number;
 }
 
-/** @returns what is stored of each letter that was ever changed */
+/** @returns the stored texts of all emails that were ever changed */
 export async function readStoredWordings(db: Kysely<Tables>): Promise<Map<string, StoredWording>> {
   const rows = await db.selectFrom('letter_wordings').selectAll().execute();
   return new Map(
@@ -21,7 +21,7 @@ export async function readStoredWordings(db: Kysely<Tables>): Promise<Map<string
   );
 }
 
-/** @returns the wordings that letters can be written by; one that lacks what this version needs is left out */
+/** @returns the valid texts; one that lacks what this version requires is omitted */
 export async function readWordings(db: Kysely<Tables>): Promise<Wordings> {
   const stored = await readStoredWordings(db);
   const usable = [...stored].filter(

@@ -1,10 +1,10 @@
-/** Finds every address in texts: whoever knows no more than hashes of addresses asks for those of all. */
+/** Finds every email address in texts, to compare their hashes with known hashes. */
 import { emailPattern } from '../../contract/schemas/patterns';
 import { NO_END, NO_START, textsOf } from './redact';
 
-/** No address is longer; a longer run of characters is not looked through. */
+/** No address is longer; a longer run of characters is skipped. */
 const LONGEST = 254;
-/** What stands in no address, as in `emailPattern`. */
+/** Characters that no address contains, as in `emailPattern`. */
 const OUTSIDE = /[\s@<>"(),:;\\[\]]/;
 
 const STARTS = new RegExp(`${NO_START}(?=.)`, 'gs');
@@ -13,7 +13,7 @@ const ENDS = new RegExp(`(?<=.)${NO_END}`, 'gs');
 const placesOf = (pattern: RegExp, text: string): number[] =>
   [...text.matchAll(pattern)].map(({ index }) => index);
 
-/** @returns whatever may be meant by the words around an `@`: quotation marks and the like may belong to it or not */
+/** @returns all possible addresses around an `@`: quotation marks and the like may or may not belong to it */
 function addressesAt(text: string, at: number): string[] {
   const before =
     text
@@ -27,7 +27,7 @@ function addressesAt(text: string, at: number): string[] {
     .filter((address) => emailPattern.test(address));
 }
 
-/** @returns every address that `mentions` would find in one of the texts of a JSON value, in lower case */
+/** @returns every address that `mentions` would find in the texts of a JSON value, in lower case */
 export const addressesWithin = (value: unknown): Set<string> =>
   new Set(
     textsOf(value).flatMap((text) => {

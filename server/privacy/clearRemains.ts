@@ -1,11 +1,12 @@
 /**
- * Removes what is left of deleted rows in the database's files. The write-ahead log contains every row that was written until
+ * Removes traces of deleted rows from the database's files. The write-ahead log contains every row that was
+ * written until
  * its segments are overwritten.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 
-/** Every table that an erasure deletes from, or changes. */
+/** Every table in which an erasure deletes or updates rows. */
 const TABLES = [
   'submissions',
   'enquiry_notes',
@@ -38,7 +39,7 @@ async function goOn(db: Kysely<Tables>): Promise<void> {
   await sql`CHECKPOINT`.execute(db);
 }
 
-/** @returns the file that is written now, and the last one that there is */
+/** @returns the current log file and the last existing one */
 async function readLog(db: Kysely<Tables>): Promise<{ now: string; last: string }> {
   const { rows } = await sql<{ now: string; last: string }>`
     SELECT pg_walfile_name(pg_current_wal_lsn()) AS now, max(name) AS last
@@ -47,9 +48,10 @@ async function readLog(db: Kysely<Tables>): Promise<{ now: string; last: string 
 }
 
 /**
- * What was written is in one of the files that there are after a first checkpoint. Each is overwritten when its turn comes, and
- * filled up with zeros when the turn is over. Not in a transaction: none of this may be part of one.
- * @returns when it will be gone, for a person; undefined when nothing is left
+ * After a first checkpoint, the written rows are in one of the existing files. Each file is overwritten in
+ * turn, and
+ * filled with zeros at the end of its turn. Must not run in a transaction.
+ * @returns when the traces will be gone, for a person; undefined if none are left
  */
 export async function clearRemains(db: Kysely<Tables>): Promise<string | undefined> {
   try {

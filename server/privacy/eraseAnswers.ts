@@ -1,4 +1,4 @@
-/** What is left of the answers of somebody who was erased: letters, scores and chosen ratings, and no word of their own. */
+/** What remains of an erased person's answers: letters, scores and chosen ratings, but no text of their own. */
 import type { AnswerRecord, TemplateField } from '../../contract/classForms/entities';
 import { isTyped } from '../../contract/classForms/template';
 import type { ClassForms } from '../classes/classForms';
@@ -7,7 +7,7 @@ const fieldsOf = (forms: ClassForms, formType: string): readonly TemplateField[]
   (formType === 'instructor' ? forms.instructor_form : forms.trainee_form)?.template ?? [];
 
 function withoutWords(record: AnswerRecord, field: TemplateField | undefined): AnswerRecord {
-  // What the template does not ask any more may have been typed.
+  // An answer to a field that the template no longer has may have been typed.
   const wasTyped = !field || isTyped(field);
   const blank = typeof record.answer === 'string' ? '' : Array.isArray(record.answer) ? [] : {};
   return {
@@ -18,8 +18,8 @@ function withoutWords(record: AnswerRecord, field: TemplateField | undefined): A
 }
 
 /**
- * Counts and averages of a class stay as they were.
- * @returns the data to keep; undefined for answers that are about the person only, and are removed as a whole
+ * A class's counts and averages stay the same.
+ * @returns the data to keep; undefined for answers that are only about the person, and are deleted entirely
  */
 export function anonymousData(forms: ClassForms, formType: string, data: unknown): unknown {
   if (formType === 'trainees_background' || formType === 'survey') return undefined;
@@ -34,8 +34,8 @@ export function anonymousData(forms: ClassForms, formType: string, data: unknown
 }
 
 /**
- * Ratings of an instructor begin with the name that the instructor had when they were given. The id tells whose they are.
- * @returns the records with the new name in its place
+ * Ratings of an instructor begin with the instructor's name at the time. The id identifies them.
+ * @returns the records with the new name
  */
 export function renameTrainer(
   data: unknown,

@@ -1,4 +1,4 @@
-/** What becomes of the people of a class, of what they sent, and of what others sent that tells of them. */
+/** Erases the people of a class, what they submitted, and what others submitted about them. */
 import { sql, type Transaction } from 'kysely';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
@@ -32,10 +32,10 @@ const isReopening = ({
   sql<boolean>`tracking_id = ${tracking_id} AND person_role = ${person_role} AND person_id = ${person_id}
     AND form_type = ${form_type} AND reopened_at = ${reopened_at}`;
 
-/** Ids keep names apart that all read the same. */
+/** Ids distinguish erased people, whose names would all be the same. */
 const erasedName = ({ person_id }: ClassMember): string => `(erased ${person_id})`;
 
-/** In what was sent, and in what was sent before a form was opened again. */
+/** In submissions, and in those from before a form was reopened. */
 async function renameInRatings(trx: Trx, member: ClassMember, name: string): Promise<void> {
   const renamed = (data: unknown): unknown => renameTrainer(data, member, name);
   const answers = await trx
@@ -93,7 +93,8 @@ export async function eraseMember(trx: Trx, member: ClassMember): Promise<void> 
       .where('person_role', '=', member.role)
       .where('person_id', '=', member.person_id)
       .execute();
-  // The key stays, so that a device that sends again stores nothing; the hash of what it sent goes, also of lists with the person.
+  // The key stays, so that a device that sends again stores nothing. The hash of its body is removed, also
+  // for lists that include the person.
   await trx
     .updateTable('idempotency_keys')
     .set({ body_hash: '' })
@@ -104,7 +105,7 @@ export async function eraseMember(trx: Trx, member: ClassMember): Promise<void> 
     .execute();
 }
 
-/** Whoever coordinates a class is named nowhere else in it; others on its list keep what tells of themselves. */
+/** A coordinator is named nowhere else in a class; others on the list keep their own data. */
 export async function eraseNames(trx: Trx, { address, coordinated, membersNaming }: PersonRecords) {
   for (const { tracking_id } of coordinated)
     await trx
@@ -167,7 +168,7 @@ export async function eraseAnswers(
   }
 }
 
-/** Why a form was opened again, and what was sent before, are about the person only. */
+/** The reason for a reopening, and the earlier submission, are only about the person. */
 export async function eraseReopenings(trx: Trx, { address, reopenings, reopeningsNaming }: PersonRecords) {
   for (const row of reopenings) await trx.deleteFrom('class_reopenings').where(isReopening(row)).execute();
   for (const row of reopeningsNaming) {

@@ -1,4 +1,4 @@
-/** Removes or anonymises every record of an address (docs/rules/privacy.md#erasure; decision 30). */
+/** Deletes or anonymises every record of an address (docs/rules/privacy.md#erasure; decision 30). */
 import { sql, type Transaction } from 'kysely';
 import { flexFields } from '../../contract/personalData';
 import type { FlexPayload } from '../../contract/submissions';
@@ -20,7 +20,10 @@ const storeBody = (trx: Trx, id: number, body: object, more: { email?: string } 
     .where('id', '=', id)
     .execute();
 
-/** All that a registration tells of its sender: whatever is personal, but the reseller, whose booking it stays. */
+/**
+ * All fields of a registration about its sender: the personal ones, except the reseller, whose booking it
+ * stays.
+ */
 const INVOICE_FIELDS = Object.entries(flexFields)
   .filter(([field, kind]) => kind !== 'harmless' && field !== 'reseller')
   .map(([field]) => field);
@@ -63,7 +66,7 @@ async function eraseSubmissions(trx: Trx, { address, sent, naming }: PersonRecor
   for (const row of naming) await storeBody(trx, row.id, withoutPerson(row, address));
 }
 
-/** Those about what the person sent go, also where the enquiry stays for its other participants. */
+/** Notes about the person's own enquiries are deleted, also if the enquiry stays for its other participants. */
 async function eraseNotes(trx: Trx, { address, notes, notesNaming, naming }: PersonRecords): Promise<void> {
   for (const { id } of notes) await trx.deleteFrom('enquiry_notes').where('id', '=', id).execute();
   const names = namesOf(naming.flatMap(({ body }) => participantsWith(body, address)));
@@ -92,7 +95,8 @@ async function eraseMails(trx: Trx, records: PersonRecords): Promise<void> {
 }
 
 /**
- * Deletes idempotency keys whose stored answer contains the address, and those of notes, which may tell of the person without it.
+ * Deletes idempotency keys whose stored response contains the address, and those of notes, which may be about
+ * the person without it.
  * Those of class forms contain none.
  */
 async function eraseStoredReplies(trx: Trx, { address }: PersonRecords): Promise<void> {
@@ -107,7 +111,7 @@ async function eraseStoredReplies(trx: Trx, { address }: PersonRecords): Promise
   }
 }
 
-/** What resellers were before, and imports that wait: both would bring the address back. */
+/** Earlier versions of resellers, and pending imports: both would restore the address. */
 async function eraseFromHistory(trx: Trx, address: string): Promise<void> {
   const without = ['email', 'email_2', 'email_3'].map(
     (field) =>
@@ -134,16 +138,17 @@ async function eraseResellers(trx: Trx, { address, resellers }: PersonRecords): 
 }
 
 /**
- * Erases within the transaction. What an earlier erasure left holds no address any more: a second one finds nothing.
+ * Erases within the transaction. The remains of an earlier erasure contain no address, so a second one finds
+ * nothing.
  * @param address in lower case (`normalAddress`)
- * @returns what was done, a finding a record
+ * @returns what was done, one finding per record
  */
 export async function erasePerson(trx: Trx, address: string): Promise<Finding[]> {
   const records = await readPerson(trx, address);
   await eraseNotes(trx, records);
   await eraseSubmissions(trx, records);
   await eraseMails(trx, records);
-  // Before the members: an answer is judged by who was a member.
+  // Before the members, because answers are matched by membership.
   await eraseAnswers(trx, records);
   await eraseReopenings(trx, records);
   for (const member of records.members) await eraseMember(trx, member);
@@ -154,8 +159,8 @@ export async function erasePerson(trx: Trx, address: string): Promise<Finding[]>
 }
 
 /**
- * As `erasePerson`, and noted, so that a backup that is older does not bring the records back.
- * @param by the secret that keys the note's hash, and the time (epoch milliseconds)
+ * Like `erasePerson`, and recorded, so that an older backup does not restore the records.
+ * @param by the secret that keys the record's hash, and the time (epoch milliseconds)
  */
 export async function eraseAndNote(
   trx: Trx,

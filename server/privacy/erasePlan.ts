@@ -1,11 +1,11 @@
-/** What an erasure does to each record, before it does it: what is listed is what happens. */
+/** Plans what an erasure does to each record: the listed findings are what happens. */
 import { formatDate } from '../../contract/time';
 import type { StoredReopening } from './personClasses';
 import { participantsWith, type PersonRecords, type StoredSubmission } from './personRecords';
 
 export type Action = 'remove' | 'anonymise';
 
-/** Kinds of records, in the order in which they are listed. */
+/** Kinds of records, in the order of the list. */
 export const RECORD_KINDS = [
   'submissions',
   'registrations',
@@ -22,12 +22,12 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export interface Finding {
   kind: RecordKind;
-  /** which record, for a person */
+  /** describes the record to a person */
   what: string;
   action: Action;
 }
 
-/** A registration brings other people along: their seats stay. */
+/** A registration includes other people: their seats stay. */
 export const hasOthers = ({ kind, body }: StoredSubmission, address: string): boolean =>
   kind === 'flex' &&
   Array.isArray(body['participants']) &&
@@ -126,11 +126,11 @@ function classFindings(records: PersonRecords): Finding[] {
   ];
 }
 
-/** Answers that are about the person and about nothing else. */
+/** Answers that are only about the person. */
 export const isPersonalForm = (formType: string): boolean =>
   formType === 'trainees_background' || formType === 'survey';
 
-/** @returns a finding for every record; none for an address that nothing names */
+/** @returns one finding per record; none if nothing contains the address */
 export const planErasure = (records: PersonRecords): Finding[] => [
   ...submissionFindings(records),
   ...noteFindings(records),

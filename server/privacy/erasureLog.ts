@@ -1,6 +1,8 @@
 /**
- * Which addresses were erased, as keyed hashes: a backup that does not have an erasure must not bring the records back. The
- * time tells one erasure of an address from the next. Whether a backup is older than an erasure does not follow from times:
+ * Records erased addresses as keyed hashes, so that a backup from before an erasure does not restore the
+ * records. The
+ * time distinguishes erasures of the same address. Times do not tell whether a backup is older than an
+ * erasure:
  * it may have been made while the erasure ran.
  */
 import { createHmac } from 'node:crypto';
@@ -36,7 +38,7 @@ export const readErasures = (db: Kysely<Tables>): Promise<ErasuresTable[]> =>
   db.selectFrom('erasures').selectAll().execute();
 
 /**
- * Adds what another state of the database knows of erasures.
+ * Adds the erasures that another state of the database has recorded.
  * @returns hashes of those that this state did not have
  */
 export async function mergeErasures(trx: Trx, erasures: readonly ErasuresTable[]): Promise<Set<string>> {
@@ -50,7 +52,7 @@ export async function mergeErasures(trx: Trx, erasures: readonly ErasuresTable[]
   return new Set(missing.map(({ address_hash: hash }) => hash));
 }
 
-/** Collects, of the addresses it is shown, those with one of the hashes. */
+/** Collects, from the addresses that it receives, those that match one of the hashes. */
 export function aSearchForErased(erasures: readonly ErasuresTable[], secret: string) {
   const hashes = new Set(erasures.map(({ address_hash: hash }) => hash));
   const seen = new Set<string>();

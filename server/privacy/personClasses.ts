@@ -1,4 +1,4 @@
-/** What classes hold of a person: that they are in them, what they sent, and when. */
+/** Reads what classes contain about a person: membership, submissions, and times. */
 import { sql, type Kysely } from 'kysely';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
@@ -19,7 +19,7 @@ export interface ClassMember {
   company_label: string | null;
 }
 
-/** A class whose coordinator is named with the address. */
+/** A class whose coordinator's name contains the address. */
 export interface CoordinatedClass {
   tracking_id: string;
   course_title: string;
@@ -42,7 +42,7 @@ export interface StoredAnswer {
   sent_at: Date | null;
 }
 
-/** A form that staff opened again. */
+/** A form that staff reopened. */
 export interface StoredReopening {
   tracking_id: string;
   person_role: 'trainee' | 'instructor';
@@ -73,7 +73,7 @@ const answerColumns = [
   'sent_at',
 ] as const;
 
-/** Those of members, and those that hold the address themselves. */
+/** Those of members, and those that contain the address themselves. */
 export async function readAnswers(
   db: Db,
   address: string,
@@ -105,8 +105,10 @@ const PEOPLE = sql`
   JOIN classes AS c USING (tracking_id)`;
 
 /**
- * Whoever stands on the list with the address; and whoever stands there without one, but has it for a name or sent an answer
- * with it. A list that gives another address is believed: anybody can type one beside an answer.
+ * People on the list with the address; and people without one whose name is the address, or who submitted an
+ * answer
+ * with it. A different address on the list takes precedence, because anybody can type an address into an
+ * answer.
  */
 export async function readMembers(db: Db, address: string): Promise<ClassMember[]> {
   const { rows } = await sql<ClassMember>`${PEOPLE}
@@ -119,7 +121,7 @@ export async function readMembers(db: Db, address: string): Promise<ClassMember[
   return rows;
 }
 
-/** @returns others on the lists, with the address in the name or the company */
+/** @returns other people on the lists whose name or company contains the address */
 export async function readMembersNaming(
   db: Db,
   address: string,

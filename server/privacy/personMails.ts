@@ -1,16 +1,16 @@
-/** The mails that name one e-mail address (decision 30). */
+/** Reads the emails that contain an address (decision 30). */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { mentions, writtenWays } from './redact';
 
-/** Whether a column has the address in it, in whatever case. */
+/** Whether a column contains the address, in any case. */
 export const holds = (column: string, address: string) =>
   sql<boolean>`position(${address} IN lower(${sql.ref(column)}::text)) > 0`;
 
-/** What was sent from the address. */
+/** Submissions from the address. */
 type Sent = readonly { id: number; received_at: Date }[];
 
-/** How far the clocks of the server and of its database may be apart. */
+/** Maximum clock difference between the server and its database. */
 const JITTER_MS = 5_000;
 
 interface MailRow {
@@ -20,15 +20,16 @@ interface MailRow {
 }
 
 /**
- * Whether it is the mail to staff about one of the submissions, written by an earlier version, which noted no submission. Where the
- * sender's address is none that can be answered, it stands in the text alone.
+ * Whether it is the email to staff about one of the submissions, written by an earlier version, which
+ * recorded no submission. If the
+ * sender's address is invalid for a reply, it appears in the text only.
  */
 const isOfEarlierVersion = ({ reply_to, submission_id, created_at }: MailRow, sent: Sent): boolean =>
   reply_to === null &&
   submission_id === null &&
   sent.some(({ received_at }) => Math.abs(received_at.getTime() - created_at.getTime()) < JITTER_MS);
 
-/** @returns mails to or about the person, and mails of others that name the address */
+/** @returns emails to or about the person, and other people's emails that contain the address */
 export async function readMails(db: Kysely<Tables>, address: string, sent: Sent) {
   const told = sent.map(({ id }) => id);
   const columns = ['text', 'html', 'subject'] as const;

@@ -1,4 +1,4 @@
-/** When somebody in a class opened and began forms, and when they were reminded of some. */
+/** Reads when members of a class opened and started forms, and when they were reminded. */
 import { sql, type Kysely } from 'kysely';
 import type { ClassFormType } from '../../contract/classForms/entities';
 import type { Tables } from '../database/tables';

@@ -1,4 +1,4 @@
-/** Everything in the database that names one e-mail address (decision 30). */
+/** Reads everything in the database that contains one email address (decision 30). */
 import { sql, type Kysely } from 'kysely';
 import type { NoteKind } from '@/contract/staff/enquiries';
 import type { Member } from '@/contract/staff/entities';
@@ -34,7 +34,7 @@ export interface StoredSubmission {
   received_at: Date;
 }
 
-/** Of the team, about an enquiry. */
+/** The team's note about an enquiry. */
 export interface StoredNote {
   id: number;
   submission_id: number;
@@ -49,37 +49,37 @@ export interface PersonRecords {
   address: string;
   /** sent from the address */
   sent: StoredSubmission[];
-  /** of others, naming the address: as a participant, or in a text */
+  /** of others, containing the address: as a participant, or in a text */
   naming: StoredSubmission[];
   /** about what was sent from the address */
   notes: StoredNote[];
-  /** about what others sent, with the address in the text */
+  /** about other people's submissions, with the address in the text */
   notesNaming: StoredNote[];
-  /** to the address, or telling staff what it sent */
+  /** to the address, or to staff about its submissions */
   mails: { id: number; to_address: string; subject: string; created_at: Date; sent_at: Date | null }[];
-  /** of others, with the address in a text */
+  /** of others, with the address in the text */
   mailsNaming: { id: number; subject: string; text: string; html: string }[];
   members: ClassMember[];
-  /** others on the lists of classes, with the address in the name or the company */
+  /** other people on class lists whose name or company contains the address */
   membersNaming: ClassMember[];
   coordinated: CoordinatedClass[];
   /** of the members */
   answers: StoredAnswer[];
-  /** of somebody else on an attendance list, given with this address or naming it in a text */
+  /** of somebody else on an attendance list, submitted with this address or containing it in a text */
   answersNaming: StoredAnswer[];
   /** of the members */
   reopenings: StoredReopening[];
-  /** of others, with the address in the reason or in what was sent before */
+  /** of others, with the address in the reason or in the earlier submission */
   reopeningsNaming: StoredReopening[];
-  /** first and last moments of assessments */
+  /** start and end times of assessments */
   timestamps: StoredTimestamp[];
   /** of the members */
   openings: StoredOpening[];
   /** of the members */
   reminders: StoredReminder[];
-  /** fields of resellers that hold the address, or held it before a change */
+  /** fields of resellers that contain the address, or contained it before a change */
   resellers: ResellerRecord[];
-  /** whom the address lets into the staff console; an erasure leaves that */
+  /** the team member with the address; an erasure leaves that in place */
   colleague: Member | undefined;
 }
 
@@ -116,7 +116,7 @@ export const participantsWith = (
   const list = Array.isArray(body['participants'])
     ? (body['participants'] as FlexPayload['participants'])
     : [];
-  // Stored by an earlier version, one may lack what today's form insists on.
+  // A record of an earlier version may lack what today's form requires.
   return list.filter((person: { email?: string }) => person.email?.trim().toLowerCase() === address);
 };
 

@@ -1,11 +1,11 @@
-/** What is held about one person, as they may have it: a copy under the right of access (PDPA). */
+/** The copy of all data about one person, under the right of access (PDPA). */
 import { dayToMs, formatDateRange, formatInstant } from '../../contract/time';
 import { isMemberAnswer } from './personClasses';
 import { participantsWith, type PersonRecords } from './personRecords';
 
 const time = (date: Date | null): string | null => (date ? formatInstant(date.getTime()) : null);
 
-/** Of somebody else's registration: what it says of this person, and what it is for. Nothing of the others. */
+/** Somebody else's registration: the data of this person and what it is for, without the other people's data. */
 const participation = ({ id, received_at, body }: PersonRecords['naming'][number], address: string) => ({
   id,
   received_at: time(received_at),
@@ -132,7 +132,7 @@ export function personReport(records: PersonRecords, at: number) {
       ...(until && { until: time(until) }),
     })),
     team: colleague ? [{ name: colleague.name, roles: colleague.roles }] : [],
-    /** mentions in texts of other people, which are not copied; staff check each of them */
+    /** mentions in other people's texts, which are not copied; staff review each of them */
     mentioned_in: [
       ...naming
         .filter((row) => !registrations.includes(row))

@@ -4,12 +4,12 @@ import { confirmation, notification } from './submissionEmails';
 import { countryName } from './countryName';
 import { rows, type EmailContext, type Row } from './email';
 
-/** `DD-MMM-YYYY HH:mm`; what looks otherwise was typed by nobody who used our page, and is not repeated to anybody. */
+/** `DD-MMM-YYYY HH:mm`. Any other value was not sent by our page, and is not repeated to anybody. */
 const TIME = /^\d{2}-[A-Z][a-z]{2}-\d{4} \d{2}:\d{2}$/;
 const inUtc8 = (time: string): string => (time === '' ? '' : `${time} (UTC+8)`);
 const safeTime = (time: string): string => (TIME.test(time) ? inUtc8(time) : '');
 
-/** What was filled in, for staff. */
+/** The submitted fields, for staff. */
 export function callRows(payload: CallPayload): Row[] {
   return [
     ['Name', payload.name],
@@ -28,7 +28,7 @@ export function callRows(payload: CallPayload): Row[] {
   ];
 }
 
-/** @returns the letters about a request for a call as it was validated */
+/** @returns the emails about a validated call request */
 export function callEmails(payload: CallPayload, context: EmailContext): NewMail[] {
   const details = [
     rows(['First choice', safeTime(payload.schedule1)], ['Second choice', safeTime(payload.schedule2)]),

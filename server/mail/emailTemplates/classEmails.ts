@@ -1,4 +1,4 @@
-/** The letter to somebody in a class who has not sent a form. */
+/** The email to somebody in a class who has not sent a form. */
 import { formLabel } from '@/contract/classForms/formLabels';
 import type { ClassFormType } from '@/contract/classForms/entities';
 import { formatDateTime } from '@/contract/clockTime';
@@ -12,9 +12,9 @@ export interface WrittenReminder {
   name: string;
   course: string;
   date: string;
-  /** that are open and not sent */
+  /** forms that are open and not sent */
   forms: readonly { form_type: ClassFormType; closesAt: number | null }[];
-  /** of this person alone */
+  /** this person's own */
   link: string;
 }
 
@@ -23,7 +23,7 @@ const rowOf = ({ form_type, closesAt }: WrittenReminder['forms'][number]): Row =
   closesAt === null ? 'open' : `open until ${formatDateTime(closesAt)} (UTC+8)`,
 ];
 
-/** The link lets its reader in: the words are for nobody else. */
+/** Private, because the link gives access. */
 export const reminderMail = (
   { to, name, course, date, forms, link: address }: WrittenReminder,
   context: LetterContext & { mailTo: string },

@@ -11,7 +11,7 @@ const REQUEST_LABEL = CONTACT_CHECKBOXES[0].label;
 const chosenLabels = (payload: ContactPayload): string[] =>
   CONTACT_CHECKBOXES.filter(({ flag }) => payload[flag] === 'yes').map(({ label }) => label);
 
-/** What was filled in, for staff. */
+/** The submitted fields, for staff. */
 export function contactRows(payload: ContactPayload, { publicUrl }: Pick<EmailContext, 'publicUrl'>): Row[] {
   const course = payload.form_course_id;
   return [
@@ -23,10 +23,10 @@ export function contactRows(payload: ContactPayload, { publicUrl }: Pick<EmailCo
   ];
 }
 
-/** @returns the letters about a contact form as it was validated */
+/** @returns the emails about a validated contact form */
 export function contactEmails(payload: ContactPayload, context: EmailContext): NewMail[] {
   const chosen = chosenLabels(payload);
-  // "See my request below" makes sense only beside the request, which is not sent back.
+  // "See my request below" only makes sense beside the request, which is not repeated in the email.
   const confirmed = chosen.map((label) => (label === REQUEST_LABEL ? 'Your own request' : label));
   const course = payload.form_course_id;
   const details = [

@@ -7,7 +7,7 @@ import { rows, type EmailContext, type Row } from './email';
 const written = ({ group_code: code, id, course_title: title }: ProductInterest): string =>
   `${code}${id} ${title}`;
 
-/** What was filled in, for staff. */
+/** The submitted fields, for staff. */
 export function coursewareRows(payload: CoursewareEnquiryPayload): Row[] {
   const products = payload.product_interests;
   return [
@@ -23,9 +23,9 @@ export function coursewareRows(payload: CoursewareEnquiryPayload): Row[] {
   ];
 }
 
-/** @returns the letters about an enquiry for courseware as it was validated */
+/** @returns the emails about a validated courseware enquiry */
 export function coursewareEmails(payload: CoursewareEnquiryPayload, context: EmailContext): NewMail[] {
-  // By number: titles come with the form, and could be anything.
+  // By number: the submitted titles could be anything.
   const details = [rows(['Products', payload.subject.join(', ')])];
   return [
     notification(context, {

@@ -1,19 +1,19 @@
-/** How every letter looks: the same words as plain text and as simple HTML that is readable in the dark, too. */
+/** The layout of every email: the same content as plain text and as simple HTML, also for dark mode. */
 import { formatDateTime } from '@/contract/clockTime';
 import type { Config } from '../../config';
 import { escapeHtml } from '../../http/html';
 import type { Wordings } from './letters';
 
-/** What letters say besides what was sent. */
+/** What emails contain besides the submitted data. */
 export interface EmailContext {
   siteName: string;
-  /** where staff read their mail */
+  /** the address of staff */
   mailTo: string;
-  /** absolute address of the site, without a slash at its end */
+  /** absolute URL of the site, without a trailing slash */
   publicUrl: string;
   /** epoch milliseconds */
   receivedAt: number;
-  /** what the team has put in the place of the default words */
+  /** the team's custom texts */
   wordings: Wordings;
 }
 
@@ -23,7 +23,7 @@ export const emailContext = (
   wordings: Wordings,
 ): EmailContext => ({ siteName, mailTo: mail.to, publicUrl, receivedAt, wordings });
 
-/** A label and what was filled in. Rows without a value are left out. */
+/** A label and a submitted value. Rows without a value are omitted. */
 export type Row = readonly [label: string, value: string | number];
 
 export type Block =
@@ -35,7 +35,7 @@ export type Block =
 export interface EmailTemplate {
   heading: string;
   blocks: readonly Block[];
-  /** why the reader gets it */
+  /** why the recipient gets it */
   footer: string;
 }
 
@@ -44,13 +44,13 @@ export const rows = (...list: readonly Row[]): Block => ({ kind: 'rows', rows: l
 export const steps = (...list: readonly string[]): Block => ({ kind: 'steps', steps: list });
 export const link = (label: string, url: string): Block => ({ kind: 'link', label, url });
 
-/** When it was sent. */
+/** The time of the submission. */
 export const receivedTime = ({ receivedAt }: EmailContext): string => `${formatDateTime(receivedAt)} (UTC+8)`;
 
 const written = (list: readonly Row[]): Row[] => list.filter(([, value]) => String(value).trim() !== '');
 const linesOf = (value: string | number): string[] => String(value).split(/\r\n?|\n/);
 
-/** Several lines stand below their label, so that it is seen where they end. */
+/** A multi-line value starts below its label, so that its end is clear. */
 function rowText([label, value]: Row): string {
   const lines = linesOf(value);
   return lines.length === 1 ? `${label}: ${value}` : [`${label}:`, ...lines].join('\n    ');
@@ -69,7 +69,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** Inline, since some programs drop style sheets; the dark half below is for those that do not. */
+/** Inline, because some mail programs drop style sheets; the dark-mode rules below are for those that do not. */
 const STYLES = {
   body: 'margin:0;padding:24px 12px;background-color:#faf8f3;color:#1b1a18;font:16px/1.55 Archivo,Helvetica,Arial,sans-serif',
   sheet:
@@ -94,7 +94,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .link { color: #ff8077 !important; }
 }`;
 
-/** Every style of a letter: who shows one on a page allows these and no others. */
+/** All styles of an email: a page that shows one allows only these. */
 export const EMAIL_STYLES: readonly string[] = [DARK, ...Object.values(STYLES)];
 
 const markup = (words: string | number): string => linesOf(words).map(escapeHtml).join('<br>');
@@ -118,7 +118,7 @@ function blockHtml(block: Block): string {
   }
 }
 
-/** @returns the two bodies of a mail; every value is escaped */
+/** @returns the two bodies of an email; every value is escaped */
 export function renderEmail(
   { heading, blocks, footer }: EmailTemplate,
   siteName: string,

@@ -8,9 +8,9 @@ import { confirmation, notification } from './submissionEmails';
 import { link, rows, type EmailContext, type Row } from './email';
 
 export interface FlexContext extends EmailContext {
-  /** the session as the catalogue has it: what a visitor sends of it is not passed on to participants */
+  /** the session from the catalogue: a visitor's text about it is not forwarded to participants */
   session: FeedSession | undefined;
-  /** the catalogue's version, by which calendars tell a later revision of the entry from an earlier one */
+  /** the catalogue version, by which calendars recognise a later revision of the entry */
   version: number;
 }
 
@@ -39,7 +39,7 @@ const calendar = (
   },
 ];
 
-/** What was filled in, for staff. @param session as the catalogue has it */
+/** The submitted fields, for staff. @param session from the catalogue */
 export function flexRows(payload: FlexPayload, session: FeedSession | undefined): Row[] {
   return [
     [
@@ -72,13 +72,13 @@ function staffLetter(payload: FlexPayload, context: FlexContext): NewMail {
   return notification(context, {
     form: 'flex',
     from: `${payload.course_title}, ${howMany(payload)}`,
-    // The person in charge of the invoice filled in the form. Participants may not know of it.
+    // The contact for the invoice filled in the form. Participants may not know of it.
     replyTo: payload.invoice_pic_email,
     rows: flexRows(payload, session),
   });
 }
 
-/** What is said of the course: by the catalogue alone. */
+/** The texts about the course, from the catalogue only. */
 function courseFilling({ course_id: id }: FlexPayload, { session, publicUrl }: FlexContext) {
   const [course = '', date = '', city = ''] = session
     ? [
@@ -117,8 +117,9 @@ function senderLetter(payload: FlexPayload, context: FlexContext): NewMail[] {
 }
 
 /**
- * To staff, to whoever is in charge of the invoice, and to each participant with an address, once: an entry for the calendar
- * comes with it.
+ * Emails to staff, to the contact for the invoice, and to each participant with an address, once each, with a
+ * calendar
+ * entry.
  */
 export function flexEmails(payload: FlexPayload, context: FlexContext): NewMail[] {
   const addresses = new Map(

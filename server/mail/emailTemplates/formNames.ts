@@ -1,4 +1,4 @@
-/** What staff call each form. */
+/** The names of the forms for staff. */
 import type { EnquiryKind } from '@/contract/staff/enquiries';
 
 export const FORM_NAMES: Readonly<Record<EnquiryKind, string>> = {

@@ -1,4 +1,4 @@
-/** Every letter that the site sends: whom it goes to, what it reads without a wording of the team, and what may stand in it. */
+/** Every email that the site sends: its recipient, its default text, and its placeholders. */
 import type { LetterPlaceholder, Wording } from '@/contract/staff/letters';
 import { FORM_NAMES } from './formNames';
 
@@ -44,7 +44,8 @@ const toStaff = (name: string): LetterDefinition => ({
 });
 
 /**
- * Nobody has shown that the address is theirs. So nothing that was typed freely may stand in it: or the form would send anybody's words to
+ * The address is unverified. So nothing that was typed freely may be in the email; otherwise the form would
+ * send anybody's text to
  * anybody.
  */
 const toVisitor = (
@@ -235,5 +236,5 @@ export type LetterId = keyof typeof LETTERS;
 export const LETTER_IDS = Object.keys(LETTERS) as LetterId[];
 export const isLetter = (id: string): id is LetterId => Object.hasOwn(LETTERS, id);
 
-/** What the team has put in the place of the defaults. */
+/** The team's custom texts. */
 export type Wordings = Readonly<Partial<Record<LetterId, Wording>>>;

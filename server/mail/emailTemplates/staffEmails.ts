@@ -1,10 +1,10 @@
-/** Letters of the staff console: to the team, and from the desk to a visitor. */
+/** Emails of the staff console: to the team, and from the desk to a visitor. */
 import type { Member } from '@/contract/staff/entities';
 import type { NewMail } from '../outbox';
 import { link, text } from './email';
 import { writeLetter, type LetterContext } from './writeLetter';
 
-/** @returns the mail that brings a link */
+/** @returns the email with a sign-in link */
 export const linkMail = (
   address: string,
   { email, name }: Pick<Member, 'email' | 'name'>,
@@ -15,7 +15,10 @@ export const linkMail = (
   ...writeLetter('team.sign_in', context, { values: { name }, parts: { link: [link('Sign in', address)] } }),
 });
 
-/** It carries no secret: it may lie in a mailbox for days. @param address of the page on which its reader has a link sent */
+/**
+ * Contains no secret, since it may stay in a mailbox for days. @param address of the page where the recipient
+ * requests a link
+ */
 export const invitationMail = (
   address: string,
   { email, name }: Pick<Member, 'email' | 'name'>,
@@ -31,14 +34,14 @@ export const invitationMail = (
 
 export interface WrittenReply {
   to: string;
-  /** where the visitor's answer goes */
+  /** where the visitor's reply goes */
   replyTo: string;
   subject: string;
   text: string;
   myName: string;
 }
 
-/** What the desk wrote to a visitor. */
+/** The desk's reply to a visitor. */
 export const replyMail = (
   { to, replyTo, subject, text: words, myName }: WrittenReply,
   context: LetterContext,

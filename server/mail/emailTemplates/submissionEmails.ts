@@ -1,4 +1,4 @@
-/** The two letters that every submission brings: one to staff, one to whoever sent it (docs/rules/mail.md#emails). */
+/** The two emails of every submission: one to staff, one to the sender (docs/rules/mail.md#emails). */
 import type { EnquiryKind } from '@/contract/staff/enquiries';
 import { isOneAddress } from '../addresses';
 import type { NewMail } from '../outbox';
@@ -9,14 +9,14 @@ import { writeLetter, type Filling } from './writeLetter';
 
 export interface Notification {
   form: EnquiryKind;
-  /** who sent it, in a few words */
+  /** the sender, in a few words */
   from: string;
-  /** the visitor's address, if it is one: whom an answer goes to */
+  /** the visitor's address, if valid: where a reply goes */
   replyTo: string;
   rows: readonly Row[];
 }
 
-/** Everything that was filled in, for staff. */
+/** All submitted fields, for staff. */
 export function notification(
   context: EmailContext,
   { form, from, replyTo, rows: list }: Notification,
@@ -43,9 +43,9 @@ export interface Confirmation extends Filling {
 }
 
 /**
- * What was received and what happens next. Nobody has shown that the address is theirs, so that nothing that was typed freely
- * may stand in it: or the form would send anybody's words to anybody.
- * @returns no mail at all where the address is none
+ * What was received and what happens next. The address is unverified. So nothing that was typed freely
+ * may be in the email; otherwise the form would send anybody's text to anybody.
+ * @returns no email if the address is invalid
  */
 export function confirmation(
   id: LetterId,

@@ -1,4 +1,4 @@
-/** Makes a letter of its wording: the words are filled in, and paragraphs become what they look like. */
+/** Renders an email from its text: fills in placeholders, and turns paragraphs into blocks. */
 import { aloneIn, paragraphsOf } from '@/contract/staff/letters';
 import { PLACEHOLDER } from '@/contract/staff/placeholders';
 import type { NewMail } from '../outbox';
@@ -7,21 +7,21 @@ import { LETTERS, type LetterId, type Wordings } from './letters';
 
 export interface LetterContext {
   siteName: string;
-  /** absolute address of the site, without a slash at its end */
+  /** absolute URL of the site, without a trailing slash */
   publicUrl: string;
   wordings: Wordings;
 }
 
 export interface Filling {
-  /** what stands in a sentence */
+  /** placeholders within a sentence */
   values?: Readonly<Record<string, string>>;
-  /** what stands for itself */
+  /** placeholders on a line of their own */
   parts?: Readonly<Record<string, readonly Block[]>>;
 }
 
 const STEP = /^\d{1,2}\.\s+/;
 
-/** @returns the line filled in; undefined when there is nothing for one of its place-holders */
+/** @returns the line with placeholders filled in; undefined if one of them has no value */
 function filledLine(line: string, values: Readonly<Record<string, string>>): string | undefined {
   let isEmpty = false;
   const filled = line.replace(PLACEHOLDER, (_written, name: string) => {
@@ -32,11 +32,11 @@ function filledLine(line: string, values: Readonly<Record<string, string>>): str
   return isEmpty ? undefined : filled;
 }
 
-/** A line with nothing for its place-holder is left out. */
+/** A line whose placeholder has no value is omitted. */
 const filledLines = (words: string, values: Readonly<Record<string, string>>): string[] =>
   words.split('\n').flatMap((line) => filledLine(line, values) ?? []);
 
-/** Numbered lines are steps. */
+/** Numbered lines become steps. */
 function blocksOf(paragraph: string, { values = {}, parts = {} }: Filling): readonly Block[] {
   const alone = aloneIn(paragraph);
   const part = alone === undefined ? undefined : parts[alone];
@@ -47,7 +47,7 @@ function blocksOf(paragraph: string, { values = {}, parts = {} }: Filling): read
   return [isList ? steps(...lines.map((line) => line.replace(STEP, ''))) : text(lines.join('\n'))];
 }
 
-/** @returns subject and both bodies of a letter, by the wording of the team or the default */
+/** @returns subject and both bodies of an email, with the team's text or the default */
 export function writeLetter(
   id: LetterId,
   { siteName, publicUrl, wordings }: LetterContext,
