@@ -1,4 +1,4 @@
-/** Resellers whose record names an address, and what they were before changes. */
+/** Reads resellers whose record contains an address, or contained it before a change. */
 import { sql, type Kysely } from 'kysely';
 import type { ResellersTable } from '../database/catalogueTables';
 import type { Tables } from '../database/tables';
@@ -7,12 +7,12 @@ import { holds } from './personMails';
 const RESELLER_FIELDS = ['email', 'email_2', 'email_3'] as const;
 type ResellerField = (typeof RESELLER_FIELDS)[number];
 
-/** Which of a reseller's addresses it is, or was. */
+/** One address of a reseller, current or earlier. */
 export interface ResellerRecord {
   id: number;
   company: string;
   fields: ResellerField[];
-  /** when a change replaced it; null: it is so now */
+  /** when a change replaced it; null: it is current */
   until: Date | null;
 }
 

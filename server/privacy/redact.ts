@@ -1,24 +1,27 @@
-/** Takes one e-mail address, and the name that stands before it, out of texts and of JSON values. */
+/** Removes one email address, and the name before it, from texts and JSON values. */
 import { escapeHtml } from '../http/html';
 import { withoutDirections } from '../mail/addresses';
 
-/** What stands in the place of what was erased. */
+/** Replaces what was erased. */
 export const ERASED = '(erased)';
 
-/** @returns the address as records are compared by: one person's are found whatever their case */
+/** @returns the address in the form in which records are compared, regardless of case */
 export const normalAddress = (text: string): string => text.trim().toLowerCase();
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** An apostrophe belongs to the address only behind another of its characters: in front it is a quotation mark. */
+/**
+ * An apostrophe is part of the address only after another of its characters; at the start it is a quotation
+ * mark.
+ */
 export const NO_START = "(?<![\\w.+%-]|[\\w.+%-](?:'|&#39;))";
 export const NO_END = '(?![\\w-]|\\.\\w)';
 
-/** Whole addresses only: `an@example.com` is no part of `joan@example.com` or `an@example.com.my`. */
+/** Whole addresses only: `an@example.com` is not part of `joan@example.com` or `an@example.com.my`. */
 const addressPattern = (address: string, flags: string): RegExp =>
   new RegExp(`${NO_START}${escapePattern(address)}${NO_END}`, flags);
 
-/** As it is, as HTML writes it, and as mails write it, without signs that turn the direction of reading. */
+/** The address as it is, as escaped HTML, and as emails contain it, without bidirectional controls. */
 export const writtenWays = (text: string): string[] => {
   const plain = [text, withoutDirections(text)];
   return [...new Set([...plain, ...plain.map(escapeHtml)])];
@@ -27,13 +30,13 @@ export const writtenWays = (text: string): string[] => {
 export const mentions = (text: string, address: string): boolean =>
   writtenWays(address).some((written) => addressPattern(written, 'i').test(text));
 
-/** As `mentions`, of all texts of a JSON value. Its keys are no texts. */
+/** Like `mentions`, for all texts of a JSON value. Its keys are not texts. */
 export const mentionsWithin = (value: unknown, address: string): boolean =>
   textsOf(value).some((text) => mentions(text, address));
 
 /**
- * @param names that may stand before the address, as in `Ana <ana@example.com>`
- * @returns the text with every mention replaced, names in front of it included; of HTML as of plain text
+ * @param names that may precede the address, as in `Ana <ana@example.com>`
+ * @returns the text, plain or HTML, with every mention replaced, including the names before it
  */
 export function redactText(text: string, address: string, names: readonly string[] = []): string {
   let rest = text;
@@ -46,7 +49,7 @@ export function redactText(text: string, address: string, names: readonly string
   return rest;
 }
 
-/** @returns a copy of a JSON value in which every text was changed; its keys stay */
+/** @returns a copy of a JSON value with every text changed; its keys stay */
 export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));

@@ -1,4 +1,7 @@
-/** Removes what has been kept for as long as the privacy policy says (its section "How long we keep it"; decision 30). */
+/**
+ * Deletes records after the retention periods of the privacy policy (its section "How long we keep it";
+ * decision 30).
+ */
 import { sql, type Kysely } from 'kysely';
 import moment from 'moment-timezone';
 import { addDays, dayToMs, msToDay, type IsoDay } from '../../contract/time';
@@ -7,25 +10,25 @@ import { removeOldMails } from '../mail/outboxRepository';
 
 type Db = Kysely<Tables>;
 
-/** Months are the calendar's, counted in UTC+8. */
+/** Months are calendar months in UTC+8. */
 export interface Retention {
-  /** contact form, courseware enquiries, calls: from the day on which they were sent */
+  /** contact form, courseware enquiries, calls: from the day of submission */
   enquiriesMonths: number;
   /** FLEX registrations: from the last day of the class */
   flexMonths: number;
-  /** classes with all that was answered: from their last day */
+  /** classes with all answers: from their last day */
   classesMonths: number;
-  /** copies of mails: from the moment at which they were sent or given up */
+  /** copies of emails: from the time at which they were sent or failed */
   mailDays: number;
 }
 
-/** How many rows went. */
+/** The numbers of deleted rows. */
 export interface Outdated {
   submissions: number;
   classes: number;
 }
 
-/** @returns the same day of the month so many months before; the last one of a month that is too short for it */
+/** @returns the same day of the month so many months before; the last day of the month if it is too short */
 export const monthsBefore = (day: IsoDay, months: number): IsoDay =>
   moment.utc(day).subtract(months, 'months').format('YYYY-MM-DD');
 
@@ -41,7 +44,7 @@ async function removeEnquiries(db: Db, lastDay: IsoDay): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Those of a session that the catalogue does not have any more count from the day on which they were sent. */
+/** For a session that is no longer in the catalogue, the day of submission counts. */
 async function removeRegistrations(db: Db, lastDay: IsoDay): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('submissions')
@@ -57,7 +60,7 @@ async function removeRegistrations(db: Db, lastDay: IsoDay): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** With the people in them and their answers; a question paper goes with the last class that it is for. */
+/** With their people and answers; a question paper is deleted with the last class that uses it. */
 async function removeClasses(db: Db, lastDay: IsoDay): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('classes')
@@ -72,11 +75,11 @@ async function removeClasses(db: Db, lastDay: IsoDay): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Without a mail server mails wait for ever: not longer than what they tell of may be kept. */
+/** Without a mail server, emails wait indefinitely: they are deleted when what they report expires. */
 const removeWaitingMails = (db: Db, lastDay: IsoDay) =>
   db.deleteFrom('outbox').where('sent_at', 'is', null).where('created_at', '<', endOf(lastDay)).execute();
 
-/** Notes of erasures are kept for as long as a backup could restore the records. */
+/** Records of erasures are kept as long as a backup could restore the erased data. */
 const removeErasures = (db: Db, lastDay: IsoDay) =>
   db.deleteFrom('erasures').where('erased_at', '<', endOf(lastDay)).execute();
 

@@ -1,4 +1,4 @@
-/** Searches that name a city, or are narrowed by filters: "plc penang" means courses on PLCs with a session in Penang. */
+/** Searches that name a city or have filters: "plc penang" finds courses on PLCs with a session in Penang. */
 import type { Kysely } from 'kysely';
 import { isFiltered, type SearchFilters } from '../../contract/searchFilters';
 import { isOnlineVenue } from '../../contract/entities';
@@ -11,17 +11,20 @@ import { splitWords } from './searchWords';
 
 type Db = Kysely<Tables>;
 
-/** Only this many of the best matches are filtered. Each costs a look at its course, and nobody reads further. */
+/**
+ * Only this many of the best matches are filtered. Each costs a lookup of its course, and nobody reads
+ * further.
+ */
 const CANDIDATES = 5_000;
 
-/** What of a search is about where a course is held. */
+/** The part of a search that is about a place. */
 export interface NamedCities {
   cities: string[];
   /** the other words */
   rest: string[];
 }
 
-/** A city is named by all of its words; online classes also by that one. */
+/** A city is matched by all of its words; online classes also by "online" alone. */
 export function citiesIn(words: readonly string[], cities: readonly string[]): NamedCities {
   const asked = new Set(words);
   const taken = new Set<string>();
@@ -40,7 +43,7 @@ export function citiesIn(words: readonly string[], cities: readonly string[]): N
 
 const withoutRepetition = (...lists: (readonly number[])[]): number[] => [...new Set(lists.flat())];
 
-/** Courses with a session in a city that was named, then those whose text has the words. */
+/** Courses with a session in a named city, then those whose text contains the words. */
 async function candidates(db: Db, { words, mode }: Wanted, { cities, rest }: NamedCities, there: number[]) {
   const all = { offset: 0, limit: CANDIDATES };
   const byText = await findCourseIds(db, { words, mode }, all);
@@ -65,7 +68,7 @@ export async function findInCities(
   const { portfolio, city, days } = filters;
   const inCity = city === undefined ? undefined : new Set(coming.coursesIn([city]));
   const left = inCity ? found.filter((id) => inCity.has(id)) : found;
-  // An address may name a portfolio by characters that PostgreSQL refuses: it is looked up here.
+  // The URL may contain characters that PostgreSQL refuses, so the portfolio is looked up here.
   const groups = portfolio === undefined ? undefined : (portfolios.groupsOf.get(portfolio) ?? []);
   return (await filterCourses(db, left, { groups, days })).slice(offset, offset + limit);
 }

@@ -1,4 +1,4 @@
-/** What results say of a course beside its text: its portfolio, its length, and where it is held next. */
+/** What results show besides a course's text: its portfolio, its length, and where it is held next. */
 import type { Kysely } from 'kysely';
 import type { SearchHit } from '../../contract/entities';
 import type { ComingSessions } from '../catalogue/comingSessions';
@@ -6,9 +6,9 @@ import type { Tables } from '../database/tables';
 import type { FoundCourse } from './searchRepository';
 
 export interface PublicPortfolios {
-  /** by group: the first one that holds it */
+  /** by group: its first portfolio */
   ofGroup: ReadonlyMap<number, number>;
-  /** by value: the groups that it holds */
+  /** by value: the portfolio's groups */
   groupsOf: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -32,7 +32,7 @@ export async function readPublicPortfolios(db: Kysely<Tables>): Promise<PublicPo
 
 type Facts = Pick<SearchHit, 'portfolio_id' | 'duration_days' | 'next'>;
 
-/** @param cities that the search is about: the next session there is told; @returns what is known, and nothing else */
+/** @param cities that the search names: the next session there is shown; @returns only what is known */
 export function hitFacts(
   { id, group_id, duration_days }: FoundCourse,
   portfolios: PublicPortfolios,

@@ -1,4 +1,4 @@
-/** What the search keeps of a course. */
+/** The search entry of a course. */
 import type { ProfileSection } from '../../contract/entities';
 import { splitWords } from './searchWords';
 
@@ -10,7 +10,7 @@ export interface SearchedCourse {
   course_group_name: string;
 }
 
-/** A row of `course_search`, with the words that its vectors are made of. */
+/** A row of `course_search`, with the words of its vectors. */
 export interface CourseWords {
   course_id: number;
   code: string;
@@ -20,22 +20,22 @@ export interface CourseWords {
   synopsis: string;
 }
 
-/** Longer texts are cut: a vector is limited to a megabyte, and no course says anything new that late. */
+/** Longer texts are cut: a tsvector is limited to a megabyte, and later text adds nothing new. */
 const LONGEST_BODY = 100_000;
 
-/** More often than that, a word says no more of what a course is about. */
+/** Further occurrences of a word say nothing more about the course. */
 const MOST_PLACES = 3;
 
 const INLINE_TAGS = /<\/?(?:a|b|i|u|em|strong|sub|sup|code)(?: [^>]*)?>/gi;
 const CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
 
-/** @returns the text of HTML that the import has cleaned (`cleanHtml` leaves these four entities only) */
+/** @returns the text of HTML that the import has sanitised (`cleanHtml` leaves only these four entities) */
 const plainText = (html: string): string =>
   html
     .replace(INLINE_TAGS, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(lt|gt|quot|amp);/g, (entity, name: string) => CHARACTERS[name] ?? entity)
-    // Most white space is one space already.
+    // Most white space is a single space already.
     .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim();
 
@@ -66,8 +66,9 @@ export function courseWords({
 }
 
 /**
- * A tsvector as PostgreSQL reads it. Each word stands in it as its stem and as it is written: "measureme" begins
- * "measurement", but not its stem "measur". Places are counted up for each word, not through the text.
+ * A tsvector in PostgreSQL's text format. It contains each word both as its stem and unchanged: "measureme"
+ * is a prefix of
+ * "measurement", but not of its stem "measur". Positions count a word's occurrences, not words of the text.
  * @param stemOf the stem of a word
  */
 export function searchVector(

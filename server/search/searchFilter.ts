@@ -1,20 +1,20 @@
-/** Keeps of courses that were found those that the filters leave. */
+/** Applies the filters to the courses that were found. */
 import { sql, type Kysely } from 'kysely';
 import { COURSE_LENGTHS, type CourseLength } from '../../contract/searchFilters';
 import type { Tables } from '../database/tables';
 
 export interface CourseFilter {
-  /** ids of the groups that courses may belong to; undefined: any */
+  /** ids of groups to which courses may belong; undefined: any */
   groups: readonly number[] | undefined;
   days: CourseLength | undefined;
 }
 
-/** Beyond any number of days; PostgreSQL compares it like a number. */
+/** Larger than any number of days; PostgreSQL compares it as a number. */
 const NO_LIMIT = 1e9;
 
 /**
  * @param ids of courses in any order
- * @returns those that are left, in the same order; courses of hidden portfolios never are
+ * @returns the matching ones in the same order, never courses of hidden portfolios
  */
 export async function filterCourses(
   db: Kysely<Tables>,

@@ -1,4 +1,4 @@
-/** Keeps what is searched in step with the catalogue (decision 10). */
+/** Keeps the search tables in step with the catalogue (decision 10). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { bumpCatalogueVersion, lockCatalogue } from '../database/catalogueVersion';
@@ -10,13 +10,13 @@ type Trx = Transaction<Tables>;
 type Stems = Map<string, string>;
 
 const PAGE = 200;
-/** Courses between two looks at the connection: less than a millisecond's work. */
+/** Courses between two turns of the event loop: less than a millisecond's work. */
 const SLICE = 4;
 
 /** Bounds the memory of an import; a catalogue of 50,000 courses has fewer words. */
 const MOST_STEMS = 200_000;
 
-/** When the work fails before it is awaited, its own failure has nobody to hear it, and need not end the process. */
+/** If the work fails before it is awaited, its rejection must not end the process. */
 function unlessAwaited<Value>(work: Promise<Value>): Promise<Value> {
   work.catch(() => undefined);
   return work;
@@ -37,7 +37,7 @@ async function readQueue(trx: Trx, after: number): Promise<QueuedCourse[]> {
   return rows;
 }
 
-/** @returns how many courses changed, and whether words of removed ones wait */
+/** @returns how many courses changed, and whether words of removed ones are waiting */
 async function countQueue(trx: Trx): Promise<{ of: number; hasGone: boolean }> {
   const { rows } = await sql<{ of: number; hasGone: boolean }>`
     SELECT count(*)::int AS of, EXISTS (SELECT FROM search_gone_words) AS "hasGone" FROM search_queue`.execute(
@@ -46,7 +46,7 @@ async function countQueue(trx: Trx): Promise<{ of: number; hasGone: boolean }> {
   return rows[0] ?? { of: 0, hasGone: false };
 }
 
-/** Adds the stems of words that have none yet: each word is stemmed once, not once a course. */
+/** Adds stems for new words: each word is stemmed once, not once per course. */
 async function learnStems(trx: Trx, stems: Stems, courses: readonly CourseWords[]): Promise<void> {
   const unknown = new Set<string>();
   for (const { title, body } of courses) {
@@ -60,7 +60,7 @@ async function learnStems(trx: Trx, stems: Stems, courses: readonly CourseWords[
   for (const { word, stem } of rows) stems.set(word, stem);
 }
 
-/** In between, what the database is sent goes out, and its answers come in. */
+/** Between slices, queries are sent and their responses arrive. */
 async function inSlices<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Promise<Made[]> {
   const made: Made[] = [];
   for (const item of items) {
@@ -74,11 +74,14 @@ interface Page {
   size: number;
   courses: CourseWords[];
   stems: Stems;
-  /** courses that are not to be found any more */
+  /** courses that must no longer be found */
   removed: number[];
 }
 
-/** Reads the queue, and splits its courses into words. The next courses are asked for before the database is busy again. */
+/**
+ * Reads the queue and splits its courses into words. The next courses are requested before the database is
+ * busy again.
+ */
 async function* readPages(trx: Trx): AsyncGenerator<Page, undefined> {
   let stems: Stems = new Map();
   let reading = readQueue(trx, 0);
@@ -87,7 +90,7 @@ async function* readPages(trx: Trx): AsyncGenerator<Page, undefined> {
     const last = queued.at(-1);
     if (!last) return;
     reading = unlessAwaited(readQueue(trx, last.id));
-    // Pages before keep theirs.
+    // Earlier pages keep their own map.
     if (stems.size > MOST_STEMS) stems = new Map();
     const courses = await inSlices(
       queued.filter((course) => course.is_public),
@@ -130,10 +133,13 @@ async function writeEntries(trx: Trx, { written, removed }: Entries): Promise<vo
   );
 }
 
-/** As many courses change at once by imports only; what is known of each one's words costs more than to read all of them then. */
+/**
+ * Only imports change this many courses at once; then rebuilding all words is cheaper than tracking those of
+ * each course.
+ */
 const MANY = 500;
 
-/** Writes only the words that came or went, whatever courses they are of. */
+/** Writes only words that were added or removed, of all courses. */
 async function refreshAllWords(trx: Trx): Promise<void> {
   await sql`
     WITH present AS MATERIALIZED (SELECT DISTINCT unnest(title_words) AS word FROM course_search),
@@ -142,7 +148,10 @@ async function refreshAllWords(trx: Trx): Promise<void> {
     INSERT INTO search_words (word) SELECT word FROM present ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** Notes the words of the courses that are about to change: they may go, as those of removed courses, which a trigger notes. */
+/**
+ * Records the words of courses that are about to change: they may disappear, like those of removed courses,
+ * which a trigger records.
+ */
 async function noteWords(trx: Trx): Promise<void> {
   await sql`
     INSERT INTO search_gone_words (word)
@@ -150,7 +159,10 @@ async function noteWords(trx: Trx): Promise<void> {
     WHERE course_id IN (SELECT course_id FROM search_queue) ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** Of a few courses: their words come, and noted ones that no title has any more go. The index finds each word as it is written. */
+/**
+ * For a few courses: adds their words, and removes recorded ones that no title contains any more. The index
+ * finds words as they are written.
+ */
 async function refreshWords(trx: Trx, courses: readonly number[]): Promise<void> {
   await sql`
     WITH gone AS (
@@ -164,7 +176,10 @@ async function refreshWords(trx: Trx, courses: readonly number[]): Promise<void>
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** Merges the pending lists of the indexes, which every search would read, and updates the planner's statistics after many changes. */
+/**
+ * Merges the pending lists of the indexes, which every search would scan, and updates the planner's
+ * statistics after many changes.
+ */
 async function settle(trx: Trx, changed: number): Promise<void> {
   await sql`SELECT gin_clean_pending_list('course_search_by_text'::regclass),
     gin_clean_pending_list('course_search_by_title'::regclass),
@@ -175,9 +190,9 @@ async function settle(trx: Trx, changed: number): Promise<void> {
 }
 
 /**
- * Brings the search up to date with the courses that the triggers wrote down; costs next to nothing when there are none.
+ * Updates the search for the courses that the triggers queued; costs next to nothing if there are none.
  * Every transaction that changes the catalogue ends with it.
- * @param tell how many of how many courses are done
+ * @param tell receives how many of how many courses are done
  */
 export async function refreshSearch(
   trx: Trx,
@@ -193,7 +208,8 @@ export async function refreshSearch(
   const pages = readPages(trx);
   let reading = pages.next();
   for (let page = (await reading).value; page; page = (await reading).value) {
-    // While the database writes one page, the entries of the next are made, and the words split of the one after that.
+    // While the database writes one page, the entries of the next are built, and the words of the one after
+    // that are split.
     reading = unlessAwaited(pages.next());
     [, ready] = await Promise.all([writeEntries(trx, ready), makeEntries(page)]);
     done += page.size;
@@ -207,14 +223,14 @@ export async function refreshSearch(
   await settle(trx, of);
 }
 
-/** For what was changed by hand, and for catalogues from before there was a search; called when a server starts. */
+/** For changes made by SQL, and for catalogues from before the search existed; called when a server starts. */
 export async function catchUpSearch(db: Kysely<Tables>): Promise<void> {
   const isBehind = async (present: Kysely<Tables>): Promise<boolean> =>
     (await present.selectFrom('search_queue').select('course_id').limit(1).execute()).length > 0 ||
     (await present.selectFrom('search_gone_words').select('word').limit(1).execute()).length > 0;
   if (!(await isBehind(db))) return;
   await db.transaction().execute(async (trx) => {
-    // Imports, and other processes that start, take the same lock.
+    // Imports, and other starting processes, take the same lock.
     await lockCatalogue(trx);
     if (!(await isBehind(trx))) return;
     await refreshSearch(trx);

@@ -1,4 +1,7 @@
-/** Finds courses in the tables of migration 0002, which hold courses of public portfolios only; how is told in migration 0008. */
+/**
+ * Finds courses in the tables of migration 0002, which contain courses of public portfolios only; migration
+ * 0008 describes how.
+ */
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import type { SearchMode } from '../../contract/endpoints';
 import type { Tables } from '../database/tables';
@@ -7,7 +10,7 @@ import { idsIn, mayBePartial } from './searchWords';
 type Db = Kysely<Tables>;
 
 export interface Wanted {
-  /** in the way of writing of `wordsOf` */
+  /** normalised as by `wordsOf` */
   words: readonly string[];
   mode: SearchMode;
 }
@@ -25,8 +28,9 @@ export interface FoundCourse {
 }
 
 /**
- * A table of words with the query of each: its stem, and if it may be the beginning of a word, that. Words hold letters and
- * digits only, so that nothing in them ends the quotes.
+ * A table of words with the tsquery of each: its stem, and a prefix match if allowed. Words consist of
+ * letters and
+ * digits, so that nothing in them closes the quotes.
  */
 function queriesOf(words: readonly string[]) {
   const list = JSON.stringify(words.map((word) => ({ word, is_partial: mayBePartial(word) })));
@@ -39,7 +43,7 @@ function queriesOf(words: readonly string[]) {
 const FIND = `SELECT to_json(find_course_ids($1::text[], $2::boolean[], $3::int[], $4::boolean, $5::int, $6::int)) AS ids`;
 
 /**
- * Runs the database's own function: exact codes before titles, titles before bodies.
+ * Calls the database function: exact codes rank before titles, titles before bodies.
  * @returns ids of courses, the best match first
  */
 export async function findCourseIds(
@@ -52,7 +56,7 @@ export async function findCourseIds(
   return rows[0]?.ids ?? [];
 }
 
-/** @returns what results show of those of the courses that are still there to be found, in no order */
+/** @returns what results show of those courses that can still be found, in no particular order */
 export async function readFoundCourses(db: Db, ids: readonly number[]): Promise<FoundCourse[]> {
   const { rows } = await sql<FoundCourse>`
     SELECT courses.id, courses.title, courses.group_code, courses.group_id, courses.duration_days, course_search.synopsis
@@ -61,16 +65,16 @@ export async function readFoundCourses(db: Db, ids: readonly number[]): Promise<
   return rows;
 }
 
-/** @returns those of the words that some course holds */
+/** @returns the words that some course contains */
 export async function knownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
-  // Counts the rows. With LIMIT 1 the planner would scan the whole table for a first match.
+  // Counts the rows. With LIMIT 1, the planner would scan the whole table for a first match.
   const { rows } = await sql<{ word: string }>`
     SELECT word FROM ${queriesOf(words)}
     WHERE (SELECT count(*) FROM course_search WHERE search @@ query::tsquery) > 0`.execute(db);
   return new Set(rows.map(({ word }) => word));
 }
 
-/** @returns words of titles that look like the given one, the likest first */
+/** @returns words of titles that are similar to the given one, the most similar first */
 export async function readLikeWords(db: Db, word: string, lengths: [number, number]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     SELECT word FROM search_like_words(${word}::text)

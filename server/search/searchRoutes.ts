@@ -1,4 +1,4 @@
-/** The address of the course search. */
+/** The endpoint of the course search. */
 import type { FastifyInstance } from 'fastify';
 import type { SearchMode } from '../../contract/endpoints';
 import { searchSchema } from '../../contract/schemas/search';

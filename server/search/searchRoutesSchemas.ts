@@ -1,11 +1,11 @@
-/** How the search is validated and described. */
+/** Validation and description of the search. */
 import { object, string } from 'yup';
 import { SEARCH, SEARCH_MODES } from '../../contract/constants';
 import { COURSE_LENGTHS } from '../../contract/searchFilters';
 import { searchResponseSchema } from '../../contract/schemas/responses';
 import { cachedAnswersOf } from '../http/describe';
 
-/** Of a portfolio's value, and of a city. */
+/** For a portfolio's value and for a city. */
 const LONGEST_FILTER = 500;
 
 interface NumberRule {
@@ -15,7 +15,7 @@ interface NumberRule {
   description: string;
 }
 
-// No `matches`: a pattern would be described, and the description speaks of a number.
+// Without `matches`, because a pattern would appear in the description of a number.
 const wholeNumber = ({ name, most, fallback, description }: NumberRule) =>
   string()
     .default(String(fallback))
@@ -27,11 +27,11 @@ const wholeNumber = ({ name, most, fallback, description }: NumberRule) =>
 const narrowedBy = (description: string) =>
   string().max(LONGEST_FILTER).default('').meta({ jsonSchema: { description } });
 
-/** Far beyond any catalogue; keeps what is skipped within the database's numbers. */
+/** Far beyond any catalogue; keeps the offset within the database's integers. */
 const LAST_PAGE = 1_000_000;
 
 const searchQuery = object({
-  // Its rules are the form's, and are answered by 422 as a form's are: the route applies them.
+  // Its rules are the form's, whose violations are answered with 422: the route applies them.
   keywords: string()
     .default('')
     .meta({

@@ -1,4 +1,4 @@
-/** What a search answers (docs/rules/search.md#matching-and-order; decisions 10 and 36). */
+/** The response of a search (docs/rules/search.md#matching-and-order; decisions 10 and 36). */
 import type { SearchResponse } from '../../contract/endpoints';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
@@ -17,7 +17,7 @@ export interface Search extends Wanted {
   filters: SearchFilters;
 }
 
-/** What is known of courses beside their texts. */
+/** Facts of courses besides their texts. */
 export interface SearchedCatalogue {
   courses: FoundCourses;
   coming: ComingSessions;
@@ -49,12 +49,12 @@ export async function searchResponse(
   const { courses, coming } = catalogue;
   const named = citiesIn(words, coming.cities);
   const cities = filters.city === undefined ? named.cities : [filters.city];
-  // One more than is shown tells whether there are more.
+  // One more than is shown, to know whether there are more.
   const slice = { offset: (page - 1) * perPage, limit: perPage + 1 };
   const ids = await findInCities(db, search, named, catalogue, slice);
   const mended =
     ids.length === 0 && page === 1 ? await suggestionFor(db, { ...search, words: named.rest }) : undefined;
-  // A city that was named is not misspelt.
+  // A named city is spelt correctly.
   const suggestion = mended && [...mended, ...words.filter((word) => !named.rest.includes(word))];
   return {
     status: true,

@@ -6,7 +6,7 @@ import { knownWords, readLikeWords, type Wanted } from './searchRepository';
 const SHORTEST = 3;
 const LONGEST_WITH_ONE_ERROR = 4;
 
-/** @returns how many letters must be added, left out, replaced, or swapped with their neighbour */
+/** @returns how many letters must be added, removed, replaced, or swapped with their neighbour */
 export function typingErrors(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
@@ -30,7 +30,7 @@ export function typingErrors(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** @returns the likest word within two typing errors, or undefined */
+/** @returns the most similar word within two typing errors, or undefined */
 async function mended(db: Kysely<Tables>, word: string): Promise<string | undefined> {
   if (word.length < SHORTEST) return undefined;
   const most = word.length <= LONGEST_WITH_ONE_ERROR ? 1 : 2;
@@ -38,20 +38,20 @@ async function mended(db: Kysely<Tables>, word: string): Promise<string | undefi
   const [best] = like
     .map((candidate) => ({ candidate, errors: typingErrors(word, candidate) }))
     .filter(({ errors }) => errors <= most)
-    // The sort is stable: among equals the one that looks likest stays first.
+    // The sort is stable: among equals, the most similar stays first.
     .sort((a, b) => a.errors - b.errors);
   return best?.candidate;
 }
 
 /**
- * @param wanted a search that found nothing
- * @returns keywords that find something, or undefined when nothing could be mended
+ * @param wanted a search without results
+ * @returns keywords with results, or undefined if nothing could be corrected
  */
 export async function suggestionFor(
   db: Kysely<Tables>,
   { words, mode }: Wanted,
 ): Promise<string[] | undefined> {
-  // Where any word would have done, none is known.
+  // If any word would have been enough, none of them is known.
   const known = mode === 'any' ? new Set<string>() : await knownWords(db, words);
   const found = new Set<string>();
   for (const word of words) {

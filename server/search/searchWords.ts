@@ -1,19 +1,19 @@
-/** Words as they are searched: those of courses and those that visitors ask for, in one way of writing. */
+/** Normalises words for the search: those of courses and those that visitors type. */
 import { SEARCH } from '../../contract/constants';
 import { meaningfulWords } from '../../contract/stopWords';
 
-/** A query grows with its words; nobody means more of them. */
+/** A query grows with its words; nobody needs more. */
 const MOST_WORDS = 20;
 
-/** Shorter beginnings stand for half the catalogue. */
+/** Shorter prefixes match half the catalogue. */
 const SHORTEST_BEGINNING = 3;
 
-/** Nothing that long is a word; PostgreSQL takes up to 2,046 bytes. */
+/** Nothing this long is a word; PostgreSQL accepts up to 2,046 bytes. */
 const LONGEST_WORD = 100;
 
 const NOT_IN_WORDS = /[^\p{L}\p{M}\p{Nd}]+/u;
 const ACCENTS = /[\u0300-\u036f]+/g;
-/** Letters that are no base letter with an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -29,7 +29,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const OTHER_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const ASCII = /^[\0-\x7f]*$/;
 
-/** @returns the text in lower case, without accents; as long as before only if it was ASCII */
+/** @returns the text in lower case without accents; of the same length only if it was ASCII */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
@@ -40,25 +40,25 @@ export function fold(text: string): string {
     .replace(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** @returns the words in their order; "PLC/SCADA" and "PLC-SCADA" are two */
+/** @returns the words in order; "PLC/SCADA" and "PLC-SCADA" are two words */
 export const splitWords = (text: string): string[] =>
   fold(text)
     .split(NOT_IN_WORDS)
     .filter((word) => word !== '')
     .map((word) => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word));
 
-/** @returns every word of the keywords once, without those that say nothing */
+/** @returns every word of the keywords once, without stop words */
 export function wordsOf(keywords: string): string[] {
   const words = keywords.split(SEARCH.separator).flatMap(splitWords);
   const searched = [...new Set(words)].filter((word) => /[\p{L}\p{Nd}]/u.test(word));
   return meaningfulWords(searched).slice(0, MOST_WORDS);
 }
 
-/** Whether the word may also be the beginning of a longer one. A number is meant as it is: 194 is not 1944. */
+/** Whether the word may also match as a prefix. Numbers match exactly: 194 does not find 1944. */
 export const mayBePartial = (word: string): boolean =>
   word.length >= SHORTEST_BEGINNING && !/^\d+$/.test(word);
 
-/** @returns the ids that the words name, if they are course codes: `ee1944` or `1944` */
+/** @returns the course ids among the words: `ee1944` or `1944` */
 export const idsIn = (words: readonly string[]): number[] =>
   words.flatMap((word) => {
     const digits = /^\D*(\d{1,9})$/.exec(word)?.[1];

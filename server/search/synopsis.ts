@@ -2,13 +2,13 @@
 import { SEARCH } from '../../contract/constants';
 import { fold } from './searchWords';
 
-/** How much of the text stands before the match. */
+/** How much text precedes the match. */
 const LEAD = 100;
 const ELLIPSIS = '…';
 
 const WORD = /[\p{L}\p{M}\p{Nd}]+/gu;
 
-/** Without a plural's or a verb's ending, so that "controllers" is found at "controlling". */
+/** Strips the ending of a plural or verb, so that "controllers" matches "controlling". */
 const rootOf = (word: string): string => fold(word).replace(/^(.{3,}?)(ings?|ers?|ies|ed|es|s|y|e)$/u, '$1');
 
 /** ASCII text needs no folding and keeps its offsets. It is searched natively, which is twenty times as fast. */
@@ -16,10 +16,10 @@ const ASCII = /^[\0-\x7f]*$/;
 const isWordCode = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
 
-/** Whether a root must be a whole word: short ones begin too many. */
+/** Whether a root must match a whole word: short ones begin too many. */
 const isWhole = (root: string): boolean => root.length < 3;
 
-/** @returns where the first word of the root begins in a text of small ASCII letters, or -1 */
+/** @returns the position of the root's first word in a lower-case ASCII text, or -1 */
 function firstOf(root: string, lower: string): number {
   for (let at = lower.indexOf(root); at >= 0; at = lower.indexOf(root, at + 1)) {
     const isStart = at === 0 || !isWordCode(lower.charCodeAt(at - 1));
@@ -29,7 +29,7 @@ function firstOf(root: string, lower: string): number {
   return -1;
 }
 
-/** @returns where the first word of one of the roots begins in the text; 0 when none is there */
+/** @returns the position of the first word with one of the roots; 0 if there is none */
 function firstMatch(text: string, roots: readonly string[]): number {
   if (ASCII.test(text)) {
     const lower = text.toLowerCase();
@@ -49,10 +49,10 @@ function cutEnd(text: string, length: number): string {
   return text.slice(0, space > 0 ? space : length).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** @returns at most 400 characters around the place, cut at words; an ellipsis stands for what is left out */
+/** @returns at most 400 characters around the position, cut at words, with an ellipsis for omitted text */
 function cutAround(text: string, match: number): string {
   const longest = SEARCH.longestSynopsis;
-  // No lead is given away at the end of the text.
+  // At the end of the text, the whole length is used.
   const wanted = Math.min(match - LEAD, text.length - longest + 2);
   if (wanted <= 0) return `${cutEnd(text, longest - 2)} ${ELLIPSIS}`;
   const space = text.indexOf(' ', wanted);
@@ -62,7 +62,10 @@ function cutAround(text: string, match: number): string {
   return `${ELLIPSIS} ${cutEnd(rest, longest - 4)} ${ELLIPSIS}`;
 }
 
-/** @returns a function that gives at most 400 characters of a text, around the first of the words that stands in it */
+/**
+ * @returns a function that returns at most 400 characters of a text, around the first of the words that it
+ *   contains
+ */
 export function synopsisCutter(words: readonly string[]): (text: string) => string {
   const roots = words.map(rootOf);
   return (text) => (text.length <= SEARCH.longestSynopsis ? text : cutAround(text, firstMatch(text, roots)));

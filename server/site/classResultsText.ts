@@ -3,10 +3,10 @@ import type { ClassFigures } from '@/contract/staff/classResults';
 import type { ClassResults, TraineeResult } from '../classes/classResults';
 import { csvLine } from './csv';
 
-/** With the figures that the console shows. */
+/** With the statistics that the console shows. */
 export type WholeResults = ClassResults & { figures: ClassFigures };
 
-/** A row a trainee (docs/rules/class-forms.md#results). */
+/** One row per trainee (docs/rules/class-forms.md#results). */
 const COLUMNS = [
   'id',
   'name',

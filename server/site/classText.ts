@@ -1,15 +1,15 @@
-/** Classes as the command line tells them. */
+/** Prints classes on the command line. */
 import { formatDateRange, dayToMs } from '../../contract/time';
 import { classLinks, personalLinks } from '../classes/classLinks';
 import type { StoredClass } from '../classes/classRows';
 
-/** What a class is, in one line. */
+/** A class in one line. */
 export const classLine = ({ row }: StoredClass): string => {
   const dates = formatDateRange(dayToMs(row.course_start_date), dayToMs(row.course_end_date));
   return `${row.tracking_id}  ${row.course_title}, ${dates}, ${row.trainees.length} trainees`;
 };
 
-/** The class and its three links, a line each. */
+/** The class and its three links, one line each. */
 export function linkLines(publicUrl: string, found: StoredClass): string[] {
   const links = classLinks(publicUrl, found);
   return [
@@ -20,7 +20,7 @@ export function linkLines(publicUrl: string, found: StoredClass): string[] {
   ];
 }
 
-/** A link a trainee, a line each. */
+/** One link per trainee, one line each. */
 export const personalLines = (publicUrl: string, secret: string, found: StoredClass): string[] => [
   '  One link per trainee',
   ...personalLinks(publicUrl, secret, found).map(({ name, link }) => `    ${name}  ${link}`),

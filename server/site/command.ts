@@ -1,9 +1,9 @@
-/** What a command of `npm run site` is made of. */
+/** The interface of a command of `npm run site`. */
 import type { ParseArgsConfig } from 'node:util';
 import { didYouMean } from '../catalogue/nearestName';
 import { UsageError, type SiteContext } from './context';
 
-/** A command line, taken apart. */
+/** A parsed command line. */
 export interface Arguments {
   values: Record<string, unknown>;
   positionals: string[];
@@ -13,16 +13,16 @@ export interface Command {
   name: string;
   /** for the list of commands */
   summary: string;
-  /** how it is typed, what it does, and examples */
+  /** usage, description and examples */
   help: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  /** help on each word that may come first */
+  /** help for each subcommand */
   parts?: Readonly<Record<string, string>>;
   /** @throws Refusal, UsageError */
   run(given: Arguments, context: SiteContext): Promise<void>;
 }
 
-/** @returns the value of `--name VALUE`, if it was given */
+/** @returns the value of `--name VALUE`, if given */
 export function textOption({ values }: Arguments, name: string): string | undefined {
   const value = values[name];
   if (typeof value !== 'string') return undefined;
@@ -30,7 +30,7 @@ export function textOption({ values }: Arguments, name: string): string | undefi
   return value;
 }
 
-/** @returns the chosen one, or the first when none was given */
+/** @returns the chosen value, or the first if none was given */
 export function choiceOption<Choice extends string>(
   given: Arguments,
   name: string,
@@ -46,8 +46,8 @@ export function choiceOption<Choice extends string>(
 }
 
 /**
- * @param what names the one thing that the command takes
- * @throws UsageError when there are more or fewer
+ * @param what names the command's only argument
+ * @throws UsageError if there are more or fewer
  */
 export function onePositional({ positionals }: Arguments, what: string): string {
   const [first, second] = positionals;
@@ -56,7 +56,7 @@ export function onePositional({ positionals }: Arguments, what: string): string 
   return first;
 }
 
-/** @throws UsageError when anything but options was typed */
+/** @throws UsageError if anything but options was typed */
 export function noPositionals({ positionals }: Arguments): void {
   if (positionals[0] !== undefined) throw new UsageError(`Too much: "${positionals[0]}".`);
 }

@@ -1,4 +1,4 @@
-/** Every command of `npm run site`, in the order in which help lists them. */
+/** All commands of `npm run site`, in the order of the help. */
 import type { Command } from './command';
 import { backupCommand } from './commands/backupCommand';
 import { classCommand } from './commands/classCommand';

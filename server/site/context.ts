@@ -1,16 +1,16 @@
-/** What the commands are given, so that tests run them in this process against a database of their own. */
+/** The environment of commands, so that tests can run them in-process against their own database. */
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 
-/** Where a command speaks. */
+/** A command's output. */
 export interface Terminal {
-  /** The result: a line (or several) of standard output. */
+  /** Prints the result: one or more lines of standard output. */
   out(line: string): void;
-  /** What is wrong: a line of standard error. */
+  /** Prints an error: a line of standard error. */
   error(line: string): void;
   /**
-   * Reports the progress of a long job. A screen shows it until a newer report arrives.
-   * @param share of the whole that is done, from 0 to 1; left out where the end is not known
+   * Reports the progress of a long job. A terminal shows it until a newer report arrives.
+   * @param share of the whole that is done, from 0 to 1; omitted if the total is unknown
    */
   progress(line: string, share?: number): void;
 }
@@ -22,21 +22,21 @@ export interface SiteContext {
    * @throws ConfigError, DatabaseRefusal
    */
   open(): Promise<Database>;
-  /** @returns what is wrong with the configuration, a line each */
+  /** @returns the configuration's errors, one line each */
   checkConfiguration(): string[];
-  /** what the site is called; looked up late, because it is part of the configuration */
+  /** the name of the site; a function, because the configuration is read late */
   siteName(): string;
-  /** the site's address, without a slash at its end; looked up late, because it is part of the configuration */
+  /** the site's URL, without a trailing slash */
   publicUrl(): string;
-  /** what signs personal links; looked up late as well, in the open database where the configuration has none */
+  /** signs personal links; read from the database if the configuration has none */
   tokenSecret(db: Database['db']): Promise<string>;
-  /** the folder that the server keeps its files in; looked up late as well */
+  /** the server's data folder */
   dataDir(): string;
-  /** the settings of the mail */
+  /** the mail settings */
   mail(): Config['mail'];
-  /** whether opening would make a new embedded database; never with DATABASE_URL */
+  /** whether opening would create an embedded database; never with DATABASE_URL */
   isNewDatabase(): boolean;
-  /** the folder of the program: `package.json`, `build/`, `content/` */
+  /** the program's folder: `package.json`, `build/`, `content/` */
   root: string;
   /** the folder of the sample catalogue */
   contentDir: string;
@@ -46,16 +46,16 @@ export interface SiteContext {
   now(): number;
 }
 
-/** The command cannot be done, for reasons that the person can do something about. Exit code 1. */
+/** The command was refused, for a reason that the person can fix. Exit code 1. */
 export class Refusal extends Error {
   override name = 'Refusal';
-  /** @param lines what is wrong, one thing a line */
+  /** @param lines the errors, one per line */
   constructor(readonly lines: readonly string[]) {
     super(lines.join('\n'));
   }
 }
 
-/** The command was typed wrongly. Exit code 2. */
+/** Invalid usage. Exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -1,11 +1,13 @@
 /**
- * The backup file: gzipped lines of JSON. A header; for each table a line that describes it and then its rows, an object a
- * line; a trailer with the number of rows and the SHA-256 of every line before it. Rows are in PostgreSQL's own JSON, which
- * the embedded database and a server read and write alike.
+ * The backup file: gzipped JSON lines. A header; for each table, a line that describes it and then its rows,
+ * one object per
+ * line; a trailer with the number of rows and the SHA-256 of all lines before it. Rows are in PostgreSQL's
+ * own JSON format, which
+ * any PostgreSQL can read.
  */
 
 export const FORMAT = 'site-backup';
-/** Counts up when older programs could no longer read the file. */
+/** Incremented when older programs could no longer read the file. */
 export const FORMAT_VERSION = 1;
 
 export interface Header {
@@ -21,7 +23,7 @@ export interface Header {
 export interface TableLine {
   table: string;
   columns: string[];
-  /** as many lines of rows follow */
+  /** number of row lines that follow */
   rows: number;
 }
 

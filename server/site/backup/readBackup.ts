@@ -1,4 +1,4 @@
-/** Reads a backup. Nothing in it is trusted before the checksum in the trailer was verified. */
+/** Reads a backup. Its contents are untrusted until the checksum in the trailer has been verified. */
 import { createHash } from 'node:crypto';
 import { number, object, string, array, boolean, type Schema } from 'yup';
 import { Refusal } from '../context';
@@ -25,7 +25,7 @@ const trailerSchema: Schema<Trailer> = object({
   sha256: string().required(),
 });
 
-/** What a backup holds, in its order. The rows of a table follow it. */
+/** The parts of a backup in order. A table is followed by its rows. */
 export type Part =
   | { kind: 'header'; header: Header }
   | { kind: 'table'; table: TableLine }
@@ -81,8 +81,9 @@ async function* readParts(file: string): AsyncGenerator<Part> {
 }
 
 /**
- * @returns the parts of the backup; only when the last was taken is it certain that the file is whole
- * @throws Refusal for a file that cannot be read, is no backup, was cut off or altered, or is of a newer program
+ * @returns the parts of the backup; only after the last part is the file known to be complete
+ * @throws Refusal for a file that cannot be read, is not a backup, is truncated or altered, or comes from a
+ *   newer program
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   let isBackup = false;

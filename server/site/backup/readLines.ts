@@ -5,7 +5,8 @@ import { createGunzip } from 'node:zlib';
 const NEWLINE = 0x0a;
 
 /**
- * Splits at line feeds only: `node:readline` also does at U+2028, which PostgreSQL leaves as it is within JSON.
+ * Splits at line feeds only: `node:readline` would also split at U+2028, which PostgreSQL leaves unescaped in
+ * JSON.
  * @throws the error of the file, or of zlib (its code begins with `Z_`)
  */
 export async function* readLines(file: string): AsyncGenerator<string> {

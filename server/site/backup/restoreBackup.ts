@@ -1,4 +1,4 @@
-/** Puts a backup in the place of all that is in the database. */
+/** Replaces the whole database with a backup. */
 import { sql, type Transaction } from 'kysely';
 import { nameChangeSet } from '../../catalogue/changes/changeCatalogue';
 import { bumpCatalogueVersion, lockCatalogue, readCatalogueVersion } from '../../database/catalogueVersion';
@@ -17,7 +17,7 @@ import { damaged, readBackup } from './readBackup';
 import { describeTables, migrationNames, type TableDescription } from './tables';
 
 const MAX_ROWS = 1000;
-/** Characters of a statement's rows. */
+/** Characters of rows per statement. */
 const MAX_SIZE = 1 * 1024 * 1024;
 
 export interface Summary {
@@ -26,14 +26,14 @@ export interface Summary {
   rows: number;
 }
 
-/** Reads the file to its end. @throws Refusal as `readBackup` */
+/** Reads the whole file. @throws Refusal like `readBackup` */
 export async function checkBackup(file: string): Promise<Summary> {
   let header: Header | undefined;
   const tables: TableLine[] = [];
   for await (const part of readBackup(file)) {
     if (part.kind === 'header') header = part.header;
     else if (part.kind === 'table') tables.push(part.table);
-    // Whoever altered a row may have altered the sum as well.
+    // Whoever altered a row may have altered the checksum too.
     else if (!isStorableJson(part.json)) throw damaged(file);
   }
   if (!header) throw new Refusal([`${file}: is no backup of this site.`]);
@@ -124,25 +124,26 @@ async function checkFits(
 }
 
 export interface Restored {
-  /** mails that were waiting in the backup: they are held back, since they may have gone out after it was made */
+  /** emails that were waiting in the backup: they are held, since they may have been sent after it was made */
   held: number;
-  /** people whose erasure the backup does not have: it was carried out once more */
+  /** people whose erasure is not in the backup: it was repeated */
   erased: number;
 }
 
 export interface RestoreOptions {
-  /** of `checkBackup` */
+  /** from `checkBackup` */
   summary: Summary;
-  /** finds out who was erased */
+  /** identifies who was erased */
   tokenSecret: string;
   progress: Progress;
 }
 
 /**
- * The privacy policy's promise: "if a backup has to be restored, erasures made since are carried out again".
- * @param known what was erased from the database that the backup replaces
- * @param found addresses in the backup that are among them, by their hashes
- * @returns of how many people anything was in it
+ * Keeps the privacy policy's promise: "if a backup has to be restored, erasures made since are carried out
+ * again".
+ * @param known erasures of the database that the backup replaces
+ * @param found addresses in the backup that were erased, by their hashes
+ * @returns the number of people about whom the backup contained anything
  */
 async function eraseAgain(
   trx: Transaction<Tables>,
@@ -160,8 +161,9 @@ async function eraseAgain(
 }
 
 /**
- * Replaces everything by what is in the file, in one transaction.
- * @throws Refusal when the file does not fit this database, or changed since it was checked; then nothing is changed
+ * Replaces everything with the contents of the file, in one transaction.
+ * @throws Refusal if the file does not fit this database, or has changed since it was checked; then nothing
+ *   is changed
  */
 export async function restoreBackup(
   database: Database,
@@ -177,7 +179,7 @@ export async function restoreBackup(
     const erasures = await readErasures(trx);
     await nameChangeSet(trx, 'off');
     if (names.length > 0) await sql`TRUNCATE ${sql.join(names)} CASCADE`.execute(trx);
-    // Of the rows that go: also where the backup is from before there was a history, or a note of erasures.
+    // Also for backups from before these tables existed.
     await sql`TRUNCATE catalogue_changes, catalogue_change_sets, catalogue_imports, erasures CASCADE`.execute(
       trx,
     );
@@ -188,7 +190,7 @@ export async function restoreBackup(
     const erased = await eraseAgain(trx, erasures, found);
     progress('Preparing the search');
     await refreshSearch(trx);
-    // The new version is higher than both, so that no cache takes one catalogue for the other.
+    // The new version is higher than both, so that no cache confuses the two catalogues.
     await trx
       .updateTable('site_state')
       .set({ catalogue_version: sql<number>`greatest(catalogue_version, ${version}::bigint)` })

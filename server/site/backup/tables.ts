@@ -4,19 +4,20 @@ import type { Tables } from '../../database/tables';
 
 export interface TableDescription {
   name: string;
-  /** those that can be written */
+  /** the writable ones */
   columns: string[];
   /** the primary key, with the types of its columns */
   keys: { name: string; type: string }[];
-  /** columns that count up by themselves */
+  /** columns with sequences */
   counters: string[];
-  /** tables that rows of this one point at */
+  /** tables to which this one's foreign keys refer */
   needs: string[];
 }
 
 /**
- * The bookkeeping of migrations and the secrets belong to the database, not to what is in it; what is searched is made of the courses;
- * an import that was looked at and not applied is none; a session or a link of yesterday lets nobody in today.
+ * Not part of the contents: records of migrations and secrets belong to the database; search tables are
+ * derived from the courses;
+ * previewed imports, sessions and sign-in links must not survive a restore.
  */
 const NOT_CONTENT = [
   ...['kysely_migration', 'kysely_migration_lock', 'site_secrets'],
@@ -25,10 +26,10 @@ const NOT_CONTENT = [
   ...['staff_links', 'staff_sessions', 'staff_challenges'],
 ];
 
-/** What names of tables begin with in which the version before lays imports ready. */
+/** Name prefix of the previous version's staging tables for imports. */
 const IMPORT_TABLES = 'import_';
 
-/** @returns the tables so that each comes behind those that it needs */
+/** @returns the tables sorted so that each comes after those to which it refers */
 function inOrderOfNeed(tables: readonly TableDescription[]): TableDescription[] {
   const ordered = new Set<TableDescription>();
   const visit = (table: TableDescription, path: readonly TableDescription[]): void => {
@@ -63,7 +64,7 @@ export async function describeTables(db: Kysely<Tables>): Promise<TableDescripti
   return inOrderOfNeed(rows);
 }
 
-/** Names of the migrations that made the tables what they are. */
+/** Names of the migrations that created the tables. */
 export async function migrationNames(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
   return rows.map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** The whole database as the lines of a backup. */
+/** Writes the whole database as the lines of a backup. */
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tables';
@@ -15,7 +15,7 @@ export interface BackupOptions {
 }
 
 interface Line {
-  /** PostgreSQL's JSON of the row, passed on as it is: nothing is lost by reading it */
+  /** PostgreSQL's JSON of the row, passed on unparsed so that nothing is lost */
   line: string;
   /** the primary key, as text */
   key: string[];
@@ -60,8 +60,8 @@ async function countRows(trx: Transaction<Tables>, table: string): Promise<numbe
 }
 
 /**
- * @param trx a snapshot, so that the count of each table holds
- * @param counted told the number of rows in the end
+ * @param trx a snapshot, so that each table's count is right
+ * @param counted receives the total number of rows
  */
 export async function* backupLines(
   trx: Transaction<Tables>,

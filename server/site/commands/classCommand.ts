@@ -78,7 +78,7 @@ Examples:
 };
 
 const PARTS = ['list', 'make', 'links', 'results', 'progress', 'remind', 'reopen'] as const;
-/** How many words each takes behind its own. */
+/** How many arguments each subcommand takes. */
 const TAKES: Record<(typeof PARTS)[number], number> = {
   list: 0,
   make: 1,

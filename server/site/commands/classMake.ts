@@ -1,4 +1,4 @@
-/** `class make`: a class of a session, as the console makes it. */
+/** `class make`: makes a class of a session, as the console does. */
 import { readFileSync } from 'node:fs';
 import { proposeWindows } from '@/contract/classForms/proposedWindows';
 import type { ClassPerson, ClassSetup, KeptTemplate, TemplateFormName } from '@/contract/staff/classMaking';
@@ -34,7 +34,7 @@ Example:
 
 const ACTIVE = 'active';
 
-/** @throws Refusal that names every row which is not taken */
+/** @throws Refusal that names every invalid row */
 function readPeople(file: string | undefined): ClassPerson[] {
   if (file === undefined) return [];
   let text: string;
@@ -76,10 +76,10 @@ function templateNamed(all: readonly KeptTemplate[], form: TemplateFormName, nam
   throw new Refusal([`There is no template "${name}" for this form. There are: ${names}.`]);
 }
 
-/** Takes the transaction back. */
+/** Rolls the transaction back. */
 class DryRun extends Error {}
 
-/** @returns what an HTTP answer would say, as lines */
+/** @returns the lines of an HTTP error's response */
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
   return new Refusal(error.errors?.map(({ field, message }) => `${field}: ${message}`) ?? [error.message]);

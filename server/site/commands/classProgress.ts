@@ -1,4 +1,7 @@
-/** `class progress` and `class remind`: how far people are with their forms, and letters to those who are late. */
+/**
+ * `class progress` and `class remind`: everybody's progress with their forms, and reminders to those who are
+ * late.
+ */
 import { formatDateTime } from '@/contract/clockTime';
 import {
   isLate,

@@ -1,4 +1,4 @@
-/** `class reopen`: a form is opened again for one person. */
+/** `class reopen`: reopens a form for one person. */
 import type { ClassFormType } from '@/contract/classForms/entities';
 import { TRAINEE_FORM_TYPES } from '@/contract/classForms/entities';
 import { isWithin } from '@/contract/classForms/availability';
@@ -49,7 +49,7 @@ function readReason(given: Arguments): string {
   return reason;
 }
 
-/** @returns whether the form can be filled in now, as far as the class says so */
+/** @returns whether the form can be filled in now, by the class's settings */
 function isOpen({ forms }: ClassRecord, form: ClassFormType, now: number): boolean {
   if (form === 'survey') return forms.survey?.status === 'active';
   const windows = {

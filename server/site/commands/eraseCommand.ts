@@ -35,7 +35,7 @@ Examples:
 const counted = (findings: readonly Finding[], action: Action): string =>
   String(findings.filter((finding) => finding.action === action).length);
 
-/** A line a kind of record that was found, under a heading, and the sum. */
+/** One line per kind of record found, under a heading, and the total. */
 function table(findings: readonly Finding[]): string[] {
   const kinds = RECORD_KINDS.filter((kind) => findings.some((finding) => finding.kind === kind));
   const line = (name: string, of: readonly Finding[]): string[] => [
@@ -78,7 +78,8 @@ export const eraseCommand: Command = {
       : await db.transaction().execute((trx) => eraseAndNote(trx, address, note));
     const member = await findMemberByEmail(db, address);
     const onTeam = `${address} is on the team of the staff console, which an erasure leaves: "staff remove ${address}" takes somebody off it.`;
-    // Runs even when nothing was found: an earlier erasure may have been interrupted after the records were deleted.
+    // Runs even if nothing was found: an earlier erasure may have been interrupted after the records were
+    // deleted.
     const remains = isDryRun ? undefined : await clearRemains(db);
     if (remains !== undefined) terminal.error(remains);
     if (findings.length === 0)

@@ -50,7 +50,7 @@ function entitiesNamed(name: string): readonly CatalogueEntity[] {
   return [entity];
 }
 
-/** @throws Refusal where it cannot be made */
+/** @throws Refusal if it cannot be created */
 function makeFolderFor(out: string): void {
   try {
     makeFolder(out);

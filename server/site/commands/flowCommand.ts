@@ -26,7 +26,7 @@ function readDays(given: Arguments): number {
   return days;
 }
 
-/** @returns the address of the page, which may be given as a path or whole, as `class links` prints it */
+/** @returns the URL of the page, given as a path or in full, as `class links` prints it */
 function readPage(text: string, publicUrl: string): URL {
   const isPath = /^\/(?![/\\])/.test(text);
   const whole = isPath ? publicUrl + text : text;

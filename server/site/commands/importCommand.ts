@@ -38,7 +38,7 @@ Examples:
   npm run site -- import courses.csv sessions.csv --dry-run
   npm run site -- import sessions.csv --remove-missing sessions`;
 
-/** @throws UsageError for what is no entity of the catalogue */
+/** @throws UsageError if it is not an entity of the catalogue */
 function namesOf(list: string | undefined): EntityName[] {
   const names = (list ?? '').split(',').flatMap((name) => name.trim() || []);
   return names.map((name) => {

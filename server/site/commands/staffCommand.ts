@@ -48,7 +48,7 @@ function rolesOf(given: Arguments): Role[] {
   return ROLES.filter((role) => names.includes(role));
 }
 
-/** What the service refuses for everybody is refused here in the same words. */
+/** Turns the service's HTTP errors into refusals with the same message. */
 async function refusing<Done>(work: Promise<Done>): Promise<Done> {
   try {
     return await work;
