@@ -61,9 +61,10 @@ export class UsageError extends Error {
 }
 
 /**
- * The database, for commands that have nothing to do where there is none yet. A database that they made would be taken for
- * one that was left empty on purpose: the first start of the server fills a new one with the sample catalogue.
- * @throws Refusal where there is none
+ * Opens the database, for commands that need an existing one. If they created a database, it would look like
+ * one that was
+ * left empty on purpose, and the first start of the server would not fill it with the sample catalogue.
+ * @throws Refusal if there is none
  */
 export async function openExisting(context: SiteContext): Promise<Database> {
   if (!context.isNewDatabase()) return context.open();

@@ -1,15 +1,15 @@
 /**
- * CSV as RFC 4180 describes it: CRLF at the end of a record, quotes where they are needed. Files begin with a byte order mark:
- * some spreadsheet programs take one without it for the encoding of their locale, and names of people come out garbled.
+ * CSV by RFC 4180: CRLF line endings, quotes where needed. Files begin with a byte order mark: without it,
+ * some spreadsheet programs assume the encoding of their locale, and names come out garbled.
  */
 import { stringify } from 'csv-stringify/sync';
 import { toCell } from '../catalogue/import/cells';
 import type { Lines } from './lines';
 
-/** Some spreadsheet programs separate cells at semicolons and tabs, too, unless they stand in quotes. */
+/** Some spreadsheet programs also split unquoted cells at semicolons and tabs. */
 const QUOTED = /[\r\n;\t]/;
 
-/** @returns the record as one line, which ends with the CR of its CRLF: the LF is the line's own */
+/** @returns the record as one line that ends with the CR of its CRLF; the caller adds the LF */
 export function csvLine(values: readonly unknown[]): string {
   const options = { record_delimiter: 'windows', quoted_match: QUOTED } as const;
   return stringify([values.map(toCell)], options).slice(0, -1);
@@ -17,7 +17,7 @@ export function csvLine(values: readonly unknown[]): string {
 
 const MARK = '\ufeff';
 
-/** The lines for a file; what goes to another program by standard output has no mark. */
+/** The lines of a file; output to another program on standard output has no mark. */
 export async function* markedLines(lines: Lines): AsyncGenerator<string> {
   let mark = MARK;
   for await (const line of lines) {

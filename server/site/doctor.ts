@@ -1,4 +1,4 @@
-/** The checks of `doctor`: each says in one line what it found, and what to do where something is wrong. */
+/** The checks of `doctor`. Each prints in one line what it found, and how to fix a problem. */
 import { sql } from 'kysely';
 import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { messageOf } from './errors';
 
 export interface Check {
   name: string;
-  /** @returns what is well; @throws an error whose message says what is wrong */
+  /** @returns the good result; @throws an error whose message describes the problem */
   run(context: SiteContext): Promise<string>;
 }
 
@@ -70,12 +70,12 @@ async function checkCountries(): Promise<string> {
 }
 
 const GIGABYTE = 1024 ** 3;
-/** An import, a backup and the database's own log want room at the same time. */
+/** An import, a backup and the database's write-ahead log need space at the same time. */
 const LEAST_SPACE = GIGABYTE;
 
 async function checkSpace({ dataDir }: SiteContext): Promise<string> {
   const folder = dataDir();
-  // Where it is not there yet, its disk is that of the folder in which it will be made.
+  // A folder that does not exist yet will be on the disk of its parent.
   const there = existsSync(folder) ? folder : path.dirname(folder);
   const { bavail, bsize } = await statfs(there);
   const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB are free for ${folder}`;
@@ -92,7 +92,7 @@ async function checkBuild({ root }: SiteContext): Promise<string> {
   return `pages and server are built in ${path.join(root, 'build')}`;
 }
 
-/** Classes that name a question paper which is not in the database. */
+/** Finds classes whose question paper is missing in the database. */
 async function checkPapers(context: SiteContext): Promise<string> {
   if (context.isNewDatabase()) return 'nothing yet';
   const { db } = await openExisting(context);
@@ -129,7 +129,7 @@ async function checkOutbox(context: SiteContext): Promise<string> {
   return words;
 }
 
-/** For a person who waits in front of the screen. */
+/** For a person who is waiting at a terminal. */
 const MAIL_LIMIT_MS = 8_000;
 
 async function checkMail({ mail }: SiteContext): Promise<string> {
@@ -156,7 +156,7 @@ async function checkMail({ mail }: SiteContext): Promise<string> {
 export interface CheckOutcome {
   name: string;
   isWell: boolean;
-  /** what is well; or what is wrong, a line each */
+  /** the good result, or the problems, one per line */
   lines: readonly string[];
 }
 

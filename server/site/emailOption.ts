@@ -5,7 +5,7 @@ import { UsageError } from './context';
 
 /**
  * @returns the address of `--email`, in lower case
- * @throws UsageError when it was not given, or is none
+ * @throws UsageError if it is missing or invalid
  */
 export function emailOption(given: Arguments): string {
   const email = textOption(given, 'email');

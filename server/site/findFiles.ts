@@ -1,10 +1,10 @@
-/** Which files an import reads. */
+/** Finds the files that an import reads. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from './context';
 import { isMissing, systemWords } from './errors';
 
-/** In folders only: a plan of relative dates and the words of pages, which are no import documents. */
+/** Skipped in folders: the plan of the sample sessions and the text of pages, which are not import documents. */
 const isSkipped = (file: string): boolean =>
   file.split(path.sep).some((part) => part.startsWith('.') || part === 'pages') ||
   path.basename(file) === 'session-plan.json';
@@ -35,8 +35,8 @@ async function filesOf(named: string): Promise<string[] | string> {
 }
 
 /**
- * The files themselves, and of folders every `.json`, `.csv` and `.tsv` in them, sorted; each file once.
- * @throws Refusal for what is not there, or cannot be an import document
+ * The given files, and every `.json`, `.csv` and `.tsv` file in given folders, sorted, without duplicates.
+ * @throws Refusal for a file that does not exist, or cannot be an import document
  */
 export async function findFiles(named: readonly string[]): Promise<string[]> {
   const found = await Promise.all(named.map(filesOf));

@@ -1,2 +1,2 @@
-/** What a command writes, a line at a time and without the ends of lines. */
+/** A command's output, line by line, without line endings. */
 export type Lines = AsyncIterable<string> | Iterable<string>;

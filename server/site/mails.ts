@@ -1,4 +1,4 @@
-/** The outbox, for people and for other programs. */
+/** Prints the outbox, for people and for other programs. */
 import { counted } from '../../contract/counted';
 import { MAIL_STATES, type MailSummary, type OutboxFigures, type readMail } from '../mail/outboxReads';
 import { harmless } from './harmless';
@@ -51,7 +51,7 @@ function* jsonLines({ counts, mails }: Outbox): Generator<string> {
   yield JSON.stringify({ counts, mails: mails.map(summaryOf) }, null, 2);
 }
 
-/** How each format writes the outbox, as lines. */
+/** The outbox in each format, as lines. */
 export const outboxFormats = { text: textLines, json: jsonLines };
 
 function* mailText(mail: WholeMail): Generator<string> {
@@ -76,5 +76,5 @@ function* mailJson(mail: WholeMail): Generator<string> {
   yield JSON.stringify({ ...summaryOf(mail), message_id, reply_to, text, html, attachments }, null, 2);
 }
 
-/** How each format writes one mail, as lines. */
+/** One email in each format, as lines. */
 export const mailFormats = { text: mailText, json: mailJson };

@@ -1,4 +1,4 @@
-/** `npm run site -- <command>`: the command line of the people who run the site. */
+/** `npm run site -- <command>`: the command line for operators and staff. */
 import path from 'node:path';
 import program from '../../package.json';
 import { readConfig, type Config } from '../config';
@@ -14,7 +14,7 @@ import { processTerminal } from './processTerminal';
 import { productionProblems } from './productionSettings';
 import { runSite } from './runSite';
 
-/** From here both the source and the built file are two folders down. */
+/** Both the source and the built file are two folders below the root. */
 const root = path.resolve(__dirname, '../..');
 
 const readSettings = (): Config => readConfig(readEnvironment(root, process.env));
@@ -32,7 +32,7 @@ let opening: Promise<OpenedDatabase> | undefined;
 
 function createContext(): SiteContext {
   let config: Config | undefined;
-  // Late, so that help is there also while a setting is wrong.
+  // Read late, so that the help works even with an invalid setting.
   const settings = (): Config => (config ??= readSettings());
   return {
     terminal: processTerminal(),
@@ -54,7 +54,7 @@ function createContext(): SiteContext {
   };
 }
 
-/** A command that is told to stop leaves its work undone, and no PostgreSQL running. */
+/** A command that is told to stop aborts its work, and leaves no PostgreSQL running. */
 async function stop(): Promise<void> {
   const database = await opening?.catch(() => undefined);
   await database?.abandon();
@@ -64,14 +64,14 @@ async function main(): Promise<void> {
   const context = createContext();
   const { terminal } = context;
   let isStopping = false;
-  // What fails because of the stop would only hide why.
+  // Errors caused by the stop would only be confusing.
   const error = (line: string): void => (isStopping ? undefined : terminal.error(line));
   const begin = (): Promise<void> => {
     terminal.error('Stopping: what is under way is given up.');
     isStopping = true;
     return stop();
   };
-  // As if nobody had listened. `process.exit` would wait for a pipe that nobody opens.
+  // Ends like a process without signal handlers. `process.exit` would wait for a pipe that nobody reads.
   const end = (signal: NodeJS.Signals): void => {
     dropUnfinished();
     process.removeAllListeners(signal);

@@ -1,4 +1,4 @@
-/** Where a command's result goes: standard output, or a file that is there whole or not at all. */
+/** Writes a command's result to standard output, or to a file that is replaced atomically. */
 import { createWriteStream, rmSync } from 'node:fs';
 import { realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,8 +14,9 @@ async function* withLineEnds(lines: Lines): AsyncGenerator<string> {
 }
 
 /**
- * A link stays, and what it names is written. Only a file is replaced: a pipe or a device, such as /dev/null, is written to.
- * @throws Refusal for a folder, and for a file in none
+ * Follows symbolic links. Only regular files are replaced: a pipe or a device, such as /dev/null, is written
+ * to.
+ * @throws Refusal for a folder, and for a file in a missing folder
  */
 async function findTarget(file: string): Promise<{ target: string; isReplaced: boolean }> {
   const target = await realpath(file).catch(() => file);
@@ -30,16 +31,17 @@ async function findTarget(file: string): Promise<{ target: string; isReplaced: b
 
 const unfinishedFiles = new Set<string>();
 
-/** For a command that is told to stop in the middle. */
+/** For a command that is told to stop. */
 export function dropUnfinished(): void {
   for (const file of unfinishedFiles) rmSync(file, { force: true });
 }
 
 /**
- * Writes under a temporary name, flushes to the disk, and renames: an older file stays as it is until then.
- * @param packer compresses on the way
- * @param mode permissions; readable by its owner only where left out, since most of what is taken out is personal
- * @throws Refusal where it cannot be written
+ * Writes to a temporary file, flushes it to the disk, and renames it, so that an existing file stays
+ * unchanged until then.
+ * @param packer compresses the output
+ * @param mode permissions; by default readable by its owner only, since most exports are personal data
+ * @throws Refusal if it cannot be written
  */
 export async function writeFileWhole(
   file: string,
@@ -56,7 +58,7 @@ export async function writeFileWhole(
     await (packer ? pipeline(text, packer, sink) : pipeline(text, sink));
     if (isReplaced) await rename(unfinished, target);
   } catch (error) {
-    // Why it could not be written is what matters.
+    // The original error is the one that matters.
     await rm(unfinished, { force: true }).catch(() => undefined);
     throw isSystemError(error) ? new Refusal([`${file}: cannot be written: ${systemWords(error)}.`]) : error;
   } finally {
@@ -65,8 +67,8 @@ export async function writeFileWhole(
 }
 
 /**
- * @param file left out: standard output
- * @param format `csv`: a file is marked for spreadsheet programs
+ * @param file omitted: standard output
+ * @param format `csv`: a file gets a byte order mark for spreadsheet programs
  */
 export async function deliver(
   lines: Lines,

@@ -3,21 +3,23 @@ import type { Terminal } from './context';
 import { harmless } from './harmless';
 import { progressLine } from './progressLine';
 
-/** Short jobs show nothing; long ones say how far they are this often. */
+/** Short jobs show no progress; long ones update it at this interval. */
 const FIRST_MS = 500;
 const EVERY_MS = 100;
 const NARROW = 80;
 const CLEAR_LINE = '\r\u001b[K';
 
 /**
- * Progress is one line that changes on a screen; in a log file or a pipe it would be in the way. Whatever a person is to read is
- * made harmless here, wherever its words came from; a file or another program gets the result as it is.
+ * Progress is a changing line on a terminal only; in a log file or a pipe it would be noise. All text for
+ * people is neutralised here,
+ * wherever it comes from; a file or another program gets the result unchanged.
  */
 export function processTerminal(): Terminal {
   const isScreen = process.stderr.isTTY;
   const shown = process.stdout.isTTY ? harmless : (line: string): string => line;
   let isClosed = false;
-  // Whoever reads the output may have seen enough (`| head`). The command goes on to its end, where a database that it started stops.
+  // The reader may have seen enough (`| head`). The command completes, so that a database that it started is
+  // stopped.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (!isClosed && error.code !== 'EPIPE') {
       process.stderr.write(`The output cannot be written: ${error.message}\n`);

@@ -1,4 +1,4 @@
-/** Checks settings that are valid but not fit for a public site. */
+/** Reports settings that are valid but unsuitable for a public site. */
 import type { Config } from '../config';
 import { isDatabaseOpen } from '../databaseAddress';
 import { mayTravelOpen } from '../mail/transport';
@@ -10,7 +10,7 @@ const believesAnybody = (trustProxy: Config['trustProxy']): boolean =>
 
 const isExample = (email: string): boolean => /@example\.(com|org|net)$/i.test(email);
 
-/** Whatever the site is for: what others could read on the way. */
+/** Unencrypted connections, in any environment. */
 function openRoads({ databaseUrl, mail: { smtpUrl } }: Config): string[] {
   return [
     ...(databaseUrl !== undefined && isDatabaseOpen(databaseUrl)
@@ -24,7 +24,10 @@ function openRoads({ databaseUrl, mail: { smtpUrl } }: Config): string[] {
   ];
 }
 
-/** @returns what does not fit a site that visitors use, a line each; elsewhere only what others could read */
+/**
+ * @returns settings that do not fit a public site, one line each; outside production only unencrypted
+ *   connections
+ */
 export function productionProblems(config: Config): string[] {
   const { environment, publicUrl, mail, contactEmail, trustProxy } = config;
   const { protocol, hostname } = new URL(publicUrl);

@@ -1,13 +1,13 @@
-/** How far a long job is, as one line of a screen. */
+/** The progress of a long job as one line of a terminal. */
 
-/** Characters. */
+/** Width in characters. */
 const BAR = 24;
 const FULL = '\u2588';
 const EMPTY = '\u2591';
 
 /**
- * @param width of the screen; what does not fit is cut off, since a second line would stay there
- * @returns `████░░░░  42 %  Writing courses: 5200 of 12000 rows`, or the line alone where the end is not known
+ * @param width of the terminal; the line is cut to it, because a second line could not be overwritten
+ * @returns `████░░░░ 42 % Writing courses: 5200 of 12000 rows`, or only the text if the total is unknown
  */
 export function progressLine(line: string, share: number | undefined, width: number): string {
   if (share === undefined) return line.slice(0, Math.max(0, width - 1));

@@ -29,7 +29,7 @@ const overview = (): string => {
   ].join('\n');
 };
 
-/** What Node says of options, in one sentence and with the option that may have been meant. */
+/** Node's error about options as one sentence, with a suggestion of the intended option. */
 function explainOption(error: unknown, known: readonly string[]): string {
   const [, unknown] = /^Unknown option '(-[^']*)'/.exec(messageOf(error)) ?? [];
   if (unknown !== undefined) return `Unknown option ${unknown}${didYouMean(unknown, known)}.`;
@@ -52,7 +52,7 @@ function parse(command: Command, argv: readonly string[]): Arguments {
   }
 }
 
-/** @returns the lines to print: what is expected to go wrong has no stack, what is not has one */
+/** @returns the lines to print: expected errors without a stack trace, unexpected ones with it */
 function explain(error: unknown): readonly string[] {
   if (error instanceof Refusal || error instanceof WrongRows) return error.lines;
   if (error instanceof DatabaseRefusal || error instanceof ConfigError) return [error.message];
@@ -62,7 +62,7 @@ function explain(error: unknown): readonly string[] {
   return [isSystemError(error) ? messageOf(error) : stackOf(error)];
 }
 
-/** The same context, with a database that is opened once at most and closed at the end. */
+/** The same context, with a database that is opened at most once and closed at the end. */
 async function withDatabase(
   context: SiteContext,
   work: (context: SiteContext) => Promise<void>,
@@ -86,13 +86,13 @@ async function runCommand(command: Command, argv: readonly string[], context: Si
 }
 
 /**
- * @param argv what was typed behind `npm run site --`
+ * @param argv the arguments after `npm run site --`
  * @returns the exit code: 0 done, 1 refused, 2 wrong usage
  */
 export async function runSite(argv: readonly string[], context: SiteContext): Promise<0 | 1 | 2> {
   const { terminal } = context;
   const [name, ...rest] = argv;
-  // As in `help import`.
+  // For example `help import`.
   if (name === 'help' && rest[0] !== undefined)
     return runSite([rest[0], ...rest.slice(1), '--help'], context);
   if (name === undefined) {

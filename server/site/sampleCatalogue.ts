@@ -13,7 +13,7 @@ import { planSessions, sessionPlanSchema, type PlannedCourse } from './sessionPl
 export interface SampleOptions extends Pick<ImportOptions, 'progress'> {
   /** the folder of the catalogue's documents and of `session-plan.json` */
   contentDir: string;
-  /** `YYYY-MM-DD` in UTC+8; sessions are planned from here on */
+  /** `YYYY-MM-DD` in UTC+8; sessions are planned from this day on */
   today: IsoDay;
 }
 
@@ -21,7 +21,7 @@ async function readCourses(sources: readonly Source[]): Promise<PlannedCourse[]>
   const courses: PlannedCourse[] = [];
   for (const source of sources) {
     for await (const item of source.items()) {
-      // What is wrong with a row is told by the import.
+      // Invalid rows are reported by the import.
       if (item.kind === 'row' && item.entity === 'courses') courses.push(item.value as PlannedCourse);
     }
   }
@@ -29,9 +29,9 @@ async function readCourses(sources: readonly Source[]): Promise<PlannedCourse[]>
 }
 
 /**
- * Imports the sample catalogue with its sessions, all or nothing. Rows with other ids stay as they are.
- * @returns a count for every entity
- * @throws WrongRows or Refusal when the documents are wrong; SyntaxError or ValidationError when the plan is
+ * Imports the sample catalogue with its sessions, all or nothing. Rows with other ids stay unchanged.
+ * @returns the number of rows per entity
+ * @throws WrongRows or Refusal if the documents are invalid; SyntaxError or ValidationError if the plan is
  */
 export async function loadSampleCatalogue(
   database: Pick<Database, 'db'>,

@@ -1,5 +1,6 @@
 /**
- * The sample catalogue's sessions: planned relative to the day on which they are made, so that a fresh database always shows
+ * The sample catalogue's sessions, planned relative to the day on which they are created, so that a new
+ * database always shows
  * courses in the coming months.
  */
 import { array, number, object, string, type InferType } from 'yup';
@@ -19,15 +20,15 @@ const planItem = object({
   schedule_id: whole(1),
   region: whole(1),
   venue_label: string().required(),
-  /** whole months after the month of today */
+  /** whole months after the current month */
   month: whole(0, 60),
-  /** which of the month's days of that name */
+  /** which occurrence of the weekday in the month */
   week: whole(1, 5),
   /** 1 Monday … 5 Friday */
   weekday: whole(1, 5),
   tag_new: yesNo(),
   tag_added: yesNo(),
-  /** the discount ends this long before the start; left out: no discount */
+  /** the discount ends this many weeks before the start; omitted: no discount */
   early_bird_weeks: number().integer().min(0),
   seats: number().integer().min(0),
   status: string().oneOf(SESSION_STATUSES),
@@ -40,7 +41,7 @@ export const sessionPlanSchema = object({ session_plan: array().of(planItem).req
 
 export type PlanItem = InferType<typeof planItem>;
 
-/** What of a course its sessions depend on. */
+/** The properties of a course that its sessions depend on. */
 export interface PlannedCourse {
   id: number;
   duration_days?: number;
@@ -64,7 +65,7 @@ export interface PlannedSession {
   currency?: string;
 }
 
-/** What is said of a session as it stands in the plan. */
+/** Fields copied from the plan unchanged. */
 const SAID = ['tag_new', 'tag_added', 'seats', 'status', 'price', 'currency'] as const;
 
 const WEEK = 7;
@@ -72,8 +73,9 @@ const WEEK = 7;
 const MOVE_DAYS = 28;
 
 /**
- * Turns the plan into sessions. One that would start today or earlier is held four weeks later, or as many times four weeks
- * as it takes to start tomorrow at the earliest. A discount that would have ended before today is left out.
+ * Turns the plan into sessions. One that would start today or earlier is moved by four weeks, repeatedly,
+ * until it starts
+ * tomorrow at the earliest. A discount that would have ended before today is omitted.
  * @param today `YYYY-MM-DD` in UTC+8
  */
 export function planSessions(

@@ -1,4 +1,4 @@
-/** What visitors sent, for people and for other programs. */
+/** Prints visitors' submissions, for people and for other programs. */
 import { sql } from 'kysely';
 import { contactSchema } from '../../contract/schemas/contact';
 import { formatDate, formatInstant } from '../../contract/time';
@@ -18,7 +18,7 @@ export interface Submission {
   body: Record<string, unknown>;
 }
 
-/** Fields in the order of their forms; the database keeps an order of its own. */
+/** Fields in the order of their forms; jsonb does not keep the order. */
 const FORM_FIELDS: Partial<Record<SubmissionKind, readonly string[]>> = {
   contact: Object.keys(contactSchema.fields),
   flex: Object.keys(flexSchema.fields),
@@ -31,7 +31,7 @@ const isoTime = (date: Date): string => formatInstant(date.getTime());
 export const readableTime = (date: Date): string =>
   `${formatDate(date.getTime())} ${isoTime(date).slice(11, 16)} (UTC+8)`;
 
-/** @param since epoch milliseconds; @returns the submissions of the kind from then on, newest last */
+/** @param since epoch milliseconds; @returns the kind's submissions since then, newest last */
 export async function readSubmissions(
   { db }: Database,
   kind: SubmissionKind,
@@ -88,5 +88,5 @@ function* jsonLines(kind: SubmissionKind, submissions: readonly Submission[]): G
   yield JSON.stringify(list, null, 2);
 }
 
-/** How each format writes submissions, as lines. */
+/** Submissions in each format, as lines. */
 export const submissionFormats = { text: textLines, json: jsonLines, csv: csvLines };

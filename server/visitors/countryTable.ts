@@ -1,4 +1,4 @@
-/** The embedded IP-to-country table: which file it is, and how it is read. */
+/** Locates and reads the embedded IP-to-country table. */
 import { open } from 'maxmind';
 import { createRequire } from 'node:module';
 
@@ -9,18 +9,18 @@ export interface CountryRecord {
 }
 
 export interface CountryTable {
-  /** @throws Error for what is no address */
+  /** @throws Error if it is not an address */
   get(address: string): CountryRecord | null;
   metadata: { buildEpoch: Date };
 }
 
 /**
- * Opens the table that the package holds (7.8 MB in memory, some 80 ms, read without blocking).
- * @throws Error when the package is missing or its file is damaged
+ * Opens the table of the package (7.8 MB in memory, some 80 ms, read without blocking).
+ * @throws Error if the package is missing or its file is damaged
  */
 export async function openCountryTable(): Promise<CountryTable> {
-  // The file is looked up among the installed packages at run time: it must not become part of the build.
+  // Resolved among the installed packages at run time, so that it does not become part of the build.
   const table: unknown = await open(createRequire(__filename).resolve(FILE));
-  // The package's types know the tables of one maker only.
+  // The package's types cover only one vendor's tables.
   return table as CountryTable;
 }

@@ -9,12 +9,12 @@ import { createVisitors } from './visitorsService';
 const schema = {
   tags: ['Visitors'],
   summary: 'The country of the caller’s address',
-  // Not under /api/, where this would go without saying.
+  // Outside /api/, routes are hidden from OpenAPI by default.
   hide: false,
   response: answersOf('The country, or null where none is known.', visitorResponseSchema, []),
 };
 
-/** @param open how the table is opened; tests hand in their own */
+/** @param open opens the table; replaced in tests */
 export function addVisitorRoutes(
   app: FastifyInstance,
   open: typeof openCountryTable = openCountryTable,
@@ -23,12 +23,13 @@ export function addVisitorRoutes(
     app.log.error({ err }, 'the IP-to-country table cannot be opened: visitors’ countries stay unknown'),
   );
   app.get(endpoints.visitor.path, { schema }, async (request, reply) => {
-    // Whose address `request.ip` is, TRUST_PROXY has decided.
+    // TRUST_PROXY determines `request.ip`.
     const countryCode = await visitors.countryOf(request.ip);
     return (
       reply
         .header('cache-control', 'private, no-store')
-        // Another installation's pages may ask this one (GEO_HOST); it tells them no more than the address itself would.
+        // Pages of another installation may use this endpoint (GEO_HOST); it reveals no more than the address
+        // itself.
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')
         .send({ status: true, countryCode })

@@ -1,9 +1,9 @@
-/** Which country a visitor's address belongs to (docs/rules/api.md#geolocation). */
+/** Determines the country of a visitor's address (docs/rules/api.md#geolocation). */
 import { BlockList, isIP } from 'node:net';
 import { withoutPort } from '../withoutPort';
 import type { CountryTable } from './countryTable';
 
-/** Addresses that belong to no country. The table lists some of them under one (192.168.0.0/16 is in Australia). */
+/** Addresses without a country. The table assigns one to some of them (192.168.0.0/16 to Australia). */
 const NOWHERE: readonly (readonly [network: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -31,7 +31,10 @@ for (const [network, bits] of NOWHERE) {
   nowhere.addSubnet(network, bits, network.includes(':') ? 'ipv6' : 'ipv4');
 }
 
-/** @returns the address as the table knows it: no zone, IPv4 not wrapped in IPv6; undefined for what is no address */
+/**
+ * @returns the address in the table's form: without zone, IPv4 not wrapped in IPv6; undefined if it is not an
+ *   address
+ */
 export function toPlainAddress(ip: string): string | undefined {
   const [address = ''] = withoutPort(ip).split('%');
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : undefined;
@@ -43,18 +46,18 @@ export function toPlainAddress(ip: string): string | undefined {
     .join('.');
 }
 
-/** What the service needs of the table. */
+/** The part of the table that the service uses. */
 export type Countries = Pick<CountryTable, 'get'>;
 
 export interface Visitors {
-  /** @returns the country (ISO 3166 alpha-2, upper case) of an address, or null where none is known; it never throws */
+  /** @returns the country (ISO 3166 alpha-2, upper case) of an address, or null if unknown; it never throws */
   countryOf(ip: string): Promise<string | null>;
 }
 
 /**
- * Opens the table with the first question that needs it. Without a table every answer is null: the site shows the same as
- * to a visitor from anywhere.
- * @param report told once when the table cannot be opened
+ * Opens the table with the first lookup. Without a table every result is null, and the site shows its
+ * default.
+ * @param report called once if the table cannot be opened
  */
 export function createVisitors(open: () => Promise<Countries>, report: (error: unknown) => void): Visitors {
   let opened: Promise<Countries | undefined> | undefined;

@@ -1,4 +1,4 @@
-/** The catalogue as lines of text: an import document, or CSV. */
+/** Writes the catalogue as lines of text: an import document, or CSV. */
 import type { Kysely } from 'kysely';
 import type { CatalogueEntity } from '../../catalogue/importEntity';
 import type { Tables } from '../../database/tables';
@@ -31,7 +31,7 @@ export async function* jsonDocument(db: Db, entities: readonly CatalogueEntity[]
   yield '}';
 }
 
-/** One entity: a header line of every field, then a record a row. */
+/** One entity: a header line with all fields, then one record per row. */
 export async function* csvDocument(db: Db, entity: CatalogueEntity): AsyncGenerator<string> {
   const fields = Object.keys(entity.schema.fields);
   yield csvLine(fields);

@@ -1,4 +1,4 @@
-/** Writes the question papers of all classes beside an exported document, where an import looks for them. */
+/** Writes the question papers of all classes next to an exported document, where an import expects them. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
