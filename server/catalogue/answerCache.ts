@@ -1,4 +1,7 @@
-/** Answers of the API, kept for as long as neither the catalogue nor the day changes, and made once however many ask. */
+/**
+ * Caches responses of the API until the catalogue version or the day changes. Concurrent requests share one
+ * computation.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { msToDay } from '../../contract/time';
@@ -13,15 +16,15 @@ import { freeze } from './freeze';
 const MAX_BYTES = 32 * 1024 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** One kind of answer. */
+/** One kind of response. */
 export interface Produced {
-  /** names the answer among all others; parameters included, in one way of writing */
+  /** identifies the response, including its parameters in normalised form */
   name: string;
   /** @param today `YYYY-MM-DD` in UTC+8 */
   produce: (today: string) => Promise<object | string>;
-  /** JSON when left out */
+  /** JSON if omitted */
   type?: string;
-  /** for what hardly two callers ask alike: it is compressed in one way only, and quicker */
+  /** for responses that hardly two clients share: compressed in one encoding only, and faster */
   isRare?: true;
 }
 
@@ -29,7 +32,7 @@ export interface CatalogueAnswers {
   send(request: FastifyRequest, reply: FastifyReply, produced: Produced): Promise<FastifyReply>;
 }
 
-/** Visitors get a body, pages that are being rendered the value itself. */
+/** Visitors get a body; pages that are being rendered get the value itself. */
 type Answer = { bytes: number } & ({ body: CachedBody } | { value: object });
 
 export function createCatalogueAnswers(
@@ -41,7 +44,7 @@ export function createCatalogueAnswers(
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
     fetchMethod: (_key, _stale, { context: make }) => make(),
-    // Who waits gets the answer, also when there is no room to keep it.
+    // Those who wait get the response even if there is no room to cache it.
     ignoreFetchAbort: true,
   });
   return {
@@ -49,7 +52,7 @@ export function createCatalogueAnswers(
       const today = msToDay(now());
       const internal = isInternal(request.raw);
       const encoding = chooseEncoding(request.headers['accept-encoding']);
-      // The version is taken before the data is read: an answer can be newer than its key, never older.
+      // The version is read before the data: a response can be newer than its key, never older.
       const key = `${version.current()}|${today}|${internal ? 'value' : isRare ? encoding : ''}|${name}`;
       const answer = await cache.forceFetch(key, {
         async context() {

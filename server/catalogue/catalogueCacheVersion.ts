@@ -1,27 +1,28 @@
-/** The catalogue's version as this process knows it, brought up to date as soon as any process imports something. */
+/** The catalogue version as this process knows it, updated as soon as any process imports something. */
 import type { FastifyBaseLogger } from 'fastify';
 import { CATALOGUE_CHANNEL, type Database } from '../database/database';
 import { readCatalogueVersion } from '../database/catalogueVersion';
 
 /**
- * A notice can get lost on its way from the database: this often the version is read all the same, so that every process
+ * A notification can get lost. The version is also polled at this interval, so that every process
  * shows an import within about a second (docs/rules/operations.md#several-processes).
  */
 const REREAD_MS = 1_000;
 
 export interface CatalogueVersion {
   current(): number;
-  /** reads it again now */
+  /** reads it now */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Reads every course once. After an import the first who does so has PostgreSQL write into each page of the table that its rows
- * are committed: at 50,000 courses half a second, in which visitors are still shown what is in memory.
+ * Reads every course once. The first query after an import makes PostgreSQL set the hint bits of each page of
+ * the table:
+ * half a second at 50,000 courses, during which visitors still get cached pages.
  */
 const visitCourses = async (db: Database['db']): Promise<void> => {
-  // No index holds titles.
+  // No index contains titles.
   await db
     .selectFrom('courses')
     .select((field) => field.fn.count('title').as('courses'))
@@ -29,7 +30,10 @@ const visitCourses = async (db: Database['db']): Promise<void> => {
     .catch(() => undefined);
 };
 
-/** @throws what the database throws when it cannot be read at the start; later failures are logged and tried again */
+/**
+ * @throws the database's error if the version cannot be read at the start; later failures are logged and
+ *   retried
+ */
 export async function watchCatalogueVersion(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -45,7 +49,7 @@ export async function watchCatalogueVersion(
     if (version !== 0 && found !== version && found !== visited.version)
       visited = { version: found, visit: visitCourses(db) };
     await visited.visit;
-    // Answers may overtake each other; one that was asked for earlier must not win. (A restore may lower the version.)
+    // Responses may arrive out of order; an older request must not win. (A restore may lower the version.)
     if (turn < applied) return;
     applied = turn;
     version = found;
@@ -54,12 +58,12 @@ export async function watchCatalogueVersion(
   const refresh = (): Promise<void> =>
     read().catch((error: unknown) => log.warn({ err: error }, 'the catalogue version could not be read'));
 
-  // Listening first: a change between the two is then heard.
+  // Listens first, so that no change in between is missed.
   const stop = await listen(CATALOGUE_CHANNEL, () => void refresh());
   await read();
   let isWaiting = false;
   const timer = setInterval(() => {
-    // Behind a database that does not answer there would be ever more of them.
+    // Otherwise queries would pile up while the database does not respond.
     if (isWaiting) return;
     isWaiting = true;
     void refresh().finally(() => (isWaiting = false));

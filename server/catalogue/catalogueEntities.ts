@@ -1,10 +1,10 @@
-/** Every kind of entry of the catalogue that import documents may hold (docs/rules/import.md#import-document). */
+/** Every kind of catalogue entry in import documents (docs/rules/import.md#import-document). */
 import type { CatalogueEntity } from './importEntity';
 import { coursewareEntities } from './importCoursewareEntities';
 import { menuEntities } from './importMenuEntities';
 import { sessionEntities } from './importSessionEntities';
 
-/** In the order in which they are written: what a row points at comes before it. */
+/** In the order in which they are written: rows come after those to which they refer. */
 export const catalogueEntities: readonly CatalogueEntity[] = [
   ...menuEntities,
   ...sessionEntities,

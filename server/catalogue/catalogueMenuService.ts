@@ -13,12 +13,13 @@ import {
 import { toCourse } from './catalogueService';
 
 /**
- * Up to this many groups every page carries the whole menu, so that a portfolio opens without a request. A hundred groups are 3
+ * Up to this many groups, every page contains the whole menu, so that a portfolio opens without a request. A
+ * hundred groups are 3
  * KB of a page and 1 ms of rendering (decision 48).
  */
 const MOST_GROUPS_SENT = 100;
 
-/** What is the same in the menu whichever group carries its courses. */
+/** The part of the menu that does not depend on the requested group. */
 export interface MenuFrame {
   /** in menu order, with all their groups */
   portfolios: readonly Portfolio[];
@@ -87,13 +88,13 @@ export async function readMenuFrame(db: Kysely<Tables>): Promise<MenuFrame> {
 
 const isSentWhole = ({ groupIds }: MenuFrame): boolean => groupIds.size <= MOST_GROUPS_SENT;
 
-/** Normalises the request, because answers are cached by it and an address can name any portfolio. */
+/** Normalises the request, because responses are cached by it and a URL can contain any portfolio name. */
 export function menuPart(frame: MenuFrame, group: number, portfolio: string | undefined): MenuPart {
   const isKnown = !isSentWhole(frame) && frame.portfolios.some(({ value }) => value === portfolio);
   return { group, ...(isKnown && { portfolio }) };
 }
 
-/** @returns the portfolios that carry their groups */
+/** @returns the portfolios whose groups are included */
 function openPortfolios(frame: MenuFrame, part: MenuPart | undefined): Set<Portfolio> {
   const { portfolios } = frame;
   if (!part || isSentWhole(frame)) return new Set(portfolios);
@@ -102,15 +103,16 @@ function openPortfolios(frame: MenuFrame, part: MenuPart | undefined): Set<Portf
   return new Set(portfolios.filter(isOpen));
 }
 
-/** @returns courses by title, of one group or of all; a group that does not exist has none */
+/** @returns courses by title, of one group or of all; none for a group that does not exist */
 async function coursesFor(db: Kysely<Tables>, { groupIds }: MenuFrame, part: MenuPart | undefined) {
   if (!part) return readCourses(db);
   return groupIds.has(part.group) ? readCourses(db, part.group) : [];
 }
 
 /**
- * All portfolios in menu order, the non-public ones too: their type says which a menu shows. Courses stand by `title_sort`.
- * @param part narrows the answer, in the menu and in the lists beside it
+ * All portfolios in menu order, including non-public ones, whose type tells menus to hide them. Courses are
+ * ordered by `title_sort`.
+ * @param part narrows the response, in the menu and in the lists beside it
  */
 export async function coursesResponse(
   db: Kysely<Tables>,

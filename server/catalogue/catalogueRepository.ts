@@ -1,6 +1,7 @@
 /**
- * Reads the catalogue as visitors may see it: by the views `published_…`, never by their tables. Rows come in the order in which they
- * are shown.
+ * Reads the catalogue as visitors may see it: from the views `published_…`, never from their tables. Rows are
+ * in display
+ * order.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
@@ -37,7 +38,7 @@ export const readCourses = (db: Db, groupId?: number) =>
     .orderBy('courses.id')
     .execute();
 
-/** How many courses each group has; one without any is left out. */
+/** The number of courses in each group; groups without courses are omitted. */
 export const readCourseCounts = (db: Db) =>
   db
     .selectFrom('published_courses')
@@ -45,7 +46,10 @@ export const readCourseCounts = (db: Db) =>
     .groupBy('group_id')
     .execute();
 
-/** @returns the course with its profile, and the first public portfolio that holds its group (or null); undefined when there is none of this id */
+/**
+ * @returns the course with its profile, and the first public portfolio with its group (or null); undefined if
+ *   there is none with this id
+ */
 export const readCourse = (db: Db, id: number) =>
   courses(db)
     .select(['course_profile', 'duration_days', 'meta_desc', 'meta_keywords', 'image'])
@@ -77,13 +81,14 @@ export const readPublicCourseIds = (db: Db) =>
     .execute();
 
 export interface SessionFilter {
-  /** sessions that ended before this day (`YYYY-MM-DD`, UTC+8) are left out */
+  /** sessions that ended before this day (`YYYY-MM-DD`, UTC+8) are omitted */
   today: string;
   region?: number;
 }
 
 /**
- * All sessions, or those of one course, by start date, then id; those that ended before the day are left out. Each says whether it, or
+ * All sessions, or those of one course, by start date, then id, without those that ended before the day. Each
+ * tells whether it, or
  * its course in general (schedule 0), has a price.
  */
 export const readSessions = (db: Db, today: string, courseId?: number) =>
@@ -115,7 +120,7 @@ export const readSessions = (db: Db, today: string, courseId?: number) =>
     .orderBy('id')
     .execute();
 
-/** What sessions of a course cost; of schedule 0: those that have no price of their own. */
+/** The prices of a course's sessions; schedule 0 applies to those without their own. */
 export const readCoursePrices = (db: Db, courseId: number) =>
   db
     .selectFrom('flex_prices')
@@ -134,7 +139,7 @@ export const readCalendar = (db: Db, { today, region }: SessionFilter) =>
     .orderBy('id')
     .execute();
 
-/** @returns the session of the course by its schedule, with course and group, or undefined */
+/** @returns the session of the course with this schedule, including course and group, or undefined */
 export const readSessionOf = (db: Db, courseId: number, scheduleId: number) =>
   db
     .selectFrom('published_sessions')
@@ -147,15 +152,16 @@ export const readSessionOf = (db: Db, courseId: number, scheduleId: number) =>
 export type CalendarRow = Awaited<ReturnType<typeof readCalendar>>[number];
 
 /**
- * Featured courses of public portfolios by position, with the group of the course that they lead to; those of hidden ones, and
- * those that lead to a course that is not published, are nobody's to see.
+ * Featured courses of public portfolios by position, with the group of the linked course. Those of hidden
+ * portfolios, and
+ * those that link to an unpublished course, are omitted.
  */
 export const readFeatured = (db: Db) =>
   db
     .selectFrom('featured')
     .innerJoin('portfolios', 'portfolios.id', 'featured.course_portfolio')
     .leftJoin('courses', (join) =>
-      // By key, so that not every course is read. So many digits are always a bigint.
+      // By key, so that not every course is read. This many digits always fit into a bigint.
       join.on(
         sql<boolean>`courses.id = substring(featured.link from '^/training/([0-9]{1,18})(?:[^0-9]|$)')::bigint`,
       ),
@@ -164,7 +170,7 @@ export const readFeatured = (db: Db) =>
     .selectAll('featured')
     .select('published_courses.group_id')
     .where('portfolios.portfolio_type', '=', 'public')
-    // Other addresses, and courses that are gone, stay as they are.
+    // Other links, and those to removed courses, stay unchanged.
     .where((field) =>
       field.or([field('courses.id', 'is', null), field('published_courses.id', 'is not', null)]),
     )

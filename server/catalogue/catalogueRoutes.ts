@@ -1,4 +1,4 @@
-/** The catalogue's addresses. */
+/** The endpoints of the catalogue. */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
 import { coursesResponse, menuPart, readMenuFrame } from './catalogueMenuService';
@@ -22,7 +22,7 @@ interface WithId {
 export function addCatalogueRoutes(app: FastifyInstance, services: Services): void {
   const { database, answers, version, coming } = services;
   const { db } = database;
-  // Each course page asks for the courses of its group; all else in that answer is the same.
+  // Each course page requests the courses of its group; the rest of that response is always the same.
   const menuFrame = memoizeByVersion(version, () => readMenuFrame(db));
 
   app.get<{ Querystring: { group?: string; portfolio?: string } }>(

@@ -1,4 +1,4 @@
-/** How the catalogue's routes are validated and described. */
+/** Validation and description of the catalogue's routes. */
 import { object, string, mixed } from 'yup';
 import { MAINTENANCE_KINDS } from '../../contract/constants';
 import {
@@ -19,7 +19,7 @@ const tags = ['Catalogue'];
 
 const menuQuery = object({
   group: string()
-    // No `matches`: a pattern would be described, and the description speaks of a number.
+    // Without `matches`, because a pattern would appear in the description of a number.
     .test('whole', 'group must be a whole number.', (text) => text === undefined || /^\d{1,9}$/.test(text))
     .meta({
       jsonSchema: {

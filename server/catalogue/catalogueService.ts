@@ -1,9 +1,10 @@
 /**
- * The catalogue's answers (docs/rules/api.md#catalogue-requests).
- *
- * A course whose group is in no public portfolio (an in-house course) is served by its id and stands in the lists, because
- * calendars and enquiries name it; but its `portfolio_id` is null, and neither menus of public portfolios nor the sitemap
- * lead to it. A course or group that is not published is in none of them.
+ * The responses of the catalogue (docs/rules/api.md#catalogue-requests).
+ * A course whose group is in no public portfolio (an in-house course) can be requested by its id and is in
+ * the lists, because
+ * calendars and enquiries refer to it. But its `portfolio_id` is null, and neither menus of public portfolios
+ * nor the sitemap
+ * link to it. An unpublished course or group is in none of them.
  */
 import { DEFAULT_REGION, LARGEST_ID } from '../../contract/constants';
 import type {
@@ -48,7 +49,7 @@ import { withPrice } from './sessionPrices';
 
 type Db = Kysely<Tables>;
 
-/** @returns the whole number that an address names, or undefined for anything that cannot be an id */
+/** @returns the whole number in a URL, or undefined for anything that cannot be an id */
 export function parseId(text: string): number | undefined {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
   return id !== undefined && id <= LARGEST_ID ? id : undefined;
@@ -83,7 +84,7 @@ export const toSession = (row: Selectable<SessionsTable>): Session => ({
   tag_new: row.tag_new,
   tag_added: row.tag_added,
   brochure: row.brochure,
-  // Most sessions have none of these: an answer holds thousands.
+  // Omitted if null, as for most sessions: a response contains thousands.
   ...(row.seats !== null && { seats: row.seats }),
   ...(row.status !== null && { status: row.status }),
   ...(row.price !== null && { price: { total_price: row.price, currency: row.currency ?? '' } }),
@@ -98,7 +99,7 @@ const toCalendarSession = (row: CalendarRow, today: IsoDay): CalendarSession => 
   group_label: row.group_label,
 });
 
-/** @throws HttpError 404 with `unknownCourse` for an id that no course has */
+/** @throws HttpError 404 with `unknownCourse` if no course has the id */
 export async function courseResponse(db: Db, idText: string): Promise<CourseResponse> {
   const id = parseId(idText);
   const row = id === undefined ? undefined : await readCourse(db, id);
@@ -115,7 +116,7 @@ export async function courseResponse(db: Db, idText: string): Promise<CourseResp
   return { status: true, course };
 }
 
-/** @throws HttpError 404 with `unknownCourse` for an id that no course has */
+/** @throws HttpError 404 with `unknownCourse` if no course has the id */
 export async function courseSchedulesResponse(
   db: Db,
   idText: string,
@@ -137,8 +138,9 @@ export async function schedulesResponse(db: Db, today: string): Promise<AllSched
 }
 
 /**
- * Sessions of one region; of the default one when the address names none. The default one may be missing as long as the
- * catalogue is empty: its calendar is then empty too.
+ * Sessions of one region, by default of the default region. In an empty catalogue, the default region may be
+ * missing:
+ * its calendar is empty then.
  * @throws HttpError 404 for an unknown region
  */
 export async function calendarResponse(
@@ -155,7 +157,7 @@ export async function calendarResponse(
   return { status: true, list: sessions.map((session) => toCalendarSession(session, today)) };
 }
 
-/** The course that a card leads to. */
+/** The course to which a card links. */
 const linkedCourse = (link: string | null): number | undefined =>
   parseId(/^\/training\/(\d+)(?:[?#]|$)/.exec(link ?? '')?.[1] ?? '');
 
@@ -187,7 +189,7 @@ async function portfoliosResponse(db: Db): Promise<PortfoliosResponse> {
 }
 
 /**
- * Regions by id; portfolios in menu order, the public ones only.
+ * Regions by id; public portfolios in menu order.
  * @throws HttpError 404 with FAILURE.maintenanceKind for a kind that does not exist
  */
 export async function maintenanceResponse(

@@ -1,4 +1,4 @@
-/** Which sessions come next that somebody can still join: of a course, and in a city. Read once a version of the catalogue and day. */
+/** The next sessions that can still be booked, by course and by city. Read once per catalogue version and day. */
 import type { Kysely, Selectable } from 'kysely';
 import type { ComingSession } from '../../contract/entities';
 import { isOpen } from '../../contract/sessionState';
@@ -9,9 +9,9 @@ import type { CatalogueVersion } from './catalogueCacheVersion';
 import { memoizeByKey } from './memoizeByVersion';
 
 export interface ComingSessions {
-  /** every city with a coming session, from A to Z */
+  /** every city with a coming session, in alphabetical order */
   cities: readonly string[];
-  /** @returns the course's next session in one of the cities, or anywhere where none is named */
+  /** @returns the course's next session in one of the cities, or anywhere if none is given */
   next(courseId: number, cities?: readonly string[]): ComingSession | undefined;
   /** @returns ids of the courses with a coming session in one of the cities, the soonest first */
   coursesIn(cities: readonly string[]): number[];
@@ -22,7 +22,7 @@ type ComingRow = Pick<
   'course_id' | 'start_date' | 'end_date' | 'venue_label'
 >;
 
-/** @returns the sessions that have not begun before today, the soonest first; what is full or cancelled is no offer */
+/** @returns sessions from today on, the soonest first, without full and cancelled ones */
 async function readComing(db: Kysely<Tables>, today: IsoDay): Promise<ComingRow[]> {
   const rows = await db
     .selectFrom('published_sessions')
@@ -36,7 +36,7 @@ async function readComing(db: Kysely<Tables>, today: IsoDay): Promise<ComingRow[
 
 /** @param rows the soonest first */
 export function comingSessions(rows: readonly ComingRow[]): ComingSessions {
-  // Written as it is answered: a search tells of a hundred courses.
+  // In the format of the response, because a search contains a hundred courses.
   const byCourse = new Map<number, ComingSession[]>();
   for (const { course_id, start_date, end_date, venue_label } of rows) {
     const session = { start_date: dayToMs(start_date), end_date: dayToMs(end_date), venue_label };
@@ -57,7 +57,7 @@ export function comingSessions(rows: readonly ComingRow[]): ComingSessions {
   };
 }
 
-/** @returns a function that gives the sessions that come next as of today; asked by many at once, it reads them once */
+/** @returns a function that returns the next sessions as of today; concurrent calls share one query */
 export function keepComingSessions(
   db: Kysely<Tables>,
   version: Pick<CatalogueVersion, 'current'>,
@@ -70,7 +70,7 @@ export function keepComingSessions(
     const kept = take();
     const known = kept.get(today);
     if (known) return known;
-    // Yesterday's are nobody's any more.
+    // Yesterday's sessions are no longer needed.
     kept.clear();
     const reading = readComing(db, today).then(comingSessions);
     kept.set(today, reading);

@@ -1,9 +1,10 @@
-/** Of a number, a name of a field, or a reference. */
+/** Size of a number, a property name, or a reference. */
 const WORD_BYTES = 8;
 
 /**
- * Freezes a value with all that it holds: pages of many visitors hold the same objects.
- * @returns what it takes in memory, roughly and in bytes; what was frozen before belongs to others and takes nothing
+ * Freezes a value deeply, because pages of many visitors share the objects.
+ * @returns its approximate size in bytes; objects that were frozen before are owned by others and count as
+ *   zero
  */
 export function freeze(value: unknown): number {
   if (typeof value === 'string') return value.length;

@@ -1,10 +1,11 @@
-/** Keeps the planner's statistics in step with large changes. */
+/** Keeps the planner's statistics current after large changes. */
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tables';
 
 /**
- * Updates the statistics of tables of which the set changed much; by the rule of autovacuum, which comes up to a minute later. Until then
- * a search would be planned for the table as it was, and read all of it.
+ * Updates the statistics of tables that changed a lot, by the threshold of autovacuum, which comes up to a
+ * minute later. Until then,
+ * a search would use the plan for the old table and scan all of it.
  * @see https://www.postgresql.org/docs/current/routine-vacuuming.html#VACUUM-FOR-STATISTICS
  */
 export async function analyzeChanged(trx: Transaction<Tables>, set: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Rows of the catalogue in the form of import documents: their keys, versions and names. */
+/** Catalogue rows in the format of import documents: their keys, versions and names. */
 import { createHash } from 'node:crypto';
 import type { CatalogueRow, EntityName } from '@/contract/staff/catalogue';
 import { LARGEST_ID } from '@/contract/constants';
@@ -11,11 +11,11 @@ export const catalogueEntity = (name: unknown): CatalogueEntity | undefined =>
 
 export const nameOf = (entity: CatalogueEntity): EntityName => entity.name as EntityName;
 
-/** @returns the key as the console and the history write it, as in `1944` or `1944-9001` */
+/** @returns the key in the format of the console and the history, such as `1944` or `1944-9001` */
 export const keyOf = ({ keys }: CatalogueEntity, row: Row): string =>
   keys.map((name) => String(row[name] ?? 0)).join('-');
 
-/** @returns the ids of a key; undefined for what can be none */
+/** @returns the ids of a key; undefined if it is invalid */
 export function idsOf({ keys }: CatalogueEntity, key: string): number[] | undefined {
   const parts = key.split('-');
   const ids = parts.map(Number);
@@ -23,11 +23,11 @@ export function idsOf({ keys }: CatalogueEntity, key: string): number[] | undefi
   return isKey && parts.length === keys.length ? ids : undefined;
 }
 
-/** Every way of writing a row changes it, and the same row always has the same. */
+/** A hash of the row: every change of the row changes it, and equal rows have equal versions. */
 export const versionOf = (row: Row): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 16);
 
-/** @returns what people call the row */
+/** @returns the row's name for people */
 export const labelOf = (entity: CatalogueEntity, row: Row): string =>
   ENTITY_WORDS[nameOf(entity)].label
     .map((field) => row[field])

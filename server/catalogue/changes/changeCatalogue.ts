@@ -1,6 +1,8 @@
 /**
- * The one way in which programs of the site change the catalogue: imports, edits, publishing, undoing. Whatever the work writes is one
- * change set (the triggers of migration 0019 write down each row), and visible at once with its search and in every process.
+ * The only way to change the catalogue: imports, edits, publishing, undoing. Everything that the work writes
+ * becomes one
+ * change set (the triggers of migration 0019 record each row), and is visible at once, including its search,
+ * in every process.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ChangeCause, ChangeSet } from '@/contract/staff/catalogue';
@@ -13,10 +15,10 @@ import { countChanges } from './countChanges';
 
 type Trx = Transaction<Tables>;
 
-/** Who changes something, and when. */
+/** Who makes the change, and when. */
 export interface ChangeContext {
   db: Kysely<Tables>;
-  /** an e-mail address, or `command line` */
+  /** an email address, or `command line` */
   actor: string;
   /** epoch milliseconds */
   now: number;
@@ -24,21 +26,21 @@ export interface ChangeContext {
 
 export interface ChangeOptions {
   cause: Exclude<ChangeCause, 'hand'>;
-  /** the set that is taken back */
+  /** the change set that is undone */
   undoes?: number;
-  /** called when somebody else changes the catalogue at the moment */
+  /** called if somebody else is changing the catalogue */
   wait?: () => void;
-  /** told how far the search is */
+  /** receives the progress of the search update */
   tell?: (done: number, of: number) => void;
 }
 
 export interface Changed<Result> {
-  /** null: everything was so already */
+  /** null: nothing had to change */
   changeSet: ChangeSet | null;
   result: Result;
 }
 
-/** As the activity log calls it. */
+/** Their names in the activity log. */
 const ACTIONS = {
   edit: 'catalogue.edited',
   import: 'catalogue.imported',
@@ -47,7 +49,10 @@ const ACTIONS = {
   undo: 'catalogue.undone',
 } as const satisfies Record<ChangeOptions['cause'], string>;
 
-/** What is written until the transaction ends belongs to the set; `off`: to none, and nothing is written down. */
+/**
+ * Everything written until the end of the transaction belongs to the set; `off`: to none, and nothing is
+ * recorded.
+ */
 export const nameChangeSet = async (trx: Trx, set: number | 'off' | ''): Promise<void> => {
   await sql`SELECT set_config('site.change_set', ${String(set)}, true)`.execute(trx);
 };
@@ -71,7 +76,8 @@ async function finish(
     .where('id', '=', id)
     .execute();
   await bumpCatalogueVersion(trx);
-  // Rows stand in the history, from where an erasure can take what is personal; nothing can from the log.
+  // Rows are in the history, from which an erasure can remove personal data, not in the log, from which
+  // nothing can be removed.
   const what = counts.map(
     ({ entity, added, changed, removed }) => [entity, { added, changed, removed }] as const,
   );
@@ -86,8 +92,8 @@ async function finish(
 }
 
 /**
- * As `changeCatalogue`, within a transaction that does other things as well.
- * @param work told the set that what it writes belongs to
+ * Like `changeCatalogue`, within a transaction that does other things as well.
+ * @param work receives the change set to which its writes belong
  */
 export async function changeWithin<Result>(
   trx: Trx,
@@ -109,8 +115,8 @@ export async function changeWithin<Result>(
 }
 
 /**
- * Does the work in one transaction: all of it is seen at once, or nothing is changed.
- * @returns what was changed, and what the work returned
+ * Does the work in one transaction: all of it becomes visible at once, or nothing is changed.
+ * @returns what was changed, and the result of the work
  */
 export const changeCatalogue = <Result>(
   { db, ...who }: ChangeContext,

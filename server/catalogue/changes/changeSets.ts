@@ -1,4 +1,4 @@
-/** What was changed, the newest first. */
+/** Reads change sets, the newest first. */
 import { sql, type Kysely } from 'kysely';
 import type { ChangeSet } from '@/contract/staff/catalogue';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
@@ -8,8 +8,9 @@ import { notFound } from '../../http/httpError';
 import { countChanges } from './countChanges';
 
 /**
- * The set that takes `s` back as things stand: the last one that did, unless it was taken back itself, and so on. A set that undoes is
- * there before it is done, but counted only then.
+ * The set that currently undoes `s`: the last one that did, unless it was undone itself, and so on. The row
+ * of an undoing set exists
+ * before its work is done, but is counted only afterwards.
  */
 const undoneBy = sql<number | null>`(
   WITH RECURSIVE undoing AS (
@@ -32,7 +33,7 @@ type Stored = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 const toChangeSet = async (db: Kysely<Tables>, { at, counts, ...set }: Stored): Promise<ChangeSet> => ({
   ...set,
   at: at.getTime(),
-  // What was done by hand is counted when somebody looks.
+  // Changes made by SQL are counted on demand.
   counts: counts ?? (await countChanges(db, set.id)),
 });
 
@@ -43,7 +44,7 @@ export async function readChangeSet(db: Kysely<Tables>, id: number): Promise<Cha
   return toChangeSet(db, stored);
 }
 
-/** @returns the sets that took it back, that took those back, and so on */
+/** @returns the sets that undid it, those that undid them, and so on */
 export async function readUndoing(db: Kysely<Tables>, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE undoing AS (

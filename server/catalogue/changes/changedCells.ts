@@ -1,4 +1,4 @@
-/** What a change set did, cell by cell. */
+/** The changes of a change set, cell by cell. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely } from 'kysely';
 import type { Cell, CellKind, EntityName, RowCells } from '@/contract/staff/catalogue';
@@ -30,7 +30,7 @@ export const cellsOf = (
       after: after?.[field] ?? null,
     }));
 
-/** @returns the first and the last change of a set; undefined for one without any */
+/** @returns the first and the last change of a set; undefined if it has none */
 async function rangeOf(
   db: Kysely<Tables>,
   set: number,
@@ -48,8 +48,8 @@ interface Touched extends TouchedKey {
 }
 
 /**
- * The rows that a set touched: entity by entity, changed ones first, then removed and added ones.
- * @returns what reads the cells of some of them
+ * The rows that a set touched: by entity, changed ones first, then removed and added ones.
+ * @returns a function that reads the cells of some of them
  */
 export async function changedCells(
   db: Kysely<Tables>,

@@ -1,4 +1,4 @@
-/** Counts what a change set did to the rows of each entity. */
+/** Counts a change set's changes to the rows of each entity. */
 import { sql, type Kysely } from 'kysely';
 import type { EntityCounts } from '@/contract/staff/catalogue';
 import type { Tables } from '../../database/tables';
@@ -16,7 +16,7 @@ async function changedTables(db: Kysely<Tables>, set: number): Promise<Set<strin
   return new Set(rows.map(({ name }) => name));
 }
 
-/** @returns the entities of which the set changed rows, in their order */
+/** @returns the entities whose rows the set changed, in their order */
 export async function changedEntities(db: Kysely<Tables>, set: number): Promise<CatalogueEntity[]> {
   const tables = await changedTables(db, set);
   return catalogueEntities.filter(
@@ -24,7 +24,7 @@ export async function changedEntities(db: Kysely<Tables>, set: number): Promise<
   );
 }
 
-/** @returns nothing for a set that changed nothing */
+/** @returns an empty list for a set that changed nothing */
 export async function countChanges(db: Kysely<Tables>, set: number): Promise<EntityCounts[]> {
   const counts: EntityCounts[] = [];
   for (const entity of await changedEntities(db, set)) {

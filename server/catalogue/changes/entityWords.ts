@@ -1,11 +1,11 @@
-/** What people call the kinds of entries, and their fields. */
+/** Names of the entities and their fields for people. */
 import type { EntityName } from '@/contract/staff/catalogue';
 
 interface EntityWords {
   heading: string;
   /** fields that name a row */
   label: readonly string[];
-  /** of a new row: fields that the server gives the next number where they are left out */
+  /** fields of a new row that get the next number if they are omitted */
   numbered?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export const ENTITY_WORDS: Readonly<Record<EntityName, EntityWords>> = {
   resellers: { heading: 'Resellers', label: ['company'], numbered: ['id'] },
 };
 
-/** Where the name of a field, with a capital, does not say it. */
+/** Labels of fields whose capitalised name is not clear enough. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   id: 'Number',
   value: 'Name in addresses',
@@ -75,7 +75,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   youku: 'Youku',
 };
 
-/** @returns the name of a field as a form shows it */
+/** @returns the label of a field in a form */
 export function fieldLabel(name: string): string {
   const known = FIELD_WORDS[name];
   if (known !== undefined) return known;
@@ -84,9 +84,9 @@ export function fieldLabel(name: string): string {
 }
 
 /**
- * @param message as rules of import documents have it: read behind the field's name
- * @param labelOf the name of a field as a form shows it
- * @returns as in `Title is required.`, for a form; within lists, of the innermost field
+ * @param message of an import document's rule, which follows the field's name
+ * @param labelOf the label of a field in a form
+ * @returns a message for a form, such as `Title is required.`; within lists, about the innermost field
  */
 export function problemWords(field: string, message: string, labelOf = fieldLabel): string {
   const name = /(\w+)(?:\[\d+\])*$/.exec(field)?.[1];

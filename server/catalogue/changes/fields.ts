@@ -1,4 +1,4 @@
-/** The fields of every entity, read from the rules by which rows are judged: no form is written a second time. */
+/** The fields of every entity, derived from the validation rules, so that no form is written twice. */
 import type { AnyObject, ObjectSchema, Schema } from 'yup';
 import type { EntityDescription, EntityName, FieldDescription, FieldType } from '@/contract/staff/catalogue';
 import { CATALOGUE_FILTERS, type CatalogueFilter } from '@/contract/staff/catalogueRules';
@@ -55,13 +55,13 @@ const SORTED = new Set<FieldType>([
   'webAddress',
 ]);
 
-/** @returns fields that are columns of the table and hold one short value */
+/** @returns fields that are columns of the table with one short value */
 export const sortsOf = (entity: CatalogueEntity): string[] =>
   fieldsIn(entity.schema)
     .filter(([name, schema]) => entity.columns.includes(name) && SORTED.has(typeOf(schema)))
     .map(([name]) => name);
 
-/** @returns what the rows of an entity can be filtered by */
+/** @returns the filters of an entity's rows */
 export function filtersOf(entity: CatalogueEntity): CatalogueFilter[] {
   const special: Partial<Record<CatalogueFilter, boolean>> = {
     keys: true,

@@ -34,7 +34,7 @@ const textsOf = (entity: CatalogueEntity): string[] =>
 const labelOf = (target: CatalogueEntity, alias: string) =>
   sql.ref(`${alias}.${ENTITY_WORDS[nameOf(target)].label[0] ?? 'id'}`);
 
-/** The word is in a text of the row, in the name of what it points at, or begins its key. */
+/** The word is in a text of the row, or in the name of a row that it refers to, or its key begins with it. */
 function holds(entity: CatalogueEntity, word: string): Condition {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   const own = textsOf(entity).map((field) => sql<boolean>`${present(field)}::text ILIKE ${pattern}`);
@@ -53,7 +53,7 @@ function holds(entity: CatalogueEntity, word: string): Condition {
 const ofPortfolio = (ids: readonly number[]) => sql<boolean>`${present('group_id')} IN (
   SELECT pairs.group_id FROM portfolio_groups AS pairs WHERE pairs.portfolio_id = ANY (${ids}::int[]))`;
 
-/** @throws HttpError 400 for a filter that the entity does not have, or a value that can be none */
+/** @throws HttpError 400 for a filter that the entity does not have, or an invalid value */
 function filtered(entity: CatalogueEntity, name: CatalogueFilter, value: string): Condition {
   if (!filtersOf(entity).includes(name))
     throw wrong(name, `${ENTITY_WORDS[nameOf(entity)].heading} have no "${name}".`);
@@ -90,7 +90,7 @@ function conditions(entity: CatalogueEntity, { q, ...query }: CatalogueQuery): C
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` AND `)}`;
 }
 
-/** What points at others is sorted by their names. */
+/** References are sorted by the names of their targets. */
 function sorting(
   entity: CatalogueEntity,
   sort: string | undefined,
@@ -108,7 +108,7 @@ function sorting(
   return { join: sql``, by: isText ? sql`lower(${present(sort)}::text)` : present(sort) };
 }
 
-/** A row of keys first, so that only those that are shown are read whole. */
+/** Selects only keys first, so that complete rows are read only for the page. */
 async function findKeys(db: Kysely<Tables>, entity: CatalogueEntity, query: CatalogueQuery) {
   const { page = 1, size = 50, sort, dir } = query;
   const { join, by } = sorting(entity, sort);
@@ -130,7 +130,7 @@ async function findKeys(db: Kysely<Tables>, entity: CatalogueEntity, query: Cata
   return { keys: rows.flatMap(({ key }) => key ?? []), total: rows[0]?.total ?? 0 };
 }
 
-/** @returns the names of everything that the rows point at */
+/** @returns the names of all rows to which the given rows refer */
 export async function readLabels(
   db: Kysely<Tables>,
   entity: CatalogueEntity,
@@ -154,10 +154,10 @@ export async function readLabels(
   return labels;
 }
 
-/** Characters of a name that there is not, in the answer that says so. */
+/** Characters of an unknown name in the error message about it. */
 const LONGEST_NAME = 60;
 
-/** @returns what shows these fields of a row alone; its version stays that of the whole row */
+/** @returns a function that keeps only these fields of a row; its version remains that of the whole row */
 function chosenFields(entity: CatalogueEntity, fields: string | undefined) {
   if (fields === undefined) return (row: CatalogueRow) => row;
   const names = fields.split(',').filter(Boolean);
@@ -172,7 +172,7 @@ function chosenFields(entity: CatalogueEntity, fields: string | undefined) {
   });
 }
 
-/** @throws HttpError 400 for filters and fields that there are none of */
+/** @throws HttpError 400 for unknown filters and fields */
 export async function listRows(
   db: Kysely<Tables>,
   entity: CatalogueEntity,

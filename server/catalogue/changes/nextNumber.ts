@@ -1,13 +1,14 @@
-/** The number that a new row gets. */
+/** Chooses the number of a new row. */
 import { sql, type Transaction } from 'kysely';
 import { LARGEST_ID } from '@/contract/constants';
 import type { Tables } from '../../database/tables';
 import type { CatalogueEntity } from '../importEntity';
 
 /**
- * @param taken numbers that are given away in the same breath
- * @returns a number that no row has or ever had, nor a draft of a new course: visitors, and documents, know it by that. After the largest
- * one; where that is the largest there can be, the first that is free
+ * @param taken numbers assigned in the same request
+ * @returns a number that no row or draft of a new course has or ever had, because visitors and documents
+ *   identify it by that: the
+ * largest plus one, or the first free one if the largest possible number is taken
  */
 export async function nextNumber(
   trx: Transaction<Tables>,
@@ -15,7 +16,7 @@ export async function nextNumber(
   field: string,
   taken: readonly number[] = [],
 ): Promise<number> {
-  // The key of a change is at hand; another number stands in what the row was.
+  // The key of a change is available directly; other numbers are in the earlier row.
   const before = keys.length === 1 && keys[0] === field ? sql`key` : sql`before ->> ${field}`;
   const drafts = name === 'courses' ? sql`UNION SELECT (body ->> 'id')::integer FROM course_drafts` : sql``;
   const { rows } = await sql<{ next: number }>`

@@ -1,4 +1,4 @@
-/** Gives new rows the numbers that they leave out. */
+/** Assigns numbers to new rows without one. */
 import type { Transaction } from 'kysely';
 import { LARGEST_ID } from '@/contract/constants';
 import type { CatalogueChange } from '@/contract/staff/catalogue';
@@ -7,7 +7,7 @@ import { catalogueEntity, nameOf } from './catalogueRow';
 import { ENTITY_WORDS } from './entityWords';
 import { nextNumber } from './nextNumber';
 
-/** To be called under the lock of the catalogue: nobody else takes the numbers meanwhile. */
+/** Must be called while the catalogue is locked, so that nobody else takes the numbers. */
 export async function numberRows(
   trx: Transaction<Tables>,
   changes: readonly CatalogueChange[],

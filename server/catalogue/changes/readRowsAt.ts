@@ -1,4 +1,4 @@
-/** Reads rows by their keys, as they are or as they were. */
+/** Reads rows by their keys, in their current or an earlier state. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables';
 import { toImportRow } from '../import/readEntity';
@@ -29,7 +29,7 @@ const membersNow = ({ table, owner, member }: MemberTable): RawBuilder<unknown> 
   SELECT ${sql.ref(`m.${member}`)}::text FROM ${sql.table(table)} AS m
   WHERE ${sql.ref(`m.${owner}`)} = wanted.k0 ORDER BY m.position)`;
 
-/** Those that no later change touched, and what those were before that a later change did. */
+/** Members that no later change touched, and the earlier state of those that a later change did. */
 const membersThen = ({ table, owner, member }: MemberTable, after: number): RawBuilder<unknown> => sql`ARRAY(
   SELECT m.member FROM (
     SELECT ${sql.ref(`p.${member}`)}::text AS member, p.position FROM ${sql.table(table)} AS p
@@ -79,8 +79,8 @@ async function readPage(
 }
 
 /**
- * @param after the id of a change: what was so when it had been made. Left out: what is so now
- * @returns those that there are (or were), by key
+ * @param after id of the change whose resulting state is read. Omitted: the current state
+ * @returns the rows that exist (or existed), by key
  */
 export async function readRowsAt(
   db: Kysely<Tables>,

@@ -1,4 +1,4 @@
-/** Removes rows. What others still point at stays, and is told in words. */
+/** Removes rows. A row to which others refer is kept and reported. */
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tables';
 import { catalogueEntities } from '../catalogueEntities';
@@ -10,15 +10,15 @@ import { hasWantedKey, wantedKeys } from './readRowsAt';
 export interface StillNeeded {
   entity: CatalogueEntity;
   key: string;
-  /** as in `3 sessions belong to course 1944.` */
+  /** for example `3 sessions belong to course 1944.` */
   message: string;
 }
 
-/** What is to be removed, by entity. */
+/** The keys to remove, by entity. */
 export type RowsToRemove = ReadonlyMap<CatalogueEntity, readonly string[]>;
 
 const BATCH = 1_000;
-/** Told of one entity; more help nobody. */
+/** Limit per entity; more would help nobody. */
 const MOST_TOLD = 100;
 
 async function pointing(
@@ -79,8 +79,9 @@ async function removeBatch(
 }
 
 /**
- * Removes what points at others first. To be called when everything else is written.
- * @returns how many rows of each entity were there, by name; and which ones are needed still: then the transaction has to be taken back
+ * Removes rows before those to which they refer. Must be called after everything else is written.
+ * @returns the number of removed rows per entity, by name, and the rows that are still needed: then the
+ *   transaction must be rolled back
  */
 export async function removeRows(
   trx: Transaction<Tables>,
@@ -96,7 +97,7 @@ export async function removeRows(
       if (needed.length > 0) continue;
       removed.set(entity.name, (removed.get(entity.name) ?? 0) + (await removeBatch(trx, entity, batch)));
     }
-    // What these point at is needed by them, and would be told for nothing.
+    // The rows to which these refer are needed by them, and need not be reported too.
     if (needed.length > 0) break;
   }
   return { removed, needed };

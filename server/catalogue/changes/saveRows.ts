@@ -1,4 +1,7 @@
-/** Writes and removes single rows by the engine of imports: nothing is judged, written or searched in a second way. */
+/**
+ * Writes and removes single rows with the import engine, so that validation, writing and search are not
+ * implemented twice.
+ */
 import type { Transaction } from 'kysely';
 import type { CatalogueChange, CatalogueConflict, CatalogueRow, RowToSave } from '@/contract/staff/catalogue';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
@@ -23,16 +26,16 @@ import { removeRows } from './removeRows';
 
 type Trx = Transaction<Tables>;
 
-/** A change with what is known of its row before anything is judged. */
+/** A change, and what is known about its row before validation. */
 interface Known {
   index: number;
   change: CatalogueChange;
   entity: CatalogueEntity;
-  /** undefined: the row has no number that can be one */
+  /** undefined: the row has no valid number */
   key: string | undefined;
 }
 
-/** More than anybody mends at a time. */
+/** More than anybody corrects at a time. */
 const MOST_PROBLEMS = 200;
 
 const refused = (errors: FieldError[]): HttpError =>
@@ -45,7 +48,7 @@ const isRow = (change: CatalogueChange): change is RowToSave => 'row' in change;
 const isRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @throws HttpError 422 for what is no change */
+/** @throws HttpError 422 if it is not a valid change */
 function known(change: CatalogueChange, index: number): Known {
   const wrong = (field: string, message: string) =>
     refused([{ field: `changes[${index}]${field}`, message }]);
@@ -65,7 +68,7 @@ function known(change: CatalogueChange, index: number): Known {
   return { index, change, entity, key };
 }
 
-/** @throws HttpError 409 with the rows as they are, when one is not what was changed */
+/** @throws HttpError 409 with the current rows if one of them has another version */
 async function checkVersions(trx: Trx, changes: readonly Known[]): Promise<void> {
   const conflicts: CatalogueConflict[] = [];
   for (const [entity, all] of groupBy(changes, (change) => change.entity)) {
@@ -130,8 +133,8 @@ async function remove(trx: Trx, changes: readonly Known[]): Promise<void> {
 
 /**
  * Within `changeCatalogue`: writes and removes all of the rows, or throws.
- * @returns the rows as they are then, in the order of the changes; null where one was removed
- * @throws HttpError 422 with the wrong rows and fields; 409 with the rows as they are, for versions that are not theirs
+ * @returns the resulting rows in the order of the changes; null for a removed one
+ * @throws HttpError 422 with the invalid rows and fields; 409 with the current rows if versions differ
  */
 export async function saveRows(
   trx: Trx,
@@ -164,9 +167,10 @@ export async function saveRows(
 }
 
 /**
- * Saves rows as a change set of their own.
- * @param key of the request; a repeat, by whoever got no answer, is answered like the first send, and a new row is there once
- * @throws HttpError as `saveRows`; 409 for a key that was used for other changes
+ * Saves rows as one change set.
+ * @param key of the request; a repeat after a lost response gets the first response, and a new row is created
+ *   once
+ * @throws HttpError like `saveRows`; 409 for a key that was used for other changes
  */
 export const editCatalogue = (
   { db, ...who }: ChangeContext,
@@ -182,14 +186,14 @@ export const editCatalogue = (
   });
 };
 
-/** Carries what was judged out of a transaction that is taken back. */
+/** Carries the result out of a transaction that is rolled back. */
 class Checked extends Error {
   constructor(readonly rows: (CatalogueRow | null)[]) {
     super();
   }
 }
 
-/** As `editCatalogue`, and takes everything back. @throws HttpError as `saveRows` */
+/** Like `editCatalogue`, but rolls everything back. @throws HttpError like `saveRows` */
 export async function checkChanges(
   { db }: ChangeContext,
   changes: readonly CatalogueChange[],

@@ -1,4 +1,4 @@
-/** Which rows a change set touched, and what became of them. */
+/** Which rows a change set touched, and how. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { CellKind } from '@/contract/staff/catalogue';
 import type { Tables } from '../../database/tables';
@@ -9,7 +9,7 @@ export interface TouchedKey {
   kind: CellKind;
 }
 
-/** A row whose members alone changed counts as changed. */
+/** A row with changed members counts as changed. */
 function touchedByMembers({ members }: CatalogueEntity, set: number): RawBuilder<unknown> {
   if (!members) return sql``;
   return sql`UNION ALL
@@ -23,7 +23,10 @@ const presentKey = ({ keys }: CatalogueEntity) =>
     sql` || '-' || `,
   );
 
-/** @returns the rows by kind (changed, removed, added) and by number; nothing of those that came and went within the set */
+/**
+ * @returns the rows by kind (changed, removed, added) and by number, without those that were added and
+ *   removed within the set
+ */
 export async function touchedKeys(
   db: Kysely<Tables>,
   entity: CatalogueEntity,

@@ -1,4 +1,4 @@
-/** Takes a change set back, as long as nothing that it touched has changed since. */
+/** Undoes a change set, as long as nothing that it touched has changed since. */
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ChangeSet } from '@/contract/staff/catalogue';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
@@ -12,7 +12,7 @@ import { removeRows } from './removeRows';
 
 type Trx = Transaction<Tables>;
 
-/** A table of the catalogue as the history knows it. */
+/** A catalogue table in the history. */
 interface Kept {
   table: string;
   keys: readonly string[];
@@ -24,14 +24,14 @@ const members = ({ members: list }: CatalogueEntity): Kept[] =>
 
 const NAMED = 3;
 
-/** @returns a row's name, as in `course 1944`; of a list's entry the row that has the list */
+/** @returns a row's name, such as `course 1944`; for a list's entry, that of the row with the list */
 function rowName(table: string, key: string): string {
   const entity = catalogueEntities.find(({ name, members: list }) => name === table || list?.table === table);
   if (!entity) return `${table} ${key}`;
   return `${entity.singular} ${entity.name === table ? key : key.split('-')[0]}`;
 }
 
-/** @param own sets whose changes do not count */
+/** @param own sets whose changes are ignored */
 async function changedSince(db: Kysely<Tables>, set: number, own: readonly number[]): Promise<string | null> {
   const { rows } = await sql<{ table: string; key: string; total: number }>`
     SELECT DISTINCT c.table_name AS "table", c.key, count(*) OVER ()::int AS total FROM (
@@ -50,20 +50,23 @@ async function changedSince(db: Kysely<Tables>, set: number, own: readonly numbe
   return `This cannot be undone any more: ${list} changed since.`;
 }
 
-/** @returns why it cannot be undone, in words; null: it can, as far as can be told beforehand */
+/** @returns the reason why it cannot be undone; null: it can, as far as can be told in advance */
 export async function whyNotUndoable(db: Kysely<Tables>, set: Pick<ChangeSet, 'id' | 'undone_by'>) {
-  // Taken back and done again, its rows are as it left them.
+  // After undo and redo, its rows are as the set left them.
   const undoing = set.undone_by === null ? await readUndoing(db, set.id) : [];
   const changed = await changedSince(db, set.id, undoing);
   return changed !== null && set.undone_by !== null ? CATALOGUE_MESSAGES.undone : changed;
 }
 
-/** What the rows of a table were before the set. */
+/** The earlier state of a table's rows. */
 const before = (set: number, table: string): RawBuilder<unknown> => sql`(
   SELECT DISTINCT ON (key) key, before FROM catalogue_changes
   WHERE change_set_id = ${set}::bigint AND table_name = ${table} ORDER BY key, id)`;
 
-/** A row that was written down by an earlier version lacks the columns that came since: those keep what they have, or their default. */
+/**
+ * A row recorded by an earlier version lacks columns that were added since: those keep their value, or get
+ * their default.
+ */
 async function columnsKept(trx: Trx, set: number, table: string): Promise<string[][]> {
   const { rows } = await sql<{ columns: string[] }>`
     SELECT DISTINCT ARRAY(SELECT jsonb_object_keys(before) ORDER BY 1) AS columns
@@ -71,7 +74,7 @@ async function columnsKept(trx: Trx, set: number, table: string): Promise<string
   return rows.map(({ columns }) => columns);
 }
 
-/** Unique values may have gone from one row to another since. */
+/** Unique values may have moved from one row to another since. */
 async function freeUnique(trx: Trx, set: number, { name, keys, unique }: CatalogueEntity): Promise<void> {
   if (!unique) return;
   const key = sql.ref(`present.${keys[0] ?? 'id'}`);
@@ -83,7 +86,7 @@ async function freeUnique(trx: Trx, set: number, { name, keys, unique }: Catalog
         WHERE change_set_id = ${set}::bigint AND table_name = ${name})`.execute(trx);
 }
 
-/** @throws HttpError 409 when rows that are written back would point at rows that are gone */
+/** @throws HttpError 409 if restored rows would refer to rows that were removed */
 async function checkTargets(trx: Trx, set: number, entity: CatalogueEntity): Promise<void> {
   for (const { field, to, isList } of entity.references) {
     const target = catalogueEntities.find(({ name }) => name === to);
@@ -131,7 +134,7 @@ async function removeMembers(trx: Trx, set: number, { table, keys }: Kept): Prom
     WHERE kept.before IS NULL AND kept.key = ${key}`.execute(trx);
 }
 
-/** @throws HttpError 409 when something else points at a row that was added */
+/** @throws HttpError 409 if something else refers to a row that was added */
 async function removeAdded(trx: Trx, set: number): Promise<void> {
   for (const entity of catalogueEntities)
     for (const list of members(entity)) await removeMembers(trx, set, list);
@@ -151,9 +154,9 @@ async function removeAdded(trx: Trx, set: number): Promise<void> {
 }
 
 /**
- * Removes what the set added, and writes back what it changed or removed.
- * @returns the set that did so, which can be undone itself
- * @throws HttpError 404; 409 when something has changed since, in words
+ * Removes what the set added, and restores what it changed or removed.
+ * @returns the undoing set, which can be undone itself
+ * @throws HttpError 404; 409 with a message if something has changed since
  */
 export async function undoChangeSet(context: ChangeContext, id: number): Promise<ChangeSet> {
   const { changeSet } = await changeCatalogue(context, { cause: 'undo', undoes: id }, async (trx) => {

@@ -1,4 +1,4 @@
-/** The versions of a row: what it was after each change set, the newest first. */
+/** The versions of a row: its state after each change set, the newest first. */
 import { sql, type Kysely } from 'kysely';
 import type { CatalogueRow, ChangeCause, ChangeSet, ImportRow, RowVersion } from '@/contract/staff/catalogue';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
@@ -42,7 +42,10 @@ async function setsOf(
 const stateAt = async (db: Kysely<Tables>, entity: CatalogueEntity, key: string, after: number) =>
   (await readRowsAt(db, entity, [key], after)).get(key);
 
-/** @returns the versions of sets before the given one, and the `before` that asks for more; null behind the last */
+/**
+ * @returns the versions created before the given set, and the `before` parameter for the next page; null
+ *   after the last
+ */
 export async function readVersions(
   db: Kysely<Tables>,
   entity: CatalogueEntity,
@@ -59,14 +62,14 @@ export async function readVersions(
     const former = await stateAt(db, entity, key, first - 1);
     const fields = cellsOf(entity, former, row).map(({ field }) => field);
     list.push({ change_set: { id, at: at.getTime(), actor, cause }, row: row ?? null, fields });
-    // There was one already when the first change was written down.
+    // The row existed before changes were recorded.
     if (!hasMore && page.at(-1)?.id === id && former)
       list.push({ change_set: null, row: former, fields: [] });
   }
   return { list, next: hasMore ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** @param set whose version it is; 0: from before changes were written down */
+/** @param set that created the version; 0: from before changes were recorded */
 async function versionAt(
   db: Kysely<Tables>,
   entity: CatalogueEntity,
@@ -79,9 +82,10 @@ async function versionAt(
 }
 
 /**
- * Writes the row as a change set left it.
- * @param version of the row as it is; null: there is none
- * @throws HttpError 422 when there was none then, or it points at what is gone; 409 for another version
+ * Restores the row to its state after a change set.
+ * @param version of the current row; null: there is none
+ * @throws HttpError 422 if it did not exist then, or refers to something that was removed; 409 for another
+ *   version
  */
 export async function restoreVersion(
   context: ChangeContext,

@@ -1,20 +1,21 @@
-/** How values are written in CSV cells and read back (RFC 4180). */
+/** Converts values to CSV cells and back (RFC 4180). */
 import type { Schema } from 'yup';
 
 /**
- * What a spreadsheet program would take for a formula (full-width signs included), with any guards already before it. Some pass
- * over spaces and signs of no width to find one.
+ * What a spreadsheet program would take for a formula (including full-width signs), and any guards before it.
+ * Some programs skip
+ * spaces and zero-width characters before it.
  */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
-/** Puts an apostrophe before text that a spreadsheet would run as a formula. `unguard` takes it off again. */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula. `unguard` removes it. */
 export const guard = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** Leaves unguarded text unchanged, such as a phone number +60 4 … typed by hand. */
 export const unguard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
-/** @returns the cell of a value: numbers plain, lists and objects as JSON, nothing for what is missing */
+/** @returns the cell of a value: plain numbers, lists and objects as JSON, empty for a missing value */
 export function toCell(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return guard(value);
@@ -34,8 +35,9 @@ const DECIMAL_COMMA = /^-?\d+,\d+$/;
 
 /**
  * @param schema of the field
- * @param hasCommas whether numbers may be written as in `285,50`, since the comma separates nothing
- * @returns the value of a cell that is not empty. What does not fit stays text, for the schema to refuse
+ * @param hasCommas whether numbers may have a decimal comma, as in `285,50`, because another character
+ *   separates cells
+ * @returns the value of a non-empty cell. An invalid one stays text, which the schema refuses
  */
 export function fromCell(cell: string, schema: Schema, hasCommas = false): unknown {
   const { type } = schema;

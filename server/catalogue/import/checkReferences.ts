@@ -1,4 +1,4 @@
-/** Checks what only the whole import can tell: ids given twice, ids that nobody has, values that must be unique. */
+/** Checks that need the whole import: duplicate ids, references to missing rows, unique values. */
 import type { Schema } from 'yup';
 import type { CatalogueEntity, Row } from '../importEntity';
 import type { KnownIds } from './knownIds';
@@ -19,18 +19,18 @@ interface Claim {
   id: number;
 }
 
-/** @returns the id that a field names, or undefined for what can be none: that is told already */
+/** @returns the id in a field, or undefined for an invalid one, which has been reported already */
 function idOf(value: unknown): number | undefined {
   const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : undefined;
 }
 
 export class ReferenceChecks {
-  /** by entity and id: where it was given first */
+  /** by entity and id: where it occurred first */
   private readonly given = new Map<string, Map<string, string>>();
-  /** whose target was not looked for yet */
+  /** whose target has not been looked up yet */
   private pointers: Pointer[] = [];
-  /** what pointed at nothing when it was read; the target may follow in a later file */
+  /** references whose target was missing when they were read; it may follow in a later file */
   private readonly open: Pointer[] = [];
   private readonly claims: Claim[] = [];
 
@@ -39,14 +39,12 @@ export class ReferenceChecks {
     private readonly problems: Problems,
   ) {}
 
-  /**
-   * @param row also one that was found wrong: others may point at it, and all that is wrong with it is to be told
-   */
+  /** @param row also an invalid one: others may refer to it, and all of its errors are reported */
   add(entity: CatalogueEntity, row: Row, place: Place): void {
     const ids = entity.keys.map((key) => idOf(row[key] ?? 0));
     const [id] = ids;
     const isNumbered = entity.keys.every((key) => (entity.schema.fields[key] as Schema).type === 'number');
-    // What has no number and no name either gets one when it is written.
+    // A row without number and name gets a number when it is written.
     if (isNumbered && id !== undefined && !ids.includes(undefined))
       this.checkKey(entity, ids.join('/'), place);
     for (const { field, to, isList } of entity.references) {
@@ -86,14 +84,14 @@ export class ReferenceChecks {
     return this.given.get(entity)?.has(String(id)) ?? false;
   }
 
-  /** Looks for what rows point at. To be called now and then: what is there need not be remembered. */
+  /** Looks up the targets of references. Called regularly, so that found ones need not be kept in memory. */
   async lookUp(): Promise<void> {
     await this.known.learn(this.pointers);
     for (const pointer of this.pointers) if (!this.known.has(pointer.to, pointer.id)) this.open.push(pointer);
     this.pointers = [];
   }
 
-  /** Once every row was added. */
+  /** Called after all rows have been added. */
   async finish(): Promise<void> {
     await this.lookUp();
     for (const { place, field, to, id } of this.open) {

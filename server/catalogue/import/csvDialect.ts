@@ -1,6 +1,7 @@
 /**
- * How a CSV file separates its cells. Spreadsheet programs write what their locale says: commas, semicolons (where a comma
- * stands in decimal numbers), or tabs; some tell it themselves, in a first line `sep=;`.
+ * Detects how a CSV file separates its cells. Spreadsheet programs use commas, semicolons (in locales with a
+ * decimal comma) or
+ * tabs; some declare it in a first line `sep=;`.
  */
 
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -8,13 +9,13 @@ export type Separator = (typeof SEPARATORS)[number];
 
 export interface Dialect {
   separator: Separator;
-  /** characters at the beginning that are no record */
+  /** number of leading characters that are not part of a record */
   skip: number;
 }
 
 const SEP_LINE = /^\ufeff?"?sep=([,;\t])"?(?:\r\n|\r|\n)/i;
 
-/** Field names contain no separators, so the header line shows which separator is used. */
+/** Field names contain no separators, so the header line shows which one is used. */
 export function dialectOf(text: string): Dialect {
   const told = SEP_LINE.exec(text);
   if (told) return { separator: told[1] as Separator, skip: told[0].length };

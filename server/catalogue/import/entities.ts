@@ -1,10 +1,10 @@
-/** Every kind of entry that import documents may hold: the catalogue's, templates of forms, and classes. */
+/** Every kind of entry in import documents: the catalogue's, form templates, and classes. */
 import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity } from '../importEntity';
 import { classesEntity } from '../../classes/classEntity';
 import { formTemplatesEntity } from '../../classes/templateEntity';
 
-/** In the order in which they are written: what a row points at comes before it. */
+/** In the order in which they are written: rows come after those to which they refer. */
 export const importEntities: readonly CatalogueEntity[] = [
   ...catalogueEntities,
   formTemplatesEntity,

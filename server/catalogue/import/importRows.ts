@@ -22,38 +22,38 @@ import { writeStaged, type EntityCount } from './writeStaged';
 type Trx = Transaction<Tables>;
 
 export interface ImportOptions {
-  /** finds out everything, and takes it back */
+  /** does all checks, then rolls back */
   isDryRun?: boolean;
-  /** drops people of classes who have sent answers, when their class does not list them any more */
+  /** removes people who have sent answers if their class no longer lists them */
   isForced?: boolean;
-  /** rows of these that the sources do not list are removed */
+  /** removes rows of these entities that the sources do not list */
   removeMissing?: readonly EntityName[];
   progress?: Progress;
-  /** left out: the command line */
+  /** omitted: the command line */
   actor?: string;
   /** epoch milliseconds */
   now?: number;
-  /** looks at what was written, before a dry run takes it back */
+  /** inspects what was written, before a dry run is rolled back */
   inspect?: (trx: Trx, set: number) => Promise<void>;
-  /** called before anything is read, under the lock: it may refuse by throwing */
+  /** called under the lock before anything is read; it may refuse by throwing */
   before?: (trx: Trx) => Promise<void>;
 }
 
 export interface Imported {
-  /** of every entity that the sources hold, in import order */
+  /** of every entity in the sources, in import order */
   counts: EntityCount[];
-  /** null: the catalogue was so already, or it was a dry run */
+  /** null: nothing had to change, or it was a dry run */
   changeSet: ChangeSet | null;
 }
 
-/** Takes the transaction back. */
+/** Rolls the transaction back. */
 class DryRun extends Error {
   constructor(readonly counts: EntityCount[]) {
     super();
   }
 }
 
-/** @throws WrongRows for classes that do not fit what is in the database */
+/** @throws WrongRows for classes that conflict with the database */
 async function writeClassRows(
   trx: Trx,
   who: { actor: string; now: number },
@@ -72,7 +72,7 @@ async function writeClassRows(
   return { singular, plural, rows: staged.total(name), ...written };
 }
 
-/** @throws WrongRows for an entity of which the sources list nothing, and for rows that others point at */
+/** @throws WrongRows for an entity without rows in the sources, and for rows to which others refer */
 async function removeUnlisted(
   trx: Trx,
   staged: StagedRows,
