@@ -31,7 +31,7 @@ const video = record({
   usage: list(required(choice(['overview', 'teaching_slides', 'training_kit', 'quickview']))),
 });
 
-/** The optional fields (docs/rules/courseware.md#data), kept together in one column. */
+/** The optional fields (docs/rules/courseware.md#data), stored together in one column. */
 const contentFields = {
   meta_desc: optional(lines()),
   meta_keywords: optional(lines()),
@@ -52,7 +52,7 @@ const courseware = entity({
   schema: record({
     id: required(id()),
     course_title: required(line()),
-    // The courseware line has groups of its own (docs/rules/courseware.md#data).
+    // Courseware has its own groups (docs/rules/courseware.md#data).
     group_id: required(id()),
     group_code: required(line(20)),
     group_label: required(line()),

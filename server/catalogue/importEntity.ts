@@ -1,41 +1,41 @@
-/** What import and export know of one kind of entry of the catalogue. */
+/** The description of one catalogue entity, for import and export. */
 import type { Kysely } from 'kysely';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { Tables } from '../database/tables';
 
 export type Row = Record<string, unknown>;
 
-/** A field by which rows point at rows of another entity. */
+/** A field with which rows refer to rows of another entity. */
 export interface Reference {
   field: string;
   /** name of the other entity; the field holds its first key */
   to: string;
-  /** the field holds a list of ids, written as strings */
+  /** the field is a list of ids, written as strings */
   isList?: boolean;
 }
 
-/** A list field that is kept as rows of a table of its own. */
+/** A list field that is stored as rows of another table. */
 export interface MemberTable {
   field: string;
   table: string;
-  /** column that holds the first key of the row that the list belongs to */
+  /** column with the first key of the row that has the list */
   owner: string;
-  /** column that holds the member's id; members are written as strings */
+  /** column with the member's id; members are written as strings */
   member: string;
 }
 
 /** Where a row came from. */
 export interface RowOrigin {
-  /** as messages name it: `file:row` */
+  /** its name in messages: `file:row` */
   place: string;
-  /** the folder of the document; undefined for rows that the program makes */
+  /** the folder of the document; undefined for rows that the program creates */
   folder: string | undefined;
 }
 
-/** Something about a field that only the file system could tell. */
+/** An error of a field that only the file system reveals. */
 export class FieldProblem extends Error {
   override name = 'FieldProblem';
-  /** @param message is read behind the field's name */
+  /** @param message follows the field's name */
   constructor(
     readonly field: string,
     message: string,
@@ -47,7 +47,7 @@ export class FieldProblem extends Error {
 export interface CatalogueEntity {
   /** key in import documents, name of the CSV file, and name of the table */
   name: string;
-  /** how counts and messages name one of them, and several */
+  /** its singular and plural in counts and messages */
   singular: string;
   plural: string;
   /** id columns */
@@ -57,17 +57,20 @@ export interface CatalogueEntity {
   /** Field names are those of the import document (docs/rules/import.md#import-document). */
   schema: ObjectSchema<AnyObject>;
   references: readonly Reference[];
-  /** a field, not an id, that no two rows may share */
+  /** a field, not an id, that must be unique */
   unique?: string;
   members?: MemberTable;
   /**
-   * From an import row that was validated and cast to a row of the table.
-   * @throws FieldProblem for what the row points at and is not there
+   * Converts a validated, cast import row to a row of the table.
+   * @throws FieldProblem if something to which the row refers is missing
    */
   toTable(row: Row, origin: RowOrigin): Row;
-  /** Reads import rows back, by id; left out: they are the rows of the table of the entity's name. */
+  /**
+   * Reads import rows from the database, by id; omitted: they are the rows of the table with the entity's
+   * name.
+   */
   read?(db: Kysely<Tables>): AsyncIterable<Row>;
-  /** From a row of the table to an import row; empty optional fields may still be in it. */
+  /** Converts a row of the table to an import row, which may still contain empty optional fields. */
   fromTable(row: Row): Row;
 }
 
@@ -76,7 +79,10 @@ type Definition = Pick<CatalogueEntity, 'name' | 'schema'> & Partial<CatalogueEn
 const same = (row: Row): Row => row;
 const words = (name: string): string => name.replaceAll('_', ' ');
 
-/** Fills in what most entities have in common: the id is `id`, and table and document name the same fields. */
+/**
+ * Fills in what most entities have in common: the id is `id`, and table and document have the same field
+ * names.
+ */
 export const entity = (definition: Definition): CatalogueEntity => ({
   singular: (definition.plural ?? words(definition.name)).replace(/s$/, ''),
   plural: words(definition.name),

@@ -1,7 +1,8 @@
 /**
- * Fields of import rows as yup schemas. Rows are validated as they were written (`strict`, nothing is converted), and only
- * then cast, which cleans them: text is trimmed, HTML sanitised, empty optional fields dropped, defaults filled in.
- * Messages are read behind the field's name: `start_date must be a day such as 2027-01-11`.
+ * Fields of import rows as yup schemas. Rows are first validated as given (`strict`, nothing is converted),
+ * then cast, which cleans them: text is trimmed, HTML sanitised, empty optional fields dropped, defaults
+ * filled in.
+ * Messages follow the field's name: `start_date must be a day such as 2027-01-11`.
  */
 import { array, number, object, string, ValidationError, type AnyObject, type Schema } from 'yup';
 import { LARGEST_ID } from '../../contract/constants';
@@ -15,14 +16,14 @@ const REQUIRED = 'is required';
 const LINE_BREAKS = /\r\n?/g;
 
 type Given = string | null | undefined;
-/** Whether the text may be used; what is empty is for `required` to judge. */
+/** Whether the text is valid; empty text is left to `required`. */
 const orEmpty = (fits: (text: string) => boolean) => (text: Given) => !text || fits(text);
 
 const hasNoControls = orEmpty((text) => !/[\p{Cc}\p{Cs}]/u.test(text));
 const hasNoControlsButBreaks = orEmpty((text) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text));
 const isNotBlank = orEmpty((text) => /\S/.test(text));
 
-/** What a form makes of a field. */
+/** How a form shows a field. */
 export interface FieldMeta {
   type: FieldType;
   min?: number;
@@ -40,14 +41,14 @@ export const line = (longest = 2000) =>
     .max(longest, `must not be longer than ${longest} characters`)
     .transform((text: unknown) => (typeof text === 'string' ? text.trim() : text));
 
-/** Text that may have several lines. */
+/** Text of several lines. */
 export const lines = (longest = Infinity) =>
   drawnAs(anyText(), { type: 'lines' })
     .test('controls', 'must not contain control characters', hasNoControlsButBreaks)
     .max(longest, `must not be longer than ${longest} characters`)
     .transform((text: unknown) => (typeof text === 'string' ? text.replace(LINE_BREAKS, '\n').trim() : text));
 
-/** Sanitised as it is cast. */
+/** Sanitised when it is cast. */
 export const html = () =>
   drawnAs(string(), { type: 'html' })
     .typeError('must be HTML text')
@@ -56,10 +57,10 @@ export const html = () =>
 
 const isHttp = (text: string): boolean => /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text);
 
-/** A path of this site: `//host` and `/\host` would lead away from it. */
+/** A path of this site: `//host` and `/\host` would lead to another one. */
 const isPath = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text);
 
-/** An address anywhere, such as a video's. */
+/** Any URL, such as a video's. */
 export const webAddress = () =>
   drawnAs(line(), { type: 'webAddress' }).test(
     'address',
@@ -67,7 +68,7 @@ export const webAddress = () =>
     orEmpty(isHttp),
   );
 
-/** An address anywhere, or a path of this site. Anything else, `javascript:` above all, is refused. */
+/** Any URL, or a path of this site. Everything else, such as `javascript:`, is refused. */
 export const link = () =>
   drawnAs(line(), { type: 'link' }).test(
     'link',
@@ -89,7 +90,7 @@ export const day = () =>
     .typeError('must be a day such as 2027-01-11')
     .test('day', 'must be a day such as 2027-01-11', isDay);
 
-/** Empty text is let through here: `required` refuses it, `optional` drops it. */
+/** Accepts empty text here: `required` refuses it, `optional` drops it. */
 const oneOf = (choices: readonly string[], message: string) =>
   string()
     .typeError(message)
@@ -111,7 +112,7 @@ export function whole(least: number, most = LARGEST_ID) {
 
 export const id = () => whole(1);
 
-/** A number of at least 0, a price for example. */
+/** A number of at least 0, such as a price. */
 export const amount = () =>
   drawnAs(number(), { type: 'amount', min: 0 })
     .typeError('must be a number')
@@ -123,7 +124,7 @@ export const amount = () =>
 
 export const required = <Field extends Schema>(field: Field): Field => field.required(REQUIRED) as Field;
 
-/** Empty text and null stand for a field that was not given, as an empty cell of a spreadsheet does. */
+/** Empty text and null mean an omitted field, like an empty cell of a spreadsheet. */
 export const optional = (field: Schema, whenMissing?: unknown): Schema =>
   field
     .nullable()
@@ -131,17 +132,17 @@ export const optional = (field: Schema, whenMissing?: unknown): Schema =>
     .transform((value: unknown) => (value === '' || value === null ? undefined : value))
     .default(whenMissing);
 
-/** Must be there, but may be empty: HTML of which nothing harmless is left, for example. */
+/** Required, but may be empty: for example HTML of which nothing allowed remains. */
 export const present = <Field extends Schema>(field: Field): Field =>
   field.defined(REQUIRED).nonNullable(REQUIRED) as Field;
 
 /**
- * A list. An empty one is a value; only a missing one is not given.
+ * A list. An empty list is a value; only a missing one counts as omitted.
  * @param item schema of each
  */
 export const list = (item: Schema) => present(array().of(item).typeError('must be a list'));
 
-/** An object that has these fields and no others. */
+/** An object with exactly these fields. */
 export function record(fields: Record<string, Schema>) {
   const known = new Set(Object.keys(fields));
   return object<AnyObject>(fields)

@@ -1,4 +1,4 @@
-/** Sanitises imported HTML. Pages show it as it is stored. */
+/** Sanitises imported HTML, which pages render as it is stored. */
 import sanitizeHtml from 'sanitize-html';
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -19,12 +19,13 @@ const CONTROL = /[^\P{Cc}\t\n]/gu;
 const MOST_PASSES = 10;
 
 const cleanOnce = (html: string): string =>
-  // Entities such as &#1; have become characters by now, which neither the database nor a second import would take.
+  // Entities such as &#1; have been decoded by now; neither the database nor a second import would accept
+  // them.
   sanitizeHtml(html, OPTIONS).replace(/\r\n?/g, '\n').replace(CONTROL, '');
 
 /**
- * @returns the HTML with the allowed tags only. Cleaning the result again changes nothing, so that an export can be
- * imported without a difference (docs/rules/import.md#import-document).
+ * @returns the HTML with allowed tags only. Idempotent, so that importing an export
+ * makes no difference (docs/rules/import.md#import-document).
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);

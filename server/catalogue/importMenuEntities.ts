@@ -1,4 +1,4 @@
-/** Regions, portfolios, groups and courses, as import documents write them (docs/rules/import.md#import-document). */
+/** Regions, portfolios, groups and courses in import documents (docs/rules/import.md#import-document). */
 import { string } from 'yup';
 import { entity, type Row } from './importEntity';
 import {
@@ -19,7 +19,7 @@ import {
 
 const profileSection = record({ heading: required(line()), html: present(html()) });
 
-/** A group id as a portfolio names it (docs/rules/catalogue.md#data). */
+/** A group id in a portfolio (docs/rules/catalogue.md#data). */
 const childId = required(
   string()
     .meta({ type: 'idText' })
@@ -27,7 +27,7 @@ const childId = required(
     .matches(/^[1-9]\d{0,8}$/, 'must be a group id in quotes, such as "101"'),
 );
 
-/** Nearly everything is published: only what is not says so. */
+/** Most rows are published, so only unpublished ones carry the field. */
 const toldIfHidden = ({ publish, ...row }: Row): Row => ({ ...row, ...(publish === 'no' && { publish }) });
 
 const regions = entity({ name: 'regions', schema: record({ id: required(id()), label: required(line()) }) });
@@ -85,5 +85,5 @@ const courses = entity({
   fromTable: toldIfHidden,
 });
 
-/** In the order in which they can be written: portfolios name groups. */
+/** In the order in which they can be written: portfolios refer to groups. */
 export const menuEntities = [regions, groups, portfolios, courses];

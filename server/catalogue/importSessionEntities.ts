@@ -1,4 +1,7 @@
-/** What is dated or priced: sessions, featured courses, hotel rates and FLEX prices (docs/rules/import.md#import-document). */
+/**
+ * Entities with dates or prices: sessions, featured courses, hotel rates and FLEX prices
+ * (docs/rules/import.md#import-document).
+ */
 import type { TestContext } from 'yup';
 import { SESSION_STATUSES } from '../../contract/constants';
 import { isIsoDay } from '../../contract/writtenTime';
@@ -21,13 +24,13 @@ import {
 
 function isNotBeforeStart(end: string | null | undefined, context: TestContext): boolean {
   const { start_date: start } = context.parent as { start_date?: unknown };
-  // Days in this notation sort as text.
+  // Days in this format sort as text.
   return !end || typeof start !== 'string' || !isIsoDay(start) || end >= start;
 }
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Whether the other field is given where this one is. */
+/** Whether the other field is set if this one is. */
 const isBesides = (other: string) => (value: unknown, context: TestContext) =>
   !isGiven(value) || isGiven((context.parent as Record<string, unknown>)[other]);
 
@@ -98,7 +101,7 @@ const flexPrices = entity({
   references: [{ field: 'course_id', to: 'courses' }],
   schema: record({
     course_id: required(id()),
-    // 0 stands for every session of the course that has no price of its own.
+    // 0 applies to every session of the course without its own price.
     schedule_id: optional(whole(0), 0),
     total_price: required(amount()),
     currency: required(line(10)),

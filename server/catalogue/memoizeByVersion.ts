@@ -1,9 +1,10 @@
 import type { CatalogueVersion } from './catalogueCacheVersion';
 
 /**
- * Keeps what was begun for as long as a stamp stays the same. Take it before anything is read, and put what was read into what
- * was taken: then it can be newer than its stamp, never older.
- * @param stamp names the state of everything that the kept things depend on
+ * Memoizes a value for as long as a key stays the same. The caller gets the value before it reads any data,
+ * and stores what it
+ * reads in that value, so that the data can be newer than the key, never older.
+ * @param stamp identifies the state of everything on which the value depends
  */
 export function memoizeByKey<Value>(stamp: () => number | string, begin: () => Value): () => Value {
   let kept = { stamp: stamp(), value: begin() };
@@ -14,7 +15,10 @@ export function memoizeByKey<Value>(stamp: () => number | string, begin: () => V
   };
 }
 
-/** Keeps what was read for as long as the catalogue's version stays, and reads it once however many ask. A failure is not kept. */
+/**
+ * Memoizes a query for as long as the catalogue version stays the same. Concurrent calls share one query. A
+ * failure is not kept.
+ */
 export function memoizeByVersion<Value>(
   version: Pick<CatalogueVersion, 'current'>,
   read: () => Promise<Value>,

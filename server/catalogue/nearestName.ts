@@ -1,6 +1,6 @@
-/** What somebody who mistyped a name may have meant. */
+/** Suggests the intended name for a mistyped one. */
 
-/** Edit distance: the number of letters to add, drop, replace or swap with their neighbour. */
+/** Edit distance: the number of letters to add, remove, replace or swap with their neighbour. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_item, index) => index);
@@ -24,7 +24,7 @@ function distance(one: string, other: string): number {
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** @returns the known name that is nearest, if it is near enough to be meant: a third of it may be wrong, or its end missing */
+/** @returns the nearest known name, if near enough: up to a third of it may be wrong, or its end missing */
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
   const given = plain(typed);
   if (given === '') return undefined;
@@ -35,7 +35,7 @@ export function nearestName(typed: string, known: readonly string[]): string | u
   return ranked[0]?.name;
 }
 
-/** @returns ` (did you mean title?)`, or nothing when no known name is near */
+/** @returns ` (did you mean title?)`, or an empty text if no known name is near */
 export function didYouMean(typed: string, known: readonly string[]): string {
   const name = nearestName(typed, known);
   return name === undefined ? '' : ` (did you mean ${name}?)`;

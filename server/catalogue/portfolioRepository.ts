@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 
-/** @returns the courses of the groups by `title_sort`, whatever its case */
+/** @returns the courses of the groups by `title_sort`, case-insensitively */
 export const readCoursesOfGroups = (db: Kysely<Tables>, groups: readonly number[]) =>
   db
     .selectFrom('published_courses')

@@ -1,4 +1,4 @@
-/** The address of a portfolio's courses. */
+/** The endpoint of a portfolio's courses. */
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
 import { portfolioCoursesResponseSchema } from '../../contract/schemas/responsesPortfolio';

@@ -1,4 +1,4 @@
-/** The courses of a portfolio, or of one of its groups, a page at a time. */
+/** The courses of a portfolio, or of one of its groups, paged. */
 import type { Kysely } from 'kysely';
 import type { PortfolioCoursesResponse } from '../../contract/portfolioCourses';
 import type { CourseGroup, Portfolio } from '../../contract/entities';
@@ -8,10 +8,10 @@ import type { MenuFrame } from './catalogueMenuService';
 import type { ComingSessions } from './comingSessions';
 import { readCoursesOfGroups } from './portfolioRepository';
 
-/** Courses of a page: a portfolio of ordinary size is on one. */
+/** Courses per page: a portfolio of ordinary size fits on one. */
 const PER_PAGE = 100;
 
-/** What of the courses is wanted; groups and pages count from 1, and 0 stands for none that is named. */
+/** The requested courses. Groups and pages count from 1; 0 means none is given. */
 export interface AskedCourses {
   portfolio: string | undefined;
   group: number;
@@ -21,11 +21,11 @@ export interface AskedCourses {
 const holds = (portfolio: Portfolio, group: number): boolean =>
   portfolio.course_group.some(({ group_id }) => group_id === group);
 
-/** As the course menu lists them. */
+/** In the order of the course menu. */
 const byName = (left: CourseGroup, right: CourseGroup): number =>
   left.group_name_sort < right.group_name_sort ? -1 : Number(left.group_name_sort > right.group_name_sort);
 
-/** @throws HttpError 404 where there is no such portfolio, or no such group in it */
+/** @throws HttpError 404 if there is no such portfolio, or no such group in it */
 function chosenGroups({ portfolios }: MenuFrame, { portfolio: value, group }: AskedCourses) {
   const isChosen = (portfolio: Portfolio): boolean =>
     value === undefined ? holds(portfolio, group) : portfolio.value === value;
@@ -36,7 +36,7 @@ function chosenGroups({ portfolios }: MenuFrame, { portfolio: value, group }: As
   return { portfolio, groups: groups.sort(byName) };
 }
 
-/** @returns of each group which of its courses are among those from `start` up to `end` of all */
+/** @returns for each group, which of its courses are among those from `start` up to `end` of all */
 function partsOf(groups: readonly CourseGroup[], start: number, end: number) {
   let before = 0;
   return groups.flatMap((group) => {
@@ -46,7 +46,7 @@ function partsOf(groups: readonly CourseGroup[], start: number, end: number) {
   });
 }
 
-/** @throws HttpError 404 where there is no such portfolio, group or page */
+/** @throws HttpError 404 if there is no such portfolio, group or page */
 export async function portfolioCoursesResponse(
   db: Kysely<Tables>,
   frame: MenuFrame,

@@ -1,4 +1,4 @@
-/** The resellers of the courseware, by region of the world and country (docs/rules/catalogue.md#data). */
+/** The courseware resellers by world region and country (docs/rules/catalogue.md#data). */
 import type { Kysely, Selectable } from 'kysely';
 import { RESELLER_REGIONS } from '../../contract/constants';
 import type { ResellersResponse } from '../../contract/endpoints';
@@ -22,7 +22,7 @@ const toReseller = (row: Row): Reseller => ({
   website: row.website || false,
 });
 
-/** Countries by name; the resellers of each stay in the order in which they came. */
+/** Countries by name; the resellers of each keep their order. */
 function byCountry(rows: readonly Row[]): ResellerCountry[] {
   const countries = new Map<string, Reseller[]>();
   for (const row of rows)
@@ -32,7 +32,7 @@ function byCountry(rows: readonly Row[]): ResellerCountry[] {
     .sort((left, right) => left.country.localeCompare(right.country, 'en'));
 }
 
-/** Regions in the agreed order, those without a reseller left out; a country's resellers by id. */
+/** Regions in the agreed order, without those that have no reseller; a country's resellers by id. */
 export async function resellersResponse(db: Kysely<Tables>): Promise<ResellersResponse> {
   const rows = await readResellers(db);
   const list = RESELLER_REGIONS.map(({ region_id, region_name }) => ({

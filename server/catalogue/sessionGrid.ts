@@ -1,4 +1,7 @@
-/** What the grid of sessions shows: courses as rows, the sessions that begin within some days, and what else needs the same room or person. */
+/**
+ * The data of the session grid: courses as rows, the sessions that begin in a range of days, and conflicts
+ * over rooms and people.
+ */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { SessionStatus } from '@/contract/entities';
 import { clashFinder, type Held } from '@/contract/staff/sessionClashes';
@@ -25,7 +28,7 @@ const CLASHES_TOLD = 5;
 const all = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join([sql`true`, ...conditions], sql` AND `)}`;
 
-/** Of courses: in the portfolio, and every word in the title or beginning the number. */
+/** Conditions on courses: in the portfolio, and every word in the title or at the start of the number. */
 function courseConditions({ portfolio, q }: Pick<GridCoursesQuery, 'portfolio' | 'q'>) {
   const words = (q ?? '').split(/\s+/).filter(Boolean);
   return [
@@ -85,7 +88,7 @@ interface Range {
   end_date: IsoDay;
 }
 
-/** All sessions that are on at any time within some days, with who teaches their classes. */
+/** All sessions held at any time in a range of days, with the instructors of their classes. */
 async function readHeld(db: Db, { start_date: start, end_date: end }: Range): Promise<HeldSession[]> {
   const { rows } = await sql<HeldSession & { status: SessionStatus | null }>`
     SELECT s.id::text AS key, c.title AS course, s.region, s.venue_label, s.status,
@@ -111,7 +114,7 @@ function finder(held: readonly HeldSession[]): (session: Held) => SessionClash[]
       }));
 }
 
-/** @returns the sessions that begin within some days, the first to begin first */
+/** @returns the sessions that begin in a range of days, by start */
 export async function readGridSessions(
   db: Db,
   query: GridSessionsQuery,
@@ -149,7 +152,7 @@ export async function readGridSessions(
   return { sessions, total: found[0]?.total ?? 0 };
 }
 
-/** @returns what needs the same room or person as a session that is being planned */
+/** @returns sessions that need the same room or person as a session being planned */
 export async function readClashes(db: Db, session: ClashesQuery): Promise<SessionClash[]> {
   if (session.end_date < session.start_date)
     throw new HttpError(400, 'End date must not be before start_date.');

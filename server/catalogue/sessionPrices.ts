@@ -1,14 +1,15 @@
-/** What a session costs one person, as far as the catalogue knows. */
+/** The price of a session per person, as far as the catalogue contains it. */
 import { isOnlineVenue, type EstimateData, type Session } from '../../contract/entities';
 
 export interface SessionPrice extends EstimateData {
-  /** 0: every session of the course that has no price of its own */
+  /** 0: every session of the course without its own price */
   schedule_id: number;
 }
 
 /**
- * The session's own price, then what FLEX asks for it, then the course's general price. That is the price of a seat in a training centre: a session that is
- * held online has no other than its own.
+ * The session's own price, otherwise its FLEX price, otherwise the course's general price. The latter is for
+ * a seat in a training centre, so
+ * an online session has only its own.
  */
 export function withPrice(session: Session, prices: readonly SessionPrice[]): Session {
   if (session.price) return session;

@@ -1,5 +1,6 @@
 /**
- * The token that a class form is opened and saved with (docs/rules/class-forms.md#access): signed, compact, valid for an hour.
+ * The token for opening and saving a class form (docs/rules/class-forms.md#access): signed, compact, valid
+ * for an hour.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { CLASS_ROLES, type ClassRole } from '../../contract/classForms/entities';
@@ -11,9 +12,9 @@ export interface Claims {
   trackingId: string;
   role: ClassRole;
   formId: string;
-  /** random, and kept through renewals */
+  /** random, and kept when the token is renewed */
   visit: string;
-  /** of a personal link: the only trainee whom it serves */
+  /** for a personal link: the only trainee for whom it works */
   personId?: number;
 }
 
@@ -29,7 +30,7 @@ const signatureOf = (secret: string, payload: string): string =>
 export const newVisit = (): string => randomBytes(16).toString('base64url');
 
 /**
- * Issues a token, or renews one: the claims of an earlier token give the same visit another hour.
+ * Issues a token, or renews one: the claims of an earlier token extend the same visit by an hour.
  * @param now epoch milliseconds
  */
 export function issueToken(
@@ -44,7 +45,7 @@ export function issueToken(
 
 type Parts = [string, ClassRole, string, string, number, number];
 
-/** @returns what the token says, and whether its hour is over; undefined for whatever this server did not sign */
+/** @returns the token's claims, and whether it has expired; undefined if this server did not sign it */
 export function readToken(secret: string, token: string, now: number): ReadToken | undefined {
   const [payload = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !isSameText(signature, signatureOf(secret, payload))) return undefined;

@@ -1,4 +1,4 @@
-/** Judges a template by the rules of import documents, in words for whoever builds it. */
+/** Validates a template by the rules of import documents, with messages for its editor. */
 import { ValidationError } from 'yup';
 import {
   FIELD_WORDS,
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   form: 'Form',
 };
 
-/** As in `Label is required.` */
+/** For example `Label is required.` */
 function sentence(path: string, message: string): string {
   const name = /(\w+)(?:\[\d+\])?$/.exec(path)?.[1] ?? '';
   return `${WORDS[name] ?? name} ${message}.`;
@@ -25,8 +25,8 @@ function sentence(path: string, message: string): string {
 
 /**
  * @param prefix of the names of refused fields
- * @returns the template cleaned, what is empty left out
- * @throws HttpError 422 with every field that a class would not take
+ * @returns the template cleaned, without empty parts
+ * @throws HttpError 422 with every field that a class would not accept
  */
 export function checkedTemplate(given: TemplateContent, prefix = ''): TemplateContent {
   try {

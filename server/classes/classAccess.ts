@@ -1,4 +1,4 @@
-/** Who may call: a solved robot check to come in, and the access token from then on. */
+/** Access to class forms: a solved robot check at first, then the access token. */
 import type { FastifyRequest } from 'fastify';
 import { ROBOT_PROOF_HEADER } from '../../contract/constants';
 import type { ClassRole } from '../../contract/classForms/entities';
@@ -11,7 +11,7 @@ export const ACCESS_REFUSALS = {
   foreign: 'Your link does not lead to this form. Please open the link that you were sent.',
 } as const;
 
-/** What a call is about, as far as it says so. */
+/** The class, form, role and person of a request, as far as it names them. */
 export interface Wanted {
   trackingId: string;
   role: ClassRole;
@@ -39,15 +39,17 @@ export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
 
 export interface ClassAccess {
   /**
-   * What can be told before the body, which names the class, is read. The call is to be judged by `byToken` or `enter` afterwards.
+   * Checks what can be checked before the body, which names the class, is read. `byToken` or `enter` must be
+   * called afterwards.
    * @throws HttpError 401, 403
    */
   requireRole(token: string | undefined, role: ClassRole): void;
   /** @throws HttpError 401 without a valid token, 403 with one of another class, form, role or person */
   byToken(token: string | undefined, wanted: Wanted): Claims;
   /**
-   * Lets a caller in who solved a robot check, or holds a token already. Nothing of the class is looked up before.
-   * A token beside the proof, even an expired one, keeps its visit: who fills in a form for hours goes on where they were.
+   * Admits a caller who solved a robot check, or has a token. The class is not looked up before that.
+   * A token sent with the proof, even an expired one, keeps its visit: after hours of filling in, the form
+   * continues where it was.
    * @throws HttpError 401, 403
    */
   enter(

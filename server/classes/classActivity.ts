@@ -1,4 +1,4 @@
-/** What the activity log says of a class: its dates, forms and numbers of people; never who they are, nor a key. */
+/** A class in the activity log: its dates, forms and numbers of people, never their identity or a key. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ClassRow } from './classSchema';
 
@@ -23,7 +23,7 @@ export const setupFacts = (row: ClassRow): Facts => ({
   survey: row.survey ? `${row.survey.status}, ${row.survey.courses.length} courses` : null,
 });
 
-/** Changed without a figure of it changing. */
+/** Parts whose changes no number shows. */
 const WORDS: readonly [keyof ClassRow, string][] = [
   ['trainees', 'trainees'],
   ['trainers', 'instructors'],
@@ -35,7 +35,7 @@ const WORDS: readonly [keyof ClassRow, string][] = [
   ['coordinator_form', 'coordinator_form'],
 ];
 
-/** @returns the facts that differ, and which parts were changed */
+/** @returns the facts that differ, and the parts that were changed */
 export function changedFacts(before: ClassRow, after: ClassRow): { before: Facts; after: Facts } {
   const [was, is] = [setupFacts(before), setupFacts(after)];
   const names = Object.keys(is).filter((name) => was[name] !== is[name]);

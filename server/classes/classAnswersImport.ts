@@ -1,13 +1,13 @@
-/** What an import brings back of a class's answers: it adds, and changes nothing. */
+/** Restores a class's answers from an import: adds missing ones, and changes nothing. */
 import type { Transaction } from 'kysely';
 import { readInstant } from '../../contract/classForms/instants';
 import type { Tables } from '../database/tables';
 import type { ClassRow } from './classSchema';
 
-/** Of one statement: PostgreSQL takes 65,535 values. */
+/** Limit of one statement: PostgreSQL accepts 65,535 values. */
 const MOST_ROWS = 1_000;
 
-/** Brings back answers that are missing; those that are there stay as they are. @returns whether any was missing */
+/** Restores missing answers; existing ones stay unchanged. @returns whether any was missing */
 export async function restoreAnswers(
   trx: Transaction<Tables>,
   trackingId: string,
@@ -38,7 +38,7 @@ export async function restoreAnswers(
   return isAnyNew;
 }
 
-/** As `restoreAnswers`. */
+/** Like `restoreAnswers`. */
 export async function restoreReopenings(
   trx: Transaction<Tables>,
   trackingId: string,

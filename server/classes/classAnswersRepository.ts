@@ -1,4 +1,4 @@
-/** Writes what people of a class submit. */
+/** Writes the submissions of a class. */
 import { sql, type Transaction } from 'kysely';
 import type { AssessmentType, TrackingType } from '../../contract/classForms/entities';
 import type { YesNo } from '../../contract/entities';
@@ -15,11 +15,11 @@ export interface NewAnswer {
   /** correct answers of an assessment */
   score?: number | undefined;
   at: Date;
-  /** of a form that arrived late: when it was sent */
+  /** for a form that arrived late: when it was sent */
   sentAt?: Date | undefined;
 }
 
-/** @returns whether it was stored; false when this person has submitted the form before, were it at the same moment */
+/** @returns whether it was stored; false if this person has already submitted the form, even concurrently */
 export async function insertAnswer(trx: Transaction<Tables>, answer: NewAnswer): Promise<boolean> {
   const stored = await trx
     .insertInto('class_answers')
@@ -65,7 +65,7 @@ export async function readStart(
   return row?.recorded_at.getTime();
 }
 
-/** The end is never earlier than the start, even when the clock was set back. */
+/** The end is never before the start, even if the clock was set back. */
 const notBeforeStart = ({
   trackingId,
   traineeId,
@@ -90,7 +90,7 @@ export async function insertTimestamp(trx: Transaction<Tables>, stamp: NewTimest
     .execute();
 }
 
-/** Notes that this visit has started an assessment, and may therefore see the question paper. */
+/** Records that this visit has started an assessment, and may therefore open the question paper. */
 export async function insertStart(
   trx: Transaction<Tables>,
   trackingId: string,

@@ -1,4 +1,4 @@
-/** Everything of class forms that is reached over HTTP, in the scope of its limit. */
+/** The HTTP endpoints of class forms, in the scope of their rate limit. */
 import type { FastifyInstance } from 'fastify';
 import { createRateLimit } from '../http/rateLimit';
 import type { Services } from '../services';
@@ -21,7 +21,7 @@ export async function classApi(app: FastifyInstance, services: Services): Promis
   });
   const robot = createRobotCheck({ db, secret, rounds, now });
   const parts = { services, robot, access: createClassAccess(secret, now, robot) };
-  // Before anything else is looked at: guesses count, and so do bodies that nobody has to judge.
+  // First of all, so that guesses and unread bodies count too.
   app.addHook('onRequest', limit);
   addClassFormRoutes(app, parts);
   await addLearningRoutes(app, parts);

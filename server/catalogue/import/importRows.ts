@@ -100,10 +100,11 @@ async function removeUnlisted(
 }
 
 /**
- * Upserts every row by its id; all of them become visible in one transaction, or none. A row is replaced as a whole: an
- * optional field that it does not give is empty afterwards. The catalogue's version counts up if anything changed, and stays
- * otherwise.
- * @throws WrongRows that lists every wrong row, and then nothing is changed
+ * Upserts every row by its id, in one transaction: all rows become visible at once, or none. A row is
+ * replaced as a whole: an
+ * omitted optional field becomes empty. The catalogue version is incremented only if anything
+ * changed.
+ * @throws WrongRows that lists every invalid row; then nothing is changed
  */
 export async function importRows(
   { db }: Pick<Database, 'db'>,
@@ -132,7 +133,7 @@ export async function importRows(
           const done = await writeTemplateRows(trx, who, staged.read<TemplateToImport>(name));
           counts.push({ singular, plural, rows: staged.total(name), ...done });
         }
-        // Classes are read anew for every answer: neither the search nor a cache has to hear of them.
+        // Classes are read anew for every response, so neither the search nor a cache needs to know.
         if (staged.total(classesEntity.name) > 0)
           counts.push(await writeClassRows(trx, who, staged, isForced));
         await options.inspect?.(trx, set);

@@ -1,4 +1,4 @@
-/** What the database holds already, as far as new rows point at it or collide with it. Only that is asked for. */
+/** Looks up existing rows to which new rows refer, or with which they collide. Reads only those. */
 import { sql, type Kysely } from 'kysely';
 import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity } from '../importEntity';
@@ -26,7 +26,7 @@ export class KnownIds {
     return this.ids.get(entity)?.has(id) ?? false;
   }
 
-  /** Asks which of these are there. */
+  /** Looks up which of these exist. */
   async learn(pointers: readonly Pointer[]): Promise<void> {
     const wanted = groupBy(pointers, ({ to }) => to);
     for (const [name, all] of wanted) {
@@ -40,7 +40,7 @@ export class KnownIds {
     }
   }
 
-  /** @returns who has these values, by the name of the entity and the value */
+  /** @returns the rows with these values, by the name of the entity and the value */
   async holders(claims: readonly Claim[]): Promise<Map<string, number>> {
     const holders = new Map<string, number>();
     for (const [entity, all] of groupBy(claims, (claim) => claim.entity)) {

@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Those that nobody applied within a day go: the files may hold addresses of resellers. */
+/** Deletes imports that were not applied within a day: the files may contain resellers' addresses. */
 export async function removeOldImports(db: Kysely<Tables>, nowMs: number): Promise<void> {
   await db
     .deleteFrom('catalogue_imports')

@@ -1,4 +1,7 @@
-/** Imports of the console: files are kept, tried out and shown cell by cell, and applied when somebody has looked. */
+/**
+ * Imports of the console: files are stored, tried in a dry run and shown cell by cell, and applied on
+ * confirmation.
+ */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Kysely, Selectable, Transaction } from 'kysely';
@@ -25,11 +28,11 @@ const packed = promisify(gzip);
 const unpacked = promisify(gunzip);
 
 const MOST_PROBLEMS = 1_000;
-/** Rows whose cells are kept: more than anybody looks at. */
+/** Maximum number of rows whose cells are stored: more than anybody reviews. */
 const MOST_KEPT = 2_000;
-/** Characters of them all. */
+/** Maximum number of characters in total. */
 const MOST_KEPT_SIZE = 16 * 1024 * 1024;
-/** Rows that are written in one statement, and shown on a page. */
+/** Rows per statement, and per page of the preview. */
 const PAGE = 50;
 
 export interface SentFile {
@@ -39,14 +42,14 @@ export interface SentFile {
 
 type Trx = Transaction<Tables>;
 
-/** What a try showed. */
+/** The result of a dry run. */
 interface Tried {
   version: number;
   preview: StoredPreview;
   cells: RowCells[];
 }
 
-/** The cells of a dry run, before it is taken back. */
+/** The cells of a dry run, before it is rolled back. */
 async function firstCells(trx: Trx, set: number): Promise<RowCells[]> {
   const changed = await changedCells(trx, set);
   const cells: RowCells[] = [];
@@ -59,7 +62,7 @@ async function firstCells(trx: Trx, set: number): Promise<RowCells[]> {
   return cells;
 }
 
-/** What is none of the catalogue is set up elsewhere, by others. */
+/** Entities outside the catalogue are managed elsewhere. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   [classesEntity.name]: 'holds classes: import those on the command line',
   [formTemplatesEntity.name]: 'holds form templates: import those in “Form templates”',
@@ -83,7 +86,7 @@ const sourcesOf = (files: readonly SentFile[]): Source[] =>
     return { ...source, items: () => ofCatalogue(source) };
   });
 
-/** Does everything that the import would do, and takes it back. */
+/** Does everything that the import would do, then rolls back. */
 async function tryOut(
   context: ChangeContext,
   files: readonly SentFile[],
@@ -141,7 +144,7 @@ async function keepCells(trx: Trx, id: number, cells: readonly RowCells[]): Prom
 const stored = (db: Kysely<Tables>, id: number) =>
   db.selectFrom('catalogue_imports').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What was ticked and what the catalogue was then decide what an import does: either changes its version. */
+/** The ticked options and the catalogue version determine an import's effect, so both are part of its version. */
 const shownVersion = ({ catalogue_version, preview }: Selectable<CatalogueImportsTable>): string =>
   versionOf({ catalogue_version, ...preview });
 
@@ -154,7 +157,7 @@ export async function readImport(db: Kysely<Tables>, id: number): Promise<Import
   return { id, version: shownVersion(found), at: at.getTime(), actor, ...preview, cells };
 }
 
-/** @returns a page of what the import would do. @throws HttpError 404 */
+/** @returns a page of the import's changes. @throws HttpError 404 */
 export async function readImportCells(
   db: Kysely<Tables>,
   id: number,
@@ -186,7 +189,7 @@ async function readFiles(db: Kysely<Tables>, id: number): Promise<SentFile[]> {
   return files;
 }
 
-/** Keeps the files, and what they would do. */
+/** Stores the files, and their preview. */
 export async function newImport(
   context: ChangeContext,
   files: readonly SentFile[],
@@ -218,7 +221,7 @@ export async function newImport(
   return readImport(context.db, id);
 }
 
-/** The kept files once more, against the catalogue as it is now. @throws HttpError 404 */
+/** Previews the stored files again, against the current catalogue. @throws HttpError 404 */
 export async function checkAgain(
   context: ChangeContext,
   id: number,
@@ -238,14 +241,14 @@ export async function checkAgain(
   return readImport(db, id);
 }
 
-/** Takes the transaction back: something else was shown. */
+/** Rolls the transaction back, because the effect differs from the preview. */
 class ChangedMeanwhile extends Error {}
 
 /**
- * Does what was shown, once.
- * @param version of what whoever applies it has looked at
- * @returns null where everything was so already
- * @throws HttpError 404; 422 for files that are wrong; 409 with the new preview when it would do something else by now
+ * Applies what was shown, once.
+ * @param version of the preview that the person has seen
+ * @returns null if nothing had to change
+ * @throws HttpError 404; 422 for invalid files; 409 with the new preview if the effect would differ by now
  */
 export async function applyImport(
   context: ChangeContext,
@@ -274,7 +277,7 @@ export async function applyImport(
     });
     return changeSet;
   } catch (error) {
-    // What was changed by hand counts up no version, and may leave rows without their targets.
+    // Changes made by SQL increment no version, and may leave references without targets.
     if (!(error instanceof ChangedMeanwhile || error instanceof WrongRows)) throw error;
     const preview = await checkAgain(context, id, found.preview.remove_missing);
     throw new HttpError(409, CATALOGUE_MESSAGES.catalogueChanged, { details: { import: preview } });

@@ -1,17 +1,20 @@
-/** What is wrong with an import, in the order of its rows (docs/rules/import.md#import-document: `file:row field message`). */
+/**
+ * The errors of an import, in the order of its rows (docs/rules/import.md#import-document: `file:row field
+ * message`).
+ */
 import { ValidationError } from 'yup';
 
-/** Where a row stands. */
+/** The position of a row. */
 export interface Place {
   /** counts all rows of all sources */
   order: number;
   source: string;
   row: number;
-  /** names the entity where the source holds several */
+  /** the entity, if the source contains several */
   entity?: string;
 }
 
-/** Something wrong with a row. */
+/** An error in a row. */
 export interface RowProblem {
   place: Place;
   /** empty for the row as a whole */
@@ -31,8 +34,8 @@ const lineOf = ({ place: { source, row, entity }, field, message }: RowProblem):
 export class WrongRows extends Error {
   override name = 'WrongRows';
   /**
-   * @param lines what is wrong, one thing a line
-   * @param rows the same of single rows, in parts
+   * @param lines the errors, one per line
+   * @param rows the same errors of single rows, as objects
    */
   constructor(
     readonly lines: readonly string[],
@@ -60,7 +63,7 @@ export class Problems {
     });
   }
 
-  /** One line a field: the first of its messages. @throws whatever is no ValidationError */
+  /** Adds one line per field, with its first message. @throws anything that is not a ValidationError */
   validation(place: Place, error: unknown): void {
     if (!(error instanceof ValidationError)) throw error;
     const messages = new Map<string, string>();
@@ -74,7 +77,7 @@ export class Problems {
     return this.found.length === 0;
   }
 
-  /** @throws WrongRows when anything is wrong */
+  /** @throws WrongRows if there are any errors */
   refuse(): void {
     if (this.none()) return;
     const lines = [...this.found].sort((one, other) => one.order - other.order).map(({ line }) => line);

@@ -1,2 +1,5 @@
-/** Told how far a long job is. @param share of the whole, from 0 to 1; left out where the end is not known */
+/**
+ * Receives the progress of a long job. @param share of the whole, from 0 to 1; omitted if the total is
+ * unknown
+ */
 export type Progress = (line: string, share?: number) => void;

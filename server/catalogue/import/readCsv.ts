@@ -1,4 +1,7 @@
-/** One entity as a CSV file: named after it, its fields in the header line (docs/rules/import.md#import-document). */
+/**
+ * Reads one entity from a CSV file: named after it, its fields in the header line
+ * (docs/rules/import.md#import-document).
+ */
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Schema } from 'yup';
@@ -11,7 +14,7 @@ import type { SourceProblem, SourceRow } from './sources';
 
 const NAMES = importEntities.map(({ name }) => name);
 
-/** The file's beginning decides; a piece is longer than any header. */
+/** The start of the file determines the dialect; a chunk is longer than any header. */
 async function* withoutSkipped(first: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
   yield first;
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
@@ -22,7 +25,7 @@ async function recordsOf(pieces: AsyncIterable<string>) {
   const { value: first = '' } = (await rest.next()) as IteratorResult<string, undefined>;
   const { separator, skip } = dialectOf(first);
   const parser = parse({ relax_column_count: true, delimiter: separator });
-  // Whatever fails comes out of the parser, where it is caught.
+  // Errors of the stream surface in the parser, where they are caught.
   const text = Readable.from(withoutSkipped(first.slice(skip), rest));
   const records: AsyncIterable<string[]> = pipeline(text, parser, () => undefined);
   return { separator, records };
@@ -52,14 +55,17 @@ function toRow(
   const row: Row = {};
   header.forEach((name, index) => {
     const cell = cells[index];
-    // Columns that are no fields were reported with the header, once for all rows.
+    // Unknown columns were reported with the header, once for all rows.
     if (cell === undefined || cell === '' || !Object.hasOwn(entity.schema.fields, name)) return;
     row[name] = fromCell(cell, entity.schema.fields[name] as Schema, separator !== ',');
   });
   return row;
 }
 
-/** The parser counts lines, and each CRLF within an open quote twice; people are told rows. Its records include the header. */
+/**
+ * The parser counts lines, and each CRLF within an open quote twice; people need rows. Its records include
+ * the header.
+ */
 function problemOf(error: CsvError): SourceProblem {
   const at = typeof error.records === 'number' ? Math.max(1, error.records) : undefined;
   return { kind: 'problem', at, message: `no valid CSV: ${error.message.replace(/ at line \d+/, '')}` };
@@ -95,8 +101,8 @@ async function* readRecords(
 
 /**
  * @param pieces of the file's text
- * @param name of the file without its ending: the entity
- * @returns rows in the file's order; an empty cell is a field that is not given
+ * @param name of the file without its extension: the entity
+ * @returns rows in the file's order; an empty cell is an omitted field
  */
 export async function* readCsv(
   pieces: AsyncIterable<string>,

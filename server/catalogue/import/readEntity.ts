@@ -1,4 +1,4 @@
-/** Reads an entity back as import rows. */
+/** Reads an entity from the database as import rows. */
 import { sql, type Kysely } from 'kysely';
 import type { ObjectSchema, AnyObject, Schema } from 'yup';
 import type { CatalogueEntity, Row } from '../importEntity';
@@ -12,10 +12,10 @@ const itemOf = (schema: Schema) => (schema as Schema & { innerType?: Schema }).i
 const isMissing = (value: unknown, { spec }: Schema): boolean =>
   value === undefined ||
   value === null ||
-  // An empty list says something only where a list must be given.
+  // An empty list has a meaning only in required fields.
   (spec.optional && Array.isArray(value) && value.length === 0);
 
-/** The database keeps the keys of objects in an order of its own; people and diffs want the description's. */
+/** The database does not keep the order of object keys; people and diffs expect the schema's order. */
 function inFieldOrder(value: unknown, schema: Schema | undefined): unknown {
   if (schema?.type === 'array' && Array.isArray(value)) {
     return value.map((item: unknown) => inFieldOrder(item, itemOf(schema)));
@@ -29,7 +29,7 @@ function inFieldOrder(value: unknown, schema: Schema | undefined): unknown {
   return ordered;
 }
 
-/** @returns the row as import documents write it; empty optional fields are left out */
+/** @returns the row in the format of import documents; empty optional fields are omitted */
 export const toImportRow = ({ schema }: CatalogueEntity, row: Row): Row => inFieldOrder(row, schema) as Row;
 
 const columnsOf = ({ columns }: CatalogueEntity) =>
@@ -63,7 +63,7 @@ async function* readTable(db: Kysely<Tables>, entity: CatalogueEntity): AsyncGen
   } while (last);
 }
 
-/** @returns every row by its id, as import documents write it; empty optional fields are left out */
+/** @returns every row by its id in the format of import documents; empty optional fields are omitted */
 export async function* readEntity(db: Kysely<Tables>, entity: CatalogueEntity): AsyncGenerator<Row> {
   for await (const row of entity.read?.(db) ?? readTable(db, entity)) {
     yield toImportRow(entity, row);

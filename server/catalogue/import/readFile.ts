@@ -10,15 +10,15 @@ const NOT_UTF8 = 'is not UTF-8 text (in a spreadsheet program, save it as "CSV U
 
 class EncodingError extends Error {}
 
-/** What "Unicode Text" of a spreadsheet program is, by its byte order mark. */
+/** Detects UTF-16, which spreadsheet programs call "Unicode Text", by its byte order mark. */
 function encodingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /**
- * @returns the text in pieces, without a byte order mark
- * @throws EncodingError at the first bytes that are no text: names would be stored garbled
+ * @returns the text in chunks, without a byte order mark
+ * @throws EncodingError at the first invalid bytes: names would be stored garbled
  */
 async function* textOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
@@ -52,7 +52,7 @@ async function* itemsOf(
   }
 }
 
-/** @returns the file as a source, read piece by piece; what is wrong with it comes out as its problems */
+/** @returns the file as a source, read in chunks; its errors are returned as problems */
 export function fileSource(file: string): Source {
   const size = statSync(file).size;
   let stream: ReadStream | undefined;
@@ -68,7 +68,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
 }
 
-/** @returns a file that was sent, as a source; files that its rows name are not there */
+/** @returns an uploaded file as a source; files to which its rows refer are not available */
 export const sentSource = (name: string, bytes: Buffer): Source => ({
   name,
   items: () => itemsOf(name, piecesOf(bytes)),

@@ -1,4 +1,4 @@
-/** Reads the import document, one JSON object of lists, row by row: no document needs to fit the memory. */
+/** Reads the import document, one JSON object of lists, row by row, so that it need not fit into memory. */
 import { TokenizerError, TokenParser, TokenParserError, Tokenizer, TokenType } from '@streamparser/json';
 import { didYouMean } from '../nearestName';
 import { entityNamed, importEntities } from './entities';
@@ -6,7 +6,7 @@ import type { SourceProblem, SourceRow } from './sources';
 
 const NAMES = importEntities.map(({ name }) => name);
 const NEWLINE = 0x0a;
-/** Bytes that the parser collects before it makes text of them. */
+/** Bytes that the parser collects before it decodes them. */
 const TEXT_BUFFER = 64 * 1024;
 
 const unknownKey = (key: string): string =>
@@ -19,15 +19,15 @@ class DocumentReader {
   private readonly tokenizer = new Tokenizer({ stringBufferSize: TEXT_BUFFER });
   private readonly parser = new TokenParser({ paths: ['$.*.*'] });
   private piece: Uint8Array = new Uint8Array();
-  /** where the piece begins in the document, in bytes */
+  /** the chunk's offset in the document, in bytes */
   private start = 0;
-  /** the line of the byte at `counted`, and the last token's place, both in the document */
+  /** the line of the byte at `counted`, and the last token's offset in the document */
   private line = 1;
   private counted = 0;
   private place = 0;
   private depth = 0;
   private name = '';
-  /** whether the value of the entry `name` comes next */
+  /** whether the value of the property `name` follows */
   private isBeforeValue = false;
   private readonly rows = new Map<string, number>();
 
@@ -39,7 +39,7 @@ class DocumentReader {
   }
 
   private addRow(value: unknown): void {
-    // Counted on when a document names an entity twice.
+    // Continues counting if a document contains an entity twice.
     const row = (this.rows.get(this.name) ?? 0) + 1;
     this.rows.set(this.name, row);
     this.found.push({ kind: 'row', entity: this.name, row, value });
@@ -63,7 +63,7 @@ class DocumentReader {
     this.found.push({ kind: 'problem', at: this.lineAt(this.place), message });
   }
 
-  /** @param place in the document; not before the one asked for last. No token spans lines, so that it need not begin in this piece */
+  /** @param place in the document, ascending. No token spans lines, so it need not begin in this chunk */
   private lineAt(place: number): number {
     const end = Math.max(this.counted, place) - this.start;
     let next = this.piece.indexOf(NEWLINE, this.counted - this.start);
@@ -82,16 +82,16 @@ class DocumentReader {
 
   private explain(error: unknown): void {
     if (!(error instanceof TokenizerError || error instanceof TokenParserError)) throw error;
-    // Within a token, its message alone tells where.
+    // Within a token, only the error message contains the position.
     const [, told = this.place] = /absolute position "(\d+)"/.exec(error.message) ?? [];
     const within = Number(told) - this.start;
-    // Only texts may begin in a piece before.
+    // Only strings can begin in an earlier chunk.
     const [character = ''] =
       within < 0 ? '"' : Buffer.from(this.piece.subarray(within, within + 4)).toString();
     this.fail(Number(told), `unexpected ${JSON.stringify(character)}`);
   }
 
-  /** @returns the rows that end in this piece of the document, and whether it can go on */
+  /** @returns the rows that end in this chunk of the document, and whether reading can continue */
   read(text: string): { items: (SourceRow | SourceProblem)[]; isBroken: boolean } {
     this.found = [];
     this.piece = Buffer.from(text);
@@ -107,7 +107,7 @@ class DocumentReader {
     return { items: this.found, isBroken };
   }
 
-  /** @returns what is wrong with the end of the document */
+  /** @returns errors at the end of the document */
   end(): (SourceRow | SourceProblem)[] {
     this.found = [];
     this.piece = new Uint8Array();

@@ -1,4 +1,4 @@
-/** Reads and checks every row of an import before anything is written. */
+/** Reads and validates every row of an import before anything is written. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FieldProblem, type CatalogueEntity, type Row } from '../importEntity';
 import { entityNamed } from './entities';
@@ -10,13 +10,13 @@ import type { Source, SourceRow } from './sources';
 import type { StagedRows } from './stagedRows';
 
 const TELL_EVERY = 500;
-/** Rows between two looks at the connections: a server goes on serving meanwhile. */
+/** Rows between two turns of the event loop, so that the server can respond meanwhile. */
 const SLICE = 8;
 
 const isRecord = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @returns the row cleaned, or undefined when it is wrong; what is wrong is added to the problems */
+/** @returns the cleaned row, or undefined if it is invalid; its errors are added to the problems */
 function checked(entity: CatalogueEntity, value: unknown, place: Place, problems: Problems): Row | undefined {
   try {
     entity.schema.validateSync(value, { strict: true, abortEarly: false });
@@ -27,7 +27,7 @@ function checked(entity: CatalogueEntity, value: unknown, place: Place, problems
   }
 }
 
-/** @returns the row as it will be written, or undefined when something that it names is not there */
+/** @returns the row as it will be written, or undefined if something to which it refers is missing */
 function prepared(
   entity: CatalogueEntity,
   row: Row,
@@ -52,12 +52,12 @@ const placeOf = (source: Source, { entity, row }: SourceRow, order: number): Pla
 
 export interface ReadOptions {
   known: KnownIds;
-  /** takes the rows, as their tables take them */
+  /** collects the rows in the form of their tables */
   staged: StagedRows;
   progress: Progress;
 }
 
-/** @throws WrongRows that lists every wrong row as `file:row field message` */
+/** @throws WrongRows that lists every invalid row as `file:row field message` */
 export async function readRows(
   sources: readonly Source[],
   { known, staged, progress }: ReadOptions,
@@ -80,7 +80,7 @@ export async function readRows(
       const given = row ?? item.value;
       if (isRecord(given)) references.add(entity, given, place);
       const ready = row && prepared(entity, row, { source, place }, problems);
-      // After the first error no rows are kept, but checking goes on to list all errors.
+      // After the first error, rows are no longer collected, but validation continues to list all errors.
       if (ready && problems.none()) await staged.add(entity.name, ready);
     }
   }

@@ -1,6 +1,6 @@
 /** Where import rows come from: files named on the command line, or rows that the program makes itself. */
 
-/** One row as it was written. */
+/** One row as given. */
 export interface SourceRow {
   kind: 'row';
   entity: string;
@@ -9,25 +9,25 @@ export interface SourceRow {
   value: unknown;
 }
 
-/** Something wrong with the source itself. */
+/** An error of the source itself. */
 export interface SourceProblem {
   kind: 'problem';
-  /** line or row; left out when the whole file is meant */
+  /** line or row; omitted for the whole file */
   at?: number;
   message: string;
 }
 
 export interface Source {
-  /** as messages name it */
+  /** its name in messages */
   name: string;
-  /** where files that its rows name are; left out for rows that the program makes */
+  /** the folder of files to which its rows refer; omitted for rows that the program creates */
   folder?: string;
-  /** how much of it was read, from 0 to 1; left out for rows that the program makes */
+  /** how much of it has been read, from 0 to 1; omitted for rows that the program creates */
   share?(): number;
   items(): AsyncIterable<SourceRow | SourceProblem> | Iterable<SourceRow | SourceProblem>;
 }
 
-/** @returns a source of rows that are in memory already */
+/** @returns a source of rows in memory */
 export const rowsSource = (name: string, entity: string, rows: readonly unknown[]): Source => ({
   name,
   items: () => rows.map((value, index): SourceRow => ({ kind: 'row', entity, row: index + 1, value })),

@@ -4,10 +4,10 @@ import type { CatalogueEntity, Row } from '../importEntity';
 import type { Tables } from '../../database/tables';
 
 const MAX_ROWS = 1000;
-/** Characters; bounds what a single statement carries. */
+/** In characters; limits the size of a statement. */
 const MAX_SIZE = 1 * 1024 * 1024;
 
-/** Rows for one statement. */
+/** Rows of one statement. */
 export interface Batch {
   id: number;
   rows: number;
@@ -55,7 +55,7 @@ export class StagedRows {
     );
   }
 
-  /** To be called behind the last row. */
+  /** Must be called after the last row. */
   async finish(): Promise<void> {
     for (const [entity, open] of [...this.open]) await this.write(entity, open);
   }
@@ -65,13 +65,13 @@ export class StagedRows {
     return this.batches.get(entity) ?? [];
   }
 
-  /** @returns how many rows there are; of all entities when none is named */
+  /** @returns the number of rows; of all entities if none is given */
   total(entity?: string): number {
     const batches = entity === undefined ? [...this.batches.values()].flat() : this.of(entity);
     return batches.reduce((sum, { rows }) => sum + rows, 0);
   }
 
-  /** @returns the keys of rows that are in the database and were not given, as the history writes them */
+  /** @returns the keys of existing rows that the import does not contain, in the history's format */
   async missing({ name, keys }: CatalogueEntity): Promise<string[]> {
     const batches = this.of(name).map(({ id }) => id);
     const present = sql.join(
@@ -90,7 +90,7 @@ export class StagedRows {
     return rows.map(({ key }) => key);
   }
 
-  /** Reads the rows of an entity back, in their order. */
+  /** Reads the rows of an entity back, in order. */
   async *read<T>(entity: string): AsyncGenerator<T> {
     for (const batch of this.of(entity)) {
       const { rows } = await sql<{ rows: T[] }>`SELECT ${rowsOf(batch)} AS rows`.execute(this.trx);

@@ -1,4 +1,4 @@
-/** Writes rows in bulk: one statement for a thousand of them, and only what differs from what is there. */
+/** Writes rows in bulk: one statement per thousand rows, and only those that differ. */
 import { sql, type Transaction } from 'kysely';
 import type { CatalogueEntity, MemberTable } from '../importEntity';
 import type { Tables } from '../../database/tables';
@@ -26,7 +26,7 @@ async function upsert(trx: Transaction<Tables>, entity: CatalogueEntity, batch: 
   return rows;
 }
 
-/** Makes each row's members those that it lists, in that order. @returns the rows whose members changed */
+/** Sets each row's members to its list, in order. @returns the rows whose members changed */
 async function writeMembers(trx: Transaction<Tables>, key: string, members: MemberTable, batch: Batch) {
   const { field, table, owner, member } = members;
   const { rows } = await sql<{ id: number }>`
@@ -52,7 +52,7 @@ async function writeMembers(trx: Transaction<Tables>, key: string, members: Memb
   return rows;
 }
 
-/** Rows may take unique values from each other, and no order of writing them would do. */
+/** Rows may swap unique values, and no order of writing would avoid a conflict. */
 async function freeUnique(trx: Transaction<Tables>, { name, keys, unique }: CatalogueEntity, batch: Batch) {
   if (!unique) return;
   const [key = 'id'] = keys;
@@ -67,7 +67,7 @@ async function freeUnique(trx: Transaction<Tables>, { name, keys, unique }: Cata
   );
 }
 
-/** @returns how many rows of the batch were new, and how many others differed from what was there */
+/** @returns how many rows of the batch were new, and how many others were different */
 export async function writeBatch(
   trx: Transaction<Tables>,
   entity: CatalogueEntity,

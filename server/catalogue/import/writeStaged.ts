@@ -1,4 +1,4 @@
-/** Writes what was laid ready, entity by entity. */
+/** Writes the staged rows, entity by entity. */
 import type { Transaction } from 'kysely';
 import type { EntityName } from '@/contract/staff/catalogue';
 import type { Tables } from '../../database/tables';
@@ -9,7 +9,7 @@ import type { StagedRows } from './stagedRows';
 import { writeBatch, type Written } from './writeRows';
 
 export interface EntityCount extends Written {
-  /** left out: classes and templates of forms, which are none of the catalogue */
+  /** omitted for classes and form templates, which are not part of the catalogue */
   entity?: EntityName;
   singular: string;
   plural: string;
@@ -19,7 +19,7 @@ export interface EntityCount extends Written {
   trackingIds?: string[];
 }
 
-/** @returns a count for every entity of the catalogue that has rows, by its name */
+/** @returns a count for every entity of the catalogue with rows, by its name */
 export async function writeStaged(
   trx: Transaction<Tables>,
   staged: StagedRows,
