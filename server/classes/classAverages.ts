@@ -1,4 +1,7 @@
-/** How a class was rated, a question at a time. One person's rating alone would tell who gave it, and is withheld. */
+/**
+ * The ratings of a class, question by question. A single person's rating would identify them, and is
+ * withheld.
+ */
 import type { Form } from '../../contract/classForms/answers';
 import type { AnswerRecord } from '../../contract/classForms/entities';
 import { isTyped } from '../../contract/classForms/template';
@@ -10,13 +13,16 @@ export interface QuestionAverage {
   /** of the template field */
   id: number;
   question: string;
-  /** the instructor, or the item, that the answers are about; left out for the field as a whole */
+  /** the instructor, or the item, that the answers are about; omitted for the whole field */
   about?: string;
   /** how many answered */
   answers: number;
-  /** of a scale, its best choice counting most (5 of five); null for fewer than two answers, and where nothing is rated */
+  /**
+   * of a scale whose best choice counts most (5 of five); null for fewer than two answers, and for questions
+   * without ratings
+   */
   average: number | null;
-  /** how often each choice was taken; null for fewer than two answers, left out for typed answers */
+  /** how often each choice was selected; null for fewer than two answers, omitted for typed answers */
   choices?: Record<string, number> | null;
 }
 

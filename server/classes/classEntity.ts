@@ -1,4 +1,4 @@
-/** Classes as an entity of import documents. They have tables of several kinds: `classImport.ts` writes them. */
+/** Classes as an entity of import documents. They have several kinds of tables, which `classImport.ts` writes. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
@@ -28,19 +28,19 @@ import { readGivenIds, type PersonRole } from './personIds';
 
 const FIELD = 'assessment.questions_pdf';
 
-/** A class of an import, on its way to the database. */
+/** A class to be imported. */
 export interface ClassToImport {
   place: string;
   row: ClassRow;
-  /** the question paper in base64; missing when the document names none, or names one that is not there */
+  /** the question paper in base64; omitted if the document names none, or one that does not exist */
   paper?: string;
 }
 
-/** @returns why these bytes are no question paper; read behind the field's name */
+/** @returns why these bytes are not a question paper; follows the field's name */
 export const problemOfPaper = (bytes: Buffer): string | undefined =>
   paperProblem(bytes.length, bytes.toString('latin1', 0, PDF_MARK.length));
 
-/** @throws FieldProblem for a file that is no question paper */
+/** @throws FieldProblem if the file is not a question paper */
 function readPaper(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) return undefined;
@@ -58,7 +58,7 @@ function toImport(row: Row, { place, folder }: RowOrigin): Row {
   return { ...prepared };
 }
 
-/** People who were in the class and are not any more; an export without them would let the next one have their ids. */
+/** People who have left the class; an import of an export without them could reassign their ids. */
 async function readFormer(db: Kysely<Tables>, { tracking_id, trainees, trainers }: StoredClass['row']) {
   const gone = async (role: PersonRole, there: readonly { id: number }[]): Promise<number[]> => {
     const present = new Set(there.map(({ id }) => id));
@@ -99,5 +99,5 @@ export const classesEntity = entity({
   read: (db) => readRows(db, false),
 });
 
-/** Classes as an export with `--with-answers` writes them. */
+/** Classes as written by an export with `--with-answers`. */
 export const classesWithAnswers: CatalogueEntity = { ...classesEntity, read: (db) => readRows(db, true) };

@@ -1,2 +1,2 @@
-/** The console edits the forms as they are stored: their shapes are part of the contract. */
+/** The console edits the forms as they are stored, so their types are part of the contract. */
 export type { AssessmentForm, ClassForms } from '../../contract/classForms/forms';

@@ -1,4 +1,4 @@
-/** Writes imported classes: all or nothing, like the rest of an import (docs/rules/import.md#classes). */
+/** Writes imported classes, all or nothing, like the rest of an import (docs/rules/import.md#classes). */
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
@@ -22,7 +22,8 @@ export interface ClassesWritten {
 }
 
 /**
- * 160 random bits, so that links cannot be guessed. No id begins with a dash, which the command line would take for an option.
+ * 160 random bits, so that links cannot be guessed. No id begins with a dash, which the command line would
+ * parse as an option.
  */
 export function newId(): string {
   const id = randomBytes(20).toString('base64url');
@@ -41,7 +42,7 @@ const FORMS = [
 const formsOf = (row: ClassRow): ClassForms =>
   Object.fromEntries(FORMS.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]));
 
-/** @returns the tracking id of the class that the row is about, a new one, or why it cannot be told */
+/** @returns the tracking id of the row's class, a new one, or why it cannot be determined */
 async function identify(trx: Trx, { place, row }: ClassToImport): Promise<string | ClassProblem> {
   if (row.tracking_id) return row.tracking_id;
   const known = await trx
@@ -70,7 +71,7 @@ async function writeClass(trx: Trx, trackingId: string, row: ClassRow): Promise<
   await trx
     .insertInto('classes')
     .values({ tracking_id: trackingId, ...values, ...ids })
-    // The form ids stay: links that were sent out go on leading to their forms.
+    // The form ids stay, so that distributed links keep working.
     .onConflict((conflict) => conflict.column('tracking_id').doUpdateSet(values))
     .execute();
   await writePeople(trx, trackingId, row);
@@ -94,7 +95,7 @@ async function writePaper(trx: Trx, { row, paper }: ClassToImport): Promise<bool
   return written.length > 0;
 }
 
-/** An export need not carry the paper along: the one that is stored under the same name stays. */
+/** An export need not include the paper: one that is stored under the same name stays. */
 async function checkPaper(trx: Trx, given: ClassToImport, before: StoredClass | undefined) {
   const name = given.row.assessment?.questions_pdf;
   if (name === undefined || given.paper !== undefined) return [];
@@ -121,7 +122,7 @@ async function checkSurvey(trx: Trx, { place, row }: ClassToImport): Promise<Cla
   );
 }
 
-/** The fields that an import compares: without the id and without what an import only adds to. */
+/** The fields that an import compares: without the id and fields to which an import only adds. */
 const contentOf = (row: ClassRow): ClassRow => ({
   ...row,
   tracking_id: undefined,
@@ -132,16 +133,17 @@ const contentOf = (row: ClassRow): ClassRow => ({
 });
 
 export interface ClassStored {
-  /** with any, the transaction is to be taken back */
+  /** if there are any, the transaction must be rolled back */
   problems: ClassProblem[];
   outcome: 'added' | 'changed' | 'same';
-  /** answers to an assessment whose score the key changed */
+  /** answers to an assessment whose score changed with the key */
   scoredAnew: number;
 }
 
 /**
- * The one writer of classes: for imports, the console and the command line.
- * @param isForced drops people who have sent answers, and their answers, when the class does not list them any more
+ * The only function that writes classes: for imports, the console and the command line.
+ * @param isForced removes people who have sent answers, together with their answers, if the class no longer
+ *   lists them
  */
 export async function storeClass(
   trx: Trx,
@@ -157,7 +159,8 @@ export async function storeClass(
   ];
   const isSame = before && isDeepStrictEqual(contentOf(before.row), contentOf(given.row));
   if (!isSame) await writeClass(trx, trackingId, given.row);
-  // The class is held by what was written: nobody who is left out can send a form between this and the end.
+  // The class is locked by the preceding writes: nobody who is left out can send a form before the
+  // transaction ends.
   if (before) problems.push(...(await checkDropped(trx, trackingId, given, isForced)));
   const hasNewPaper = await writePaper(trx, given);
   const hasNewAnswers = await restoreAnswers(trx, trackingId, given.row.answers);
@@ -171,8 +174,8 @@ export async function storeClass(
 
 /**
  * @param who of the activity log
- * @param isForced as of `storeClass`
- * @returns what was written; with problems, the transaction is to be taken back
+ * @param isForced as for `storeClass`
+ * @returns what was written; if there are problems, the transaction must be rolled back
  */
 export async function writeClasses(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Addresses that lead to the forms of a class (docs/rules/shell.md#addresses). */
+/** Builds links to the forms of a class (docs/rules/shell.md#addresses). */
 import { personalSignature } from './accessToken';
 import type { StoredClass } from './classRows';
 
@@ -8,7 +8,7 @@ export interface ClassLinks {
   coordinator: string;
 }
 
-/** The path of a class's trainee form, with a trainee chosen already; 0: nobody. */
+/** The path of a class's trainee form with a trainee selected; 0: nobody. */
 export function classFormPath(
   { tracking_id, trainee_form_id }: { tracking_id: string; trainee_form_id: string },
   traineeId: number,
@@ -17,7 +17,7 @@ export function classFormPath(
   return traineeId === 0 ? path : `${path}?tid=${traineeId}`;
 }
 
-/** @param publicUrl of the site, without a slash at its end */
+/** @param publicUrl of the site, without a trailing slash */
 export function classLinks(publicUrl: string, { row, formIds }: StoredClass): ClassLinks {
   const link = (path: string, formId: string): string =>
     `${publicUrl}/${path}/${encodeURIComponent(row.tracking_id)}/${encodeURIComponent(formId)}`;
@@ -29,7 +29,7 @@ export function classLinks(publicUrl: string, { row, formIds }: StoredClass): Cl
 }
 
 /**
- * Links that are bound to one trainee each (docs/rules/class-forms.md#links).
+ * Links that each work for one trainee (docs/rules/class-forms.md#links).
  * @param secret of the configuration (`tokenSecret`)
  */
 export function personalLinks(publicUrl: string, secret: string, found: StoredClass) {

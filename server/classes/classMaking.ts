@@ -1,4 +1,7 @@
-/** Classes that staff make and set up, in the console or on the command line: judged and written as an import does. */
+/**
+ * Classes that staff make and set up, in the console or on the command line: validated and written like an
+ * import.
+ */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { ValidationError } from 'yup';
 import {
@@ -29,12 +32,12 @@ type Trx = Transaction<Tables>;
 
 export interface MakingContext {
   db: Kysely<Tables>;
-  /** who does it, as the activity log names them */
+  /** who does it, for the activity log */
   actor: string;
   now: number;
 }
 
-/** What a change leaves behind. */
+/** The result of a change. */
 export interface SavedClass {
   tracking_id: string;
   version: number;
@@ -59,11 +62,11 @@ function refused(problems: readonly Wrong[], details?: object): HttpError {
   return new HttpError(422, errors[0]?.message ?? CLASS_MAKING_MESSAGES.wrong, { errors, details });
 }
 
-/** A rule of several parts has its problems within its problem. */
+/** The error of a combined rule contains the errors of its parts. */
 const innermost = (error: ValidationError): ValidationError[] =>
   error.inner.length === 0 ? [error] : error.inner.flatMap(innermost);
 
-/** @throws HttpError 422 with what an import would say */
+/** @throws HttpError 422 with an import's messages */
 function checked(given: unknown): ClassRow {
   try {
     classSetupSchema.validateSync(given, { strict: true, abortEarly: false, disableStackTrace: true });
@@ -74,7 +77,10 @@ function checked(given: unknown): ClassRow {
   }
 }
 
-/** People without an id are new. What is no list of people is left for the rules to judge. */
+/**
+ * Assigns ids to people without one, who are new. Anything that is not a list of people is left to
+ * validation.
+ */
 function numbered(people: ClassPerson[] | undefined, taken: ReadonlySet<number>): ClassPerson[] | undefined {
   const isPerson = (one: unknown): one is ClassPerson => typeof one === 'object' && one !== null;
   if (!Array.isArray(people) || !people.every(isPerson)) return people;
@@ -97,7 +103,10 @@ const rowOf = (given: ClassSetup, taken: Taken): ClassRow =>
     trainers: numbered(given.trainers, taken.trainers),
   });
 
-/** @throws HttpError 422; with `answered` when all that is wrong is that people who are left out have sent answers */
+/**
+ * @throws HttpError 422; with `answered` if the only problem is that people who are left out have sent
+ *   answers
+ */
 function refuseProblems(problems: readonly ClassProblem[], before: StoredClass | undefined): void {
   if (problems.length === 0) return;
   const others = problems.filter(({ answered }) => !answered);
@@ -144,7 +153,7 @@ export async function makeClassWithin(
   return versionOf(trx, trackingId);
 }
 
-/** @param key of the request; a repeat is answered like the first send. @throws HttpError 409, 422 */
+/** @param key of the request; a repeat gets the first response. @throws HttpError 409, 422 */
 export const makeClass = (
   { db, ...who }: MakingContext,
   given: ClassSetup,
@@ -158,7 +167,7 @@ export const makeClass = (
     async (trx) => ({ status: 200, answer: { status: true, ...(await makeClassWithin(trx, who, given)) } }),
   );
 
-/** Changes of a class run one after the other. @throws HttpError 409 when somebody changed it meanwhile */
+/** Serialises changes of a class. @throws HttpError 409 if somebody has changed it meanwhile */
 async function lockedAt(trx: Trx, trackingId: string, version: number): Promise<StoredClass> {
   const found = await trx
     .selectFrom('classes')
@@ -178,7 +187,7 @@ const takenIds = async (trx: Trx, trackingId: string): Promise<Taken> => ({
 
 interface Change {
   trackingId: string;
-  /** that the change was made to */
+  /** on which the change is based */
   version: number;
   isForced?: boolean;
 }
@@ -193,7 +202,7 @@ export const changeSetup = (
     const before = await lockedAt(trx, trackingId, version);
     const row = { tracking_id: trackingId, ...rowOf(given, await takenIds(trx, trackingId)) };
     const { course_id, schedule_id, assessment } = row;
-    // Somebody took the assessment away meanwhile: who offers it again offers it with its paper.
+    // Somebody removed the assessment meanwhile: offering it again restores its paper.
     const isOfferedAgain = assessment?.questions_pdf !== undefined && !before.row.assessment;
     const paper = isOfferedAgain ? await readPaper(trx, course_id, schedule_id) : undefined;
     const changed = { place: '', row, ...(paper !== undefined && { paper }) };
@@ -208,7 +217,7 @@ export const changeSetup = (
     return changedClass(trx, trackingId);
   });
 
-/** Classes of one session have one question paper (docs/decisions/0102). */
+/** Classes of one session share one question paper (docs/decisions/0102). */
 async function classesWithPaperOf(trx: Trx, { tracking_id, course_id, schedule_id }: StoredClass['row']) {
   const rows = await trx
     .selectFrom('classes')
@@ -222,7 +231,7 @@ async function classesWithPaperOf(trx: Trx, { tracking_id, course_id, schedule_i
   return [tracking_id, ...rows.map((one) => one.tracking_id)];
 }
 
-/** Keeps a question paper, in place of the one before. @throws HttpError 409, 422 */
+/** Stores a question paper in place of the previous one. @throws HttpError 409, 422 */
 export const savePaper = (
   { db, actor, now }: MakingContext,
   { trackingId, version }: Change,

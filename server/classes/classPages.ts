@@ -1,4 +1,4 @@
-/** How browsers treat the pages of class forms: not found by search engines, kept nowhere, framed only where that is wanted. */
+/** Headers of class form pages: not indexed, not cached, and framed only by configured origins. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { isClassPage } from '../http/secretPaths';
@@ -14,7 +14,7 @@ const framesOf = ({ hosts }: Config): string[] => [
   ...(hosts.files === '' ? [] : [new URL(hosts.files).origin]),
 ];
 
-/** @returns the headers of a class page, in place of or beside those that every answer carries */
+/** Adds the headers of a class page to the general ones, or replaces them. */
 export function addClassPageHeaders(app: FastifyInstance, config: Config): void {
   const frames = framesOf(config);
   const standalonePolicy = contentSecurityPolicy(config, { frames });

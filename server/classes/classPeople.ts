@@ -1,4 +1,4 @@
-/** The people of a class, as the one writer of classes writes them. */
+/** Writes the people of a class, for `classImport.ts`. */
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { ClassToImport } from './classEntity';
@@ -14,13 +14,13 @@ export interface ClassProblem {
   place: string;
   field: string;
   message: string;
-  /** of somebody who is left out and has sent answers */
+  /** a person who is left out and has sent answers */
   answered?: { role: PersonRole; id: number };
 }
 
 const PEOPLE = { trainee: 'trainees', instructor: 'trainers' } as const;
 
-/** @returns who would be dropped although there are answers of theirs */
+/** @returns the people who would be removed although they have sent answers */
 async function droppedWithAnswers(trx: Trx, trackingId: string, role: PersonRole, kept: readonly number[]) {
   const { rows } = await sql<{ person_id: number }>`
     SELECT person_id FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = ${role}
@@ -73,7 +73,7 @@ export async function checkDropped(
 }
 
 export async function writePeople(trx: Trx, trackingId: string, row: ClassRow): Promise<void> {
-  // Nothing points at these rows, so the list is simply written anew.
+  // No foreign key refers to these rows, so the list is simply rewritten.
   await trx.deleteFrom('class_trainees').where('tracking_id', '=', trackingId).execute();
   await trx.deleteFrom('class_trainers').where('tracking_id', '=', trackingId).execute();
   const trainees = row.trainees.map((trainee, position) => ({
@@ -103,7 +103,10 @@ const isSomebodyElse = (one: Listed, other: Listed): boolean =>
 const isSamePerson = (one: Listed, other: Listed): boolean =>
   one.email === undefined ? one.name === other.name : one.email === other.email;
 
-/** A list that was numbered anew would hand the links and answers of one to another. A name or an address may be corrected. */
+/**
+ * A renumbered list would hand the links and answers of one person to another. Correcting a name or an
+ * address is fine.
+ */
 export function checkRenumbered({ place, row }: ClassToImport, before: StoredClass): ClassProblem[] {
   return Object.values(PEOPLE).flatMap((field) => {
     const given: readonly Listed[] = row[field];
@@ -119,7 +122,7 @@ export function checkRenumbered({ place, row }: ClassToImport, before: StoredCla
   });
 }
 
-/** @returns whether any of them was unknown */
+/** @returns whether any of them was new */
 export async function noteFormer(trx: Trx, trackingId: string, row: ClassRow): Promise<boolean> {
   const trainees = await noteGivenIds(trx, trackingId, 'trainee', row.former_trainees ?? []);
   return (await noteGivenIds(trx, trackingId, 'instructor', row.former_trainers ?? [])) || trainees;

@@ -1,5 +1,5 @@
 /**
- * What a class achieved: who has sent what, what they knew before and after, and how it was rated
+ * The results of a class: submitted forms, knowledge before and after, and ratings
  * (docs/rules/class-forms.md#results).
  */
 import { sql, type Kysely } from 'kysely';
@@ -22,11 +22,11 @@ export interface TraineeResult {
   name: string;
   company_label: string;
   background: YesNo;
-  /** correct answers; null before the assessment was sent, or where the answers are not known */
+  /** correct answers; null if the assessment was not submitted, or the answers are unknown */
   pre_correct: number | null;
   post_correct: number | null;
   questions: number | null;
-  /** how many more are correct after the course; null until both were sent */
+  /** additional correct answers after the course; null until both were submitted */
   gain: number | null;
   evaluation: YesNo;
   survey: YesNo;
@@ -42,7 +42,7 @@ export interface TraineeResult {
 
 export interface LateForm {
   form: string;
-  /** when Submit was pressed, by the device */
+  /** the device's time of pressing Submit */
   sent_at: string;
   /** when it arrived */
   submitted_at: string;
@@ -55,7 +55,7 @@ export interface QuestionResult {
   pre_correct: number;
   post_answers: number;
   post_correct: number;
-  /** by how much the share of correct answers rose, from -1 to 1; null until it was answered before and after */
+  /** increase of the share of correct answers, from -1 to 1; null until it was answered before and after */
   gain: number | null;
 }
 
@@ -64,7 +64,7 @@ export interface InstructorResult {
   name: string;
   submitted: YesNo;
   submitted_at: string;
-  /** when Submit was pressed, of a form that arrived after its window had closed; empty otherwise */
+  /** time of pressing Submit, for a form that arrived after its window had closed; otherwise empty */
   late_sent_at: string;
 }
 
@@ -147,7 +147,7 @@ function traineeResult({ row }: StoredClass, of: Answers, id: number): ClassResu
     late: lateForms(of, id),
     ...(background?.data as BackgroundAnswer | undefined),
     interested_in: (survey?.data as number[] | undefined) ?? [],
-    // Without consent the address is of no use to anybody.
+    // Without consent, the address must not be used.
     email_for_updates: (survey?.email_checkbox === 'yes' && survey.email) || '',
   };
 }
@@ -186,7 +186,7 @@ function questionResults({ row }: StoredClass, all: (form: string) => Answer[]):
 const recordsIn = (answers: readonly Answer[]): AnswerRecord[][] =>
   answers.map(({ data }) => data as AnswerRecord[]);
 
-/** @returns the results of a class, or undefined when there is no class of that tracking id */
+/** @returns the results of a class, or undefined if there is none with that tracking id */
 export async function readClassResults(
   db: Kysely<Tables>,
   trackingId: string,

@@ -1,4 +1,4 @@
-/** Class forms of trainees and instructors (docs/rules/class-forms.md#access). */
+/** The class forms of trainees and instructors (docs/rules/class-forms.md#access). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER, SENT_AT_HEADER } from '../../contract/constants';
@@ -24,7 +24,7 @@ import { recordOpening } from './openingService';
 import type { RobotCheck } from './robotCheck';
 import { saveTrainee, traineeForm, type PersonalLink } from './traineeService';
 
-/** What the routes of class forms share. */
+/** What the routes of class forms have in common. */
 export interface ClassRouteParts {
   services: Services;
   access: ClassAccess;
@@ -101,10 +101,13 @@ const openingRoute = (whose: string, id: string) => ({
   response: answersOf('Noted; the first of each counts.', object({ status: ok() }), SAVE_FAILURES),
 });
 
-/** Bytes: an answer repeats its question, and a form may have hundreds. Who sends one has shown a token before the body is read. */
+/**
+ * In bytes: an answer repeats its question, and a form may have hundreds. The token is checked before the
+ * body is read.
+ */
 const SAVE_BOUNDS = 1024 * 1024;
 
-/** @throws HttpError 404 for what is no id: nobody on the attendance list has it */
+/** @throws HttpError 404 for an invalid id, which nobody on the attendance list has */
 function readId(text: string): number {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw notFound(CLASS_MESSAGES.person);
   return Number(text);
@@ -119,7 +122,7 @@ interface TraineeParams {
   traineeId: string;
 }
 
-/** One pattern for both methods: the id of the form to read it, of the instructor to save it. */
+/** One pattern for both methods: the form's id for reading, the instructor's for saving. */
 interface InstructorParams {
   trainingId: string;
   id: string;

@@ -1,4 +1,4 @@
-/** Classes as import rows, read back from their tables. */
+/** Reads classes from their tables as import rows. */
 import { sql, type Kysely } from 'kysely';
 import { formatInstant } from '../../contract/time';
 import type { Tables } from '../database/tables';
@@ -7,7 +7,7 @@ import type { ClassRow } from './classSchema';
 
 type Db = Kysely<Tables>;
 
-/** What a class is beside its row: the ids by which its links lead to its forms. */
+/** The parts of a class outside its row: the ids in the links to its forms. */
 export interface StoredClass {
   row: ClassRow & { tracking_id: string };
   formIds: { trainee: string; instructor: string; coordinator: string };
@@ -16,7 +16,7 @@ export interface StoredClass {
 const withoutEmpty = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined)) as T;
 
-/** @returns the class as an import document writes it */
+/** @returns the class in the format of import documents */
 export function toStored(found: ClassRecord): StoredClass {
   const row = {
     tracking_id: found.tracking_id,
@@ -40,7 +40,7 @@ export function toStored(found: ClassRecord): StoredClass {
   return { row: withoutEmpty(row) as StoredClass['row'], formIds: { trainee, instructor, coordinator } };
 }
 
-/** @returns the classes with these tracking ids, in the order of the ids; those that are not there are left out */
+/** @returns the classes with these tracking ids, in the same order, without those that do not exist */
 export async function readClasses(db: Db, trackingIds: readonly string[]): Promise<StoredClass[]> {
   const classes: StoredClass[] = [];
   for (const trackingId of trackingIds) {
@@ -56,7 +56,7 @@ export async function readTrackingIds(db: Db): Promise<string[]> {
   return rows.map(({ tracking_id }) => tracking_id);
 }
 
-/** @returns every answer of a class, as an import document writes it */
+/** @returns every answer of a class in the format of import documents */
 export async function readClassAnswers(
   db: Db,
   trackingId: string,
@@ -85,7 +85,7 @@ export async function readClassAnswers(
   ) as NonNullable<ClassRow['answers']>;
 }
 
-/** @returns every form of a class that was opened again, as an import document writes it */
+/** @returns every reopening of a class's forms in the format of import documents */
 export async function readClassReopenings(
   db: Db,
   trackingId: string,

@@ -1,4 +1,4 @@
-/** Schemas of class-form bodies for the endpoints: the page's rules, and the checks that only a server needs. */
+/** Schemas of class form bodies for the endpoints: the page's rules, and checks that only a server needs. */
 import { object, string } from 'yup';
 import { LARGEST_ID } from '../../contract/constants';
 import { instructorSaveSchema, timestampSchema, traineeSaveSchema } from '../../contract/schemas/classForms';
@@ -16,7 +16,7 @@ export const traineeBody = traineeSaveSchema.meta({
 });
 export const instructorBody = instructorSaveSchema.meta({ ...rules });
 
-/** Form fields arrive as texts. */
+/** Values of form fields are texts. */
 export const timestampBody = timestampSchema.shape({
   trainee_id: string()
     .required()

@@ -1,4 +1,4 @@
-/** A class as an import document writes it (docs/rules/import.md#import-document). */
+/** The schema of a class in import documents (docs/rules/import.md#import-document). */
 import { string, type AnyObject, type Schema, type TestContext } from 'yup';
 import { MOST_CHOICES } from '../../contract/classForms/availability';
 import { assessmentLetters } from '../../contract/classForms/assessment';
@@ -24,12 +24,12 @@ import {
 import { isStorableJson } from '../database/storableJson';
 import type { ClassForms } from './classForms';
 
-/** Long enough that nobody guesses it, and plain enough for an address. */
+/** Long enough to be unguessable, with characters that need no escaping in URLs. */
 const TRACKING_ID = /^[\w-]{4,128}$/;
 const MOST_QUESTIONS = 500;
-/** Of each kind in one class, however they came there. */
+/** Of each role in one class, however they were added. */
 export const MOST_PEOPLE = 5_000;
-/** What can be submitted (contract/schemas/classForms). */
+/** The maximum that can be submitted (contract/schemas/classForms). */
 const MOST_FIELDS = 500;
 const MOST_SURVEY_COURSES = 1_000;
 
@@ -37,7 +37,7 @@ const instant = (bound: Bound) =>
   line(40).test(
     'instant',
     'must be a day such as 2027-01-11, or a date-time with its offset such as 2027-01-11T08:30:00+08:00',
-    // As a day: of years that people live in, which the database can hold.
+    // Like a day: in years that occur, which the database can store.
     (text) => !text || (/^[12]/.test(text) && readInstant(text, bound) !== undefined),
   );
 
@@ -62,7 +62,7 @@ const idsOf = (items: unknown): unknown[] =>
 
 const atMost = (most: number): [number, string] => [most, `must not hold more than ${most}`];
 
-/** A list of things with an id each. */
+/** A list of objects with ids. */
 const listWithIds = (item: Schema, kind: string, most: number) =>
   list(item)
     .max(...atMost(most))
@@ -107,7 +107,7 @@ const assessment = record({
   ),
 });
 
-/** @returns what is wrong with a list of a template field's own: an answer repeats what it is about */
+/** @returns the error of a template field's own list: an answer repeats its subject */
 function listProblem(items: readonly string[], kind: string, longest: number): string | undefined {
   if (items.length === 0) return `must hold the ${kind}, separated by ${CHOICE_SEPARATOR}`;
   if (items.length > MOST_PARTS) return `must not hold more than ${MOST_PARTS}`;
@@ -116,7 +116,10 @@ function listProblem(items: readonly string[], kind: string, longest: number): s
     : undefined;
 }
 
-/** @returns what is wrong where all of the choices can be ticked for each of several: there they are one text */
+/**
+ * @returns the error if all choices can be ticked for each of several items: the answer joins them into one
+ *   text
+ */
 function joinedProblem({ type, sub_fields }: TemplateField, choices: readonly string[]): string | undefined {
   const isJoined = type === 'checkboxes' && sub_fields === 'yes';
   return isJoined && choices.join(LIST_SEPARATOR).length > LONGEST.answer
@@ -124,7 +127,7 @@ function joinedProblem({ type, sub_fields }: TemplateField, choices: readonly st
     : undefined;
 }
 
-/** @returns the field of the template field that does not fit the others, and why */
+/** @returns the property of the template field that conflicts with the others, and why */
 function misfit(field: TemplateField): [keyof TemplateField, string] | undefined {
   if (['select', 'radio', 'stars', 'checkboxes'].includes(field.type ?? 'input')) {
     const choices = choicesOf(field);
@@ -144,13 +147,13 @@ const isText = (value: unknown): boolean => value === undefined || typeof value 
 const OPTIONS = ['default1', 'default2', 'custom'] as const;
 
 function fitsTogether(field: AnyObject | null | undefined, context: TestContext) {
-  // What is empty was not given.
+  // Empty values count as omitted.
   const given = Object.fromEntries(
     Object.entries(field ?? {}).filter(([, value]) => value !== '' && value !== null),
   );
   const { options, options_custom, sub_fields_custom } = given;
   const isKnown = options === undefined || OPTIONS.some((known) => known === options);
-  // What is wrong by itself is told by the fields themselves.
+  // Errors within a field are reported by the fields themselves.
   if (!isKnown || !isText(options_custom) || !isText(sub_fields_custom)) return true;
   const [name, message] = misfit(given as unknown as TemplateField) ?? [];
   return message === undefined || context.createError({ path: `${context.path}.${name}`, message });
@@ -174,19 +177,19 @@ const templateField = record({
   position: optional(whole(-1_000_000, 1_000_000)),
 }).test('offers', '', fitsTogether);
 
-/** The fields of a form, in a class or kept as a template. */
+/** The fields of a form, in a class or as a template. */
 export const templateFields = () => listWithIds(templateField, 'fields', MOST_FIELDS);
 
 const templateForm = () => record({ ...windowFields(), template: templateFields() });
 
-/** The JSON of what was submitted, as text: its shape is the form's. */
+/** The JSON of a submission, as text: its schema is the form's. */
 const jsonText = () =>
   required(string().typeError('must be JSON text'))
     .test('json', 'must be JSON text that the database can hold', (text) => !text || isStorableJson(text))
-    // Formats numbers in their shortest form, so that the stored value is the one that is read.
+    // Formats numbers in their shortest form, so that the stored value equals the one that is read.
     .transform((text: unknown) => (typeof text === 'string' ? JSON.stringify(JSON.parse(text)) : text));
 
-/** What `export classes --with-answers` adds. An import brings back what is missing, and changes no answer that is there. */
+/** Added by `export classes --with-answers`. An import restores missing answers, and changes no existing one. */
 const answer = record({
   person_role: required(choice(['trainee', 'instructor'])),
   person_id: required(id()),
@@ -199,7 +202,7 @@ const answer = record({
   sent_at: optional(instant('start')),
 });
 
-/** As above: what was sent before is JSON text. */
+/** The earlier submission is JSON text, as above. */
 const reopening = record({
   person_role: required(choice(['trainee', 'instructor'])),
   person_id: required(id()),
@@ -231,7 +234,7 @@ const setupFields = () => ({
   coordinator_form: optional(record({ status: status() })),
 });
 
-/** What staff set up: without what is told of a class beside it. */
+/** What staff set up, without data that is derived from the class. */
 export const classSetupSchema = record(setupFields());
 
 export const classSchema = record({
@@ -248,7 +251,7 @@ export const classSchema = record({
   reopenings: optional(list(reopening)),
 });
 
-/** An import row that was checked and cast. */
+/** A validated, cast import row. */
 export interface ClassRow extends ClassForms {
   tracking_id?: string;
   course_id: number;
@@ -259,7 +262,7 @@ export interface ClassRow extends ClassForms {
   coordinator_name?: string;
   trainees: { id: number; name: string; email?: string; company_label?: string; portfolio_id?: number }[];
   trainers: { id: number; name: string; email?: string }[];
-  /** ids of people who have left: nobody is given them again */
+  /** ids of people who have left, which are never reused */
   former_trainees?: number[];
   former_trainers?: number[];
   answers?: {

@@ -1,4 +1,4 @@
-/** Sessions that classes are made of, and what the parts of a class can be taken from. */
+/** Finds sessions from which classes can be made, and earlier classes and templates to copy from. */
 import { sql, type Kysely } from 'kysely';
 import { CLASS_MAKING_MESSAGES, type ClassSources, type SessionChoice } from '@/contract/staff/classMaking';
 import { addDays, dayToMs, msToDay, type IsoDay } from '@/contract/time';
@@ -11,7 +11,7 @@ type Db = Kysely<Tables>;
 
 const MOST_SESSIONS = 20;
 const MOST_INSTRUCTORS = 10;
-/** A class is made up to some days late. */
+/** A class can be made some days late. */
 const DAYS_PAST = 14;
 
 type Condition = ReturnType<typeof sql<boolean>>;
@@ -31,7 +31,10 @@ async function readSessions(db: Db, condition: Condition, today: IsoDay): Promis
   return rows;
 }
 
-/** Every word in the title or the venue, or the beginning of the course's number or of the first day, as in `12 Jan 2027` or 2027-01-12. */
+/**
+ * Matches every word in the title or the venue, or at the start of the course's number or of the first day,
+ * such as `12 Jan 2027` or 2027-01-12.
+ */
 const worded = (q: string): Condition =>
   sql<boolean>`${sql.join(
     [
@@ -49,7 +52,7 @@ const worded = (q: string): Condition =>
     sql` AND `,
   )}`;
 
-/** @returns the first few that fit the words; without any, those that begin about now. Past ones stand behind the others. */
+/** @returns the first few that match the words; without any, those that begin around now. Past ones come last. */
 export const findSessions = (db: Db, q: string, today: IsoDay): Promise<SessionChoice[]> =>
   readSessions(db, worded(q), today);
 
@@ -65,7 +68,7 @@ export const instructorsOf = async (db: Db, trackingIds: readonly string[]) =>
     .flatMap(({ row }) => row.trainers.map(({ name, email = '' }) => ({ name, email })))
     .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
 
-/** The last class of the course but for the one that is being set up. */
+/** The course's last class, except for the one being set up. */
 async function earlierClass(db: Db, courseId: number, except: string): Promise<ClassSources['earlier']> {
   const last = await db
     .selectFrom('classes')
@@ -126,7 +129,7 @@ async function surveyCourses(db: Db, courseId: number, chosen: readonly number[]
 }
 
 /**
- * @param except the class that is being set up; empty for one that is being made
+ * @param except the class being set up; empty for a new one
  * @param chosen courses of its survey
  */
 export const readSources = async (

@@ -1,4 +1,4 @@
-/** What every submission of a class form has in common: which class it is for, that it counts once, how it is answered. */
+/** The common part of all class form submissions: finding the class, idempotency, and the response. */
 import type { Kysely, Transaction } from 'kysely';
 import type { FormState } from '../../contract/classForms/availability';
 import { checkAnswers, readRecords, toRecords, type Form } from '../../contract/classForms/answers';
@@ -19,7 +19,7 @@ import type { Services } from '../services';
 import { issueToken, type Claims } from './accessToken';
 import { readClass, type ClassRecord } from './classesRepository';
 
-/** Keys of what counts once are kept as long as their class: upkeep drops them when it is gone. */
+/** Idempotency keys are kept as long as their class: the cleanup job deletes them after it. */
 const KEEP_KEY_MS = 100 * 365 * 24 * 60 * 60 * 1000;
 
 export type ClassServices = Pick<Services, 'config' | 'database' | 'now' | 'metrics'>;
@@ -27,7 +27,8 @@ export type ClassServices = Pick<Services, 'config' | 'database' | 'now' | 'metr
 const formIdOf = (record: ClassRecord, role: ClassRole): string => record[`${role}_form_id`];
 
 /**
- * @param failure what is said of a class or form that does not exist; it never tells which of them was wrong
+ * @param failure the message for a class or form that does not exist; it does not reveal which of them was
+ *   wrong
  * @throws HttpError 404
  */
 export async function findClass(
@@ -40,7 +41,7 @@ export async function findClass(
   return record;
 }
 
-/** @throws HttpError 403 or 409 unless the form is open */
+/** @throws HttpError 403 or 409 if the form is not open */
 export function requireOpen(state: FormState): void {
   if (state === 'submitted') throw new HttpError(409, ALREADY_FILLED);
   if (state === 'empty') throw forbidden(NO_FIELDS);
@@ -48,7 +49,7 @@ export function requireOpen(state: FormState): void {
 }
 
 /**
- * @returns records of this server's own making, with nothing from outside but the answers
+ * @returns records that the server builds itself; only the answers come from the request
  * @throws HttpError 422
  */
 export function checkedRecords(
@@ -57,7 +58,7 @@ export function checkedRecords(
   formType: 'evaluation' | 'instructor',
 ): AnswerRecord[] {
   const values = readRecords(form, given);
-  // Of another template than this one's.
+  // They belong to a different template.
   if (!values) throw unprocessable(CLASS_MESSAGES.changed);
   const problem = checkAnswers(form, values, formType);
   if (problem) throw unprocessable(problem.message);
@@ -68,12 +69,12 @@ export interface Submission {
   claims: Claims;
   personId: number;
   formType: string;
-  /** as it was sent */
+  /** as received */
   body: unknown;
   key: string | undefined;
 }
 
-/** The answer to a save or a timestamp: with a token for another hour. */
+/** The response to a save or a timestamp, with a token for another hour. */
 export const savedAnswer = (
   { config }: Pick<ClassServices, 'config'>,
   claims: Claims,
@@ -86,8 +87,8 @@ export const savedAnswer = (
 });
 
 /**
- * Does the work once a key, and counts it.
- * @param work checks and stores; what it throws stores nothing and leaves the key free
+ * Does the work once per key, and counts it.
+ * @param work validates and stores; if it throws, nothing is stored and the key stays free
  */
 export async function submitOnce(
   services: ClassServices,

@@ -1,6 +1,7 @@
 /**
- * A class as those who open one of its links may see it (docs/rules/class-forms.md#other-peoples-data). No answer of
- * anybody, no correct answer and no e-mail address is in it.
+ * A class as its link's visitors may see it (docs/rules/class-forms.md#other-peoples-data), without any
+ * answer,
+ * correct answer or email address.
  */
 import type {
   AssessmentType,
@@ -19,25 +20,25 @@ import { dayToMs } from '../../contract/time';
 import type { AssessmentForm } from './classForms';
 import type { ClassRecord, Submitted } from './classesRepository';
 
-/** What goes with every view. */
+/** Part of every view. */
 export interface ViewHead {
   accessToken: string;
   /** epoch milliseconds */
   now: number;
 }
 
-/** @returns epoch milliseconds, or null where there is no bound */
+/** @returns epoch milliseconds, or null if there is no bound */
 const instant = (text: string | undefined, bound: Bound): number | null =>
   text === undefined ? null : (readInstant(text, bound) ?? null);
 
-/** A window as the rules take it. */
+/** A window in the form that the rules expect. */
 export const windowOf = ({ status, start, end }: { status: string; start: string; end: string }) => ({
   status,
   start: instant(start, 'start'),
   end: instant(end, 'end'),
 });
 
-/** Whether there is a correct letter for each question: without them nothing could be scored. */
+/** Whether every question has a correct letter: otherwise nothing could be scored. */
 export function hasCorrectAnswers({ questions, choices, answers = '' }: AssessmentForm): boolean {
   const letters = assessmentLetters(Math.min(choices, MOST_CHOICES));
   const given = [...answers.toLowerCase()];
@@ -75,7 +76,7 @@ const instructorExecution = ({ course_id, schedule_id, forms }: ClassRecord): In
   instructor_form_end: instant(forms.instructor_form?.end, 'end'),
 });
 
-/** What the three views have in common. */
+/** The common part of the three views. */
 export const classHead = (record: ClassRecord, { accessToken, now }: ViewHead) => ({
   tracking_id: record.tracking_id,
   course_title: record.course_title,
@@ -85,7 +86,7 @@ export const classHead = (record: ClassRecord, { accessToken, now }: ViewHead) =
   access_token: accessToken,
 });
 
-/** @returns whether a person has submitted a form */
+/** @returns a function that tells whether a person has submitted a form */
 function doneBy(submitted: readonly Submitted[]): (personId: number, formType: string) => boolean {
   const known = new Set(submitted.map(({ person_id, form_type }) => `${person_id} ${form_type}`));
   return (personId, formType) => known.has(`${personId} ${formType}`);
@@ -97,7 +98,7 @@ const trainersOf = ({ trainers }: ClassRecord) =>
 export interface TraineeViewParts {
   submitted: readonly Submitted[];
   surveyCourses: SurveyCourse[];
-  /** of a personal link: the others are left out */
+  /** of a personal link: the other people are omitted */
   personId?: number | undefined;
 }
 
@@ -129,7 +130,7 @@ export function traineeTraining(
     ({ editable: isDone(id, type) ? 'no' : 'yes' }) as const;
   const answersOf = (id: number): TraineeAnswers => ({
     pre_assessment: editable(id, 'pre_assessment'),
-    // Before it opens there is nothing to say: without the key it is locked.
+    // Before it opens, it has no content; without the key it is locked.
     ...((isPostOpen || isDone(id, 'post_assessment')) && {
       post_assessment: editable(id, 'post_assessment'),
     }),
@@ -141,7 +142,7 @@ export function traineeTraining(
 
 export interface InstructorViewParts {
   submitted: readonly Submitted[];
-  /** left out in production */
+  /** omitted in production */
   backgrounds?: TraineeBackground[] | undefined;
 }
 

@@ -56,8 +56,9 @@ export async function readClass(db: Kysely<Tables>, trackingId: string): Promise
 }
 
 /**
- * The class, its people and its key stay as they are until this transaction ends: nobody is taken off the list while their form
- * is stored, and a score by the key before cannot follow a correction.
+ * Locks the class, its people and its key until this transaction ends: nobody can be removed from the list
+ * while their form
+ * is being stored, and no score by an old key can follow a correction.
  */
 export const holdClass = (trx: Transaction<Tables>, trackingId: string) =>
   trx.selectFrom('classes').select('tracking_id').where('tracking_id', '=', trackingId).forShare().execute();
@@ -74,7 +75,7 @@ export const readSubmitted = (
     .where('person_role', '=', role)
     .execute();
 
-/** @returns the trainees who have put something into a form, or submitted one */
+/** @returns the trainees who have filled in part of a form, or submitted one */
 export async function readBegun(db: Kysely<Tables>, trackingId: string): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT person_id AS id FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = 'trainee'
@@ -132,7 +133,8 @@ export async function readPaper(
 
 /**
  * @param traineeId 0: nobody is named
- * @returns whether the trainee has started an assessment, in whichever visit; where nobody is named, whether the visit has
+ * @returns whether the trainee has started an assessment, in any visit; if nobody is named, whether the visit
+ *   has
  */
 export async function hasStarted(
   db: Kysely<Tables>,

@@ -1,4 +1,7 @@
-/** The attendance list, as a class's coordinators keep it. Of two rows that are one person, one can be removed; others by an import. */
+/**
+ * The attendance list as coordinators edit it. Of two rows for the same person, one can be removed; other
+ * rows only by an import.
+ */
 import type { Kysely, Transaction } from 'kysely';
 import { changeWords, type AttendanceCells } from '../../contract/classForms/attendance';
 import { planSave, withoutTwin, type SavePlan } from '../../contract/classForms/coordinatorSave';
@@ -21,7 +24,7 @@ import { forgetAbsent } from './openings';
 
 type Db = Kysely<Tables>;
 
-/** Left out, the form is offered: the link is given to nobody else. */
+/** If the setting is missing, the form is offered: only coordinators have the link. */
 function requireActive({ forms }: ClassRecord): void {
   if ((forms.coordinator_form?.status ?? 'active') !== 'active') throw forbidden(UNAVAILABLE);
 }
@@ -89,7 +92,7 @@ async function updateTrainees(db: Db, trackingId: string, updates: SavePlan['upd
   }
 }
 
-/** @throws HttpError 422 for somebody who is on the list once, or has begun a form */
+/** @throws HttpError 422 for somebody who is on the list only once, or has started a form */
 async function removeTrainees(
   db: Db,
   trackingId: string,
@@ -117,7 +120,7 @@ async function removeTrainees(
   await forgetAbsent(db, trackingId);
 }
 
-/** Rows without earlier values must name people who are on the list now, each once. */
+/** Rows without earlier values must refer to people who are on the list now, each once. */
 function requireKnown({ trainees }: ClassRecord, known: readonly CoordinatedSave[]): void {
   const ids = known.map(({ id }) => id);
   const isKnown = (id: number): boolean => trainees.some(({ trainee_id }) => trainee_id === id);
@@ -127,7 +130,7 @@ function requireKnown({ trainees }: ClassRecord, known: readonly CoordinatedSave
   }
 }
 
-/** Bounds the whole list, because many calls with bounded lists could still fill the database. */
+/** Limits the whole list, because many requests with bounded lists could still fill the database. */
 function requireRoom({ trainees }: ClassRecord, { added, removed }: SavePlan): void {
   if (added.length > 0 && trainees.length + added.length - removed.length > MOST_PEOPLE)
     throw unprocessable(`A class holds ${MOST_PEOPLE.toLocaleString('en')} trainees at most.`);
@@ -143,8 +146,8 @@ function requireUndisputed({ conflicts }: SavePlan): void {
 }
 
 /**
- * Adds trainees (id 0), changes those who are there, and removes duplicates; who is left out stays as they are.
- * @throws HttpError 403, 404, 422; 409 for a change of what somebody else has changed since it was loaded
+ * Adds trainees (id 0), changes existing ones, and removes duplicates; others stay as they are.
+ * @throws HttpError 403, 404, 422; 409 for a change to what somebody else has changed since it was loaded
  */
 export async function saveCoordinated(
   services: ClassServices,
@@ -155,7 +158,8 @@ export async function saveCoordinated(
   const submission = { claims, personId: 0, formType: 'coordinator', body: given, key };
   return submitOnce(services, submission, async (trx: Transaction<Tables>) => {
     const { trackingId } = claims;
-    // Updates of a class run one after the other. Each takes the next id and is compared with the result of the one before.
+    // Serialises updates of a class. Each takes the next id and is compared with the result of the previous
+    // one.
     await trx
       .selectFrom('classes')
       .select('tracking_id')

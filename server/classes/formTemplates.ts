@@ -1,5 +1,6 @@
 /**
- * Templates of forms: forms that are kept to be used in classes. Every version of one stays, also of one that was removed. A class keeps
+ * Form templates: saved forms for use in classes. Every version is kept, also of removed templates. A class
+ * has
  * a copy of the fields, so that no change of a template changes a class.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -27,7 +28,7 @@ type Trx = Transaction<Tables>;
 type Stored = Selectable<FormTemplatesTable>;
 type Who = Omit<ChangeContext, 'db'>;
 
-/** The database keeps the keys of a field in an order of its own. */
+/** The database does not keep the order of a field's keys. */
 const contentOf = ({ form, name, fields }: TemplateContent): TemplateContent =>
   toImportRow(formTemplatesEntity, { form, name, fields }) as unknown as TemplateContent;
 
@@ -68,7 +69,7 @@ async function stored(db: Kysely<Tables>, id: number): Promise<Stored> {
   return found;
 }
 
-/** @throws HttpError 404, also for one that was removed */
+/** @throws HttpError 404, also if it was removed */
 export async function readTemplate(db: Kysely<Tables>, id: number): Promise<FormTemplate> {
   const found = await stored(db, id);
   if (found.removed_at) throw notFound(FORM_TEMPLATE_MESSAGES.gone);
@@ -92,7 +93,7 @@ export async function readTemplateVersions(db: Kysely<Tables>, id: number): Prom
   }));
 }
 
-/** Names are unique: one change after the other. */
+/** Names are unique, so changes are serialised. */
 const lockTemplates = async (trx: Trx): Promise<void> => {
   await sql`LOCK TABLE form_templates IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
 };
@@ -106,7 +107,7 @@ const namesake = (trx: Trx, form: TemplateForm, name: string): Promise<Stored | 
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-/** @throws HttpError 422 where another template has the name */
+/** @throws HttpError 422 if another template has the name */
 async function checkName(trx: Trx, { form, name }: TemplateContent, ownId?: number): Promise<void> {
   const known = await namesake(trx, form, name);
   if (known && known.id !== ownId) throw unprocessable(FORM_TEMPLATE_MESSAGES.known, 'name');
@@ -114,7 +115,7 @@ async function checkName(trx: Trx, { form, name }: TemplateContent, ownId?: numb
 
 const told = ({ form, name, fields }: TemplateContent) => ({ form, name, fields: fields.length });
 
-/** Writes down a version and what was done. Fields are in the versions: the log holds their number. */
+/** Records a version and the activity. Fields are in the versions: the log contains their number. */
 async function note(
   trx: Trx,
   { actor, now }: Who,
@@ -148,7 +149,7 @@ async function add(trx: Trx, who: Who, content: TemplateContent): Promise<FormTe
   return template;
 }
 
-/** @returns the template as it is then; nothing is written where it is so already */
+/** @returns the resulting template; nothing is written if it is unchanged */
 async function change(
   trx: Trx,
   who: Who,
@@ -167,14 +168,14 @@ async function change(
   return after;
 }
 
-/** @throws HttpError 404; 409 where somebody else has changed it since */
+/** @throws HttpError 404; 409 if somebody else has changed it since */
 async function current(trx: Trx, id: number, version: number): Promise<Stored> {
   const found = await stored(trx, id);
   if (found.version !== version) throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);
   return found;
 }
 
-/** @throws HttpError 422 for a form that a class would not take */
+/** @throws HttpError 422 for a form that a class would not accept */
 export const addTemplate = ({ db, ...who }: ChangeContext, given: TemplateContent): Promise<FormTemplate> =>
   db.transaction().execute(async (trx) => {
     const content = checkedTemplate(given);
@@ -183,7 +184,7 @@ export const addTemplate = ({ db, ...who }: ChangeContext, given: TemplateConten
     return add(trx, who, content);
   });
 
-/** @throws HttpError 404; 409 with another version; 422 for a form that a class would not take */
+/** @throws HttpError 404; 409 for another version; 422 for a form that a class would not accept */
 export const saveTemplate = (
   { db, ...who }: ChangeContext,
   id: number,
@@ -199,7 +200,7 @@ export const saveTemplate = (
     return change(trx, who, before, content);
   });
 
-/** It stays, unseen, so that `restoreTemplate` can bring it back. @throws HttpError 404, 409 */
+/** Hides it, so that `restoreTemplate` can restore it. @throws HttpError 404, 409 */
 export const removeTemplate = ({ db, ...who }: ChangeContext, id: number, version: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockTemplates(trx);
@@ -214,8 +215,8 @@ export const removeTemplate = ({ db, ...who }: ChangeContext, id: number, versio
   });
 
 /**
- * Makes an earlier version the one that holds; of one that was removed, brings it back.
- * @throws HttpError 404; 409; 422 where there is no such version, or its name is taken meanwhile
+ * Makes an earlier version the current one, and restores a removed template.
+ * @throws HttpError 404; 409; 422 if there is no such version, or its name is taken by now
  */
 export const restoreTemplate = (
   { db, ...who }: ChangeContext,
@@ -243,7 +244,7 @@ export const restoreTemplate = (
     return change(trx, who, before, content, 'restored');
   });
 
-/** Templates by form and name: a new one is added, a known one changed. To be called within a transaction. */
+/** Writes templates by form and name: adds new ones, changes known ones. Must be called within a transaction. */
 export async function writeTemplates(
   trx: Trx,
   who: Who,
@@ -260,7 +261,7 @@ export async function writeTemplates(
   return counts;
 }
 
-/** @throws HttpError 422 for what a class would not take, and for one that is there twice; then nothing is changed */
+/** @throws HttpError 422 for invalid templates and duplicates; then nothing is changed */
 export const importTemplates = ({ db, ...who }: ChangeContext, given: readonly TemplateContent[]) =>
   db.transaction().execute(async (trx) => {
     const contents = given.map((template, index) => checkedTemplate(template, `templates[${index}].`));

@@ -1,4 +1,4 @@
-/** What instructors read and submit. */
+/** Reads and stores instructors' forms. */
 import { instructorFormState } from '../../contract/classForms/availability';
 import type { BackgroundAnswer, InstructorSave } from '../../contract/classForms/entities';
 import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
@@ -19,7 +19,7 @@ export async function instructorForm(
   const { db } = database;
   const record = await findClass(db, claims, CLASS_FAILURE.instructor);
   const submitted = await readSubmitted(db, record.tracking_id, 'instructor');
-  // Only for staging and development (docs/rules/class-forms.md#instructors).
+  // Only in staging and development (docs/rules/class-forms.md#instructors).
   const rows =
     config.environment === 'production' ? undefined : await readBackgrounds(db, record.tracking_id);
   const backgrounds = rows?.map(({ person_id, data }) => ({
@@ -32,7 +32,7 @@ export async function instructorForm(
 }
 
 /**
- * Stores an instructor's form, once and for good.
+ * Stores an instructor's form, which is final.
  * @throws HttpError 403, 404, 409, 422
  */
 export async function saveInstructor(

@@ -1,4 +1,7 @@
-/** The two calls of the learning-functions host (docs/rules/class-forms.md#access): form-encoded, with the token in the query. */
+/**
+ * The two endpoints of the learning-functions host (docs/rules/class-forms.md#access): form-encoded, with the
+ * token in the query.
+ */
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, string } from 'yup';
@@ -58,29 +61,30 @@ interface TimestampAsked {
   Body: { tracking_id: string; trainee_id: string; form_type: AssessmentType; tracking_type: TrackingType };
 }
 
-/** A query is judged after this: a name that was given twice is a list there. */
+/** The query is validated later: a repeated parameter is a list there. */
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Bytes: 5,000 trainees whose names take nine for each letter, as Tamil does in the encoding of a form. */
+/** In bytes: 5,000 trainees whose names take nine bytes per letter, as Tamil does in form encoding. */
 const LIST_BOUNDS = 2 * 1024 * 1024;
 
-/** For who has shown no token yet. @throws HttpError 413 */
+/** For requests without a token. @throws HttpError 413 */
 function requireShortBody({ headers }: FastifyRequest, bodyLimit: number): void {
-  // A body in chunks does not say how long it is.
+  // The length of a chunked body is not announced.
   const isUntold = headers['transfer-encoding'] !== undefined;
   if (!isUntold && Number(headers['content-length'] ?? 0) <= bodyLimit) return;
   throw new HttpError(413, `Say how long the body is: ${Math.floor(bodyLimit / 1024)} KB at most.`);
 }
 
-/** Whether the row only tells that somebody is on the list. */
+/** Whether the row only says that somebody is on the list. */
 function isUnchanged(row: unknown): boolean {
   const { id, was } = (row ?? {}) as Partial<CoordinatedSave>;
   return typeof id === 'number' && id !== 0 && was === undefined;
 }
 
 /**
- * @param isCompared rows without what they were stay as they are: of a large class nearly all, which nobody has to judge
- * @throws HttpError 422 for anything but a list of trainees
+ * @param isCompared rows without earlier values stay unchanged: in a large class nearly all, which need no
+ *   validation
+ * @throws HttpError 422 if it is not a list of trainees
  */
 function readTrainees(text: string | undefined, isCompared: boolean): CoordinatedSave[] {
   let given: unknown;
@@ -97,7 +101,7 @@ export async function addLearningRoutes(
   app: FastifyInstance,
   { services, access }: ClassRouteParts,
 ): Promise<void> {
-  // In a scope of its own: the API takes JSON only.
+  // In its own scope: the API accepts JSON only.
   await app.register(async (scope) => {
     await scope.register(formBody);
 
@@ -105,7 +109,7 @@ export async function addLearningRoutes(
     const requireCoordinator = async (request: FastifyRequest<CoordinatorAsked>) => {
       const { query, headers } = request;
       const token = textOf(query.token);
-      // Who comes in has a proof instead. It counts once, and is looked at together with the class that it is for.
+      // The first request has a proof instead. It counts once, and is checked together with its class.
       const comesIn = token === undefined || headers[ROBOT_PROOF_HEADER.toLowerCase()] !== undefined;
       if (query.action === 'update' || !comesIn) access.requireRole(token, 'coordinator');
       else requireShortBody(request, bodyLimit);

@@ -1,4 +1,7 @@
-/** That somebody was shown a form under their name, or began it: for whoever follows the class. Nothing of what was put in. */
+/**
+ * Records that a person was shown a form, or started it, for the class's progress page. Nothing of what was
+ * filled in.
+ */
 import { instructorFormState } from '../../contract/classForms/availability';
 import type { ClassFormType, OpeningNote } from '../../contract/classForms/entities';
 import type { Ok } from '../../contract/endpoint';
@@ -14,7 +17,7 @@ import { requireOpenForm, requireTrainee } from './traineeService';
 const isSubmitted = (error: unknown): boolean => error instanceof HttpError && error.statusCode === 409;
 
 /**
- * Notes it while the form is open to the person. A note may be overtaken by its form: it is no news then.
+ * Records it while the form is open to the person. It may arrive after the form itself, and is then ignored.
  * @throws HttpError 403, 404
  */
 export async function recordOpening(

@@ -1,4 +1,4 @@
-/** What is noted of the people of a class besides what they send: that a form was opened or begun, and that they were reminded. */
+/** Records about the people of a class besides their submissions: opened and started forms, and reminders. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ClassFormType } from '../../contract/classForms/entities';
 import type { ProgressRole } from '../../contract/staff/classProgress';
@@ -9,12 +9,15 @@ export interface Opening {
   role: ProgressRole;
   personId: number;
   formType: ClassFormType;
-  /** whether something was put in, too */
+  /** whether something was filled in, too */
   isStarted: boolean;
   at: Date;
 }
 
-/** The first of each kind counts. A repeat writes nothing: every write is told to whoever looks at the class. */
+/**
+ * Records the first of each kind. A repeat writes nothing, because every write notifies the class's open
+ * progress pages.
+ */
 export async function noteOpening(db: Kysely<Tables>, opening: Opening): Promise<void> {
   const { trackingId, role, personId, formType, isStarted, at } = opening;
   const known = await db
@@ -44,7 +47,7 @@ export async function noteOpening(db: Kysely<Tables>, opening: Opening): Promise
     .execute();
 }
 
-/** Forgets whoever is not on the lists of the class any more. */
+/** Deletes the records of people who are no longer on the class's lists. */
 export async function forgetAbsent(
   trx: Transaction<Tables> | Kysely<Tables>,
   trackingId: string,

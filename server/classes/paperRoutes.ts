@@ -1,4 +1,4 @@
-/** Question papers, for trainees whose start of an assessment is recorded. */
+/** Serves question papers to trainees whose start of an assessment is recorded. */
 import type { FastifyInstance } from 'fastify';
 import { isWithin } from '../../contract/classForms/availability';
 import { addDays, dayToMs } from '../../contract/time';
@@ -25,18 +25,18 @@ interface Asked {
   Querystring: { token?: unknown; tid?: unknown };
 }
 
-/** @returns the trainee whose start is asked for: the token's, or the one whom the address names; 0: nobody */
+/** @returns the trainee of the token, or the one in the URL; 0: nobody */
 function traineeOf({ personId }: Claims, tid: unknown): number {
   const named = typeof tid === 'string' ? parseTraineeId(tid) : 0;
   if (personId !== undefined && named !== 0 && named !== personId) throw forbidden(REFUSALS.foreign);
   return personId ?? named;
 }
 
-/** @returns whether the assessments of the class can be filled in now, as far as its dates say so */
+/** @returns whether the assessments of the class can be filled in now, by their dates */
 const isOpen = ({ forms }: ClassRecord, now: number): boolean =>
   forms.assessment !== undefined && isWithin(windowOf(forms.assessment), now);
 
-/** Seconds for which the trainee's browser may keep the paper: until the class is over. */
+/** Seconds for which the trainee's browser may cache the paper: until the class is over. */
 const keptFor = ({ course_end_date }: ClassRecord, now: number): number =>
   Math.max(0, Math.floor((addDays(dayToMs(course_end_date), 1) - now) / 1000));
 
@@ -67,7 +67,7 @@ export function addPaperRoutes(app: FastifyInstance, services: Services): void {
     return Buffer.from(pdf, 'base64');
   }
 
-  // A page that is embedded elsewhere shows the paper as well: every frame around it is judged, not only the nearest.
+  // An embedded page shows the paper as well: browsers check every ancestor, not only the nearest.
   const ancestors = [`'self'`, new URL(config.publicUrl).origin, ...config.embedOrigins];
   const headers = {
     'content-security-policy': contentSecurityPolicy(config, { ancestors, frames: [`'self'`] }),
@@ -87,9 +87,10 @@ export function addPaperRoutes(app: FastifyInstance, services: Services): void {
       const traineeId = traineeOf(claims, tid);
       const { trackingId, visit, personId } = claims;
       const isStarted = await hasStarted(database.db, trackingId, { visit, traineeId });
-      // A tab that was left open outlives its token: who has started goes on reading as long as the assessment is open.
+      // A tab that was left open outlives its token: a trainee who has started can read the paper as long as
+      // the assessment is open.
       if (isExpired && !(isStarted && isOpen(record, now()))) {
-        // A personal link cannot be made again from its token.
+        // A personal link cannot be derived from its token.
         if (personId !== undefined) throw new HttpError(401, REFUSALS.token);
         return reply.redirect(classFormPath(record, traineeId), 303);
       }

@@ -1,4 +1,7 @@
-/** Ids of people within a class. Each is given once: a personal link is bound to it, also after its owner has left. */
+/**
+ * Ids of people within a class. Each is assigned once: a personal link is bound to it, also after its owner
+ * has left.
+ */
 import { sql, type Kysely } from 'kysely';
 import { LARGEST_ID } from '../../contract/constants';
 import type { Tables } from '../database/tables';
@@ -6,7 +9,7 @@ import type { Tables } from '../database/tables';
 type Db = Kysely<Tables>;
 export type PersonRole = 'trainee' | 'instructor';
 
-/** @returns so many ids that were never given; counting on, as long as that goes */
+/** @returns this many ids that were never assigned, counting up as long as possible */
 export function freeIds(given: ReadonlySet<number>, count: number): number[] {
   const first = [...given].reduce((most, id) => Math.max(most, id), 0) + 1;
   const ids: number[] = [];
@@ -16,7 +19,7 @@ export function freeIds(given: ReadonlySet<number>, count: number): number[] {
   return ids;
 }
 
-/** @returns every id that somebody was ever given, in order; also of who has left answers and was never on the list */
+/** @returns every id that was ever assigned, in order; also of people with answers who were never on the list */
 export async function readGivenIds(db: Db, trackingId: string, role: PersonRole): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT person_id AS id FROM class_given_ids WHERE tracking_id = ${trackingId} AND person_role = ${role}
@@ -26,7 +29,7 @@ export async function readGivenIds(db: Db, trackingId: string, role: PersonRole)
   return rows.map(({ id }) => id);
 }
 
-/** Notes ids of people who are on no list here. @returns whether any was unknown */
+/** Records ids of people who are on no list here. @returns whether any was new */
 export async function noteGivenIds(
   db: Db,
   trackingId: string,

@@ -1,4 +1,4 @@
-/** How far everybody in a class is with each form. No address and no answer is read. */
+/** Reads everybody's progress with each form. No address and no answer is read. */
 import type { Kysely } from 'kysely';
 import {
   postAssessmentOpens,
@@ -40,7 +40,7 @@ interface Facts {
 const keyOf = (role: string, id: number, type = ''): string => `${role} ${id} ${type}`;
 const timeOf = (marks: Marks, key: string): number | null => marks.get(key)?.getTime() ?? null;
 
-/** Of several the last one counts. */
+/** Of several entries, the last one counts. */
 async function readFacts(db: Db, trackingId: string): Promise<Facts> {
   const facts: Facts = {
     openings: new Map(),
