@@ -1,4 +1,4 @@
-/** Letters to people of a class who have not sent a form that is open. */
+/** Reminds people of a class by email who have not sent an open form. */
 import { type Kysely } from 'kysely';
 import { dayToMs, formatDateRange } from '../../contract/time';
 import {
@@ -20,18 +20,18 @@ import { readClass, type ClassRecord } from './classesRepository';
 import { classFormPath } from './classLinks';
 import { readClassProgress } from './progress';
 
-/** Who is reminded: named people, or everybody who is late with a form that is still open. */
+/** Who is reminded: the given people, or everybody who is late with a form that is still open. */
 export type ReminderWish = { people: readonly PersonKey[] } | { late: true };
 
 export interface ReminderContext {
   db: Kysely<Tables>;
-  /** who sends them: an e-mail address, or the command line */
+  /** the sender: an email address, or the command line */
   actor: string;
   /** epoch milliseconds */
   now: number;
   siteName: string;
   publicUrl: string;
-  /** where answers go */
+  /** the reply address */
   mailTo: string;
   /** of the configuration (`tokenSecret`) */
   secret: string;
@@ -42,17 +42,17 @@ type Reminded = Omit<RemindedResponse, 'status'>;
 const isSame = (one: PersonKey, other: PersonKey): boolean => one.role === other.role && one.id === other.id;
 const keyOf = ({ role, id }: PersonKey): PersonKey => ({ role, id });
 
-/** @returns those whom the wish is about */
+/** @returns the selected people */
 const chosen = (people: readonly PersonProgress[], wish: ReminderWish): PersonProgress[] =>
   people.filter((person) =>
     'late' in wish ? isRemindedAsLate(person) : wish.people.some((one) => isSame(one, person)),
   );
 
-/** @returns whether everybody whom the wish names is in the class */
+/** @returns whether all given people are in the class */
 export const areAllKnown = (people: readonly PersonKey[], wish: ReminderWish): boolean =>
   'late' in wish || wish.people.every((one) => people.some((person) => isSame(one, person)));
 
-/** @returns who would be reminded now, and who not */
+/** @returns who would be reminded now, and who would not */
 export function sortReminders(people: readonly PersonProgress[], wish: ReminderWish, now: number) {
   const ready: PersonProgress[] = [];
   const skipped: Reminded['skipped'] = [];
@@ -72,7 +72,7 @@ function addressOf({ trainees, trainers }: ClassRecord, { role, id }: PersonKey)
   return found?.email ?? '';
 }
 
-/** A trainee's link serves this trainee alone. */
+/** A trainee's link works for this trainee only. */
 function linkOf(
   { publicUrl, secret }: ReminderContext,
   record: ClassRecord,
@@ -85,8 +85,9 @@ function linkOf(
 }
 
 /**
- * Puts the letters into the outbox, and notes them: all of it, or nothing. Two who press the button at once send one letter a person.
- * @returns undefined when somebody who is named is not in the class, or there is none
+ * Adds the emails to the outbox and records them, in one transaction. If two people press the button at once,
+ * each recipient gets one email.
+ * @returns undefined if a given person, or the class, does not exist
  */
 export const sendReminders = (
   context: ReminderContext,

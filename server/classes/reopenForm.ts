@@ -1,4 +1,4 @@
-/** A form is opened again for one person. What was sent before, and why it was opened, are kept. */
+/** Reopens a form for one person. The earlier submission, and the reason for the reopening, are kept. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { ASSESSMENT_TYPES, type ClassFormType } from '../../contract/classForms/entities';
 import type { EarlierAnswer } from '../database/classTables';
@@ -8,12 +8,12 @@ import { readClass, type ClassRecord } from './classesRepository';
 
 export interface Reopening {
   trackingId: string;
-  /** a trainee, or of the instructor form an instructor */
+  /** a trainee, or an instructor for the instructor form */
   personId: number;
   formType: ClassFormType;
   reason: string;
   at: Date;
-  /** who opens it: an e-mail address, or the command line */
+  /** who reopens it: an email address, or the command line */
   actor: string;
 }
 
@@ -30,7 +30,7 @@ const nameOf = ({ trainees, trainers }: ClassRecord, { personId, formType }: One
     ? trainers.find(({ trainer_id }) => trainer_id === personId)?.name
     : trainees.find(({ trainee_id }) => trainee_id === personId)?.name;
 
-/** The answer leaves its place, so that another can be stored there. */
+/** Moves the answer away, so that another can be stored. */
 async function takeAnswer(trx: Transaction<Tables>, reopening: Reopening) {
   return trx
     .deleteFrom('class_answers')
@@ -42,7 +42,7 @@ async function takeAnswer(trx: Transaction<Tables>, reopening: Reopening) {
     .executeTakeFirst();
 }
 
-/** An assessment is begun anew. */
+/** An assessment starts over. */
 async function takeTimes(trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) {
   if (!(ASSESSMENT_TYPES as readonly string[]).includes(formType)) return {};
   const rows = await trx
@@ -60,7 +60,7 @@ async function takeTimes(trx: Transaction<Tables>, { trackingId, personId, formT
   );
 }
 
-/** What was noted of the earlier filling in tells nothing of the next. */
+/** Records of the earlier opening do not apply to the next. */
 export const takeOpening = (trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) =>
   trx
     .deleteFrom('class_openings')
@@ -83,7 +83,7 @@ export const logReopening = (
     after: { role: roleOf(formType), id: personId, form_type: formType },
   });
 
-/** @returns what became of it; only `reopened` has changed anything */
+/** @returns the outcome; only `reopened` has changed anything */
 export const reopenForm = (db: Kysely<Tables>, reopening: Reopening): Promise<Reopened> =>
   db.transaction().execute(async (trx) => {
     const { trackingId, personId, formType, reason, at } = reopening;

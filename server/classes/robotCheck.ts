@@ -1,5 +1,5 @@
 /**
- * The robot check: a proof of work that this server sets and verifies itself, each solution once
+ * The robot check: a proof of work that this server issues and verifies, each solution once
  * (docs/rules/class-forms.md#robot-check).
  */
 import { createHmac } from 'node:crypto';
@@ -23,18 +23,18 @@ export const ROBOT_REFUSALS = {
 export interface RobotCheckOptions {
   db: Kysely<Tables>;
   secret: string;
-  /** of hashing, for each attempt */
+  /** hash rounds per attempt */
   rounds: number;
   now: () => number;
 }
 
 export interface RobotCheck {
-  /** @returns a challenge as the solver takes it */
+  /** @returns a challenge in the solver's format */
   challenge(): Promise<Record<string, unknown>>;
   /**
-   * Takes a proof and uses it up, for every process.
+   * Verifies a proof and marks it as used for all processes.
    * @param proof base64 of the JSON of `{challenge, solution}`
-   * @throws HttpError 401 in words for a person
+   * @throws HttpError 401 with a message for a person
    */
   pass(proof: string | undefined): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface RobotCheck {
 const refuse = (why: keyof typeof ROBOT_REFUSALS): HttpError =>
   new HttpError(401, ROBOT_REFUSALS[why], { reason: 'robot_check' });
 
-/** @returns the proof's parts; undefined when it is none */
+/** @returns the proof's parts; undefined if it is invalid */
 function readProof(proof: string): Payload | undefined {
   try {
     const payload = JSON.parse(Buffer.from(proof, 'base64').toString()) as Partial<Payload> | null;
@@ -64,7 +64,7 @@ export function createRobotCheck({ db, secret, rounds, now }: RobotCheckOptions)
     hmacKeySignatureSecret: derived('robot solution'),
   };
 
-  /** The library throws at some of what it cannot read. */
+  /** The library throws on some invalid input. */
   const isSolved = async ({ challenge, solution }: Payload): Promise<boolean> => {
     try {
       return (await verifySolution({ challenge, solution, deriveKey, ...secrets })).verified;
@@ -76,7 +76,7 @@ export function createRobotCheck({ db, secret, rounds, now }: RobotCheckOptions)
   return {
     async challenge() {
       const { algorithm, least, most } = WORK;
-      // Not the library's own expiry: that one goes by the machine's clock, and everything else here by the server's.
+      // Instead of the library's own expiry, which uses the machine's clock rather than the server's.
       const data = { expires_at: now() + CHALLENGE_MS };
       const counter = randomInt(most, least);
       return {
@@ -88,7 +88,7 @@ export function createRobotCheck({ db, secret, rounds, now }: RobotCheckOptions)
       if (proof === undefined || proof === '') throw refuse('missing');
       const payload = readProof(proof);
       if (!payload || !(await isSolved(payload))) throw refuse('wrong');
-      // Signed by this server, and therefore as it was made.
+      // Signed by this server, and therefore unmodified.
       const { signature, parameters } = payload.challenge;
       const expiresAt = Number(parameters.data?.expires_at);
       if (now() >= expiresAt) throw refuse('expired');

@@ -1,4 +1,4 @@
-/** The score of an assessment: how many answers are right by the key that the class has now. */
+/** Scores assessments: the number of correct answers by the class's current key. */
 import { sql, type Transaction } from 'kysely';
 import { ASSESSMENT_TYPES, type AssessmentAnswer } from '../../contract/classForms/entities';
 import type { Tables } from '../database/tables';
@@ -12,7 +12,7 @@ export function scoreOf(key: string, given: readonly AssessmentAnswer[]): number
 }
 
 /**
- * Scores what was sent by the key that the class has now. Without a key the scores stay as they are.
+ * Scores submitted assessments again by the current key. Without a key, scores stay as they are.
  * @returns how many scores changed
  */
 export async function scoreAnew(trx: Trx, trackingId: string): Promise<number> {
@@ -43,7 +43,7 @@ export async function scoreAnew(trx: Trx, trackingId: string): Promise<number> {
   return wrong.length;
 }
 
-/** Says in the activity log that scores changed after they were sent; not whose. */
+/** Records in the activity log that scores changed, but not whose. */
 export async function logScoredAnew(
   trx: Trx,
   { actor, now }: { actor: string; now: number },

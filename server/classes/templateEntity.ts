@@ -1,4 +1,4 @@
-/** Templates of forms as an entity of import documents. Its form and its name tell which one a row is (docs/decisions/0094). */
+/** Form templates as an entity of import documents, identified by form and name (docs/decisions/0094). */
 import type { Kysely } from 'kysely';
 import {
   LONGEST_TEMPLATE_NAME,
@@ -16,7 +16,7 @@ export const templateSchema = record({
   fields: templateFields(),
 });
 
-/** A template of an import, on its way to the database. */
+/** A template to be imported. */
 export interface TemplateToImport {
   place: string;
   row: TemplateContent;

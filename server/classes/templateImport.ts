@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables';
 import { writeTemplates } from './formTemplates';
 import type { TemplateToImport } from './templateEntity';
 
-/** @throws WrongRows for one that the import holds twice */
+/** @throws WrongRows if the import contains one twice */
 async function* eachOnce(rows: AsyncIterable<TemplateToImport>) {
   const first = new Map<string, string>();
   const problems: string[] = [];

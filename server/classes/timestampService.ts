@@ -1,4 +1,4 @@
-/** When a trainee started and ended an assessment (docs/rules/class-forms.md#assessments). */
+/** Records when a trainee started and ended an assessment (docs/rules/class-forms.md#assessments). */
 import type { Transaction } from 'kysely';
 import type { AssessmentType, TrackingType } from '../../contract/classForms/entities';
 import { CLASS_FAILURE } from '../../contract/classForms/messages';
@@ -26,8 +26,9 @@ const hasSubmitted = async (
   );
 
 /**
- * Records a start while the assessment is open to the trainee; an end also after it was submitted, whatever the time. The first
- * of each counts, and a repeat is answered alike.
+ * Records a start while the assessment is open to the trainee, and an end also after it was submitted, at any
+ * time. The first
+ * of each counts, and a repeat gets the same response.
  * @throws HttpError 403, 404, 409
  */
 export async function recordTimestamp(

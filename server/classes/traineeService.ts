@@ -1,4 +1,4 @@
-/** What trainees read and submit (docs/rules/class-forms.md#validation). */
+/** Reads and stores trainees' forms (docs/rules/class-forms.md#validation). */
 import type { Kysely, Transaction } from 'kysely';
 import { checkAssessment } from '../../contract/classForms/assessment';
 import { traineeFormEnd, traineeFormState } from '../../contract/classForms/availability';
@@ -25,7 +25,7 @@ import { checkedRecords, findClass, requireOpen, submitOnce, type ClassServices 
 import { traineeTraining } from './classView';
 import { scoreOf } from './scores';
 
-/** The class as a trainee's page and this server judge it. */
+/** The class in the form in which both the trainee's page and this server validate against it. */
 export async function readTraining(
   db: Kysely<Tables>,
   record: ClassRecord,
@@ -37,21 +37,21 @@ export async function readTraining(
   return traineeTraining(record, { submitted, surveyCourses, personId }, head);
 }
 
-/** The `tid` and `sig` of a personal link, as they stand in the address. */
+/** The `tid` and `sig` of a personal link, as in the URL. */
 export interface PersonalLink {
   tid?: string | undefined;
   sig?: string | undefined;
 }
 
-/** @returns the id, or 0 for a text that is none */
+/** @returns the id, or 0 if the text is not one */
 export function parseTraineeId(text: string): number {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   return id <= LARGEST_ID ? id : 0;
 }
 
 /**
- * @returns the claims, bound to the trainee whose personal link it is; `tid` alone binds nobody
- * @throws HttpError 403 for a wrong signature, or one of another trainee than the token's
+ * @returns the claims, bound to the trainee of a personal link; `tid` alone binds nobody
+ * @throws HttpError 403 for an invalid signature, or for another trainee than the token's
  */
 export function bindPerson(secret: string, claims: Claims, { tid = '', sig }: PersonalLink): Claims {
   if (sig === undefined) return claims;
@@ -81,7 +81,7 @@ export function requireTrainee({ trainees }: ClassRecord, traineeId: number): vo
   }
 }
 
-/** @throws HttpError 403 or 409 unless the form is open to the trainee now */
+/** @throws HttpError 403 or 409 if the form is not open to the trainee now */
 export async function requireOpenForm(
   trx: Transaction<Tables>,
   record: ClassRecord,
@@ -104,7 +104,7 @@ interface TraineeSend {
   now: number;
 }
 
-/** @returns the class as it was when Submit was pressed, of a form that was sent in time and arrived late */
+/** @returns the class as of the time of pressing Submit, for a form that was sent on time and arrived late */
 async function lateForm(
   trx: Transaction<Tables>,
   record: ClassRecord,
@@ -127,7 +127,7 @@ async function lateForm(
   return { training, sentAt };
 }
 
-/** @throws HttpError 403 or 409 unless the form is open to the trainee, or was when it was sent */
+/** @throws HttpError 403 or 409 if the form is not open to the trainee, and was not when it was sent */
 async function requireOpenSend(trx: Transaction<Tables>, record: ClassRecord, send: TraineeSend) {
   const { traineeId, formType, now } = send;
   const training = await readTraining(trx, record, traineeId, { accessToken: '', now });
@@ -159,7 +159,7 @@ function checkedSurvey(training: TraineeTraining, body: TraineeSave): Checked {
   return { data: chosen, emailCheckbox: body.email_checkbox ?? 'yes' };
 }
 
-/** The body's shape is checked already; here it is held against the class. */
+/** The body's schema has been validated; here it is checked against the class. */
 function checked(record: ClassRecord, training: TraineeTraining, body: TraineeSave): Checked {
   switch (body.form_type) {
     case 'trainees_background': {
@@ -179,8 +179,8 @@ function checked(record: ClassRecord, training: TraineeTraining, body: TraineeSa
 }
 
 /**
- * Stores a trainee's form, once and for good.
- * @param claims of a token for this class, and for nobody else than this trainee
+ * Stores a trainee's form, which is final.
+ * @param claims of a token for this class and this trainee
  * @param body as validated
  * @throws HttpError 403, 404, 409, 422
  */

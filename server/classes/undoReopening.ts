@@ -1,4 +1,4 @@
-/** A reopening is taken back: for as long as the person has begun nothing anew. */
+/** Undoes a reopening, as long as the person has not started again. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
@@ -6,7 +6,7 @@ import { insertAnswer } from './classAnswersRepository';
 import { logReopening, roleOf, takeOpening, type OneForm, type Reopening } from './reopenForm';
 import { scoreAnew } from './scores';
 
-/** @returns whether something of the form was begun since it was opened again */
+/** @returns whether the form was started since it was reopened */
 async function isBegunAnew(trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) {
   const { rows } = await sql<{ is_begun: boolean }>`SELECT
     EXISTS (SELECT FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = ${roleOf(formType)}
@@ -40,7 +40,7 @@ async function giveTimesBack(
   }
 }
 
-/** Takes the last reopening back: what was sent stands in its place again. */
+/** Undoes the last reopening: the earlier submission is restored. */
 export const undoReopening = (
   db: Kysely<Tables>,
   reopening: Omit<Reopening, 'reason'>,

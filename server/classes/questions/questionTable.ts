@@ -1,4 +1,4 @@
-/** Questions of a spreadsheet: one a row, with its choices, and the right one as a letter or in words. */
+/** Questions from a spreadsheet: one per row, with its choices, and the correct one as a letter or text. */
 import { parse } from 'csv-parse/sync';
 import type { ItemRead } from './readQti';
 import { dialectOf } from '../../catalogue/import/csvDialect';
@@ -14,7 +14,7 @@ interface Columns {
   choices: number[];
 }
 
-/** @returns where things stand by the words of a header; undefined: the row is none */
+/** @returns the columns by the words of a header row; undefined if it is not one */
 function columnsOf(row: readonly string[]): Columns | undefined {
   const question = row.findIndex((cell) => QUESTION.test(cell));
   const answer = row.findIndex((cell) => ANSWER.test(cell));
@@ -26,7 +26,10 @@ function columnsOf(row: readonly string[]): Columns | undefined {
   return { question, answer: answer === -1 ? undefined : answer, choices: named.length > 1 ? named : others };
 }
 
-/** @returns indexes of the right choices: `b`, `a, c`, `A;C`, or the choice in words; undefined: it is none of them */
+/**
+ * @returns indexes of the correct choices: `b`, `a, c`, `A;C`, or a choice's text; undefined if it matches
+ *   none
+ */
 function rightOf(answer: string, choices: readonly string[]): number[] | undefined {
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   const inWords = choices.findIndex((choice) => same(choice, answer));
@@ -42,7 +45,7 @@ function rightOf(answer: string, choices: readonly string[]): number[] | undefin
   return found.includes(undefined) ? undefined : [...new Set(found as number[])].sort((a, b) => a - b);
 }
 
-/** Without a header the last cell of a row is the answer, if it can be one. */
+/** Without a header, the last cell of a row is the answer, if possible. */
 function guessed(row: readonly string[]): { prompt: string; choices: string[]; answer: string } {
   const filled = row.filter((cell) => cell !== '');
   const [prompt = '', ...rest] = filled;
@@ -71,7 +74,10 @@ function readRow(row: readonly string[], columns: Columns | undefined, number: n
   return { label, question: { prompt, choices, correct, isMultiple: correct.length > 1 } };
 }
 
-/** @param text of a CSV or TSV file, or cells copied in a spreadsheet program. @throws CsvError for what is no table */
+/**
+ * @param text of a CSV or TSV file, or cells copied from a spreadsheet program. @throws CsvError if it is not
+ *   a table
+ */
 export function readQuestionTable(text: string): ItemRead[] {
   const { separator, skip } = dialectOf(text);
   const rows: string[][] = parse(text.slice(skip), {

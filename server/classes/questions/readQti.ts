@@ -1,8 +1,8 @@
-/** Questions of QTI 1.2, 2.1, 2.2 and 3.0: what can be chosen from. Everything else is left out, and told. */
+/** Multiple-choice questions from QTI 1.2, 2.1, 2.2 and 3.0. Other questions are skipped and reported. */
 import type { Question } from '@/contract/classForms/questions';
 import { hasNode, nodesOf, textOf, type XmlNode } from './xml';
 
-/** A question, or why there is none. */
+/** A question, or the reason why there is none. */
 export type ItemRead = { label: string } & ({ question: Question } | { problem: string });
 
 interface Choice {
@@ -13,7 +13,7 @@ interface Choice {
 const NO_CHOICE = 'asks for something else than a choice';
 const SEVERAL = 'asks several things at once';
 
-/** @param right ids of the right choices */
+/** @param right ids of the correct choices */
 function toQuestion(
   prompt: string,
   choices: readonly Choice[],
@@ -30,7 +30,7 @@ function toQuestion(
   return { question: { prompt, choices: texts, correct, isMultiple } };
 }
 
-/** Ids with what they score: of one that is to be chosen, the best; of several, all that score. */
+/** The correct ids by their scores: for single choice, the best; for multiple choice, all that score. */
 function best(scores: ReadonlyMap<string, number>, isMultiple: boolean): string[] {
   const most = Math.max(0, ...scores.values());
   const counts = [...scores].filter(([, score]) => score > 0 && (isMultiple || score === most));
@@ -71,7 +71,7 @@ function readItem1(item: XmlNode): ItemRead {
   return { label, ...toQuestion(prompt, choices, best(scores, isMultiple), isMultiple) };
 }
 
-/** What the declaration says: the right response, or else what scores. */
+/** The correct response of the declaration, otherwise the responses that score. */
 function rightOf(item: XmlNode, identifier: string | undefined) {
   const declared = nodesOf(item, 'responsedeclaration');
   const declaration = declared.find(({ attributes }) => attributes['identifier'] === identifier);
@@ -108,7 +108,7 @@ function interactionsOf(node: XmlNode): XmlNode[] {
   });
 }
 
-/** @returns every item of a document, whichever version wrote it; none of a document that is no QTI */
+/** @returns every item of a document of any version; none if it is not QTI */
 export const readQti = (document: XmlNode): ItemRead[] => [
   ...nodesOf(document, 'questestinterop').flatMap((root) => nodesOf(root, 'item').map(readItem1)),
   ...nodesOf(document, 'assessmentitem').map(readItem2),

@@ -1,4 +1,7 @@
-/** Reads questions from files: QTI 1.2, 2.1, 2.2 and 3.0, by itself or in a zip package, and spreadsheets as CSV or TSV. */
+/**
+ * Reads questions from files: QTI 1.2, 2.1, 2.2 and 3.0, as single files or in a zip package, and
+ * spreadsheets as CSV or TSV.
+ */
 import { CsvError } from 'csv-parse/sync';
 import type { QuestionProblem, ReadQuestions } from '@/contract/classForms/questions';
 import { readQuestionTable } from './questionTable';
@@ -11,12 +14,12 @@ export interface QuestionFile {
   bytes: Buffer;
 }
 
-/** As many as a form or an assessment takes. */
+/** The maximum of a form or an assessment. */
 const MOST_QUESTIONS = 500;
 
 class EncodingProblem extends Error {}
 
-/** @throws EncodingProblem for bytes that are no text */
+/** @throws EncodingProblem if the bytes are not text */
 function textOf(bytes: Buffer): string {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const told = /^<\?xml[^>]{0,80}\sencoding=["']([\w-]{1,20})["']/.exec(
@@ -32,7 +35,7 @@ function textOf(bytes: Buffer): string {
 
 const isXml = (text: string): boolean => /^\s*</.test(text);
 
-/** The manifest of a package tells in which order its files are meant. */
+/** A package's manifest determines the order of its files. */
 function inOrder(files: ReadonlyMap<string, XmlNode>): [string, XmlNode][] {
   const manifests = [...files].filter(([name]) => /(^|\/)imsmanifest\.xml$/i.test(name));
   const listed = manifests.flatMap(([name, document]) => {
@@ -82,7 +85,7 @@ function readFile({ name, bytes }: QuestionFile): Found[] {
   return [{ place: name, items: isXml(text) ? readQti(parseXml(text)) : readQuestionTable(text) }];
 }
 
-/** @returns the questions in the order of the files, and what was left out, and why: wrong files are no failure of the program */
+/** @returns the questions in the order of the files, and what was skipped and why; invalid files do not throw */
 export function readQuestions(files: readonly QuestionFile[]): ReadQuestions {
   const result: ReadQuestions = { questions: [], problems: [] };
   const leave = (problem: QuestionProblem): void => void result.problems.push(problem);

@@ -1,15 +1,18 @@
-/** Takes the XML files out of a zip package. What they unpack to is counted as they unpack: sizes that a package tells of itself are not believed. */
+/**
+ * Extracts the XML files of a zip package. Their size is counted while unpacking, because sizes declared in a
+ * package cannot be trusted.
+ */
 import { Unzip, UnzipInflate } from 'fflate';
 
-/** What is wrong with a package, in words behind its name. */
+/** An error of a package; the message follows its name. */
 export class ZipProblem extends Error {
   override name = 'ZipProblem';
 }
 
 const MOST_FILES = 5_000;
-/** Bytes of all files together. */
+/** In bytes, of all files together. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Bytes of the package between two looks: they unpack to at most a thousand times as many. */
+/** Bytes of the package between two checks, which unpack to at most a thousand times as many. */
 const PIECE = 2 * 1024;
 
 export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
@@ -26,7 +29,7 @@ export function unzipXml(bytes: Buffer): Map<string, Buffer> {
     const parts: Buffer[] = [];
     files.set(file.name, parts);
     file.ondata = (error, data) => {
-      // What is thrown below comes back here.
+      // Exceptions from below are reported here.
       if (error) throw error instanceof ZipProblem ? error : new ZipProblem('is damaged');
       size += data.length;
       if (size > MOST_BYTES) throw new ZipProblem('unpacks to more than 32 MB');
@@ -40,7 +43,7 @@ export function unzipXml(bytes: Buffer): Map<string, Buffer> {
       unzip.push(bytes.subarray(start, start + PIECE), start + PIECE >= bytes.length);
   } catch (error) {
     if (error instanceof ZipProblem) throw error;
-    // Whatever the library says of a package that is none: it is not the program's fault.
+    // Any library error means an invalid package, not a bug.
     throw new ZipProblem('is damaged, or packed in a way that is not read');
   }
   return new Map([...files].map(([name, parts]) => [name, Buffer.concat(parts)]));

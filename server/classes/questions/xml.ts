@@ -1,18 +1,21 @@
 /**
- * Reads XML that anybody may have written into a tree. Nothing is ever fetched or expanded: a document that declares entities of its own is
- * refused, and so is one that is too deep or too long.
+ * Parses untrusted XML into a tree. Nothing is fetched or expanded: a document that declares entities is
+ * refused, and so is one that is nested too deeply or too long.
  */
 import { Parser } from 'htmlparser2';
 
 export interface XmlNode {
-  /** in lower case, without prefix; QTI 3 spells `qti-choice-interaction` what QTI 2 spells `choiceInteraction` */
+  /**
+   * in lower case, without prefix or dashes, so that `qti-choice-interaction` of QTI 3 equals
+   * `choiceInteraction` of QTI 2
+   */
   name: string;
-  /** by names spelled in the same way */
+  /** by names in the same form */
   attributes: Record<string, string>;
   children: (XmlNode | string)[];
 }
 
-/** What is wrong with a document, in words behind the name of its file. */
+/** An error of a document; the message follows the file's name. */
 export class XmlProblem extends Error {
   override name = 'XmlProblem';
 }
@@ -41,7 +44,7 @@ function parse(text: string, isXml: boolean): XmlNode {
         open.push(node);
       },
       onclosetag(name, isImplied) {
-        // What closes itself (<a/>) ends in a stroke; everything else was closed by something behind it.
+        // A self-closing tag (<a/>) ends in a slash; any other implied end was caused by a later tag.
         const isOpen = isImplied && text.charAt(parser.endIndex - 1) !== '/';
         if (isXml && isOpen) throw new XmlProblem(`is no well-formed XML: <${name}> is not closed`);
         open.pop();
@@ -61,19 +64,19 @@ function parse(text: string, isXml: boolean): XmlNode {
   return root;
 }
 
-/** @returns a node that holds the document's root. @throws XmlProblem */
+/** @returns a node that contains the document's root. @throws XmlProblem */
 export function parseXml(text: string): XmlNode {
   const root = parse(text, true);
   if (!root.children.some((child) => typeof child !== 'string')) throw new XmlProblem('is no XML document');
   return root;
 }
 
-/** @returns a node that holds what the HTML is made of */
+/** @returns a node that contains the parsed HTML */
 export const parseHtml = (text: string): XmlNode => parse(text, false);
 
 const isNode = (child: XmlNode | string): child is XmlNode => typeof child !== 'string';
 
-/** @returns every node of these names, in the document's order, also below each other */
+/** @returns every node with one of these names in document order, including nested ones */
 export function nodesOf(node: XmlNode, ...names: string[]): XmlNode[] {
   return node.children
     .filter(isNode)
@@ -101,7 +104,7 @@ function pieces(node: XmlNode, leftOut: readonly string[]): string {
     .join('');
 }
 
-/** @returns what a person would read, paragraph by paragraph; @param leftOut names of nodes that are not read */
+/** @returns the readable text, paragraph by paragraph; @param leftOut names of skipped nodes */
 export const textOf = (node: XmlNode, ...leftOut: string[]): string =>
   pieces(node, leftOut)
     .split('\u0001')

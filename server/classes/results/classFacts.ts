@@ -1,4 +1,4 @@
-/** Classes with who is in them and what they sent: what results are calculated from. */
+/** Reads classes with their people and submissions, from which results are computed. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AnswerRecord, ClassFormType } from '@/contract/classForms/entities';
 import type { IsoDay } from '@/contract/time';
@@ -23,7 +23,7 @@ export interface ClassFacts {
   start: IsoDay;
   forms: ClassForms;
   trainees: { id: number; name: string; company_label: string }[];
-  /** addresses are in lower case; they tell whether two classes had the same instructor, and go nowhere */
+  /** addresses are in lower case; they identify instructors across classes, and are not sent to anybody */
   trainers: { id: number; name: string; email: string }[];
   sent: SentForm[];
 }
@@ -67,7 +67,7 @@ async function readSent(db: Db, ids: readonly string[]) {
   return groupBy(rows, ({ tracking_id }) => tracking_id);
 }
 
-/** @returns the facts by tracking id; a class that is not there has none */
+/** @returns the facts by tracking id; none for a class that does not exist */
 export async function readFacts(db: Db, ids: readonly string[]): Promise<Map<string, ClassFacts>> {
   if (ids.length === 0) return new Map();
   const classes = await db
@@ -99,10 +99,10 @@ export async function readFacts(db: Db, ids: readonly string[]): Promise<Map<str
   );
 }
 
-/** Of the table `classes` as `c`. */
+/** A condition on the table `classes`, alias `c`. */
 export type Condition = RawBuilder<boolean>;
 
-/** @returns the latest classes that began before this one and meet the conditions, the latest first */
+/** @returns the latest earlier classes that meet the conditions, the latest first */
 export async function readEarlier(
   db: Db,
   { tracking_id, start }: Pick<ClassFacts, 'tracking_id' | 'start'>,

@@ -1,6 +1,6 @@
-/** Arithmetic that is right to the last digit: fractions of whole numbers, rounded once, half away from zero, as `numeric` of PostgreSQL rounds. */
+/** Exact arithmetic: fractions of integers, rounded once, half away from zero, like PostgreSQL's `numeric`. */
 
-/** A fraction; the lower part is above zero. */
+/** A fraction with a positive denominator. */
 export interface Fraction {
   over: bigint;
   under: bigint;
@@ -20,7 +20,7 @@ export const dividedBy = ({ over, under }: Fraction, count: number): Fraction =>
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** @param decimals that are kept */
+/** @param decimals number of decimals in the result */
 export function rounded({ over, under }: Fraction, decimals: number): number {
   const scale = 10n ** BigInt(decimals);
   const size = over < 0n ? -over : over;
@@ -28,10 +28,10 @@ export function rounded({ over, under }: Fraction, decimals: number): number {
   return Number(over < 0n ? -whole : whole) / Number(scale);
 }
 
-/** @returns in a hundred, with one decimal */
+/** @returns the percentage with one decimal */
 export const perCent = ({ over, under }: Fraction): number => rounded({ over: over * 100n, under }, 1);
 
-/** @returns the largest whole number whose square is not above the value */
+/** @returns the largest integer whose square does not exceed the value */
 function wholeRoot(value: bigint): bigint {
   if (value < 2n) return value;
   let root = BigInt(Math.floor(Math.sqrt(Number(value))));
@@ -40,22 +40,22 @@ function wholeRoot(value: bigint): bigint {
   return root;
 }
 
-/** @returns the square root, rounded as `rounded` does */
+/** @returns the square root, rounded like `rounded` */
 export function rootOf({ over, under }: Fraction, decimals: number): number {
   const scale = 10n ** BigInt(decimals);
-  // Twice the root as a whole number: what was cut off is less than what decides between two neighbours.
+  // Twice the root as an integer: the truncated remainder cannot change the rounding.
   const twice = wholeRoot((4n * over * scale * scale) / under);
   return Number((twice + 1n) / 2n) / Number(scale);
 }
 
-/** @returns the variance of a sample of at least two whole numbers */
+/** @returns the variance of a sample of at least two integers */
 export function varianceOf(values: readonly number[]): Fraction {
   const count = values.length;
   const total = sum(values);
   return fraction(count * sum(values.map((value) => value * value)) - total * total, count * (count - 1));
 }
 
-/** @returns what stands at this part of the ordered values, between two of them in proportion (`percentile_cont`) */
+/** @returns the quantile of the sorted values, interpolated linearly (`percentile_cont`) */
 export function quantile(ordered: readonly number[], part: number): number {
   const place = (ordered.length - 1) * part;
   const low = ordered[Math.floor(place)] ?? 0;

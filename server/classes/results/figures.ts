@@ -1,4 +1,4 @@
-/** The figures of a class, from what is stored of it and of earlier ones. */
+/** The statistics of a class, from its stored data and those of earlier classes. */
 import { sql, type Kysely } from 'kysely';
 import { DEFAULT_GOAL, type Beside, type ClassFigures } from '@/contract/staff/classResults';
 import { dayToMs } from '@/contract/time';
@@ -11,11 +11,11 @@ import { responseOf } from './response';
 type Db = Kysely<Tables>;
 
 export interface Reader {
-  /** how many of a hundred are to send a form */
+  /** the response goal in percent */
   goal?: number;
-  /** the earlier classes that may be looked at; left out: all */
+  /** which earlier classes may be used; omitted: all */
   visible?: Condition;
-  /** the only instructor, by their address, whose earlier ratings may be looked at; left out: each of the class */
+  /** address of the only instructor whose earlier ratings may be used; omitted: every instructor of the class */
   instructor?: string;
 }
 
@@ -60,7 +60,7 @@ export function figuresOf(
   };
 }
 
-/** @returns the figures of a class, or undefined when there is no class of that tracking id */
+/** @returns the statistics of a class, or undefined if there is none with that tracking id */
 export async function readFigures(
   db: Db,
   trackingId: string,

@@ -1,4 +1,4 @@
-/** What was learned: of those who sent both assessments, since others would make a class look better or worse than it is. */
+/** Learning gains of those who submitted both assessments; including others would distort the result. */
 import type { AssessmentAnswer, AssessmentType } from '@/contract/classForms/entities';
 import type { Learning, PooledGain, QuestionLearning, TraineeLearning } from '@/contract/staff/classResults';
 import { sentOf, type ClassFacts } from './classFacts';
@@ -7,7 +7,7 @@ import { dividedBy, fraction, minus, perCent, plus, rootOf, sum, varianceOf, typ
 const scoresOf = (facts: ClassFacts, form: AssessmentType): Map<number, number | null> =>
   new Map(sentOf(facts, form).map(({ person_id, score }) => [person_id, score]));
 
-/** Who sent both, with how many answers were right. */
+/** People who submitted both, with their numbers of correct answers. */
 function pairsOf(facts: ClassFacts) {
   const after = scoresOf(facts, 'post_assessment');
   return [...scoresOf(facts, 'pre_assessment')].flatMap(([id, before]) => {
@@ -26,7 +26,7 @@ export function traineeLearning(facts: ClassFacts): TraineeLearning[] {
   });
 }
 
-/** @returns what the class learned; null for one without an assessment */
+/** @returns the class's learning gain; null without assessments */
 export function learningOf(facts: ClassFacts): Learning | null {
   const questions = facts.forms.assessment?.questions ?? 0;
   if (questions === 0) return null;
@@ -60,7 +60,7 @@ const lettersOf = (facts: ClassFacts, form: AssessmentType): Map<number, Letters
     ]),
   );
 
-/** @returns each question in its order; nothing where the right answers are not known */
+/** @returns the questions in order; an empty list if the correct answers are unknown */
 export function questionLearning(facts: ClassFacts): QuestionLearning[] {
   const { questions = 0, answers = '' } = facts.forms.assessment ?? {};
   const key = answers.toLowerCase();
@@ -91,7 +91,7 @@ export function questionLearning(facts: ClassFacts): QuestionLearning[] {
 
 interface ClassGain {
   people: number;
-  /** the sum over people, as a part of all questions */
+  /** the sum over people, as a fraction of all questions */
   total: Fraction;
   /** the average */
   gain: Fraction;
@@ -110,7 +110,7 @@ const byValue = (one: ClassGain, other: ClassGain): number => {
   return over < 0n ? -1 : over > 0n ? 1 : 0;
 };
 
-/** @returns the gain of everybody who sent both assessments of one of the classes; null where nobody did */
+/** @returns the gain of everybody who submitted both assessments of one of the classes; null if nobody did */
 export function pooledGain(classes: readonly ClassFacts[]): PooledGain | null {
   const gains = classes.flatMap(gainOf).sort(byValue);
   const [lowest] = gains;

@@ -1,4 +1,4 @@
-/** What a template asks, a question and a part of it at a time, with what was answered. */
+/** A template's questions, split into their items, with the answers. */
 import {
   readRecords,
   type FieldValue,
@@ -20,19 +20,19 @@ import {
 export interface RatedItem {
   field: TemplateField;
   question: string;
-  /** the instructor, or the item, that the answers are about; left out for the field as a whole */
+  /** the instructor, or the item, that the answers are about; omitted for the whole field */
   about?: string;
-  /** the id of the instructor that it is about */
+  /** the id of that instructor */
   instructor?: number;
-  /** what can be chosen, the best first; nothing where the answer is typed */
+  /** the choices, the best first; empty for typed answers */
   choices: readonly string[];
-  /** the most stars; null where nothing is rated */
+  /** the maximum number of stars; null without a rating */
   scale: number | null;
-  /** of each who answered: what was chosen or typed */
+  /** for each person, the choices or texts */
   given: string[][];
 }
 
-/** A scale has an order of merit; a list of the template's own has one only where stars are given. */
+/** Scales are ordered by merit; a custom list is ordered only if it has stars. */
 const isScale = (field: TemplateField): boolean =>
   fieldType(field) === 'stars' ||
   (['radio', 'select'].includes(fieldType(field)) && field.options !== 'custom');
@@ -40,15 +40,15 @@ const isScale = (field: TemplateField): boolean =>
 const asList = (value: Value): string[] =>
   (typeof value === 'string' ? [value] : value).filter((text) => text.trim() !== '');
 
-/** @returns the stars that were given, one number for each who answered */
+/** @returns the stars, one number for each person who answered */
 export const starsGiven = ({ scale, choices, given }: RatedItem): number[] =>
   scale === null ? [] : given.map(([choice = '']) => starsOf(choices, choice));
 
-/** @returns how often each choice was taken */
+/** @returns how often each choice was selected */
 export const countsOf = ({ choices, given }: RatedItem): { choice: string; count: number }[] =>
   choices.map((choice) => ({ choice, count: given.filter((list) => list.includes(choice)).length }));
 
-/** Reads record by record, so that one answer that no longer fits its field does not hide the others. */
+/** Reads each record separately, so that an answer that no longer fits its field does not hide the others. */
 export function valuesOf(form: Form, submissions: readonly AnswerRecord[][]): FormValues[] {
   const known = new Set(form.template.map(({ id }) => id));
   return submissions.map((records) => {
@@ -64,8 +64,9 @@ const instructorOf = (key: string, trainers: readonly ClassPerson[]): number | u
 
 /**
  * @param submissions the answer records of each person
- * @returns every question of the template in its order, and of a question about several instructors or items one for each; answers
- *   to a question that the template does not ask any more are left out
+ * @returns the template's questions in order, with one item per instructor or item for questions about
+ *   several; answers
+ * to questions that the template no longer contains are omitted
  */
 export function ratedItems(form: Form, submissions: readonly AnswerRecord[][]): RatedItem[] {
   const values = valuesOf(form, submissions);

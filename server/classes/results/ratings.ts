@@ -1,4 +1,4 @@
-/** How a form of a class rates it: averages with their spread, beside earlier classes, and what was typed. */
+/** A class's ratings by one form: averages and their spread, compared with earlier classes, and comments. */
 import { createHash } from 'node:crypto';
 import { isTyped } from '@/contract/classForms/template';
 import {
@@ -16,7 +16,7 @@ import { recordsOf, type ClassFacts } from './classFacts';
 import { fraction, minus, quantile, rootOf, rounded, sum, varianceOf, type Fraction } from './exact';
 import { countsOf, ratedItems, starsGiven, valuesOf, type RatedItem } from './ratedItems';
 
-/** The evaluation, by trainees; or the form that instructors fill in. */
+/** The evaluation by trainees, or the instructors' form. */
 type RatingForm = 'evaluation' | 'instructor';
 
 const formOf = ({ forms, trainers }: ClassFacts, form: RatingForm) => ({
@@ -39,7 +39,7 @@ function spreadOf(values: readonly number[]): Spread {
   };
 }
 
-/** The same question, of the same choices, about an instructor or about the same item. */
+/** Identifies a question with the same choices about the same instructor or item. */
 const sameAs = ({ question, choices, about, instructor }: RatedItem): string =>
   JSON.stringify([question, choices, instructor === undefined ? (about ?? '') : 0]);
 
@@ -49,7 +49,10 @@ interface ClassRating {
 }
 const averageOf = ({ total, answers }: ClassRating): Fraction => fraction(total, answers);
 
-/** Items with fewer answers are left out, since the difference of two averages would tell what one person gave. */
+/**
+ * Items with fewer answers are omitted, because the difference of two averages would reveal one person's
+ * rating.
+ */
 function ratingOf(items: readonly RatedItem[]): ClassRating[] {
   const stars = items.map(starsGiven).filter(({ length }) => length >= FEWEST_ANSWERS);
   if (stars.length === 0) return [];
@@ -106,7 +109,7 @@ function besideOf(
   };
 }
 
-/** In an order that comes from the words alone: it tells nothing of who sent them when, and stays the same. */
+/** Ordered by a hash of the texts: stable, and independent of who sent them when. */
 const shuffled = (trackingId: string, texts: readonly string[]): string[] =>
   texts
     .map((text) => ({ text, place: createHash('sha256').update(`${trackingId} ${text}`).digest('hex') }))
@@ -137,7 +140,7 @@ function commentsOf(facts: ClassFacts, form: RatingForm, items: readonly RatedIt
   ]);
 }
 
-/** @param canCompare whether the reader may see how the instructor of this address was rated earlier */
+/** @param canCompare whether the reader may see the earlier ratings of the instructor with this address */
 export function ratingsOf(
   facts: ClassFacts,
   form: RatingForm,

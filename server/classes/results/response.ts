@@ -1,11 +1,11 @@
-/** How many of those who are to send a form have, beside the goal and earlier classes. */
+/** The share of submitted forms, compared with the goal and with earlier classes. */
 import type { ClassFormType } from '@/contract/classForms/entities';
 import type { Beside, FormRate, PooledRate } from '@/contract/staff/classResults';
 import { offered } from '../offeredForms';
 import { sentOf, type ClassFacts } from './classFacts';
 import { fraction, perCent, sum } from './exact';
 
-/** Who was taken off the list is not counted, whatever they had sent. */
+/** People who were removed from the list are not counted, whatever they had sent. */
 function counted(facts: ClassFacts, form: ClassFormType): { sent: number; of: number } {
   const people = form === 'instructor' ? facts.trainers : facts.trainees;
   const senders = new Set(sentOf(facts, form).map(({ person_id }) => person_id));

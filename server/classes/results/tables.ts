@@ -1,4 +1,4 @@
-/** The figures of a class as tables: one row a form, a trainee, a question, something rated, or a comment. */
+/** The statistics of a class as tables: one row per form, trainee, question, rated item, or comment. */
 import type { ResultTable } from '@/contract/staff/classResultsEndpoints';
 import type { ClassFigures, FormRatings, Rating } from '@/contract/staff/classResults';
 
