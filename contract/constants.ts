@@ -1,36 +1,36 @@
-/** Numbers and fixed lists of the business. `docs/rules` says what each is for. */
+/** Numbers and fixed lists of the business, explained in `docs/rules`. */
 
 /** Every calendar day and time of the business is in UTC+8 (Malaysia and Singapore share it, without daylight saving). */
 export const TIME_ZONE = 'Asia/Kuala_Lumpur';
-/** What the zone has been since 1982, for pages that have no data of zones. */
+/** The zone's offset since 1982, for pages without time zone data. */
 export const UTC_OFFSET_HOURS = 8;
 
-/** The region whose calendar is shown when the address names none. */
+/** The region of the calendar if the URL names none. */
 export const DEFAULT_REGION = 2;
 
 /** The portfolio whose featured courses are shown when none is selected (docs/rules/pages.md#featured-courses). */
 export const DEFAULT_FEATURED_PORTFOLIO = 1569;
 
-/** The largest id (PostgreSQL's integer). A larger number names nothing. */
+/** The largest id (PostgreSQL's integer). */
 export const LARGEST_ID = 2 ** 31 - 1;
 
-/** How long a slide of the home page stays, in milliseconds (docs/rules/pages.md#home-slider). */
+/** How long a slide of the home page is shown, in milliseconds (docs/rules/pages.md#home-slider). */
 export const SLIDE_MS = 5000;
-/** The value by which an address asks for the calendar of every portfolio. */
+/** The URL parameter's value for the calendar of all portfolios. */
 export const ALL_PORTFOLIOS = 'ALL';
 
 /** The training calendar (docs/rules/calendar.md#months-and-window). */
 export const CALENDAR = {
   /** the current month and those after it that can be columns */
   months: 4,
-  /** the table needs a container wider than this, in pixels; the list serves all others */
+  /** the table needs a container wider than this, in pixels; otherwise the list is shown */
   narrowUpTo: 760,
 } as const;
 
 /** How long alerts stay, in milliseconds. */
 export const ALERT_MS = { standard: 2000, formSuccess: 3000, loading: 20000, withReference: 12000 } as const;
 
-/** The six mailing-list options of the contact form: payload flag and label. */
+/** The six mailing-list options of the contact form: payload property and label. */
 export const CONTACT_CHECKBOXES = [
   { flag: 'form_check_req', label: 'See my request below' },
   { flag: 'form_check_ee', label: 'Electrical and electronics' },
@@ -40,10 +40,10 @@ export const CONTACT_CHECKBOXES = [
   { flag: 'form_check_cw', label: 'University courseware' },
 ] as const;
 
-/** Kinds that `maintenance/{kind}` knows. */
+/** The kinds of `maintenance/{kind}`. */
 export const MAINTENANCE_KINDS = ['regions', 'course_portfolio'] as const;
 
-/** Region groups of the resellers, in the order in which they are shown (docs/rules/catalogue.md#data). */
+/** Region groups of the resellers, in display order (docs/rules/catalogue.md#data). */
 export const RESELLER_REGIONS = [
   { region_id: 'asia', region_name: 'Asia' },
   { region_id: 'northamerica', region_name: 'North America' },
@@ -56,7 +56,7 @@ export const RESELLER_REGIONS = [
   { region_id: 'middleeast', region_name: 'Middle East' },
 ] as const;
 
-/** Header that carries the UUID of a submission, so that a repeated send is stored once. */
+/** Header with the UUID of a submission, so that a repeated request is stored once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** Header that carries a solved challenge of the robot check: base64 of the JSON of `{challenge, solution}`. */

@@ -1,7 +1,9 @@
 /**
- * Answers to a template: as they are being typed, and as the records that are sent and stored
- * (docs/rules/class-forms.md#answers). The page turns values into records; the server turns records back into values, checks
- * them by the same rules, and stores records of its own making, so that nothing but the answers themselves comes from outside.
+ * Answers to a template, as form values and as records for sending and storing
+ * (docs/rules/class-forms.md#answers). The page turns values into records; the server turns records back into
+ * values, validates
+ * them by the same rules, and stores records that it builds itself, so that only the answers come from
+ * outside.
  */
 import type { AnswerRecord, ClassPerson, TemplateField } from './entities';
 import { LONGEST } from './limits';
@@ -18,7 +20,7 @@ import {
   type SubField,
 } from './template';
 
-/** One answer as a control holds it: a text, or the chosen ones of several choices. A ticked box is `yes`. */
+/** The value of one control: a text, or the selected choices. A ticked box is `yes`. */
 export type Value = string | string[];
 
 export interface FieldValue {
@@ -37,7 +39,7 @@ export interface Form {
   trainers: readonly ClassPerson[];
 }
 
-/** What several choices are joined by where an answer has to be one text. */
+/** Joins several choices where an answer has to be one text. */
 export const LIST_SEPARATOR = ', ';
 
 const blankValue = (field: TemplateField): Value => (fieldType(field) === 'checkboxes' ? [] : '');
@@ -50,11 +52,11 @@ export function blankField(field: TemplateField, trainers: readonly ClassPerson[
   return { value: blankValue(field), parts: Object.fromEntries(parts), userInput: '' };
 }
 
-/** @returns values for a form that nobody has touched yet */
+/** @returns the values of an empty form */
 export const blankValues = ({ template, trainers }: Form): FormValues =>
   Object.fromEntries(template.map((field) => [String(field.id), blankField(field, trainers)]));
 
-/** @returns the choice that keeps a single answer, and each of several once, in the order in which they are offered */
+/** @returns the selected choice, or several without duplicates, in the order of the field */
 const cleaned = (field: TemplateField, value: Value): Value =>
   typeof value === 'string' ? value.trim() : choicesOf(field).filter((choice) => value.includes(choice));
 
@@ -83,13 +85,13 @@ function toRecord(field: TemplateField, trainers: readonly ClassPerson[], given:
   };
 }
 
-/** @returns a record a field, sorted by position */
+/** @returns one record per field, sorted by position */
 export const toRecords = ({ template, trainers }: Form, values: FormValues): AnswerRecord[] =>
   orderedFields(template).map((field) =>
     toRecord(field, trainers, values[field.id] ?? blankField(field, trainers)),
   );
 
-/** @returns the value, or undefined when it is none that the field could have */
+/** @returns the value, or undefined if the field cannot have it */
 function readValue(field: TemplateField, value: unknown): Value | undefined {
   const choices = choicesOf(field);
   switch (fieldType(field)) {
@@ -107,7 +109,7 @@ function readValue(field: TemplateField, value: unknown): Value | undefined {
   }
 }
 
-/** @returns what of a value the field can still hold, after its kind or its choices have changed */
+/** @returns the part of a value that the field can still hold after its type or choices have changed */
 export const fittingValue = (field: TemplateField, value: unknown): Value =>
   fieldType(field) === 'checkboxes' && Array.isArray(value)
     ? cleaned(field, value as string[])
@@ -115,7 +117,7 @@ export const fittingValue = (field: TemplateField, value: unknown): Value =>
 
 /**
  * Custom choices can contain the separator, so every way to split the text into known choices is tried.
- * @param dead lengths of ends that were found not to split, so that none is tried twice
+ * @param dead lengths of remainders that cannot be split, so that none is tried twice
  */
 function splitChoices(
   choices: readonly string[],
@@ -169,9 +171,10 @@ function readRecord(field: TemplateField, trainers: readonly ClassPerson[], reco
 }
 
 /**
- * @param records in any order; fields without one are taken as not answered
- * @returns the values that the records stand for, or undefined when one of them is of no field, or of an answer that its field
- *   does not offer
+ * @param records in any order; fields without one count as unanswered
+ * @returns the values of the records, or undefined if one of them belongs to no field, or has an answer that
+ *   its field
+ * does not offer
  */
 export function readRecords(form: Form, records: readonly AnswerRecord[]): FormValues | undefined {
   const values = blankValues(form);
@@ -184,7 +187,7 @@ export function readRecords(form: Form, records: readonly AnswerRecord[]): FormV
   return values;
 }
 
-/** What is wrong with the answers: the message that is shown, and every control that it is about. */
+/** A validation error: its message, and all controls concerned. */
 export interface AnswerProblem {
   message: string;
   controls: { fieldId: number; part?: string; isUserInput?: boolean }[];
@@ -194,7 +197,7 @@ function missingIn(field: TemplateField, trainers: readonly ClassPerson[], given
   const parts = subFieldsOf(field, trainers);
   if (parts.length === 0) return isRequired(field) && isBlank(given.value) ? [{ fieldId: field.id }] : [];
   const missing = parts.filter((part) => part.isRequired && isBlank(given.parts[part.key]));
-  // A required field of which no part is required by itself still wants an answer.
+  // A required field without required parts still needs one answer.
   const isUntouched = isRequired(field) && parts.every(({ key }) => isBlank(given.parts[key]));
   return (isUntouched && missing.length === 0 ? parts.slice(0, 1) : missing).map(({ key }) => ({
     fieldId: field.id,
@@ -220,9 +223,9 @@ const BANNED = {
 } as const;
 
 /**
- * Checks answers: everything required is there, and nothing that a person typed holds a banned
- * character. Names that the form itself adds are not judged.
- * @returns what is wrong, or undefined
+ * Validates answers: everything required is present, and no typed text contains a forbidden
+ * character. Names added by the form itself are not validated.
+ * @returns the error, or undefined
  */
 export function checkAnswers(
   { template, trainers }: Form,

@@ -2,14 +2,14 @@
 import type { AssessmentAnswer } from './entities';
 import { CLASS_MESSAGES } from './messages';
 
-/** @returns the letters that can be chosen, from `a` */
+/** @returns the letters of the choices, from `a` */
 export const assessmentLetters = (choices: number): string[] =>
   Array.from({ length: choices }, (_, index) => String.fromCharCode(97 + index));
 
 /**
- * @param questions how many there are
- * @param choices how many letters there are
- * @returns what is wrong, or undefined when every question is answered once, by a letter that it offers
+ * @param questions number of questions
+ * @param choices number of letters
+ * @returns the error, or undefined if every question is answered once, with one of its letters
  */
 export function checkAssessment(
   { questions, choices }: { questions: number; choices: number },

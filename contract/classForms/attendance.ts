@@ -21,18 +21,21 @@ const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLower
 
 type Named = Pick<CoordinatedTrainee, 'name' | 'email'>;
 
-/** @returns what two rows have in common, so that they may be one person; undefined for two people */
+/**
+ * @returns what two rows have in common, which suggests that they are the same person; undefined for
+ *   different people
+ */
 export function sameAs(one: Named, other: Named): 'name' | 'email' | undefined {
   if (one.email.trim() !== '' && plain(one.email) === plain(other.email)) return 'email';
   return one.name.trim() !== '' && plain(one.name) === plain(other.name) ? 'name' : undefined;
 }
 
-/** One thing that became of the list. */
+/** A single change of the list. */
 export type AttendanceChange =
   | { kind: 'changed'; id: number; name: string; column: AttendanceColumn; value: string }
   | { kind: 'added' | 'removed'; id: number; name: string };
 
-/** @returns what leads from one list to the other, in the order of the list */
+/** @returns the changes from one list to the other, in the order of the list */
 export function changesBetween(
   before: readonly CoordinatedTrainee[],
   after: readonly CoordinatedTrainee[],
@@ -55,13 +58,13 @@ export function changesBetween(
   return [...changes, ...removed.map(({ id, name }): AttendanceChange => ({ kind: 'removed', id, name }))];
 }
 
-/** A change in words, such as: the name of “Siti” is now “Siti Ravi”. */
+/** A change as text, such as: the name of “Siti” is now “Siti Ravi”. */
 export function changeWords(change: AttendanceChange): string {
   if (change.kind !== 'changed') return `“${change.name}” was ${change.kind}`;
   const value = change.value === '' ? 'empty' : `“${change.value}”`;
   return `the ${COLUMN_WORDS[change.column]} of “${change.name}” is now ${value}`;
 }
 
-/** @returns what somebody else did to the list meanwhile, or an empty text */
+/** @returns other people's changes to the list as text, or an empty text */
 export const meanwhileWords = (changes: readonly AttendanceChange[]): string =>
   changes.length === 0 ? '' : `Changed by somebody else meanwhile: ${changes.map(changeWords).join('; ')}.`;

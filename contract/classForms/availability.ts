@@ -1,6 +1,7 @@
 /**
- * Which forms are open to whom (docs/rules/class-forms.md#windows). The server judges by its own clock, and the page by the
- * server's: both ask the same functions.
+ * Which forms are open to whom (docs/rules/class-forms.md#windows). Server and page use the same functions
+ * with the
+ * server's clock.
  */
 import { DONE, NO_FIELDS, UNAVAILABLE } from './messages';
 import { postAssessmentOpening } from './instants';
@@ -12,7 +13,7 @@ import type {
   TraineeTraining,
 } from './entities';
 
-/** `open`, or why not. */
+/** `open`, or the reason why not. */
 export type FormState = 'open' | 'submitted' | 'unavailable' | 'empty';
 
 interface Window {
@@ -21,14 +22,14 @@ interface Window {
   end: number | null;
 }
 
-/** Both ends belong to the window. */
+/** Both bounds are inclusive. */
 export const isWithin = ({ status, start, end }: Window, now: number): boolean =>
   status === 'active' && (start === null || now >= start) && (end === null || now <= end);
 
 const isCount = (value: number, most = Infinity): boolean =>
   Number.isInteger(value) && value > 0 && value <= most;
 
-/** More would run out of letters. */
+/** There are no more letters. */
 export const MOST_CHOICES = 26;
 
 function hasAssessment(execution: TraineeExecution, now: number): boolean {
@@ -51,7 +52,7 @@ type Judged = Pick<
   | 'course_end_date'
 >;
 
-/** When the post-assessment opens: as it was set, or at 08:00 on the last day. */
+/** When the post-assessment opens: at the configured time, or at 08:00 on the last day. */
 export const postAssessmentOpens = ({ execution, course_end_date }: Judged): number =>
   execution.assessment_start_post ?? postAssessmentOpening(course_end_date);
 
@@ -108,7 +109,7 @@ function surveyState({ execution, answers, survey_courses }: Judged, traineeId: 
 
 /**
  * @param now epoch milliseconds by the server's clock
- * @returns whether a trainee may fill in a form now, or why not
+ * @returns whether a trainee may fill in a form now, or the reason why not
  */
 export function traineeFormState(
   training: Judged,
@@ -147,7 +148,7 @@ export function traineeFormEnd(
   }
 }
 
-/** @returns whether an instructor may fill in the instructor form now, or why not */
+/** @returns whether an instructor may fill in the instructor form now, or the reason why not */
 export function instructorFormState(
   {
     execution,
@@ -166,7 +167,7 @@ export function instructorFormState(
   return templateState(window, instructor_form_template.length, isSubmitted, now);
 }
 
-/** @returns what a tab says in place of its form (docs/rules/class-forms.md#messages-of-tabs) */
+/** @returns the message that a tab shows in place of its form (docs/rules/class-forms.md#messages-of-tabs) */
 export function stateMessage(type: TraineeFormType, state: Exclude<FormState, 'open'>): string {
   if (state === 'empty') return NO_FIELDS;
   if (state === 'unavailable' || type === 'trainees_background') return UNAVAILABLE;

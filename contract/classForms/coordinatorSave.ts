@@ -1,4 +1,7 @@
-/** Compares what a coordinator saves with the list that the page had loaded, so that nobody's change is overwritten unseen. */
+/**
+ * Compares a coordinator's save with the list that the page had loaded, so that nobody's change is silently
+ * overwritten.
+ */
 import {
   ATTENDANCE_COLUMNS,
   cellsOf,
@@ -8,16 +11,16 @@ import {
 } from './attendance';
 import type { CoordinatedSave, CoordinatedTrainee } from './entities';
 
-/** What is to be written, and what stands against it. */
+/** The rows to write, and the conflicts. */
 export interface SavePlan {
   updates: ({ id: number } & AttendanceCells)[];
   added: AttendanceCells[];
   removed: CoordinatedTrainee[];
-  /** what somebody else changed since, and the sender would change otherwise */
+  /** somebody else's changes that the save would overwrite */
   conflicts: AttendanceChange[];
 }
 
-/** Callers that name no company leave it as it is. */
+/** Requests without a company leave it unchanged. */
 const wantedOf = (row: CoordinatedSave, current: AttendanceCells): AttendanceCells => ({
   name: row.name,
   email: row.email,
@@ -43,7 +46,7 @@ function planRow(plan: SavePlan, row: CoordinatedSave, current: CoordinatedTrain
   }
 }
 
-/** Somebody else has removed the trainee: only what was changed here is lost by that. */
+/** Somebody else has removed the trainee, so only changes made here would be lost. */
 function planGone(plan: SavePlan, row: CoordinatedSave): void {
   const { was } = row;
   if (!was || row.removed === 'yes') return;
@@ -53,8 +56,8 @@ function planGone(plan: SavePlan, row: CoordinatedSave): void {
 }
 
 /**
- * @param rows as sent; those whom they leave out stay as they are
- * @param current the list as it is stored
+ * @param rows as sent; omitted people stay unchanged
+ * @param current the stored list
  */
 export function planSave(rows: readonly CoordinatedSave[], current: readonly CoordinatedTrainee[]): SavePlan {
   const plan: SavePlan = { updates: [], added: [], removed: [], conflicts: [] };
@@ -68,7 +71,7 @@ export function planSave(rows: readonly CoordinatedSave[], current: readonly Coo
   return plan;
 }
 
-/** @returns those who are to be removed although nobody who stays is the same person */
+/** @returns the people to be removed of whom no duplicate stays */
 export function withoutTwin(
   { removed }: SavePlan,
   current: readonly CoordinatedTrainee[],

@@ -1,4 +1,4 @@
-/** The calls of class forms (docs/rules/class-forms.md#access). */
+/** The endpoints of class forms (docs/rules/class-forms.md#access). */
 import { endpoint, type Ok } from '../endpoint';
 import type {
   CoordinatorPage,
@@ -10,7 +10,7 @@ import type {
 } from './entities';
 import { CLASS_FAILURE } from './messages';
 
-/** A challenge of the robot check, as the solver takes it. */
+/** A challenge of the robot check in the solver's format. */
 export interface RobotChallengeResponse extends Ok {
   challenge: Record<string, unknown>;
 }
@@ -20,7 +20,7 @@ export interface TraineeFormResponse extends Ok {
 export interface InstructorFormResponse extends Ok {
   training: InstructorTraining;
 }
-/** Every class-form response renews the token and carries the server's time, by which forms open and close. */
+/** Every class form response renews the token and contains the server's time, by which forms open and close. */
 export interface ClassSaveResponse extends Ok {
   message: string;
   access_token: string;
@@ -28,7 +28,7 @@ export interface ClassSaveResponse extends Ok {
   server_time: number;
 }
 
-/** Of a personal link: whose it is, and the signature that proves it. */
+/** The trainee of a personal link, and the signature that proves it. */
 interface PersonalLink {
   tid?: number;
   sig?: string;
@@ -40,7 +40,7 @@ export const classEndpoints = {
     path: '/api/website/robot-challenge',
     failure: CLASS_FAILURE.training,
   }),
-  /** The first call is authorised by `X-Robot-Proof`, later ones by a bearer token. */
+  /** The first request is authorised by `X-Robot-Proof`, later ones by a bearer token. */
   traineeForm: endpoint<{ trainingId: string; formId: string } & PersonalLink, never, TraineeFormResponse>({
     method: 'GET',
     path: '/api/website/training/{trainingId}/form/{formId}',
@@ -74,15 +74,16 @@ export const classEndpoints = {
     encoding: 'form',
     failure: CLASS_FAILURE.instructor,
   }),
-  /** Told in passing: its answer brings no token, and its failure is nobody's. */
+  /** Sent in the background: its response contains no token, and its failure is ignored. */
   noteOpening: endpoint<{ trainingId: string; role: string; personId: number }, OpeningNote, Ok>({
     method: 'POST',
     path: '/api/website/training/{trainingId}/{role}/{personId}/opening',
     failure: '',
   }),
   /**
-   * `trainees` is a JSON list of `CoordinatedSave`: everybody on the list. Of a `compared` one, rows that were changed carry what
-   * they were, and the others stay as they are.
+   * `trainees` is a JSON list of `CoordinatedSave` for everybody on the list. If it is `compared`, changed
+   * rows contain their earlier
+   * values, and the others stay unchanged.
    */
   saveCoordinator: endpoint<
     { action: 'update'; token: string },

@@ -1,10 +1,10 @@
-/** What travels between a class form and the server (docs/rules/class-forms.md#other-peoples-data). */
+/** Data exchanged between a class form and the server (docs/rules/class-forms.md#other-peoples-data). */
 import type { YesNo } from '../entities';
 
 export const ASSESSMENT_TYPES = ['pre_assessment', 'post_assessment'] as const;
 export type AssessmentType = (typeof ASSESSMENT_TYPES)[number];
 
-/** The forms that a trainee submits, as `form_type` names them. */
+/** The forms that a trainee submits, by `form_type`. */
 export const TRAINEE_FORM_TYPES = [
   'trainees_background',
   ...ASSESSMENT_TYPES,
@@ -17,14 +17,17 @@ export type ClassFormType = TraineeFormType | 'instructor';
 export const TRACKING_TYPES = ['start', 'end'] as const;
 export type TrackingType = (typeof TRACKING_TYPES)[number];
 
-/** What is noted of somebody and a form before it is sent: that it was shown to them, and that they put something in. */
+/**
+ * What is recorded about a person and a form before it is submitted: that it was shown, and that something
+ * was filled in.
+ */
 export const OPENING_MOMENTS = ['opened', 'started'] as const;
 export interface OpeningNote {
   form_type: ClassFormType;
   moment: (typeof OPENING_MOMENTS)[number];
 }
 
-/** Who a class link is for. */
+/** The roles of class links. */
 export const CLASS_ROLES = ['trainee', 'instructor', 'coordinator'] as const;
 export type ClassRole = (typeof CLASS_ROLES)[number];
 
@@ -39,11 +42,11 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** A field of an evaluation or instructor form. What is left out has the default that its comment names. */
+/** A field of an evaluation or instructor form. Comments give the defaults of omitted properties. */
 export interface TemplateField {
   id: number;
   label: string;
-  /** stands for the label in answer records */
+  /** replaces the label in answer records */
   label_report?: string;
   /** `input` */
   type?: FieldType;
@@ -56,7 +59,7 @@ export interface TemplateField {
   /** `no` */
   sub_fields?: YesNo;
   sub_fields_type?: 'trainers' | 'trainers_custom' | 'custom';
-  /** joined by `||`; a star at the end of one makes it required */
+  /** joined by `||`; an asterisk at the end of one makes it required */
   sub_fields_custom?: string;
   /** `no` */
   user_input?: YesNo;
@@ -68,11 +71,14 @@ export interface TemplateField {
   position?: number;
 }
 
-/** The answer to one template field, as it is sent and stored. */
+/** The answer to one template field, as sent and stored. */
 export interface AnswerRecord {
   id: number;
   question: string;
-  /** several choices are a list; the answers of sub-fields an object, each prefixed with the name of its sub-field */
+  /**
+   * several choices are a list; answers of sub-fields are an object, each prefixed with the name of its
+   * sub-field
+   */
   answer: string | string[] | Record<string, string>;
   user_input?: { label: string; answer: string };
   position: number;
@@ -90,13 +96,13 @@ export interface BackgroundAnswer {
   years_experience: string;
 }
 
-/** A person of a class, as everybody in it may see them. */
+/** A person of a class, as visible to everybody in it. */
 export interface ClassPerson {
   id: number;
   name: string;
 }
 
-/** Epoch milliseconds, or null where no limit is set. */
+/** Epoch milliseconds, or null without a limit. */
 type Instant = number | null;
 
 /** When the forms of a trainee are open. */
@@ -107,13 +113,13 @@ export interface TraineeExecution {
   assessment_start: Instant;
   assessment_end: Instant;
   assessment_start_post: Instant;
-  /** how many */
+  /** number of questions */
   assessment_questions: number;
-  /** how many, 26 at most */
+  /** number of choices, at most 26 */
   assessment_choices: number;
   /** `present`, or empty; the answers themselves never leave the server */
   assessment_answers: string;
-  /** `yes` where there is a question paper, or empty */
+  /** `yes` if there is a question paper, otherwise empty */
   assessment_questions_pdf: string;
   trainees_background_form_status: string;
   trainees_background_form_start: Instant;
@@ -124,7 +130,7 @@ export interface TraineeExecution {
   survey_status: string;
 }
 
-/** What one trainee has done; an answer itself is never sent back. */
+/** A trainee's progress; answers are never sent back. */
 export interface TraineeAnswers {
   /** absent before the assessment opens */
   pre_assessment?: { editable: YesNo };
@@ -199,7 +205,7 @@ export interface InstructorTraining extends ClassHead {
 }
 
 export interface CoordinatedTrainee {
-  /** 0 for one who is added */
+  /** 0 for a new one */
   id: number;
   name: string;
   email: string;
@@ -208,17 +214,17 @@ export interface CoordinatedTrainee {
 
 /** A row of a coordinator's save. */
 export interface CoordinatedSave extends Pick<CoordinatedTrainee, 'id' | 'name' | 'email'> {
-  /** left out: stays as it is */
+  /** omitted: unchanged */
   company_label?: string;
-  /** of a row that was changed: as the page had loaded it, against which the change is judged */
+  /** of a changed row: the values that the page had loaded, with which the change is compared */
   was?: { name: string; email: string; company_label: string };
-  /** of somebody who is on the list twice, and has begun no form */
+  /** for somebody who is on the list twice, and has started no form */
   removed?: 'yes';
 }
 
 /** A trainee on a coordinator's page. */
 export interface ListedTrainee extends CoordinatedTrainee {
-  /** whether the trainee has begun no form yet */
+  /** whether the trainee has not started any form */
   removable: YesNo;
 }
 
@@ -230,13 +236,13 @@ export interface CoordinatorPage extends ClassHead {
   trainees: ListedTrainee[];
 }
 
-/** What a trainee's save holds. */
+/** The body of a trainee's save. */
 export interface TraineeSave {
   form_type: TraineeFormType;
   data: BackgroundAnswer | AssessmentAnswer[] | AnswerRecord[] | number[];
-  /** left out by an embedded form */
+  /** omitted by an embedded form */
   trainee_email?: string;
-  /** of a survey: whether updates may be sent by e-mail */
+  /** of a survey: consent to updates by email */
   email_checkbox?: YesNo;
 }
 

@@ -1,4 +1,4 @@
-/** What the people of a class read of its forms: on the tabs, and in letters. */
+/** The names of forms for the people of a class, on tabs and in emails. */
 import type { ClassFormType, TraineeFormType } from './entities';
 
 export const TAB_LABELS: Readonly<Record<TraineeFormType, string>> = {

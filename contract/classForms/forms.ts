@@ -1,27 +1,30 @@
-/** The forms of a class as they are stored: the import document's, checked, with every optional part left out or whole. */
+/**
+ * The forms of a class as stored: those of the import document, validated, each optional part either omitted
+ * or complete.
+ */
 import type { TemplateField } from './entities';
 
-/** `active`, or any other word for a form that is not offered. */
+/** `active`; any other word means that the form is not offered. */
 interface Offered {
   status: string;
 }
 
-/** Bounds as they were written: a day (`2027-01-11`), or a date-time with its offset. */
+/** Bounds as given: a day (`2027-01-11`), or a date-time with its offset. */
 export interface Windowed extends Offered {
   start: string;
   end: string;
 }
 
 export interface AssessmentForm extends Windowed {
-  /** how many */
+  /** number of questions */
   questions: number;
-  /** how many, 26 at most */
+  /** number of choices, at most 26 */
   choices: number;
-  /** a letter a question, in order; empty: not known, and then the assessment is not offered */
+  /** one letter per question, in order; empty: unknown, so that the assessment is not offered */
   answers?: string;
-  /** when the post-assessment opens; left out: 08:00 on the last day */
+  /** when the post-assessment opens; omitted: 08:00 on the last day */
   start_post?: string;
-  /** the name of the file that the question paper was read from; the paper itself is in `class_papers` */
+  /** the file name of the question paper; the paper itself is in `class_papers` */
   questions_pdf?: string;
 }
 
@@ -35,6 +38,6 @@ export interface ClassForms {
   trainee_form?: TemplateForm;
   instructor_form?: TemplateForm;
   survey?: Offered & { courses: number[] };
-  /** left out: offered, since the link is given to nobody else */
+  /** omitted: offered, since only coordinators have the link */
   coordinator_form?: Offered;
 }

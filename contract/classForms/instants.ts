@@ -1,12 +1,12 @@
-/** When a window begins and ends (docs/rules/class-forms.md#windows). */
+/** When a window opens and closes (docs/rules/class-forms.md#windows). */
 import { isIsoDay } from '../writtenTime';
 import { format, localToMs } from '../zone';
 
-/** Which instant a bare day stands for: its first moment, its last moment, or 08:00. */
+/** The instant of a day without a time: its first moment, its last moment, or 08:00. */
 export type Bound = 'start' | 'end' | 'startPost';
 
 const HOUR_MS = 3_600_000;
-/** In UTC+8, of the day that stands there alone. */
+/** In UTC+8, for a day without a time. */
 const TIMES: Record<Bound, string> = { start: '00:00', end: '23:59:59.999', startPost: '08:00' };
 
 const DATE_TIME =
@@ -22,8 +22,11 @@ export function readInstant(text: string, bound: Bound): number | undefined {
   return day !== undefined && isIsoDay(day) ? Date.parse(text) : undefined;
 }
 
-/** @param local `YYYY-MM-DDTHH:mm` in UTC+8; @returns the instant as classes write it, as in `2027-01-11T08:30:00+08:00` */
+/**
+ * @param local `YYYY-MM-DDTHH:mm` in UTC+8; @returns the instant in the format of classes, such as
+ *   `2027-01-11T08:30:00+08:00`
+ */
 export const writeInstant = (local: string): string => format(localToMs(local), 'YYYY-MM-DDTHH:mm:ssZ');
 
-/** 08:00 UTC+8 on the course's last day, from which a post-assessment is open (docs/rules/class-forms.md#windows). */
+/** 08:00 UTC+8 on the course's last day, when a post-assessment opens (docs/rules/class-forms.md#windows). */
 export const postAssessmentOpening = (courseEndDate: number): number => courseEndDate + 8 * HOUR_MS;

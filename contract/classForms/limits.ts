@@ -1,11 +1,11 @@
-/** How long the texts of class forms may be: for the schemas, and for the `maxLength` of the controls. */
+/** Maximum lengths of texts in class forms, for the schemas and for the `maxLength` of controls. */
 export const LONGEST = {
-  /** of anything that a person types as an answer */
+  /** for any typed answer */
   answer: 5000,
   name: 200,
   email: 254,
   company: 200,
 } as const;
 
-/** Of one answer: choices that were ticked, or instructors and items that were judged. */
+/** Limit of one answer: ticked choices, or rated instructors and items. */
 export const MOST_PARTS = 1_000;

@@ -17,7 +17,7 @@ export const CLASS_MESSAGES = {
   survey: 'Please select at least one courses.',
   assessment: 'Please answer all the questions.',
   option: 'Please select an option',
-  /** ours, of answers to a class that was changed meanwhile: the page fetches it by itself */
+  /** ours, for answers to a class that was changed meanwhile: the page loads it by itself */
   changed: 'This form has been changed meanwhile. Please look through your answers and press Submit again.',
   listChanged: 'This list has been changed meanwhile. Please look through it and press Save again.',
   /** ours: no page sends such an answer */
@@ -32,7 +32,7 @@ export const NOT_SENT_SINCE = 'What you changed after you had submitted was not 
 export const FORM_CLOSED = 'This form is closed now. What you typed was not sent, and is kept.';
 export const pastedTooMuch = (longest: number): string =>
   `What you pasted is too long: its end was left out. This field takes ${longest.toLocaleString('en')} characters.`;
-/** Where the attendance list offers nobody, as a personal link whose trainee was taken off it. */
+/** If the attendance list offers nobody, for example with a personal link whose trainee was removed. */
 export const NOT_LISTED =
   'Your name is not on the attendance list of this class. Please ask your training provider before you fill in a form: nothing can be sent by this link.';
 export const NO_TRAINEES = 'No Trainee(s) found.';

@@ -1,4 +1,4 @@
-/** Questions to choose from, as question files hold them: they become fields of a form, or the assessment of a class. */
+/** Multiple-choice questions from question files, which become fields of a form, or the assessment of a class. */
 import { assessmentLetters } from './assessment';
 import { MOST_CHOICES } from './availability';
 import type { TemplateField } from './entities';
@@ -7,15 +7,15 @@ import { CHOICE_SEPARATOR } from './template';
 export interface Question {
   prompt: string;
   choices: string[];
-  /** indexes of the right choices; empty where the file tells none */
+  /** indexes of the correct choices; empty if the file has none */
   correct: number[];
-  /** several may be chosen */
+  /** several choices may be selected */
   isMultiple: boolean;
 }
 
-/** What of a file was left out, and why. */
+/** What was skipped in a file, and why. */
 export interface QuestionProblem {
-  /** the file, and within it the question */
+  /** the file, and the question within it */
   place: string;
   message: string;
 }
@@ -25,13 +25,13 @@ export interface ReadQuestions {
   problems: QuestionProblem[];
 }
 
-/** @returns why the question cannot be asked in a form; undefined: it can */
+/** @returns the reason why the question cannot be used in a form; undefined if it can */
 export const formProblem = ({ choices }: Question): string | undefined =>
   choices.some((choice) => choice.includes(CHOICE_SEPARATOR))
     ? `A choice holds ${CHOICE_SEPARATOR}, which separates choices here.`
     : undefined;
 
-/** @returns the question as a field of a form, which has no right answer */
+/** @returns the question as a field of a form, without a correct answer */
 export const questionField = (
   { prompt, choices, isMultiple }: Question,
   place: Required<Pick<TemplateField, 'id' | 'position'>>,
@@ -45,17 +45,17 @@ export const questionField = (
   position: place.position,
 });
 
-/** Of an assessment, whose questions have one right choice each. */
+/** Of an assessment, whose questions have one correct choice each. */
 export interface AssessmentKey {
-  /** how many */
+  /** number of questions */
   questions: number;
-  /** how many, of the question that has most */
+  /** number of choices of the question that has most */
   choices: number;
-  /** a letter a question, in order */
+  /** one letter per question, in order */
   answers: string;
 }
 
-/** @returns count, choices and key of an assessment; or, as `problems`, why some questions have none, by their number from 1 */
+/** @returns count, choices and key of an assessment; or, as `problems`, the reasons by question number, from 1 */
 export function assessmentOf(questions: readonly Question[]): AssessmentKey | { problems: string[] } {
   const problems = questions.flatMap(({ correct, choices }, index) => {
     const number = `Question ${index + 1}`;

@@ -1,7 +1,7 @@
-/** What a template field offers (docs/rules/class-forms.md#templates). */
+/** The choices and parts of template fields (docs/rules/class-forms.md#templates). */
 import type { ClassPerson, FieldType, TemplateField } from './entities';
 
-/** Between the choices of `options_custom` and of `sub_fields_custom`. */
+/** Separates the choices of `options_custom` and of `sub_fields_custom`. */
 export const CHOICE_SEPARATOR = '||';
 
 const DEFAULT_POSITION = 99;
@@ -24,23 +24,23 @@ export const fieldType = ({ type }: TemplateField): FieldType => type ?? 'input'
 export const fieldPosition = ({ position }: TemplateField): number => position ?? DEFAULT_POSITION;
 export const isRequired = ({ required }: TemplateField): boolean => required === 'yes';
 
-/** What an answer record calls the question. */
+/** The question in an answer record. */
 export const questionOf = ({ label, label_report }: TemplateField): string => label_report || label;
 
-/** Whether the answer is typed, and not chosen. */
+/** Whether the answer is typed rather than selected. */
 export const isTyped = (field: TemplateField): boolean => ['input', 'textarea'].includes(fieldType(field));
 
-/** @returns what can be chosen, the best first; nothing for a field that is typed or ticked */
+/** @returns the choices, the best first; an empty list for a typed or ticked field */
 export function choicesOf(field: TemplateField): readonly string[] {
   if (isTyped(field) || fieldType(field) === 'checkbox') return [];
   return field.options === 'custom' ? listOf(field.options_custom) : SCALES[field.options ?? 'default1'];
 }
 
-/** @returns how many stars stand for a choice: the best choice has the most */
+/** @returns the number of stars of a choice: the best choice has the most */
 export const starsOf = (choices: readonly string[], choice: string): number =>
   choices.includes(choice) ? choices.length - choices.indexOf(choice) : 0;
 
-/** A part of a field that is answered by itself: one instructor, or one item of the template's own list. */
+/** A part of a field with its own answer: an instructor, or an item of the template's list. */
 export interface SubField {
   /** in the answer: `trainer_{id}`, or the item's label */
   key: string;
@@ -63,7 +63,7 @@ const ownParts = (field: TemplateField): SubField[] =>
 
 /**
  * @param trainers of the class
- * @returns the parts of the field, instructors first; none for a field that is answered as a whole
+ * @returns the parts of the field, instructors first; an empty list for a field without parts
  */
 export function subFieldsOf(field: TemplateField, trainers: readonly ClassPerson[]): SubField[] {
   if (field.sub_fields !== 'yes') return [];
@@ -77,9 +77,9 @@ export function subFieldsOf(field: TemplateField, trainers: readonly ClassPerson
   }
 }
 
-/** @returns the fields in the order in which they are shown and sent; equal positions keep the template's order */
+/** @returns the fields in the order of display and sending; equal positions keep the template's order */
 export const orderedFields = (template: readonly TemplateField[]): TemplateField[] =>
   [...template].sort((one, other) => fieldPosition(one) - fieldPosition(other));
 
-/** @returns the label as it is shown, behind its position (docs/rules/class-forms.md#templates) */
+/** @returns the displayed label, after its position (docs/rules/class-forms.md#templates) */
 export const shownLabel = (field: TemplateField): string => `${fieldPosition(field)}. ${field.label}`;

@@ -1,18 +1,18 @@
-/** The activity log: every write of staff, in the transaction of what it tells of (docs/rules/staff.md#activity). */
+/** The activity log: every write by staff, recorded in the same transaction (docs/rules/staff.md#activity). */
 import type { Kysely, Transaction } from 'kysely';
 import type { Activity } from '@/contract/staff/entities';
 import type { Tables } from '../database/tables';
 
-/** The actor of what is done on the command line. */
+/** The actor of commands. */
 export const COMMAND_LINE = 'command line';
 
 export interface NewActivity {
   at: Date;
-  /** the e-mail address of who did it, or `COMMAND_LINE` */
+  /** the person's email address, or `COMMAND_LINE` */
   actor: string;
-  /** as in `team.invited` */
+  /** for example `team.invited` */
   action: string;
-  /** what it was done to, as in `member 3`; never a visitor's name or address */
+  /** the object of the action, such as `member 3`; never a visitor's name or address */
   subject: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -33,9 +33,9 @@ export async function logActivity(
 
 export interface ActivityFilter {
   actor?: string;
-  /** the beginning of an action, as in `team` */
+  /** the first part of an action, such as `team` */
   action?: string;
-  /** only what has a smaller id */
+  /** only entries with a smaller id */
   before?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The answers of the calls with which a place of the console begins: they stand in its document, and save the way there and back. */
+/** Embeds the responses to a section's first requests in its document, which saves a round trip. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf } from '@/contract/endpoint';
 import type { EntityName } from '@/contract/staff/catalogue';
@@ -16,14 +16,14 @@ const ME = '/api/staff/me';
 
 const rows = (query: { entity: EntityName } & CatalogueQuery) => addressOf(catalogueEndpoints.rows, query);
 
-/** What "Sessions" asks for first, whatever its address filters by. */
+/** The first requests of "Sessions", with the filters of its URL. */
 const ofSessions = (given: URLSearchParams, today: IsoDay): string[] => [
   addressOf(sessionGridEndpoints.courses, readGridQuery(given, today).filter),
   FIELDS,
   ...(['portfolios', 'regions'] as const).map((entity) => rows({ entity, size: MOST_CHOICES })),
 ];
 
-/** What the other places ask for first, by their paths without `/staff`; with a query they ask for something else. */
+/** The first requests of the other sections, by path without `/staff`; with a query they differ. */
 export const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
   '': ['/api/staff/today'],
   '/enquiries': ['/api/staff/enquiries', '/api/staff/enquiries/counts'],
@@ -48,7 +48,7 @@ function callsOf(place: string, search = ''): readonly string[] {
   return search ? [] : (FIRST_CALLS[place] ?? partOf(place)?.calls ?? []);
 }
 
-/** Asks the app itself, as the page would: the guard, the roles and the limits are those of every call. */
+/** Requests the app itself, as the page would, so that the guard, the roles and the limits apply. */
 async function ask(
   app: FastifyInstance,
   address: string,
@@ -60,11 +60,11 @@ async function ask(
     headers: { cookie: headers.cookie ?? '', [REQUEST_ID_HEADER]: id },
     remoteAddress: INTERNAL_ADDRESS,
   });
-  // Whatever failed is asked for by the page, which says so.
+  // The page repeats a failed request and shows its error.
   return statusCode === 200 ? payload : undefined;
 }
 
-/** @returns JSON, by the addresses of the calls, that can stand in a script element; and whether somebody is signed in */
+/** @returns JSON, by request URL, that is safe in a script element; and whether somebody is signed in */
 export async function firstAnswers(app: FastifyInstance, request: FastifyRequest) {
   const [pathname = '', search] = request.url.split('?');
   const me = await ask(app, ME, request);

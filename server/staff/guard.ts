@@ -1,6 +1,7 @@
 /**
- * Who may ask what of the staff console (docs/rules/staff.md#roles). Every route of its scope says by `config.staff` who may: one that says
- * nothing cannot be added.
+ * Authentication and authorisation of the staff console (docs/rules/staff.md#roles). Every route of its scope
+ * declares its access in
+ * `config.staff`; a route without it cannot be registered.
  */
 import { parse, serialize } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,14 +14,15 @@ import type { Services } from '../services';
 import { findSession, sessionCookie, type SignedIn } from './session';
 
 /**
- * `anyone`: also who is not signed in; `optional`: the same, and the route is told who it is; `member`: everybody on the team; otherwise who
- * has one of the roles.
+ * `anyone`: also signed out; `optional`: the same, and the route receives the member, if any; `member`: the
+ * whole team; otherwise members
+ * with one of the roles.
  */
 export type Access = 'anyone' | 'optional' | 'member' | readonly Role[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** who may ask for a route of the staff console */
+    /** who may use a route of the staff console */
     staff?: Access;
   }
   interface FastifyRequest {
@@ -30,18 +32,21 @@ declare module 'fastify' {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
-/** Unlike a visitor's form, a write of staff has to say where it comes from: every browser does. */
+/** Unlike a visitor's form, a write by staff must state its origin, which every browser does. */
 function isOwnPage({ headers, host }: FastifyRequest, publicOrigin: string): boolean {
   const { origin } = headers;
   if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin';
   return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** What an open page asks for by itself is no use of the session; browsers connect to the events anew without being told to. */
+/**
+ * Automatic requests of an open page do not count as use of the session; browsers reconnect to the event
+ * stream by themselves.
+ */
 const isUse = ({ headers }: FastifyRequest): boolean =>
   headers[UNATTENDED] === undefined && headers.accept?.includes('text/event-stream') !== true;
 
-/** Adds the check of sessions and roles, and the limit of what anyone may ask, to a scope. */
+/** Adds the checks of session and roles, and the rate limit of public routes, to a scope. */
 export function addGuard(app: FastifyInstance, { config, database, now }: Services): void {
   const publicOrigin = new URL(config.publicUrl).origin;
   const { name } = sessionCookie(config.publicUrl);
@@ -75,15 +80,15 @@ export function addGuard(app: FastifyInstance, { config, database, now }: Servic
   });
 }
 
-/** @returns who asks; the guard has let nobody else through */
+/** @returns the signed-in member; the guard has refused everybody else */
 export function signedIn({ signedIn: who }: FastifyRequest): SignedIn {
   if (!who) throw new HttpError(401, STAFF_MESSAGES.signedOut);
   return who;
 }
 
 /**
- * @returns the version that a change was made to
- * @throws HttpError 428 when the request does not say it
+ * @returns the version on which a change is based
+ * @throws HttpError 428 if the request does not state it
  */
 export function versionOf({ headers }: FastifyRequest): number {
   const [, version] = /^"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '') ?? [];

@@ -1,4 +1,4 @@
-/** The team in SQL. */
+/** The SQL of the team. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Member, TeamMember } from '@/contract/staff/entities';
 import type { Role } from '@/contract/staff/roles';
@@ -15,7 +15,7 @@ export const findMember = (db: Kysely<Tables>, id: number): Promise<Member | und
 export const findMemberByEmail = (db: Kysely<Tables>, email: string): Promise<Member | undefined> =>
   db.selectFrom('staff_members').select(COLUMNS).where('email', '=', email.toLowerCase()).executeTakeFirst();
 
-/** With what each signs in by. */
+/** Includes each member's sign-in methods. */
 export async function readTeam(db: Kysely<Tables>): Promise<TeamMember[]> {
   const rows = await db
     .selectFrom('staff_members as m')
@@ -47,10 +47,10 @@ export async function readTeam(db: Kysely<Tables>): Promise<TeamMember[]> {
   }));
 }
 
-/** The advisory lock of whoever changes the team ("site" in ASCII, and 5), beside the other locks of the site. */
+/** The advisory lock for changing the team ("site" in ASCII, and 5), next to the other locks of the site. */
 const TEAM_LOCK = [0x73697465, 5] as const;
 
-/** Until the transaction ends nobody else changes the team: somebody has to stay its administrator. */
+/** Locks the team until the transaction ends, so that it always keeps an administrator. */
 export async function lockTeam(trx: Transaction<Tables>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${TEAM_LOCK[0]}::int, ${TEAM_LOCK[1]}::int)`.execute(trx);
 }

@@ -1,4 +1,4 @@
-/** Passkeys: signing in by one, making and removing one's own (docs/rules/staff.md#getting-in). */
+/** Passkeys: signing in with one, adding and removing one's own (docs/rules/staff.md#getting-in). */
 import type { FastifyInstance } from 'fastify';
 import {
   doneResponseSchema,
@@ -16,7 +16,7 @@ import { dropPasskey, enter, keepPasskey } from './signInService';
 const tags = ['Staff: getting in'];
 const WRITE_FAILURES = [400, 403, 413, 415, 503];
 
-/** The two that begin a ceremony: a challenge is drawn, and everything else told. */
+/** The two routes that begin a ceremony: they return a challenge and the other options. */
 function addOptionsRoutes(app: FastifyInstance, { config, database: { db }, now }: Services): void {
   const party = relyingParty(config);
   const schemaOf = (summary: string, failure: number) => ({
@@ -57,7 +57,7 @@ export function addPasskeyRoutes(app: FastifyInstance, services: Services): void
       },
     },
     async (request, reply) => {
-      // Not in one transaction: a challenge is spent also by the answer that fails.
+      // Outside a transaction: a failed response uses up the challenge too.
       const who = await checkPasskey(db, party, request.body.response, now());
       const how = { by: 'passkey', userAgent: userAgentOf(request) } as const;
       const secret = await db.transaction().execute((trx) => enter(trx, who, how, now()));

@@ -1,4 +1,7 @@
-/** Passkeys (WebAuthn): kept as public keys, checked by @simplewebauthn/server (docs/rules/staff.md#getting-in). */
+/**
+ * Passkeys (WebAuthn): stored as public keys, verified by @simplewebauthn/server
+ * (docs/rules/staff.md#getting-in).
+ */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import type { Passkey } from '@/contract/staff/entities';
@@ -9,12 +12,12 @@ import type { SignedIn } from './session';
 
 const CHALLENGE_MS = 5 * 60 * 1000;
 
-/** The site, as authenticators know it. */
+/** The site as a WebAuthn relying party. */
 export interface RelyingParty {
   name: string;
   /** its host */
   id: string;
-  /** where its pages are served */
+  /** the origin of its pages */
   origin: string;
 }
 
@@ -23,7 +26,7 @@ export function relyingParty({ siteName, publicUrl }: { siteName: string; public
   return { name: siteName, id: hostname, origin };
 }
 
-// Loaded with the first sign-in: visitors' requests need none of it.
+// Loaded with the first sign-in: visitors' requests do not need it.
 const library = () => import('@simplewebauthn/server');
 
 const failed = (): HttpError => unprocessable(STAFF_MESSAGES.passkeyFailed);
@@ -38,7 +41,7 @@ async function keepChallenge(
   await db.insertInto('staff_challenges').values({ challenge, purpose, expires_at: expires }).execute();
 }
 
-/** A challenge is answered once. @returns whether it was ours, for this purpose, and still counted */
+/** Uses up a challenge. @returns whether it was ours, for this purpose, and still valid */
 async function spendChallenge(
   db: Kysely<Tables>,
   challenge: string,
@@ -76,7 +79,7 @@ export async function readPasskeys(db: Kysely<Tables>, memberId: number): Promis
   return rows.map(asPasskey);
 }
 
-/** @returns what the browser needs to make a passkey for this member */
+/** @returns the browser's options for creating a passkey of this member */
 export async function addingOptions(db: Kysely<Tables>, party: RelyingParty, who: SignedIn, nowMs: number) {
   const { generateRegistrationOptions } = await library();
   const known = await db
@@ -90,7 +93,7 @@ export async function addingOptions(db: Kysely<Tables>, party: RelyingParty, who
     userID: Uint8Array.from(Buffer.from(`member ${who.memberId}`)),
     userName: who.email,
     userDisplayName: who.name,
-    // Found without a name typed first, and by whoever proves to the device that it is theirs.
+    // Discoverable without typing a name, and only with user verification on the device.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     attestationType: 'none',
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
@@ -99,7 +102,7 @@ export async function addingOptions(db: Kysely<Tables>, party: RelyingParty, who
   return options;
 }
 
-/** @throws HttpError 422 when the authenticator's answer is not right */
+/** @throws HttpError 422 if the authenticator's response is invalid */
 export async function addPasskey(
   db: Kysely<Tables>,
   party: RelyingParty,
@@ -114,7 +117,7 @@ export async function addPasskey(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
-    // Whatever is no answer of an authenticator fails in the library in one way or another.
+    // The library fails in various ways on anything that is not an authenticator's response.
   }).catch(() => undefined);
   if (!verified?.verified) throw failed();
   const { credential } = verified.registrationInfo;
@@ -136,7 +139,7 @@ export async function addPasskey(
   return asPasskey(row);
 }
 
-/** @returns its name; undefined where there was none */
+/** @returns its name; undefined if there was none */
 export async function removePasskey(
   db: Kysely<Tables>,
   memberId: number,
@@ -151,7 +154,10 @@ export async function removePasskey(
   return row?.name;
 }
 
-/** @returns what the browser needs to sign in; the same for everybody, so that it tells nobody who is on the team */
+/**
+ * @returns the browser's options for signing in; the same for everybody, so that they do not reveal who is on
+ *   the team
+ */
 export async function signInOptions(db: Kysely<Tables>, party: RelyingParty, nowMs: number) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
@@ -160,8 +166,8 @@ export async function signInOptions(db: Kysely<Tables>, party: RelyingParty, now
 }
 
 /**
- * @returns the member whose passkey answered
- * @throws HttpError 422 when it is not known, or its answer is not right
+ * @returns the member whose passkey responded
+ * @throws HttpError 422 if it is unknown, or its response is invalid
  */
 export async function checkPasskey(
   db: Kysely<Tables>,
@@ -191,13 +197,13 @@ export async function checkPasskey(
     credential: {
       id: key.id,
       publicKey: Uint8Array.from(Buffer.from(key.public_key, 'base64url')),
-      // A copy of the authenticator is found by its counter, which then stands still or goes back.
+      // A cloned authenticator is detected by a counter that does not increase.
       counter: key.counter,
       transports: key.transports as never,
     },
   }).catch(() => undefined);
   if (!verified?.verified) throw failed();
-  // Of two answers with the same count one is a copy's.
+  // Of two responses with the same count, one is from a clone.
   const { numUpdatedRows } = await db
     .updateTable('staff_passkeys')
     .set({ counter: verified.authenticationInfo.newCounter, used_at: new Date(nowMs) })

@@ -1,4 +1,7 @@
-/** What is opened below a place of the console, such as one class: the chunk of its page where it has one of its own, and its first calls. */
+/**
+ * Details within a section of the console, such as a single class: the chunk of the page, if it has its own,
+ * and its first requests.
+ */
 import { addressOf } from '@/contract/endpoint';
 import { CATALOGUE_ENTITIES, type EntityName } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
@@ -19,7 +22,7 @@ export interface PlacePart {
 export const FIELDS = addressOf(catalogueEndpoints.fields, {});
 
 interface PartPattern {
-  /** of the path without `/staff`; what its group matches is given to `callsOf` */
+  /** of the path without `/staff`; its group is passed to `callsOf` */
   path: RegExp;
   chunk?: string;
   callsOf: (name: string) => readonly string[];
@@ -41,7 +44,7 @@ const PARTS: readonly PartPattern[] = [
   {
     path: /^\/courses\/(\d{1,10})$/,
     chunk: 'staff/courses/editor/CourseEditor',
-    // Where the course has a draft, the page asks for that instead.
+    // If the course has a draft, the page requests that instead.
     callsOf: (key) => [
       FIELDS,
       addressOf(draftsEndpoints.drafts, {}),

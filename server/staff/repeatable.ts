@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 
-/** @param does what the same key does once, as in `sends once` */
+/** @param does describes what a key does once, such as `sends once` */
 export const repeatable = (does: string) =>
   object({
     [IDEMPOTENCY_HEADER]: string().meta({

@@ -8,14 +8,14 @@ import { tellSessionsEnded } from './events/channel';
 const HOUR_MS = 60 * 60 * 1000;
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
 export const SESSION_MS = 7 * 24 * HOUR_MS;
-/** How exactly it is noted when a session was used: not every request has to write. */
+/** Precision of the recorded last use: not every request has to write. */
 const NOTED_EVERY_MS = 60_000;
 
 /** 256 bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Who makes a request. */
+/** The author of a request. */
 export interface SignedIn {
   tokenHash: string;
   memberId: number;
@@ -25,8 +25,9 @@ export interface SignedIn {
 }
 
 /**
- * The cookie's name and attributes. `__Host-` keeps other hosts of the domain from setting it; browsers take it by https only, so that
- * a site on plain http, which is one on this machine, does without.
+ * The cookie's name and attributes. `__Host-` prevents other hosts of the domain from setting it. Browsers
+ * accept it over https only, so
+ * a site on plain http, which runs on this machine, does without.
  */
 export function sessionCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
@@ -59,8 +60,8 @@ export async function startSession(
 }
 
 /**
- * @param isUse false: that somebody asks is not noted
- * @returns whose session it is; undefined when there is none, or it has run out
+ * @param isUse false: the use is not recorded
+ * @returns the session's member; undefined if there is none, or it has expired
  */
 export async function findSession(
   db: Kysely<Tables>,
@@ -111,7 +112,7 @@ export async function countSessions(db: Kysely<Tables>, memberId: number): Promi
   return count;
 }
 
-/** Sessions, links and challenges that have run out. */
+/** Expired sessions, links and challenges. */
 export async function removeExpiredSignIns(db: Kysely<Tables>, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   await db
@@ -123,14 +124,14 @@ export async function removeExpiredSignIns(db: Kysely<Tables>, nowMs: number): P
       ]),
     )
     .execute();
-  // The first administrator's stay: they tell that one was printed.
+  // The first administrator's links stay, as a sign that one was printed.
   await db
     .deleteFrom('staff_links')
     .where('expires_at', '<=', now)
     .where('member_id', 'is not', null)
     .execute();
   await db.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute();
-  // The activity log is kept for 24 months; a trigger keeps everything else in it as it is.
+  // The activity log is kept for 24 months; a trigger refuses all other changes.
   await db
     .deleteFrom('activity')
     .where('at', '<', sql<Date>`${now}::timestamptz - interval '24 months'`)

@@ -1,4 +1,7 @@
-/** Links that let somebody sign in once (docs/rules/staff.md#getting-in). Opening one does nothing: its page has a button that posts. */
+/**
+ * Single-use sign-in links (docs/rules/staff.md#getting-in). Opening one has no effect: its page has a button
+ * that posts.
+ */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Member } from '@/contract/staff/entities';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
@@ -25,11 +28,11 @@ async function insertLink(trx: Transaction<Tables>, memberId: number | null, now
   return token;
 }
 
-/** The secret stands behind the `#`: browsers keep that from servers, logs and referrers. */
+/** The secret is in the URL's fragment, which browsers do not send to servers, logs or referrers. */
 const addressOf = (publicUrl: string, token: string, query = ''): string =>
   `${publicUrl}${SIGN_IN_PATH}${query}#${token}`;
 
-/** @returns the address of a page on which this member can sign in */
+/** @returns the URL of a page on which this member can sign in */
 export async function issueLink(
   trx: Transaction<Tables>,
   memberId: number,
@@ -40,8 +43,8 @@ export async function issueLink(
 }
 
 /**
- * The link for the first administrator of a new site: the first that is used makes the others void.
- * @returns its address; undefined once there is a team
+ * The link for the first administrator of a new site: using one invalidates the others.
+ * @returns its URL; undefined once there is a team
  */
 export async function issueFirstLink(
   db: Kysely<Tables>,
@@ -55,7 +58,7 @@ export async function issueFirstLink(
   });
 }
 
-/** Whether no start has printed one yet: those before may have ended before they served. */
+/** Whether no start has printed one yet: earlier starts may have failed before they served. */
 export async function isFirstLinkDue(db: Kysely<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom('staff_links')
@@ -77,7 +80,7 @@ async function hasTeam(db: Kysely<Tables>): Promise<boolean> {
 
 const spent = (): HttpError => new HttpError(410, STAFF_MESSAGES.linkSpent);
 
-/** @throws HttpError 422 without an address and a name; the link still counts then */
+/** @throws HttpError 422 without an address and a name; the link then stays valid */
 async function makeFirstMember(
   trx: Transaction<Tables>,
   { email, name }: LinkSignIn,
@@ -99,8 +102,8 @@ async function makeFirstMember(
 }
 
 /**
- * Takes a link for what it stands for. It counts once, also when several press at the same time.
- * @throws HttpError 410 when it was used or has run out; 422 when the first administrator did not say who they are
+ * Uses up a link and returns its member. It works once, also if several people press at the same time.
+ * @throws HttpError 410 if it was used or has expired; 422 if the first administrator's details are missing
  */
 export async function spendLink(trx: Transaction<Tables>, given: LinkSignIn, nowMs: number): Promise<Member> {
   const now = new Date(nowMs);
@@ -117,7 +120,10 @@ export async function spendLink(trx: Transaction<Tables>, given: LinkSignIn, now
   return member;
 }
 
-/** @returns the mail with a link, put into the outbox by the caller, and whose it is; undefined where nobody has this address */
+/**
+ * @returns the email with a link, which the caller adds to the outbox, and its member; undefined if nobody
+ *   has this address
+ */
 export async function linkFor(
   trx: Transaction<Tables>,
   email: string,

@@ -1,4 +1,4 @@
-/** Getting in by a link, and out (docs/rules/staff.md#getting-in). */
+/** Signing in with a link, and signing out (docs/rules/staff.md#getting-in). */
 import type { FastifyInstance } from 'fastify';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { doneResponseSchema, meResponseSchema, sentResponseSchema } from '@/contract/staff/responses';
@@ -41,7 +41,7 @@ function addLinkRoutes(app: FastifyInstance, { config, database, now }: Services
       const { email } = request.body;
       await limitNetwork(callerOf(request.ip));
       await limitAddress(email);
-      // Not waited for: how long it takes would tell whether the address is known.
+      // Not awaited: its duration would reveal whether the address is known.
       mailLink(db, email, { publicUrl, siteName, now: now() }).catch((error: unknown) =>
         request.log.error({ err: error }, 'a sign-in link could not be sent'),
       );
@@ -72,7 +72,7 @@ function addLinkRoutes(app: FastifyInstance, { config, database, now }: Services
   );
 }
 
-/** The routes of signing in by a link, of signing out, and of who is signed in. */
+/** The routes for signing in with a link, for signing out, and for the current member. */
 export function addSignInRoutes(app: FastifyInstance, services: Services): void {
   const { config, database, now } = services;
   const { db } = database;
@@ -81,7 +81,7 @@ export function addSignInRoutes(app: FastifyInstance, services: Services): void 
   app.get(
     '/api/staff/me',
     {
-      // Asked by every page first: that nobody is signed in is no failure.
+      // Every page requests this first: not being signed in is not an error.
       config: { staff: 'optional' },
       schema: {
         tags,

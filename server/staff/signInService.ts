@@ -1,4 +1,4 @@
-/** Coming and going, as the activity log has it: who, when, by what, and the kind of device. */
+/** Sign-ins and sign-outs, recorded in the activity log: who, when, how, and the kind of device. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 import { deviceKind } from '@/contract/staff/device';
@@ -52,7 +52,7 @@ export const leave = (
     await note(trx, 'session.ended', who, nowMs, { on: isEverywhere ? 'every device' : 'this device' });
   });
 
-/** Nothing happens for an address that nobody on the team has. */
+/** Does nothing for an address that nobody on the team has. */
 export const mailLink = (
   db: Kysely<Tables>,
   address: string,

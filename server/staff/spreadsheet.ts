@@ -1,4 +1,4 @@
-/** Lists as spreadsheets. They are written as they are read, so that long ones need no room. */
+/** Lists as spreadsheets, streamed page by page so that long ones need no memory. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { csvLine, markedLines } from '../site/csv';
@@ -10,7 +10,7 @@ async function* withBreaks(lines: AsyncIterable<string>): AsyncGenerator<string>
 }
 
 /**
- * @param read a page of the list, the newest first: at most `limit`, and below the id `before`
+ * @param read a page of the list, the newest first: at most `limit` rows with ids below `before`
  * @param lineOf the cells of a row
  */
 export async function* spreadsheetLines<Row extends { id: number }>(

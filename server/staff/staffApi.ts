@@ -1,4 +1,4 @@
-/** The staff console's API: a scope of its own, behind one guard. */
+/** The staff console's API: its own scope behind one guard. */
 import type { FastifyInstance } from 'fastify';
 import { compressed } from '../http/cachedBody';
 import { addActivityRoutes } from './activityRoutes';

@@ -1,4 +1,7 @@
-/** The pages of the staff console: one document, whose script shows the place that the address names (docs/rules/staff.md#unsaved-changes-and-layout). */
+/**
+ * The staff console's pages: one document, whose script shows the section of the URL
+ * (docs/rules/staff.md#unsaved-changes-and-layout).
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { compressed } from '../http/cachedBody';
@@ -12,10 +15,10 @@ import { partOf } from './placeParts';
 
 const NO_SCRIPT = '<noscript><p>The staff pages need JavaScript.</p></noscript>';
 
-/** The chunk of who is not signed in. */
+/** The chunk for visitors who are not signed in. */
 const SIGN_IN = 'staff/session/SignInPage';
 
-/** @returns the chunks of the place at an address: its file is called after the path, as src/staff/places.ts says */
+/** @returns the chunks of a URL's section: its file is named after the path, as in src/staff/places.ts */
 export function chunksOf({ chunks }: Pick<PageFiles, 'chunks'>, url: string): string[] {
   const name = /^\/staff\/?([a-z-]*)/.exec(url)?.[1] || 'today';
   const file = `/${name.replaceAll('-', '')}page`;
@@ -39,7 +42,7 @@ function documentOf(siteName: string, files: PageFiles, chunks: readonly string[
   });
 }
 
-/** A letter that is shown in a frame looks as it does in a mailbox: its own styles count, as they stand in it, and no others. */
+/** An email in a frame looks as it does in a mailbox: its own inline styles apply, and no others. */
 const LETTER_SOURCES = [`'unsafe-hashes'`, ...EMAIL_STYLES.map((style) => `'sha256-${hashOf(style)}'`)];
 
 export interface StaffPagesOptions {
@@ -49,7 +52,7 @@ export interface StaffPagesOptions {
 }
 
 export async function staffPages(app: FastifyInstance, { config, files }: StaffPagesOptions): Promise<void> {
-  // It shows course pages of drafts, in frames; nobody shows it in one.
+  // The console frames course pages of drafts, and may not be framed itself.
   const policy = allowInline(contentSecurityPolicy(config, { frames: [`'self'`] }), {
     scripts: [],
     styles: LETTER_SOURCES,

@@ -1,4 +1,7 @@
-/** The team: who is on it, and what each may do (docs/rules/staff.md#team). A change takes effect at once: it ends the sessions. */
+/**
+ * The team and its roles (docs/rules/staff.md#team). A change takes effect at once, because it ends the
+ * member's sessions.
+ */
 import type { Kysely, Transaction } from 'kysely';
 import type { Member } from '@/contract/staff/entities';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
@@ -24,12 +27,12 @@ import { SIGN_IN_PATH } from './signInLinks';
 
 export interface TeamContext {
   db: Kysely<Tables>;
-  /** who does it, as the activity log names them */
+  /** who does it, for the activity log */
   actor: string;
   now: number;
 }
 
-/** In one transaction, and one change of the team after the other. */
+/** In one transaction; changes of the team are serialised. */
 const change = <Done>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<Done>): Promise<Done> =>
   db.transaction().execute(async (trx) => {
     await lockTeam(trx);
@@ -42,7 +45,7 @@ async function memberOrNone(trx: Transaction<Tables>, id: number): Promise<Membe
   return member;
 }
 
-/** @throws HttpError 422 when nobody else could do what this one does */
+/** @throws HttpError 422 if there would be no administrator left */
 async function keepAnAdmin(trx: Transaction<Tables>, member: Member, roles: readonly Role[]): Promise<void> {
   if (!member.roles.includes('admin') || roles.includes('admin')) return;
   const others = (await readMembers(trx)).filter(({ id }) => id !== member.id);
@@ -52,7 +55,7 @@ async function keepAnAdmin(trx: Transaction<Tables>, member: Member, roles: read
 
 const told = ({ email, name, roles }: Member): Record<string, unknown> => ({ email, name, roles });
 
-/** @throws HttpError 422 when the address is on the team already */
+/** @throws HttpError 422 if the address is already on the team */
 export async function addMember(
   trx: Transaction<Tables>,
   { actor, now }: Pick<TeamContext, 'actor' | 'now'>,
@@ -72,7 +75,7 @@ export async function addMember(
   return member;
 }
 
-/** @throws HttpError 422 when the address is on the team already */
+/** @throws HttpError 422 if the address is already on the team */
 export const inviteMember = (
   context: TeamContext & { siteName: string; publicUrl: string },
   invitation: Invitation,
@@ -86,8 +89,8 @@ export const inviteMember = (
   });
 
 /**
- * @param version that the change was made to; undefined: whatever it is
- * @throws HttpError 404, 409 when somebody else changed it meanwhile, 422 for the last administrator
+ * @param version on which the change is based; undefined: any
+ * @throws HttpError 404, 409 if somebody else has changed it meanwhile, 422 for the last administrator
  */
 export const changeMember = (
   { db, actor, now }: TeamContext,
@@ -114,7 +117,7 @@ export const changeMember = (
     return after;
   });
 
-/** Their sessions, links and passkeys go with them. @throws HttpError 404, 409, 422 as `changeMember` */
+/** Includes their sessions, links and passkeys. @throws HttpError 404, 409, 422 like `changeMember` */
 export const removeMember = (
   { db, actor, now }: TeamContext,
   id: number,

@@ -1,4 +1,7 @@
-/** Whether a member has seen the tour. It is kept with the member, so that it is shown once, and not once a device. */
+/**
+ * Whether a member has seen the tour. Stored with the member, so that it is shown once and not once per
+ * device.
+ */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 

@@ -1,4 +1,7 @@
-/** How much an editor may send at once, in bytes: a long profile, a pasted table, the files of an import (in base64, a third more). */
+/**
+ * The maximum that an editor can send at once, in bytes: a long profile, a pasted table, the files of an
+ * import (a third more in base64).
+ */
 import { MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 
 export const CHANGE_BOUNDS = 4 * 1024 * 1024;

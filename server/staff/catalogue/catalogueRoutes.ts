@@ -1,4 +1,4 @@
-/** "Courses", "Sessions" and "Lists": the rows of the catalogue, read and changed. */
+/** "Courses", "Sessions" and "Lists": reading and changing rows of the catalogue. */
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
 import {

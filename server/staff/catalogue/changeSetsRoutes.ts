@@ -1,4 +1,4 @@
-/** What was changed, cell by cell, and taking it back. */
+/** Reads change sets cell by cell, and undoes them. */
 import type { FastifyInstance } from 'fastify';
 import {
   changeSetResponseSchema,

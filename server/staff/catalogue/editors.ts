@@ -1,4 +1,4 @@
-/** Who may change the catalogue, and who does. */
+/** The roles that may change the catalogue, and the current editor. */
 import type { FastifyRequest } from 'fastify';
 import type { ChangeContext } from '../../catalogue/changes/changeCatalogue';
 import type { Services } from '../../services';

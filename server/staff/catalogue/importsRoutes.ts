@@ -1,4 +1,4 @@
-/** "Import": files are dropped, looked at and applied. */
+/** "Import": uploading, previewing and applying files. */
 import type { FastifyInstance } from 'fastify';
 import {
   importAppliedResponseSchema,
@@ -43,7 +43,7 @@ function idOf({ id }: WithId['Params']): number {
   return Number(id);
 }
 
-/** @throws HttpError 422 for more than may be sent */
+/** @throws HttpError 422 for more than the maximum */
 function filesOf({ files }: NewImport): SentFile[] {
   const sent = files.map(({ name, content }) => ({ name, bytes: Buffer.from(content, 'base64') }));
   const bytes = sent.reduce((sum, file) => sum + file.bytes.length, 0);

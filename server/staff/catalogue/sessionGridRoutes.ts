@@ -1,4 +1,7 @@
-/** "Sessions": rows and cells of the grid, and what a session would clash with. Changes are saved as all changes of the catalogue are. */
+/**
+ * "Sessions": rows and cells of the grid, and conflicts of a session. Changes are saved like all changes of
+ * the catalogue.
+ */
 import type { FastifyInstance } from 'fastify';
 import {
   clashesResponseSchema,

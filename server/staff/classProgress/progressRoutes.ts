@@ -1,4 +1,7 @@
-/** "Progress" of a class: who has opened, started and sent what. A trainer may look at their own classes; addresses are in none of it. */
+/**
+ * "Progress" of a class: who has opened, started and submitted each form. A trainer may see their own
+ * classes; there are no addresses.
+ */
 import type { FastifyInstance } from 'fastify';
 import { progressResponseSchema } from '@/contract/staff/classProgressSchemas';
 import { traineeFormResponseSchema } from '@/contract/schemas/responsesClasses';

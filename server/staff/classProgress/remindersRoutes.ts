@@ -1,4 +1,7 @@
-/** What is done about progress: reminders, and forms that are opened again for one person. For who sets up classes; a trainer looks only. */
+/**
+ * Actions on the progress page: reminders and reopened forms. For members who set up classes; a trainer can
+ * only look.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PROGRESS_MESSAGES } from '@/contract/staff/classProgress';
 import {

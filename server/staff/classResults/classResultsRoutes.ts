@@ -1,4 +1,7 @@
-/** "Results" of a class, and its tables as spreadsheets. A trainer reads those of their own classes, beside their own earlier ones. */
+/**
+ * "Results" of a class, and their tables as spreadsheets. A trainer sees those of their own classes, compared
+ * with their own earlier ones.
+ */
 import type { FastifyInstance } from 'fastify';
 import { mixed } from 'yup';
 import { CLASS_DESK_MESSAGES } from '@/contract/staff/classes';
@@ -43,7 +46,7 @@ export function addClassResultsRoutes(app: FastifyInstance, { database: { db } }
       visible: visibleTo(who),
       ...(!mayAct(who.roles, ['classes']) && { instructor: who.email }),
     });
-    // It may have been removed in between.
+    // It may have been deleted meanwhile.
     if (!figures) throw notFound(CLASS_DESK_MESSAGES.gone);
     return figures;
   }

@@ -1,4 +1,7 @@
-/** What places of the console that show classes have in common: who may see one, how many of its forms are in. */
+/**
+ * Shared by all parts of the console that show classes: who may see a class, and how many of its forms were
+ * submitted.
+ */
 import { sql, type Kysely } from 'kysely';
 import type { ClassFormType } from '@/contract/classForms/entities';
 import { CLASS_DESK_MESSAGES, type FormProgress } from '@/contract/staff/classes';
@@ -10,13 +13,13 @@ import type { SignedIn } from '../session';
 
 type Db = Kysely<Tables>;
 
-/** Where the console shows a class. */
+/** The console's path of a class. */
 export const classPlace = ({ tracking_id }: { tracking_id: string }): string =>
   `/staff/classes/${encodeURIComponent(tracking_id)}`;
 
 type Who = Pick<SignedIn, 'roles' | 'email'>;
 
-/** Instructors are known by their addresses, as members are. Of the table `classes` as `c`. */
+/** Instructors are identified by address, like members. A condition on the table `classes`, alias `c`. */
 export const visibleTo = ({ roles, email }: Who) =>
   mayAct(roles, ['classes'])
     ? sql<boolean>`true`
@@ -54,8 +57,8 @@ export async function readProgress(db: Db, ids: readonly string[]) {
 }
 
 /**
- * @returns the class, for whoever may see it
- * @throws HttpError 404, the same for a class that is not there and for one that is somebody else's
+ * @returns the class, if the member may see it
+ * @throws HttpError 404, the same for a class that does not exist and for somebody else's
  */
 export async function visibleClass(db: Db, who: Who, trackingId: string): Promise<ClassRecord> {
   const record = await readClass(db, trackingId);

@@ -1,4 +1,4 @@
-/** The list of classes, a page at a time, and the head of one. */
+/** The list of classes, paged, and the head of a single class. */
 import { sql, type InferResult, type Kysely } from 'kysely';
 import {
   CLASS_DESK_MESSAGES,
@@ -28,7 +28,7 @@ const matching = (q: string) => {
     SELECT FROM class_trainers AS t WHERE t.tracking_id = c.tracking_id AND t.name ILIKE ${pattern}))`;
 };
 
-/** Of the classes that the member may see, what is shown of each as it is stored. */
+/** The stored columns of the classes that the member may see. */
 const visibleRows = (db: Db, who: SignedIn) =>
   db
     .selectFrom('classes as c')
@@ -68,7 +68,7 @@ async function summaries(db: Db, rows: readonly ClassRow[]): Promise<ClassSummar
   }));
 }
 
-/** @returns a page of the classes that the member may see, and how many there are of each time */
+/** @returns a page of the classes that the member may see, and their number in each period */
 export async function listClasses(
   db: Db,
   who: SignedIn,

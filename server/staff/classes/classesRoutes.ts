@@ -1,4 +1,4 @@
-/** "Classes": the list, and the head of one. A trainer sees the classes in which they are an instructor, and no other. */
+/** "Classes": the list, and the head of one. A trainer sees only the classes in which they are an instructor. */
 import type { FastifyInstance } from 'fastify';
 import {
   classResponseSchema,

@@ -1,4 +1,4 @@
-/** Making a class of a session, its set-up and its links. */
+/** Making a class from a session, its set-up and its links. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, type AnySchema } from 'yup';
 import { CLASS_MAKING_MESSAGES, LARGEST_PAPER } from '@/contract/staff/classMaking';
@@ -39,7 +39,7 @@ const config = { staff: ['classes'] } as const;
 const READ_FAILURES = [400, 401, 403, 404, 503];
 const WRITE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 503];
 const SETUP_BOUNDS = 4 * 1024 * 1024;
-/** In base64, a third more. */
+/** A third more in base64. */
 const PAPER_BOUNDS = Math.ceil((LARGEST_PAPER * 4) / 3) + 64 * 1024;
 
 interface OfClass {

@@ -11,7 +11,7 @@ import type { Tables } from '../../database/tables';
 type Db = Kysely<Tables>;
 export type DraftRow = Selectable<CourseDraftsTable>;
 
-/** Nobody has more; a list is told at once. */
+/** Nobody has more; the list is not paged. */
 const MOST_LISTED = 1_000;
 
 export function toSummary(draft: DraftRow): DraftSummary {
@@ -28,7 +28,7 @@ export function toSummary(draft: DraftRow): DraftSummary {
 
 export const toDraft = (draft: DraftRow): CourseDraft => ({ ...toSummary(draft), row: draft.body });
 
-/** @returns the last changed first */
+/** @returns the most recently changed first */
 export async function readDrafts(db: Db, courseId?: number): Promise<DraftSummary[]> {
   let query = db.selectFrom('course_drafts').selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc');
   if (courseId !== undefined) query = query.where('course_id', '=', courseId);
@@ -41,11 +41,11 @@ export const readDraft = (db: Db, id: number): Promise<DraftRow | undefined> =>
 export const readDraftOf = (db: Db, courseId: number): Promise<DraftRow | undefined> =>
   db.selectFrom('course_drafts').selectAll().where('course_id', '=', courseId).executeTakeFirst();
 
-/** Nobody else changes the draft until the transaction ends. */
+/** Locks the draft until the transaction ends. */
 export const lockDraft = (trx: Transaction<Tables>, id: number): Promise<DraftRow | undefined> =>
   trx.selectFrom('course_drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** @returns the course as it stands, whether it is published or not */
+/** @returns the current course, published or not */
 export async function readCourseRow(db: Db, id: number): Promise<CatalogueRow | null> {
   const courses = catalogueEntity('courses');
   if (!courses) return null;

@@ -33,7 +33,7 @@ const READ_FAILURES = [400, 401, 403, 503] as const;
 const NEW_FAILURES = [400, 401, 403, 404, 413, 415, 422, 503] as const;
 const WRITE_FAILURES = [...NEW_FAILURES, 428] as const;
 
-/** The answers of a write that names its version. */
+/** The responses of a write that states its version. */
 const versioned = (
   description: string,
   success: AnySchema,

@@ -1,4 +1,4 @@
-/** Drafts of courses: begun, saved as somebody types, given a time, thrown away (docs/rules/staff.md#drafts). */
+/** Creates, saves, schedules and discards drafts of courses (docs/rules/staff.md#drafts). */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import type { CourseDraft } from '@/contract/staff/drafts';
@@ -27,16 +27,16 @@ type Trx = Transaction<Tables>;
 
 export interface DraftContext {
   db: Kysely<Tables>;
-  /** e-mail address */
+  /** email address */
   actor: string;
   /** epoch milliseconds */
   now: number;
 }
 
-/** Who goes on typing is in the log once in this time, not once a second. */
+/** Continuous typing is logged once in this time, not once a second. */
 const SAME_EDIT_MS = 10 * 60 * 1000;
 
-/** A draft of the course's number, whatever the page says. @throws HttpError 422 */
+/** Sets the course's number in the draft, whatever the request says. @throws HttpError 422 */
 function storable(row: ImportRow, courseNumber: number): string {
   const body = JSON.stringify({ ...row, id: courseNumber });
   if (!isStorableJson(body)) throw unprocessable(DRAFT_MESSAGES.characters, 'row');
@@ -54,7 +54,10 @@ const log = (
 ): Promise<void> =>
   logActivity(trx, { at: new Date(now), actor, action, subject: subjectOf(id), before, after });
 
-/** @throws HttpError 404 for a draft that is gone, 409 with the draft as it is when somebody else saved it */
+/**
+ * @throws HttpError 404 for a draft that does not exist any more, 409 with the current draft if somebody else
+ *   has saved it
+ */
 export async function current(trx: Trx, id: number, version: number): Promise<DraftRow> {
   const draft = await lockDraft(trx, id);
   if (!draft) throw notFound(DRAFT_MESSAGES.gone);
@@ -79,12 +82,12 @@ async function beginningOf(trx: Trx, { course_id, copy_of, row = {} }: NewDraft)
   if (course_id !== undefined) return { courseId: id, basedOn: course.version, row: course.row };
   const title = `Copy of ${String(course.row.title)}`;
   const copy: ImportRow = { ...course.row, id: await nextCourseNumber(trx), title };
-  // It is sorted by its own title.
+  // The copy is sorted by its own title.
   delete copy.title_sort;
   return { courseId: null, basedOn: null, row: copy };
 }
 
-/** A draft as it is answered, with the course as it is now. */
+/** A draft in the format of the response, with the current course. */
 export const withCourse = async (db: Kysely<Tables>, draft: CourseDraft) => ({
   status: true,
   draft,
@@ -97,8 +100,8 @@ const begun = async (trx: Trx, draft: DraftRow): Promise<StoredResponse> => ({
 });
 
 /**
- * @param key of the request; a repeat is answered like the first send
- * @returns the draft; of a course that has one already, that one
+ * @param key of the request; a repeat gets the first response
+ * @returns the draft; if the course already has one, that one
  * @throws HttpError 404, 422; 409 for a key that was used for another draft
  */
 export function beginDraft(
@@ -109,7 +112,7 @@ export function beginDraft(
   const { db, actor, now } = context;
   const once = { db, scope: `staff draft/${actor}`, key, body: wanted, now, keepMs: KEEP_FORM_KEY_MS };
   return withIdempotencyKey(once, async (trx) => {
-    // One after the other: two would take the same number, or begin two drafts of one course.
+    // Serialised: concurrent requests would take the same number, or create two drafts of one course.
     await sql`LOCK TABLE course_drafts IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     const known = wanted.course_id === undefined ? undefined : await readDraftOf(trx, wanted.course_id);
     if (known) return begun(trx, known);
@@ -131,7 +134,7 @@ export function beginDraft(
   });
 }
 
-/** Whoever goes on typing, once that is in the log. */
+/** Whether this continues an edit that is already in the log. */
 async function goesOn(trx: Trx, { actor, now }: DraftContext, { id, updated_by, updated_at }: DraftRow) {
   if (updated_by !== actor || now - updated_at.getTime() >= SAME_EDIT_MS) return false;
   const told = await trx
@@ -174,7 +177,7 @@ export const changeDraft = (
     return toDraft(draft);
   });
 
-/** @param publishAt epoch milliseconds; null: not by itself @throws HttpError 404, 409, 422 */
+/** @param publishAt epoch milliseconds; null: not scheduled @throws HttpError 404, 409, 422 */
 export const scheduleDraft = (
   context: DraftContext,
   id: number,

@@ -1,4 +1,4 @@
-/** The course page of a draft, as the site would show it: for a frame of the console, without scripts. */
+/** The course page of a draft as the site would show it, for a frame of the console, without scripts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mixed } from 'yup';
 import { coursePath } from '@/contract/paths';
@@ -14,8 +14,9 @@ import { readCourseRow, readDraft } from './draftsRepository';
 import { previewedCourse, previewedSessions } from './previewedCourse';
 
 /**
- * Nothing runs in it, nothing is sent from it, and only pages of this site show it. It stays of this site: its fonts are asked for as
- * by this site.
+ * It cannot run scripts or submit forms, and only pages of this site can frame it. It keeps this site's
+ * origin, with which its fonts
+ * are requested.
  */
 const PREVIEW_POLICY = [
   `default-src 'none'`,

@@ -1,4 +1,4 @@
-/** What the course page would be told of a draft, of which anything may be missing or wrong. */
+/** The course page's data from a draft, in which anything may be missing or invalid. */
 import { sql, type Kysely } from 'kysely';
 import type { AnyObject, ObjectSchema, Schema } from 'yup';
 import type { CourseDetail, ProfileSection, Session } from '@/contract/entities';
@@ -12,7 +12,7 @@ import type { Tables } from '../../database/tables';
 
 type Db = Kysely<Tables>;
 
-/** @returns the value as publishing would store it; undefined for what publishing would refuse */
+/** @returns the value as publishing would store it; undefined if publishing would refuse it */
 function accepted(schema: Schema | undefined, value: unknown): unknown {
   if (!schema?.isValidSync(value, { strict: true })) return undefined;
   return schema.cast(value) as unknown;
@@ -21,7 +21,7 @@ function accepted(schema: Schema | undefined, value: unknown): unknown {
 const fieldsOf = (schema: Schema): Record<string, Schema> =>
   (schema as ObjectSchema<AnyObject>).fields as Record<string, Schema>;
 
-/** Sections that are whole are shown, also beside one that is being written. */
+/** Complete sections are shown, also next to an unfinished one. */
 function sectionsOf(profile: unknown, schema: Schema | undefined): ProfileSection[] {
   const item = (schema as (Schema & { innerType?: Schema }) | undefined)?.innerType;
   if (!Array.isArray(profile) || !item) return [];
@@ -51,7 +51,7 @@ export async function previewedCourse(db: Db, row: ImportRow): Promise<CourseDet
   const group = await groupOf(db, valueOf('group_id'));
   const title = valueOf<string>('title') ?? '';
   return {
-    // A page has an address; a draft always has a number.
+    // A page needs an id; a draft always has one.
     id: valueOf<number>('id') ?? 1,
     title,
     title_sort: valueOf<string>('title_sort') ?? title,
@@ -67,7 +67,7 @@ export async function previewedCourse(db: Db, row: ImportRow): Promise<CourseDet
   };
 }
 
-/** The coming sessions of the course, also of one that is not published yet. */
+/** The coming sessions of the course, even if it is not published yet. */
 export async function previewedSessions(db: Db, courseId: number, nowMs: number): Promise<Session[]> {
   const [rows, prices] = await Promise.all([
     db

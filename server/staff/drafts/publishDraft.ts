@@ -1,4 +1,4 @@
-/** A draft becomes the course that visitors see: by the engine that writes every change of the catalogue. */
+/** Publishes a draft with the engine that makes every change of the catalogue. */
 import type { Kysely, Transaction } from 'kysely';
 import type { CatalogueRow, ChangeSet } from '@/contract/staff/catalogue';
 import { changeWithin } from '../../catalogue/changes/changeCatalogue';
@@ -16,13 +16,13 @@ export interface Published {
   course: CatalogueRow;
 }
 
-/** The number of a new course was free when the draft was begun; an import may have taken it since. */
+/** The number of a new course was free when the draft was created; an import may have taken it since. */
 async function rowOf(trx: Trx, { course_id: courseId, body }: DraftRow) {
   const isTaken = courseId === null && (await readCourseRow(trx, Number(body.id))) !== null;
   return isTaken ? { ...body, id: await nextCourseNumber(trx) } : body;
 }
 
-/** The engine counts the rows of a change; a draft is one row, whose fields stand on the page. */
+/** The engine's errors contain row numbers; a draft is a single row, whose fields are on the page. */
 function ofTheForm(error: unknown): unknown {
   if (!(error instanceof HttpError) || !error.errors) return error;
   const errors = error.errors.map(({ field, message }) => ({
@@ -33,8 +33,9 @@ function ofTheForm(error: unknown): unknown {
 }
 
 /**
- * Within a transaction that has locked the catalogue, and then the draft.
- * @throws HttpError 409 with the course as it is when it is not what the draft was made from; 422 with every wrong field
+ * Runs within a transaction that has locked the catalogue, and then the draft.
+ * @throws HttpError 409 with the current course if it is not the one on which the draft is based; 422 with
+ *   every invalid field
  */
 async function publish(trx: Trx, draft: DraftRow, who: Omit<DraftContext, 'db'>): Promise<Published> {
   const row = await rowOf(trx, draft);
@@ -55,7 +56,7 @@ async function publish(trx: Trx, draft: DraftRow, who: Omit<DraftContext, 'db'>)
 /** @throws HttpError 404, 409, 422 */
 export const publishDraft = ({ db, ...who }: DraftContext, id: number, version: number): Promise<Published> =>
   db.transaction().execute(async (trx) => {
-    // Before the draft: two that publish would wait for each other.
+    // Before the draft: two people publishing would deadlock.
     await lockCatalogue(trx);
     return publish(trx, await current(trx, id, version), who);
   });
@@ -66,7 +67,7 @@ const wordsOf = ({ message, errors = [] }: HttpError): string =>
 const isDue = (db: Kysely<Tables>, now: number) =>
   db.selectFrom('course_drafts').selectAll().where('publish_at', '<=', new Date(now));
 
-/** It stays a draft and says why; whoever changed it meanwhile decides anew. */
+/** It stays a draft with an error. If somebody has changed it meanwhile, their schedule counts. */
 async function keepBack(db: Kysely<Tables>, { id, version }: DraftRow, problem: string): Promise<void> {
   await db
     .updateTable('course_drafts')
@@ -77,8 +78,9 @@ async function keepBack(db: Kysely<Tables>, { id, version }: DraftRow, problem: 
 }
 
 /**
- * Publishes the draft that has been due for longest, in the name of who gave it its time. One that cannot be published stays.
- * @returns its id, and why it stays where it does; undefined when none is due
+ * Publishes the draft that has been due for longest, in the name of whoever scheduled it. An invalid one
+ * stays a draft.
+ * @returns its id, and the reason if it was not published; undefined if none is due
  */
 export async function publishNextDue({
   db,

@@ -1,10 +1,10 @@
-/** Publishes drafts when their time has come, once over any number of processes. */
+/** Publishes scheduled drafts, once across all processes. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables';
 import { publishNextDue } from './publishDraft';
 
-/** A time is told by the minute. */
+/** Schedules are precise to the minute. */
 const EVERY_MS = 10_000;
 
 export interface PublishingOptions {
@@ -14,7 +14,7 @@ export interface PublishingOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** All that are due, one after the other: each is a change of its own. */
+/** Publishes all due drafts one by one, each in its own transaction. */
 export async function publishDue({ db, now, log }: PublishingOptions): Promise<void> {
   for (;;) {
     const done = await publishNextDue({ db, now: now() });
@@ -24,7 +24,7 @@ export async function publishDue({ db, now, log }: PublishingOptions): Promise<v
   }
 }
 
-/** @returns a function that stops it, and waits for what is under way */
+/** @returns a function that stops it, and waits for a running publication */
 export function startPublishingJob(options: PublishingOptions): () => Promise<void> {
   let turn: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Enquiries in SQL: 50,000 of them are listed, filtered and paged by id. */
+/** The SQL of enquiries: lists, filters and keyset paging that work for 50,000 of them. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import {
   ENQUIRY_STATES,
@@ -15,10 +15,10 @@ import { factsOf } from './enquiryFacts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** More words narrow nothing down any further. */
+/** More words do not narrow the result. */
 const MOST_WORDS = 10;
 
-/** @returns what a text search asks for: every word, by its beginning; empty where there is no word in it */
+/** @returns a tsquery with every word as a prefix; empty if there is no word */
 export const wordQuery = (text: string): string =>
   (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
     .slice(0, MOST_WORDS)
@@ -45,12 +45,15 @@ export function summaryOf(row: EnquiryRow): EnquirySummary {
   };
 }
 
-/** The words are looked up first, by their index, whatever the order of the list: PostgreSQL knows too little of them to choose. */
+/**
+ * Looks the words up in their index first, whatever the order of the list: the planner cannot estimate how
+ * many match.
+ */
 const idsWith = (words: string) =>
   sql<boolean>`s.id IN (WITH found AS MATERIALIZED (
     SELECT id FROM submissions WHERE enquiry_words(email, body) @@ to_tsquery('simple', ${words})) SELECT id FROM found)`;
 
-/** @param memberId who asks */
+/** @param memberId of the reader */
 function conditions({ state, kind, taken, q }: EnquiryFilter, memberId: number) {
   const words = wordQuery(q ?? '');
   return [
@@ -74,7 +77,7 @@ export const enquiriesQuery = (
     .orderBy('s.id', 'desc')
     .limit(limit);
 
-/** @returns those that have waited in a state for longest, by their index */
+/** @returns those that have been in a state for longest, by their index */
 export const enquiriesWaiting = (db: Db, state: EnquiryState, limit: number): Promise<EnquiryRow[]> =>
   rows(db).where('s.state', '=', state).orderBy('s.id').limit(limit).execute();
 
@@ -96,7 +99,7 @@ export async function countEnquiries(
 export const readEnquiry = (db: Db, id: number): Promise<EnquiryRow | undefined> =>
   rows(db).where('s.id', '=', id).executeTakeFirst();
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the row until the transaction ends. */
 export const lockEnquiry = (trx: Trx, id: number) =>
   trx
     .selectFrom('submissions')
@@ -164,7 +167,10 @@ export async function insertNote(trx: Trx, note: NewNote): Promise<EnquiryNote> 
   return { ...stored, at: at.getTime() };
 }
 
-/** Tells the console of it, as a trigger does of a new one. @returns who wrote it; undefined when there is no such note */
+/**
+ * Notifies the console, as a trigger does for a new one. @returns the author; undefined if there is no such
+ * note
+ */
 export async function deleteNote(
   trx: Trx,
   submissionId: number,

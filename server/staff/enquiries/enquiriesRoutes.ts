@@ -1,4 +1,4 @@
-/** "Enquiries": the list, one of them, and what the desk does with it. */
+/** "Enquiries": the list, a single one, and the desk's actions. */
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
 import {

@@ -1,4 +1,4 @@
-/** What the desk does with an enquiry. The activity log never holds what a visitor wrote, nor who it was. */
+/** The desk's actions on an enquiry. The activity log never contains a visitor's text or identity. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Enquiry, EnquiryState, EnquirySummary } from '@/contract/staff/enquiries';
 import { DESK_MESSAGES, type EnquiryChange, type Reply } from '@/contract/staff/enquiriesSchemas';
@@ -27,7 +27,7 @@ import { factsOf, formName, readableRows } from './enquiryFacts';
 
 export interface DeskContext {
   db: Kysely<Tables>;
-  /** who does it, as the activity log names them */
+  /** who does it, for the activity log */
   actor: string;
   now: number;
 }
@@ -48,7 +48,7 @@ export async function wholeEnquiry(db: Kysely<Tables>, id: number, publicUrl: st
   };
 }
 
-/** @returns how the log names who has taken an enquiry: members may leave, and their numbers tell nobody anything */
+/** @returns the name of an assignee for the log: members may leave, and their numbers mean nothing */
 async function named(trx: Transaction<Tables>, id: number | null): Promise<string | null> {
   if (id === null) return null;
   return (await findMember(trx, id))?.email ?? `member ${id}`;
@@ -63,8 +63,8 @@ async function locked(trx: Transaction<Tables>, id: number, version: number | un
 }
 
 /**
- * @param version that the change was made to
- * @throws HttpError 404; 409 when somebody else changed it meanwhile; 422 for a member whom nobody knows
+ * @param version on which the change is based
+ * @throws HttpError 404; 409 if somebody else has changed it meanwhile; 422 for an unknown member
  */
 export const changeEnquiry = (
   { db, actor, now }: DeskContext,
@@ -90,11 +90,11 @@ export const changeEnquiry = (
     return summaryOf(after);
   });
 
-/** Of the keys of an enquiry's notes: their stored answers hold the notes' words. */
+/** The scope of an enquiry's note keys: their stored responses contain the notes' text. */
 const noteScope = (id: number): string => `staff note/${id}`;
 
 /**
- * @param key of the request; a repeat is answered like the first send
+ * @param key of the request; a repeat gets the first response
  * @throws HttpError 404; 409 for a key that was used for another note
  */
 export const addNote = (
@@ -114,8 +114,8 @@ export const addNote = (
 };
 
 /**
- * A reply went out and stays; a note goes with whoever wrote it.
- * @throws HttpError 404; 422 for a note of somebody else
+ * A sent reply stays; a note can be removed by its author.
+ * @throws HttpError 404; 422 for somebody else's note
  */
 export const removeNote = ({ db, actor, now }: DeskContext, id: number, noteId: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -132,18 +132,19 @@ export const removeNote = ({ db, actor, now }: DeskContext, id: number, noteId: 
   });
 
 interface ReplyOptions {
-  /** of the request; a repeat is answered like the first send */
+  /** of the request; a repeat gets the first response */
   key: string | undefined;
-  /** that the reply was written to; undefined: whatever it is */
+  /** on which the reply is based; undefined: any */
   version: number | undefined;
   config: Pick<Config, 'siteName' | 'publicUrl' | 'mail'>;
-  /** of who replies */
+  /** name of the person replying */
   myName: string;
 }
 
 /**
- * Sends a reply through the outbox, keeps it as a note, and sets the state: all of it, or nothing.
- * @throws HttpError 404; 409 for a stale version, or a key that was used for another reply; 422 where there is no address
+ * Sends a reply through the outbox, stores it as a note, and sets the state, all or nothing.
+ * @throws HttpError 404; 409 for an outdated version, or a key that was used for another reply; 422 without
+ *   an address
  */
 export async function sendReply(
   { db, actor, now }: DeskContext,

@@ -1,4 +1,4 @@
-/** What an enquiry says, whichever form it came from; an earlier version may have stored less than today's forms insist on. */
+/** Reads an enquiry of any form. An earlier version may have stored less than today's forms require. */
 import { ENQUIRY_KINDS, type EnquiryKind } from '@/contract/staff/enquiries';
 import { callRows } from '../../mail/emailTemplates/callEmails';
 import { contactRows } from '../../mail/emailTemplates/contactEmails';
@@ -32,7 +32,7 @@ const FIELDS: Readonly<Record<EnquiryKind, Fields>> = {
     course: 'course_id',
   },
 };
-/** Of a text on one line; in whole characters, since half of one would be shown as a box. */
+/** A one-line excerpt, cut between whole characters. */
 const BEGINNING = /^.{0,200}/u;
 
 const knownKind = (kind: string): EnquiryKind | undefined => ENQUIRY_KINDS.find((known) => known === kind);
@@ -42,7 +42,7 @@ const textOf = (value: unknown): string =>
 export interface EnquiryFacts {
   name: string;
   company: string;
-  /** the beginning of what was written, on one line */
+  /** the beginning of the message, on one line */
   words: string;
   course_id: number | null;
 }
@@ -80,7 +80,7 @@ function letterRows(kind: EnquiryKind | undefined, body: Body, publicUrl: string
   }
 }
 
-/** @returns what was filled in, with the labels of the e-mail to staff; what nobody filled in is left out */
+/** @returns the filled-in fields with the labels of the email to staff */
 export function readableRows(
   kind: string,
   body: Body,
@@ -90,7 +90,7 @@ export function readableRows(
     try {
       return letterRows(knownKind(kind), body, publicUrl);
     } catch {
-      // Lists that this form of an earlier version did not have.
+      // Lists that this form did not have in an earlier version.
       return letterRows(undefined, body, publicUrl);
     }
   };

@@ -1,4 +1,4 @@
-/** The list as a spreadsheet. */
+/** Exports the list as a spreadsheet. */
 import type { FastifyInstance } from 'fastify';
 import { mixed } from 'yup';
 import { formatInstant } from '@/contract/time';

@@ -1,4 +1,4 @@
-/** What may stand between `{{` and `}}` in a reply template, and what it stands for in an enquiry. */
+/** The placeholders of reply templates, and their values for an enquiry. */
 import type { Kysely } from 'kysely';
 import type { Session } from '@/contract/entities';
 import { PLACEHOLDER, placeholderProblem } from '@/contract/staff/placeholders';
@@ -23,7 +23,7 @@ type Name = (typeof PLACEHOLDERS)[number]['name'];
 
 const SESSIONS_TOLD = 12;
 
-/** @throws HttpError 422 for a placeholder that nobody knows */
+/** @throws HttpError 422 for an unknown placeholder */
 export function checkPlaceholders(field: string, text: string): void {
   const problem = placeholderProblem(text, PLACEHOLDERS);
   if (problem !== undefined) throw unprocessable(problem, field);
@@ -38,7 +38,7 @@ const sessionLine = ({ start_date, end_date, venue_label, price }: Session): str
 
 async function sessionLines(db: Kysely<Tables>, courseId: number, today: string): Promise<string> {
   const { schedules } = await courseSchedulesResponse(db, String(courseId), today).catch((error: unknown) => {
-    // The course is gone since.
+    // The course has been removed since.
     if (error instanceof HttpError && error.statusCode === 404) return { schedules: [] };
     throw error;
   });
@@ -70,7 +70,7 @@ export async function placeholderValues(
   };
 }
 
-/** @returns the texts with everything filled in, and what there was nothing for */
+/** @returns the texts with all placeholders filled in, and the placeholders without a value */
 export function fillIn<Texts extends Record<string, string>>(
   texts: Texts,
   values: Record<Name, string>,

@@ -1,4 +1,4 @@
-/** Reply templates, and one of them filled in for an enquiry. */
+/** Reply templates, and filling one in for an enquiry. */
 import type { FastifyInstance } from 'fastify';
 import { msToDay } from '@/contract/time';
 import {

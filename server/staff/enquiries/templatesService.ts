@@ -1,4 +1,4 @@
-/** Reply templates: words that the desk uses again. */
+/** Reply templates: texts that the desk reuses. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ReplyTemplate } from '@/contract/staff/enquiries';
 import { DESK_MESSAGES, type TemplateWords } from '@/contract/staff/enquiriesSchemas';
@@ -21,7 +21,7 @@ export async function readTemplate(db: Kysely<Tables>, id: number): Promise<Repl
   return template;
 }
 
-/** One change after the other: names are unique. @throws HttpError 422 */
+/** Serialised, because names are unique. @throws HttpError 422 */
 async function check(trx: Trx, { name, subject, text }: TemplateWords, ownId?: number): Promise<void> {
   checkPlaceholders('subject', subject);
   checkPlaceholders('text', text);

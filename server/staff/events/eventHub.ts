@@ -1,4 +1,4 @@
-/** Hands what PostgreSQL tells to every member of staff who listens at this process. */
+/** Forwards PostgreSQL's notifications to every member of staff who is connected to this process. */
 import { Readable } from 'node:stream';
 import { EVENT_ROLES, HELLO, type StaffEvent } from '@/contract/staff/events';
 import { mayAct } from '@/contract/staff/roles';
@@ -9,7 +9,7 @@ import { SESSION_ENDED } from './channel';
 const HEARTBEAT_MS = 15_000;
 /** A browser's tabs; more are a mistake. */
 export const MOST_CONNECTIONS = 10;
-/** Who takes nothing for so long is ended, and loads again when it comes back. */
+/** A client that does not read this much is disconnected, and reloads when it reconnects. */
 const MOST_WAITING_BYTES = 64 * 1024;
 
 interface Listener {
@@ -18,7 +18,7 @@ interface Listener {
 }
 
 export interface HubOptions {
-  /** asked at each heartbeat, and when sessions were ended, without taking that for a use of the session */
+  /** called at each heartbeat, and when sessions have ended; does not count as use of the session */
   isSessionOpen(who: SignedIn): Promise<boolean>;
   heartbeatMs?: number;
 }
@@ -53,7 +53,7 @@ export function createEventHub({ isSessionOpen, heartbeatMs = HEARTBEAT_MS }: Hu
     `id: ${(told += 1)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
   async function beat(listener: Listener): Promise<void> {
-    // While the database is away nobody can say; the next beat asks again.
+    // While the database is unavailable, this is unknown; the next heartbeat asks again.
     const isOpen = await isSessionOpen(listener.who).catch(() => true);
     if (isOpen) say(listener, ': still here\n\n');
     else end(listener);
@@ -61,8 +61,8 @@ export function createEventHub({ isSessionOpen, heartbeatMs = HEARTBEAT_MS }: Hu
 
   return {
     /**
-     * @returns what is sent to the member, until the session or the server ends
-     * @throws HttpError 429 beyond the connections that one member may have at a process
+     * @returns the member's event stream, until the session or the server ends
+     * @throws HttpError 429 if the member has too many connections to this process
      */
     open(who: SignedIn): Readable {
       const own = [...listeners].filter((other) => other.who.memberId === who.memberId);
@@ -76,11 +76,11 @@ export function createEventHub({ isSessionOpen, heartbeatMs = HEARTBEAT_MS }: Hu
         clearInterval(beating);
         listeners.delete(listener);
       });
-      // What was missed cannot be told: whoever comes (again) loads everything.
+      // Missed events cannot be replayed: a (re)connecting page reloads everything.
       say(listener, `retry: 2000\n${written(HELLO, {})}`);
       return stream;
     },
-    /** @param payload of a notice; empty: something may have been missed */
+    /** @param payload of a notification; empty: some may have been missed */
     tell(payload: string): void {
       const notice = payload === '' ? undefined : parsed(payload);
       if (payload !== '' && !notice) return;
@@ -92,7 +92,7 @@ export function createEventHub({ isSessionOpen, heartbeatMs = HEARTBEAT_MS }: Hu
       for (const listener of listeners)
         if (!notice || mayAct(listener.who.roles, EVENT_ROLES[notice.kind])) say(listener, words);
     },
-    /** ends the one */
+    /** ends a single stream */
     endOf(stream: Readable): void {
       for (const listener of listeners) if (listener.stream === stream) end(listener);
     },

@@ -1,4 +1,4 @@
-/** What happens, told as it happens, over any number of processes. */
+/** Server-sent events about changes, across all processes. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { mixed } from 'yup';
@@ -10,7 +10,7 @@ import { SESSION_IDLE_MS, SESSION_MS, type SignedIn } from '../session';
 import { EVENTS_CHANNEL } from './channel';
 import { createEventHub } from './eventHub';
 
-/** Whether the session still counts, whoever it is; an open page is no use of it. */
+/** Whether the session is still valid; an open page does not count as use of it. */
 async function isSessionOpen(db: Kysely<Tables>, { tokenHash }: SignedIn, nowMs: number): Promise<boolean> {
   const found = await db
     .selectFrom('staff_sessions')
@@ -22,7 +22,7 @@ async function isSessionOpen(db: Kysely<Tables>, { tokenHash }: SignedIn, nowMs:
   return found !== undefined;
 }
 
-/** @param heartbeatMs left out: as browsers and proxies need it */
+/** @param heartbeatMs omitted: suitable for browsers and proxies */
 export async function addEventsRoutes(
   app: FastifyInstance,
   { database, draining, now }: Services,
@@ -33,7 +33,7 @@ export async function addEventsRoutes(
     ...(heartbeatMs !== undefined && { heartbeatMs }),
   });
   const stopListening = await database.listen(EVENTS_CHANNEL, hub.tell);
-  // Whoever listens opens another connection, to somebody who stays.
+  // The page reconnects to another process or server.
   const stopWaiting = draining.whenBegun(hub.end);
   app.addHook('onClose', async () => {
     stopWaiting();
@@ -52,10 +52,11 @@ export async function addEventsRoutes(
     },
     (request, reply) => {
       const stream = hub.open(signedIn(request));
-      // Whoever does not ask for events, as browsers do, would wait for an end that never comes: the greeting is all then.
+      // A client that does not ask for events would wait for an end that never comes, so it only gets the
+      // greeting.
       const isListening = request.headers.accept?.includes('text/event-stream') === true;
       if (!isListening || request.method === 'HEAD' || draining.isOn()) hub.endOf(stream);
-      // Proxies would gather the events.
+      // Proxies would buffer the events.
       return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
     },
   );

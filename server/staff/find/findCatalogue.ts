@@ -1,4 +1,4 @@
-/** Courses, sessions and classes by words, for the console. Courses are found as visitors find them. */
+/** Finds courses, sessions and classes by words, for the console. Courses are found by the visitors' search. */
 import { sql, type Kysely } from 'kysely';
 import type { Found } from '@/contract/staff/find';
 import { courseCode } from '@/contract/entities';
@@ -15,7 +15,7 @@ import { classPlace, visibleTo } from '../classes/classFacts';
 
 type Db = Kysely<Tables>;
 
-/** A few sessions of the first of these are shown. */
+/** Sessions are looked up for this many of the courses. */
 const COURSES_LOOKED_AT = 20;
 
 export interface Wanted {
@@ -52,7 +52,7 @@ async function sessionsOf(
   }));
 }
 
-/** @returns courses, then their coming sessions: both are on the site for everybody */
+/** @returns courses, then their coming sessions: both are public */
 export async function findCourses(
   db: Db,
   catalogue: { coming: ComingSessions; portfolios: PublicPortfolios },
@@ -78,7 +78,7 @@ export async function findCourses(
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** By every word of the title, the beginning of the tracking id, or the course's number; the newest first. */
+/** Matches every word of the title, the start of the tracking id, or the course's number; the newest first. */
 export async function findClasses(db: Db, who: SignedIn, { q, most }: Wanted): Promise<Found[]> {
   const words = q.split(/\s+/).filter((word) => word !== '');
   const rows = await db

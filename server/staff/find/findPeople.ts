@@ -1,4 +1,4 @@
-/** Enquiries and the addresses they came from, by the search of "Enquiries". */
+/** Finds enquiries, and the addresses they came from, with the search of "Enquiries". */
 import type { Kysely } from 'kysely';
 import { formatDate } from '@/contract/time';
 import type { EnquirySummary } from '@/contract/staff/enquiries';
@@ -10,7 +10,7 @@ import { formName } from '../enquiries/enquiryFacts';
 
 type Db = Kysely<Tables>;
 
-/** People are gathered from that many of the newest enquiries with the words. */
+/** People are collected from this many of the newest matching enquiries. */
 const LOOKED_AT = 50;
 
 async function byNumber(db: Db, q: string): Promise<EnquirySummary[]> {
@@ -33,7 +33,7 @@ const personFound = (email: string, name: string): Found => ({
   path: `/staff/people?email=${encodeURIComponent(email)}`,
 });
 
-/** An address that was typed whole is offered also where nobody is known by it: the page says what is held. */
+/** A complete address is offered even if nothing is known about it: its page shows what is held. */
 function people(q: string, enquiries: readonly EnquirySummary[]): Found[] {
   const words = q.toLowerCase().split(/\s+/);
   const names = new Map<string, string>(isOneAddress(q) ? [[q.toLowerCase(), '']] : []);

@@ -1,4 +1,4 @@
-/** "Go to or find…": what has the words, as far as the roles may see it. */
+/** "Go to or find…": matches that the member's roles may see. */
 import type { FastifyInstance } from 'fastify';
 import { SHORTEST_FIND } from '@/contract/staff/find';
 import { findResponseSchema, findSchema, type FindQuery } from '@/contract/staff/findSchemas';
@@ -12,7 +12,7 @@ import { signedIn } from '../guard';
 import { findClasses, findCourses } from './findCatalogue';
 import { findEnquiries } from './findPeople';
 
-/** Of each kind; who wants more goes to its place. */
+/** Of each kind; each section has the full list. */
 const MOST = 5;
 
 export function addFindRoutes(app: FastifyInstance, { database, version, coming, now }: Services): void {

@@ -1,4 +1,4 @@
-/** "Form templates": kept forms, their versions, and documents that hold several. */
+/** "Form templates": their versions, and documents with several templates. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mixed } from 'yup';
@@ -44,10 +44,10 @@ import { signedIn, versionOf } from '../guard';
 const tags = ['Staff: form templates'];
 const config = { staff: ['classes'] } as const;
 const params = numberInPath('id', 'of a template');
-/** Bytes: a form of 500 fields with long texts, and a document of many forms. */
+/** In bytes: a form of 500 fields with long texts, and a document of many forms. */
 const BOUNDS = 1024 * 1024;
 const DOCUMENT_BOUNDS = 8 * 1024 * 1024;
-/** In base64, a third more. */
+/** A third more in base64. */
 const FILES_BOUNDS = Math.ceil((MOST_QUESTION_BYTES * 4) / 3) + 64 * 1024;
 
 const READ_FAILURES = [401, 403, 404, 503];

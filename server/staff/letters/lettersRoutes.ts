@@ -1,4 +1,4 @@
-/** The wording of letters, and how it looks. */
+/** The texts of emails, and their preview. */
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
 import type { Wording } from '@/contract/staff/letters';

@@ -1,4 +1,4 @@
-/** The wording of letters, as the team changes it. */
+/** The team's changes to the texts of emails. */
 import { sql, type Kysely } from 'kysely';
 import {
   isSameWording,
@@ -40,7 +40,7 @@ export async function readLetters(db: Kysely<Tables>): Promise<Letter[]> {
   return LETTER_IDS.map((id) => letterOf(id, stored.get(id)));
 }
 
-/** @throws HttpError 422 for what cannot be sent */
+/** @throws HttpError 422 for an invalid text */
 export function checkWording(id: LetterId, wording: Wording): void {
   const errors = wordingErrors(wording, LETTERS[id].placeholders);
   const [first] = errors;
@@ -50,9 +50,9 @@ export function checkWording(id: LetterId, wording: Wording): void {
 const NONE = { subject: null, heading: null, text: null, footer: null };
 
 /**
- * The default words are kept as none: a later version of the program may have better ones.
- * @param version that the change was made to
- * @throws HttpError 409 when somebody else changed it meanwhile; 422 for what cannot be sent
+ * The default is stored as null, so that a later version of the program can improve it.
+ * @param version on which the change is based
+ * @throws HttpError 409 if somebody else has changed it meanwhile; 422 for an invalid text
  */
 export const saveWording = (
   { db, actor, now }: DeskContext,
@@ -62,7 +62,7 @@ export const saveWording = (
 ): Promise<Letter> =>
   db.transaction().execute(async (trx) => {
     checkWording(id, wording);
-    // One change after the other: there may be no row to lock.
+    // Serialised by a table lock, since there may be no row to lock.
     await sql`LOCK TABLE letter_wordings IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     const before = letterOf(id, (await readStoredWordings(trx)).get(id));
     if (before.version !== version) throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);

@@ -1,6 +1,7 @@
 /**
- * Made-up facts, by which the editor of a letter shows how it looks; a field that says nothing here is empty. The functions that write
- * them are those that send.
+ * Sample data for the preview of an email; irrelevant fields are empty. The emails are written by the
+ * functions that
+ * send them.
  */
 import { callSchema } from '@/contract/schemas/call';
 import { contactSchema } from '@/contract/schemas/contact';
@@ -133,7 +134,7 @@ const SAMPLES: Readonly<Record<LetterId, (context: EmailContext) => NewMail | un
   'team.sign_in': (context) => linkMail(`${context.publicUrl}${SIGN_IN_PATH}`, MEMBER, context),
 };
 
-/** @returns the letter as it would be sent about a made-up case */
+/** @returns the email for the sample data */
 export function sampleLetter(
   id: LetterId,
   context: EmailContext,

@@ -1,4 +1,4 @@
-/** The outbox for the desk. Words that let somebody in are told to nobody. */
+/** The outbox for the desk. The text of private emails is shown to nobody. */
 import type { Kysely } from 'kysely';
 import { MAIL_MESSAGES, UNDO_MS, type MailItem, type WholeMail } from '@/contract/staff/mail';
 import type { MailPage } from '@/contract/staff/mailSchemas';
@@ -53,8 +53,8 @@ export async function wholeMail(db: Kysely<Tables>, id: number): Promise<WholeMa
 }
 
 /**
- * Makes a mail due that waits or was given up. One that was given up waits for as long as that can be taken back.
- * @throws HttpError 404; 409 for one that was sent or is being sent
+ * Makes a waiting or failed email due. A failed one waits until the action can no longer be undone.
+ * @throws HttpError 404; 409 if it was sent or is being sent
  */
 export const sendAgain = ({ db, actor, now }: DeskContext, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -67,7 +67,10 @@ export const sendAgain = ({ db, actor, now }: DeskContext, id: number): Promise<
     await logActivity(trx, { ...what, before: { state: mail.state } });
   });
 
-/** Takes back that a mail is sent: it counts as given up until somebody sends it again. @throws HttpError 404; 409 for one that does not wait */
+/**
+ * Cancels a retry: the email counts as failed until somebody retries it. @throws HttpError 404; 409 if it is
+ * not waiting
+ */
 export const holdBack = ({ db, actor, now }: DeskContext, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (!(await readMail(trx, id))) throw notFound(MAIL_MESSAGES.gone);

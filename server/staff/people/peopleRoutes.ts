@@ -1,4 +1,4 @@
-/** "People": addresses come in bodies, since those of requests are logged by proxies and kept by browsers. */
+/** "People": addresses are in bodies, because URLs are logged by proxies and stored by browsers. */
 import type { FastifyInstance } from 'fastify';
 import {
   erasedResponseSchema,

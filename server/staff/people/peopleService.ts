@@ -1,4 +1,4 @@
-/** What is held under an address: shown, and erased as it was shown. The command line uses the same services. */
+/** Shows what is held under an address, and erases exactly that. The command line uses the same services. */
 import { createHash } from 'node:crypto';
 import type { PlannedAction } from '@/contract/staff/people';
 import { PLAN_CHANGED } from '@/contract/staff/people';
@@ -12,7 +12,7 @@ import { personReport } from '../../privacy/personReport';
 import { inSnapshot } from '../../site/snapshot';
 import { logActivity } from '../activity';
 
-/** Names a plan, so that another one is known for another. */
+/** Identifies a plan, so that a different plan is recognised. */
 const nameOf = (findings: readonly Finding[]): string =>
   createHash('sha256').update(JSON.stringify(findings)).digest('base64url');
 
@@ -27,11 +27,11 @@ interface ErasureContext {
   database: Database;
   actor: string;
   now: number;
-  /** keys the note of the erasure */
+  /** keys the record of the erasure */
   secret: string;
 }
 
-/** How many records of each kind; who it was is not noted. */
+/** The number of records of each kind; the person is not recorded. */
 const counts = (findings: readonly Finding[]): Record<string, number> =>
   Object.fromEntries(
     RECORD_KINDS.map(
@@ -39,7 +39,7 @@ const counts = (findings: readonly Finding[]): Record<string, number> =>
     ).filter(([, count]) => count > 0),
   );
 
-/** @throws HttpError 409 when something else would be done than was shown */
+/** @throws HttpError 409 if the plan differs from the one that was shown */
 export async function erase(
   { database, actor, now, secret }: ErasureContext,
   address: string,

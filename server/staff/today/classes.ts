@@ -1,4 +1,7 @@
-/** The classes of these days, how many of their forms are in, and which came last. A trainer sees classes in which they are an instructor. */
+/**
+ * The classes of these days, their submitted forms, and the latest submissions. A trainer sees the classes in
+ * which they are an instructor.
+ */
 import { sql, type Kysely } from 'kysely';
 import type { ClassFormType } from '@/contract/classForms/entities';
 import type { FormArrival, TodayResponse } from '@/contract/staff/today';
@@ -15,7 +18,7 @@ type Db = Kysely<Tables>;
 
 const CLASSES_SHOWN = 50;
 const ARRIVALS_SHOWN = 10;
-/** What came in earlier is no news. */
+/** Earlier submissions are not news. */
 const NEWS_MS = 24 * 60 * 60 * 1000;
 
 async function readClasses(db: Db, who: SignedIn, today: IsoDay) {

@@ -1,11 +1,11 @@
-/** What waits for the desk. */
+/** What is waiting for the desk. */
 import { sql, type Kysely } from 'kysely';
 import type { TodayEnquiries, TodayMails } from '@/contract/staff/today';
 import type { Tables } from '../../database/tables';
 import { enquiriesWaiting, summaryOf } from '../enquiries/enquiriesRepository';
 import { listMails } from '../mail/mailService';
 
-/** More is told by the list itself. */
+/** The list itself shows more. */
 const SHOWN = 5;
 const WAITING = ['new', 'in_progress'] as const;
 
@@ -20,7 +20,7 @@ export async function enquiriesOf(db: Kysely<Tables>, memberId: number): Promise
     .where('state', 'in', WAITING)
     .groupBy('state')
     .execute();
-  // A state at a time: so each is read off the index, from its oldest on.
+  // One state at a time, so that each query reads the index from its oldest entry on.
   const rows = await Promise.all(WAITING.map((state) => enquiriesWaiting(db, state, SHOWN)));
   return {
     new: counts.find(({ state }) => state === 'new')?.all ?? 0,

@@ -1,4 +1,7 @@
-/** What `doctor` finds, for the console: the same checks, made at most once a minute, and nobody waits for long. */
+/**
+ * The findings of `doctor` for the console: the same checks, run at most once a minute, and no page waits for
+ * long.
+ */
 import type { TodayChecks } from '@/contract/staff/today';
 import type { Services } from '../../services';
 import { Refusal, type SiteContext } from '../../site/context';
@@ -6,12 +9,12 @@ import { checks, runCheck, type Check, type CheckOutcome } from '../../site/doct
 import { productionProblems } from '../../site/productionSettings';
 
 const KEPT_MS = 60_000;
-/** A page may wait that long; what is not known by then is told by the next answer. */
+/** How long a page waits; later results come with the next response. */
 const PATIENCE_MS = 300;
-/** A mail server that keeps silent must not keep the others back. */
+/** A silent mail server must not delay the other checks. */
 const CHECK_LIMIT_MS = 10_000;
 
-/** The running server in the place of a command: its database is open, and stays so. */
+/** The command's context for the running server: its database stays open. */
 function contextOf({ config, database, root, now }: Services): SiteContext {
   const silent = (): void => undefined;
   return {
@@ -43,7 +46,7 @@ const limited = ({ name, run }: Check): Check => ({
   },
 });
 
-/** @param run makes the checks; left out: those of `doctor`, all at once */
+/** @param run runs the checks; omitted: those of `doctor`, concurrently */
 export function keepFindings(
   services: Services,
   run = (): Promise<CheckOutcome[]> =>

@@ -1,4 +1,4 @@
-/** "Today": each part for those whose roles may see it. */
+/** "Today": each part for the roles that may see it. */
 import type { FastifyInstance } from 'fastify';
 import { mayAct, type Role } from '@/contract/staff/roles';
 import type { TodayResponse } from '@/contract/staff/today';
@@ -12,7 +12,7 @@ import { enquiriesOf, mailsOf } from './desk';
 import { keepFindings } from './findings';
 import { keepSessions } from './week';
 
-/** @param findingsOf left out: what the checks of `doctor` find */
+/** @param findingsOf omitted: the findings of `doctor` */
 export function addTodayRoutes(
   app: FastifyInstance,
   services: Services,

@@ -1,4 +1,7 @@
-/** The sessions of today and the next days. They change with the catalogue only, and are read once a version and day. */
+/**
+ * The sessions of today and the next days. They depend only on the catalogue, and are read once per version
+ * and day.
+ */
 import { sql, type Kysely } from 'kysely';
 import { courseCode } from '@/contract/entities';
 import { DAYS_AHEAD, type TodayResponse } from '@/contract/staff/today';
@@ -7,7 +10,7 @@ import type { CatalogueVersion } from '../../catalogue/catalogueCacheVersion';
 import { memoizeByKey } from '../../catalogue/memoizeByVersion';
 import type { Tables } from '../../database/tables';
 
-/** More do not fit on a screen; the calendar has them all. */
+/** More do not fit on a screen; the calendar has all of them. */
 const SHOWN = 50;
 
 export const lastDayOf = (today: IsoDay): IsoDay => msToDay(addDays(dayToMs(today), DAYS_AHEAD));
