@@ -59,12 +59,15 @@ export const RESELLER_REGIONS = [
 /** Header with the UUID of a submission, so that a repeated request is stored once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** Header that carries a solved challenge of the robot check: base64 of the JSON of `{challenge, solution}`. */
-/** Header with the time of Submit: epoch milliseconds by the server's clock, as the device extrapolates it. */
+/** Header with a solved challenge of the robot check: base64 of the JSON of `{challenge, solution}`. */
+/**
+ * Header with the time of pressing Submit: epoch milliseconds by the server's clock, as extrapolated by the
+ * device.
+ */
 export const SENT_AT_HEADER = 'X-Sent-At';
 
 export const ROBOT_PROOF_HEADER = 'X-Robot-Proof';
-/** FLEX (docs/rules/flex.md#course-and-stay). Nights are counted a person, rooms a registration. */
+/** FLEX (docs/rules/flex.md#course-and-stay). Nights are per person, rooms per registration. */
 export const FLEX = {
   ratings: [3, 4, 5],
   defaultRating: 3,
@@ -73,7 +76,7 @@ export const FLEX = {
   mostParticipants: 50,
 } as const;
 
-/** Ways in which keywords are matched: every one of them, or at least one. */
+/** How keywords are matched: all of them, or at least one. */
 export const SEARCH_MODES = ['exact', 'any'] as const;
 
 /** Search (docs/rules/search.md#matching-and-order). */
@@ -82,25 +85,25 @@ export const SEARCH = {
   separator: '__',
   anyPerPage: 100,
   exactPerPage: 1500,
-  /** of the exact ones, how many are added to the list at a time */
+  /** number of exact matches that are added to the list at a time */
   shownPerPage: 50,
   longestKeywords: 200,
   longestSynopsis: 400,
 } as const;
 
-/** What follows the product name in the default title (docs/rules/shell.md#titles). */
+/** Follows the product name in the default title (docs/rules/shell.md#titles). */
 export const DEFAULT_TITLE_SUFFIX = 'Technical Training Provider | HRDF Claimable';
 
-/** What a scheduled call can be about, as `topic_to_discuss` carries it (docs/rules/courseware.md#schedule-a-call). */
+/** The topics of a scheduled call, as values of `topic_to_discuss` (docs/rules/courseware.md#schedule-a-call). */
 export const CALL_TOPICS = ['Product related', 'Partnership', 'Others'] as const;
 
-/** Hours of UTC+8 in which a scheduled call can begin, both included (docs/rules/courseware.md#schedule-a-call). */
+/** Hours of UTC+8 in which a scheduled call can begin, inclusive (docs/rules/courseware.md#schedule-a-call). */
 export const CALL_HOURS = { first: 8, last: 21 } as const;
 
-/** What the courseware functions know as `datatype`; `labvidoes` is spelt so (docs/rules/courseware.md#data). */
+/** The `datatype` values of the courseware host; `labvidoes` is spelt so (docs/rules/courseware.md#data). */
 export const COURSEWARE_DATA = ['products', 'product', 'labvidoes', 'quickview'] as const;
 
-/** What may be said of a session (docs/rules/calendar.md#whether-a-session-takes-place). */
+/** The statuses of a session (docs/rules/calendar.md#whether-a-session-takes-place). */
 export const SESSION_STATUSES = ['planned', 'confirmed', 'full', 'cancelled'] as const;
 
 /** Where a product's videos are shown. */

@@ -1,6 +1,6 @@
-/** What page, emails and rules of the contact form share (docs/rules/enquiries.md#contact-form). */
+/** Fields of the contact form, shared by page, emails and validation (docs/rules/enquiries.md#contact-form). */
 
-/** What page and emails call the fields that they both show. */
+/** Labels of the fields that both page and emails show. */
 export const CONTACT_LABELS = {
   form_name: 'Name',
   form_email: 'E-mail',
@@ -10,7 +10,7 @@ export const CONTACT_LABELS = {
   form_job_role: 'Designation',
 } as const;
 
-/** How many characters each text takes. */
+/** Maximum length of each text, in characters. */
 export const CONTACT_LENGTHS = {
   form_name: 200,
   form_email: 254,

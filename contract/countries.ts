@@ -1,4 +1,4 @@
-/** The countries that forms choose from. Some 5 KB of names: to be reached by lazily loaded parts only. */
+/** The countries that forms offer. Some 5 KB of names: only for lazily loaded modules. */
 import english from 'i18n-iso-countries/langs/en.json';
 
 export interface Country {
@@ -7,7 +7,7 @@ export interface Country {
   name: string;
 }
 
-/** Some countries have several names; the first is the one that forms show. */
+/** Some countries have several names; forms show the first. */
 const firstName = (name: string | string[]): string => (typeof name === 'string' ? name : (name[0] ?? ''));
 
 /** By name. */

@@ -1,22 +1,25 @@
 /**
- * Presses of a button before the page's scripts have come. An inline script in the HTML holds them (`server/pages/document.ts`),
- * the site repeats them once it can answer (`src/shared/lib/earlyPresses.ts`).
+ * Button presses before the page's scripts have loaded. An inline script in the HTML records them
+ * (`server/pages/document.ts`), and
+ * the site repeats them once it can respond (`src/shared/lib/earlyPresses.ts`).
  */
 
 declare global {
   interface Window {
-    /** Ends the holding; present as long as presses are held. */
+    /** Stops the recording; defined while presses are recorded. */
     releasePresses?: (() => void) | undefined;
   }
 }
 
-/** How long a button of a form waits for the scripts before the form is sent without them, in milliseconds. */
+/** How long a form's button waits for the scripts before the form is sent without them, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Holds presses of buttons only: a link leads where it leads without scripts as well. The button itself carries the mark, with the
- * time of the press, so that the page shows it, and later presses are repeated later. Written by hand for every browser, because
- * the security policy names its hash and nothing builds it.
+ * Records presses of buttons only, because links work without scripts. The button itself is marked with the
+ * time of the press, so
+ * that the page shows it, and presses are repeated in order. Written in old syntax for every browser, because
+ * the security
+ * policy names its hash and no build transpiles it.
  */
 export const EARLY_PRESSES_SCRIPT = `(function () {
   function hold(event) {

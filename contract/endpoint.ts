@@ -1,9 +1,9 @@
-/** What a call of the contract is made of. */
+/** The definition of an endpoint of the contract. */
 
-/** The hosts that are called; each can be pointed elsewhere by configuration. */
+/** The API hosts; each can be configured. */
 export type HostName = 'api' | 'learning' | 'courseware' | 'coursewareApi' | 'geo' | 'files';
 
-/** Where a call goes: a host that can be configured, or always the server that the page came from. */
+/** The target of a request: a configurable host, or always the server of the page. */
 export type CallTarget = HostName | 'self';
 
 export interface Ok {
@@ -13,29 +13,29 @@ export interface Ok {
 /** The shape of every failure (docs/rules/operations.md#responses-of-the-server). */
 export interface Failure {
   status: false;
-  /** in words for a person */
+  /** for a person */
   message: string;
-  /** the fields that were refused, where there are any */
+  /** the refused fields, if any */
   errors?: { field: string; message: string }[];
 }
 
 /**
- * One call of the contract.
- * `Params` fill the `{…}` of the path and the query; `Body` is what is posted; `Answer` is what comes back.
+ * An endpoint of the contract.
+ * `Params` fill the `{…}` of the path and the query, `Body` is the request body, `Answer` the response.
  */
 export interface Endpoint<Params, Body, Answer> {
   host: CallTarget;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** names of the parameters that travel in the query */
+  /** names of the parameters in the query */
   query: readonly string[];
-  /** how the body travels: JSON, or the fields of a form */
+  /** how the body is encoded: as JSON, or as form fields */
   encoding: 'json' | 'form';
-  /** the host's answers carry no `status` of ours: any 2xx is a success */
+  /** the host's responses have no `status` property: any 2xx is a success */
   plain?: boolean;
-  /** said when the call fails without a message of its own */
+  /** the error message if a failed request has none of its own */
   failure: string;
-  /** carries the types only; never set */
+  /** carries only types; never set */
   types?: { params: Params; body: Body; answer: Answer };
 }
 
@@ -51,7 +51,7 @@ export function fillPath(path: string, params: object): string {
   );
 }
 
-/** @returns the parameters that the endpoint sends in its query, those without a value left out */
+/** @returns the parameters of the endpoint's query, without empty ones */
 export function pickQuery(names: readonly string[], params: object): Record<string, string> {
   const given = params as Record<string, unknown>;
   return Object.fromEntries(
@@ -59,7 +59,7 @@ export function pickQuery(names: readonly string[], params: object): Record<stri
   );
 }
 
-/** @returns the path of a call with its query, as it is asked for */
+/** @returns the path and query of a request */
 export function addressOf(
   { path, query }: Pick<Endpoint<never, never, never>, 'path' | 'query'>,
   params: object,

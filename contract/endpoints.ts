@@ -1,4 +1,4 @@
-/** Every call between browser and server: where it goes, what it sends, what comes back, what to say when it fails. */
+/** Every endpoint between browser and server: its URL, request, response, and error message. */
 import type { InferType } from 'yup';
 import type { SEARCH_MODES } from './constants';
 import { endpoint, type Ok } from './endpoint';
@@ -18,28 +18,31 @@ export type PortfoliosResponse = InferType<typeof answers.portfoliosResponseSche
 export type ResellersResponse = InferType<typeof answers.resellersResponseSchema>;
 export type SearchResponse = InferType<typeof answers.searchResponseSchema>;
 export type FeaturedResponse = InferType<typeof answers.featuredResponseSchema>;
-/** What a geolocation host answers at least; this server adds `status`. */
+/** The minimum response of a geolocation host; this server adds `status`. */
 export type VisitorResponse = Omit<InferType<typeof answers.visitorResponseSchema>, 'status'>;
 export type ContactResponse = InferType<typeof answers.contactResponseSchema>;
 export type ProductsResponse = InferType<typeof answers.productsResponseSchema>;
 export type ProductResponse = InferType<typeof answers.productResponseSchema>;
 export type LabVideosResponse = InferType<typeof answers.labVideosResponseSchema>;
 export type QuickviewResponse = InferType<typeof answers.quickviewResponseSchema>;
-/** Of a form that was stored. */
+/** For a form that was stored. */
 export type SubmittedResponse = InferType<typeof answers.submittedResponseSchema>;
-/** Top-level figures and `estimate_data` say the same: clients of either kind exist (docs/rules/flex.md#estimate). */
+/**
+ * The top-level numbers and `estimate_data` are the same: clients of either kind exist
+ * (docs/rules/flex.md#estimate).
+ */
 export type EstimateResponse = InferType<typeof flexAnswers.estimateResponseSchema>;
 export type HotelRatesResponse = InferType<typeof flexAnswers.hotelRatesResponseSchema>;
-/** The one answer whose `status` is a word (docs/rules/flex.md#registration). */
+/** The only response whose `status` is a word (docs/rules/flex.md#registration). */
 export type FlexResponse = InferType<typeof flexAnswers.flexResponseSchema>;
 export interface ServerTimeResponse extends Ok {
   /** the server's clock, epoch milliseconds */
   now: number;
-  /** which build of the SPA it serves; empty when there is none */
+  /** the SPA build that it serves; empty if there is none */
   build: string;
 }
 
-/** Numbers only. Nights and rating travel along; the price of the course does not depend on them. */
+/** Numbers only. Nights and rating are sent too, but the price of the course does not depend on them. */
 export interface EstimateParams {
   course_id: number;
   schedule_id: number;
@@ -49,7 +52,7 @@ export interface EstimateParams {
 
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** Of a search; left out: any, the first page, of 100. */
+/** Of a search. Defaults: any, the first page, 100 per page. */
 export interface SearchParams {
   /** joined by two underscores */
   keywords: string;
@@ -61,23 +64,26 @@ export interface SearchParams {
   days?: string;
 }
 
-/** How much of the course menu is wanted. */
+/** The requested part of the course menu. */
 export interface MenuPart {
-  /** only this group carries its courses; 0: none does */
+  /** only this group's courses are included; 0: none */
   group: number;
-  /** the `value` of a portfolio that is to carry its groups, as those do that hold the group: in a large catalogue no other does */
+  /**
+   * the `value` of a portfolio whose groups are included, besides those of the portfolios with the group; in
+   * a large catalogue the others are omitted
+   */
   portfolio?: string;
 }
 
 export const endpoints = {
-  /** A part narrows the answer; without one everything is sent. */
+  /** A part limits the response; without one, everything is sent. */
   courses: endpoint<Partial<MenuPart>, never, CoursesResponse>({
     method: 'GET',
     path: '/api/website/courses',
     query: ['group', 'portfolio'],
     failure: FAILURE.courses,
   }),
-  /** A portfolio's courses, or one group's, under their groups. */
+  /** The courses of a portfolio, or of one group, by group. */
   portfolioCourses: endpoint<
     { portfolio?: string; group?: number; page?: number },
     never,
@@ -135,7 +141,7 @@ export const endpoints = {
     path: '/api/website/resellers',
     failure: FAILURE.resellers,
   }),
-  /** The clock and the build of this site's own server, whatever the hosts are. */
+  /** The clock and the build of this site's own server, whatever hosts are configured. */
   server: endpoint<Record<string, never>, never, ServerTimeResponse>({
     host: 'self',
     method: 'GET',
@@ -148,7 +154,7 @@ export const endpoints = {
     path: '/api/website/featured',
     failure: FAILURE.courses,
   }),
-  /** The country of the caller's address. */
+  /** The country of the client's address. */
   visitor: endpoint<Record<string, never>, never, VisitorResponse>({
     host: 'geo',
     method: 'GET',

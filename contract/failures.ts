@@ -1,6 +1,6 @@
 import { COURSES_FAILED } from './messages';
 
-/** Default texts for a failed call; the server's message and then the network's take precedence. */
+/** Default error messages of failed requests; the server's message and then the network's take precedence. */
 export const FAILURE = {
   courses: COURSES_FAILED,
   course: 'Unable to retrieve course data. Please try again by reloading this page.',
@@ -14,7 +14,7 @@ export const FAILURE = {
   labVideos: 'Unable to retrieve lab video. Please try again by reloading this page.',
   quickview: 'Unable to retrieve quick view list. Please try again by reloading this page.',
   submitForm: 'Unable to submit form. Please try again by reloading this page.',
-  /** also of a FLEX registration */
+  /** also for a FLEX registration */
   estimate: 'Unable to calculate estimate cost. Please try again by reloading this page.',
   hotelRates: 'Unable to retrieve hotel rates. Please try again by reloading this page.',
 } as const;

@@ -1,13 +1,13 @@
-/** What is said of a field where its form has no words of its own. */
+/** Default messages of fields whose form has none of its own. */
 
 const counted = (count: number): string => count.toLocaleString('en');
 
 export const FIELD_MESSAGES = {
-  /** of a line of text */
+  /** for a line of text */
   requiredText: 'This field is required.',
-  /** of an e-mail address, and of several lines of text */
+  /** for an email address, and for several lines of text */
   required: 'This field is required',
-  /** of what is chosen from a list */
+  /** for a selection */
   option: 'Please select an option',
   email: 'Invalid email format',
   invalid: 'The value entered is invalid.',

@@ -1,6 +1,8 @@
 /**
- * What `zone.ts` does, by arithmetic: in the visitors' build it stands in that module's place (webpack.config.js). The zone has had
- * one offset and no daylight saving since 1982, so that both are equal to the letter; a property test says so of a century.
+ * Does the same as `zone.ts` by arithmetic, and replaces it in the visitors' build (webpack.config.js). The
+ * zone has had
+ * one offset and no daylight saving since 1982, so both give identical results; a property test covers a
+ * century.
  */
 import { UTC_OFFSET_HOURS } from './constants';
 import { MONTHS, pad } from './months';
@@ -10,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 const OFFSET_MS = UTC_OFFSET_HOURS * 3_600_000;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The same instant as a Date whose UTC fields read as the wall clock of the zone. */
+/** The same instant as a Date whose UTC fields are the zone's local time. */
 const wallClock = (ms: number): Date => new Date(ms + OFFSET_MS);
 
 const weekday = (at: Date): string => WEEKDAYS[at.getUTCDay()] ?? '';

@@ -1,4 +1,4 @@
-/** Agreed texts of forms: validation and what stands beside it. */
+/** Agreed texts of forms: validation messages and notes. */
 
 export const CONTACT_MESSAGES = {
   name: 'Please enter a valid name.',
@@ -9,16 +9,16 @@ export const CONTACT_MESSAGES = {
   options: 'Please check at least one of the request options.',
 } as const;
 
-/** FLEX step 2 (docs/rules/flex.md#registration); those without a comment stand there word for word. */
+/** FLEX step 2 (docs/rules/flex.md#registration); those without a comment are the agreed texts. */
 export const FLEX_MESSAGES = {
   participants: 'Please insert a valid participant details.',
-  /** of one participant, as the generic rule for e-mail fields has it */
+  /** for a participant, from the generic rule of email fields */
   participantEmail: 'Invalid email format',
   /** ours: nobody registers more people by hand */
   manyParticipants: 'Please register at most 50 participants at a time.',
   checkin: 'Please pick a check-in Date.',
   checkout: 'Please pick a check-out Date.',
-  /** ours: a stay lasts a night at least */
+  /** ours: a stay is at least one night */
   checkoutOrder: 'Please pick a check-out Date after the check-in Date.',
   hotel: 'Please select a hotel',
   rooms: 'Please select the number of rooms you want',
@@ -31,7 +31,7 @@ export const FLEX_MESSAGES = {
   phone: "Please provide the person in charge's contact number.",
   phoneFormat: 'Please provide a valid phone number.',
   terms: 'Please agree to our terms and conditions.',
-  /** the rest is ours */
+  /** the following ones are ours */
   course: 'Please choose a course.',
   location: 'Please choose a location.',
   session: 'Please choose a date.',
@@ -63,9 +63,9 @@ export const CALL_MESSAGES = {
   message: 'Please enter your message',
   schedule: 'Please select at least one schedule date',
   hours: (schedule: 1 | 2): string => `Please choose between 08:00 – 22:00 for schedule ${schedule}`,
-  /** of a date without its time, which the browser's field holds back */
+  /** for a date without a time, which the browser's field does not submit */
   unfinished: (schedule: 1 | 2): string => `Please complete the date and time of schedule ${schedule}`,
-  /** of a text that is no date and time at all, which the page cannot send */
+  /** for a text that is not a date and time, which the page cannot send */
   written: (schedule: 1 | 2): string => `Please write schedule ${schedule} as DD-MMM-YYYY HH:mm`,
 } as const;
 
@@ -75,5 +75,5 @@ export const COURSEWARE_ENQUIRY_MESSAGES = {
   email: 'Invalid email format',
 } as const;
 
-/** The button of the courseware forms while they are sent; spelt so by agreement. */
+/** The label of the courseware forms' button while they are sent; spelt so by agreement. */
 export const SUBMITTING = 'Submiting...';

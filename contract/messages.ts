@@ -1,4 +1,4 @@
-/** Agreed texts; those of forms and of failed calls stand apart. */
+/** Agreed texts, except those of forms and of failed requests. */
 
 export const COURSES_FAILED = 'Unable to retrieve courses data. Please try again by reloading this page.';
 
@@ -20,10 +20,10 @@ export const NO_PRODUCTS = 'No Product(s) Found.';
 
 export const NO_PRODUCTS_IN_GROUP = 'No course(s) found.';
 
-/** Shown in place of something that could not be loaded. The head of the page tells why. */
+/** Shown in place of something that could not be loaded. The top of the page says why. */
 export const UNAVAILABLE = 'Not available just now';
 
-/** Ours: where a video will be. */
+/** Ours, in place of a video that does not exist yet. */
 export const VIDEO_LATER = 'Video not yet available';
 
 export const NO_RESELLERS = 'No reseller is listed at the moment.';
@@ -32,10 +32,10 @@ export const NO_SIGNAGE = 'No training schedule found';
 
 export const NO_SESSIONS = 'No public course is currently scheduled.';
 
-/** @param id what the address asked for, as it was typed */
+/** @param id from the URL, as typed */
 export const unknownCourse = (id: string | number): string =>
   `Sorry, we couldn't find a course that match the ID of #${id}`;
 
-/** @param id what the address asked for, as it was typed */
+/** @param id from the URL, as typed */
 export const unknownProduct = (id: string | number): string =>
   `Sorry, we couldn't find any product that match the ID of ${id}.`;

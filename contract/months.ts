@@ -1,5 +1,5 @@
-/** As dates are written. */
+/** Abbreviations in dates. */
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Two digits. */
+/** Pads to two digits. */
 export const pad = (value: number): string => String(value).padStart(2, '0');

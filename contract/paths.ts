@@ -1,6 +1,6 @@
 /**
- * The paths of the site's pages, each by the name of its page. Routes, menu, footer, redirects, site map and the scenes of the tests
- * take theirs from here.
+ * The paths of the site's pages by name. Routes, menu, footer, redirects, site map and the tests' scenes
+ * use them.
  */
 export const paths = {
   home: '/',
@@ -41,5 +41,5 @@ export const paths = {
   coordinatorForm: '/coor/:tracking_id/:form_id',
 } as const;
 
-/** The path of one course: the only place where its address is put together. */
+/** The path of a course. No other code builds this path. */
 export const coursePath = (id: number | string): string => `${paths.training}/${id}`;

@@ -1,6 +1,7 @@
 /**
- * Which fields of what visitors send hold personal data or answers. Recordings of saga flows are masked by these lists
- * (flows/record/masking.ts), so every field of every form stands here, also the harmless ones.
+ * Which fields of visitors' submissions contain personal data or answers. Recordings of saga flows are masked
+ * by these lists
+ * (flows/record/masking.ts), so they include every field of every form, also the harmless ones.
  */
 import type {
   AnswerRecord,
@@ -74,7 +75,7 @@ export const coursewareEnquiryFields: Fields<CoursewareEnquiryPayload> = {
   enquiry_city: 'text',
   enquiry_country: 'harmless',
   enquiry_message: 'text',
-  /** fields of its own, listed above */
+  /** its fields are listed above */
   product_interests: 'harmless',
 };
 
@@ -83,14 +84,14 @@ export const participantFields: Fields<FlexPayload['participants'][number]> = {
   email: 'email',
 };
 
-/** Course and city are those of the class, which everybody may know. */
+/** Course and city are those of the class, which are public. */
 export const flexFields: Fields<FlexPayload> = {
   course_id: 'harmless',
   schedule_id: 'harmless',
   course_title: 'harmless',
   course_date: 'harmless',
   city: 'harmless',
-  /** fields of its own, listed above */
+  /** its fields are listed above */
   participants: 'harmless',
   reseller: 'name',
   booking_type: 'harmless',
@@ -139,12 +140,12 @@ export const coordinatedTraineeFields: Fields<CoordinatedSave> = {
   name: 'name',
   email: 'email',
   company_label: 'name',
-  /** fields of its own, as above */
+  /** its fields are listed above */
   was: 'harmless',
   removed: 'harmless',
 };
 
-/** As `update_timestamp` sends them. */
+/** The form fields of `update_timestamp`. */
 export const timestampFields = {
   tracking_id: 'secret',
   trainee_id: 'harmless',
@@ -152,7 +153,7 @@ export const timestampFields = {
   tracking_type: 'harmless',
 } as const satisfies Record<string, FieldKind>;
 
-/** What answers of the server and the page's own state hold beside them, by the name of the field. */
+/** Further fields of the server's responses and the page's state, by name. */
 export const otherPersonalFields = {
   email: 'email',
   coordinator_name: 'name',
@@ -164,7 +165,7 @@ export const otherPersonalFields = {
   form_id: 'secret',
   formId: 'secret',
   sig: 'secret',
-  /** of the robot check and what it leads to */
+  /** of the robot check and its result */
   signature: 'secret',
   proof: 'secret',
   token: 'secret',

@@ -1,12 +1,12 @@
-/** Addresses that name a portfolio by its `value`, in which any character may stand. */
+/** URLs that contain a portfolio's `value`, which may include any character. */
 import { paths } from './paths';
 import { ALL_PORTFOLIOS } from './constants';
 
-/** Pages whose query names a portfolio. */
+/** Pages whose query can contain a portfolio. */
 type PortfolioPage = typeof paths.training | typeof paths.calendar;
 
 /**
- * The one way in which a portfolio gets into an address.
+ * The only function that puts a portfolio into a URL.
  * @param more other parameters of the page
  */
 export const portfolioPath = (
@@ -15,5 +15,5 @@ export const portfolioPath = (
   more: Readonly<Record<string, string>> = {},
 ): string => `${page}?${new URLSearchParams({ portfolio: value, ...more })}`;
 
-/** The calendar of every portfolio. */
+/** The calendar of all portfolios. */
 export const WHOLE_CALENDAR = portfolioPath(paths.calendar, ALL_PORTFOLIOS);

@@ -1,6 +1,6 @@
-/** What a search can be narrowed by. All of it stands in addresses. */
+/** The filters of a search, which are part of the URL. */
 
-/** Lengths of courses by the word that stands in an address, in days; each from `from` up to, but not including, `below`. */
+/** Course lengths in days by their value in the URL: from `from` up to, but not including, `below`. */
 export const COURSE_LENGTHS = [
   { value: '1', label: 'Up to 1 day', from: 0, below: 1.5 },
   { value: '2', label: '2 days', from: 1.5, below: 2.5 },
@@ -13,12 +13,12 @@ export type CourseLength = (typeof COURSE_LENGTHS)[number]['value'];
 export interface SearchFilters {
   /** `value` of a public portfolio */
   portfolio?: string;
-  /** in which a session is coming */
+  /** with a coming session */
   city?: string;
   days?: CourseLength;
 }
 
-/** @returns the filters of a query; what means nothing is left out */
+/** @returns the filters of a query, without invalid ones */
 export function readSearchFilters(query: Pick<URLSearchParams, 'get'>): SearchFilters {
   const portfolio = query.get('portfolio')?.trim();
   const city = query.get('city')?.trim();
@@ -26,7 +26,7 @@ export function readSearchFilters(query: Pick<URLSearchParams, 'get'>): SearchFi
   return { ...(portfolio && { portfolio }), ...(city && { city }), ...(days && { days }) };
 }
 
-/** @returns names and values as they stand in an address, in one order */
+/** @returns names and values for a URL, in a fixed order */
 export const filterFields = ({ portfolio, city, days }: SearchFilters): [name: string, value: string][] =>
   Object.entries({ portfolio, city, days }).flatMap(([name, value]) => (value ? [[name, value]] : []));
 

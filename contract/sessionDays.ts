@@ -1,14 +1,17 @@
-/** Days of sessions: when they end, where they go when they are moved, and what a series becomes half a year later. All are days in UTC+8. */
+/**
+ * Days of sessions: how they move, how long they last, and how a series is copied half a year ahead. All are
+ * days in UTC+8.
+ */
 import { addDays, dayToMs, formatDate, msToDay, startOfMonth, type IsoDay } from './time';
 import { format } from './zone';
 
 const WEEK = 7;
-/** A half-year that keeps the weekday. */
+/** Half a year that keeps the weekday. */
 export const HALF_YEAR_DAYS = 26 * WEEK;
-/** A discount that is proposed ends this long before the start. */
+/** A suggested discount ends this long before the start. */
 const DEADLINE_DAYS = 4 * WEEK;
 
-/** What moves with a session. */
+/** The days that move with a session. */
 export interface SessionDays {
   start_date: IsoDay;
   end_date: IsoDay;
@@ -21,28 +24,28 @@ export const plusDays = (day: IsoDay, days: number): IsoDay => msToDay(addDays(d
 export const daysBetween = (from: IsoDay, to: IsoDay): number =>
   Math.round((dayToMs(to) - dayToMs(from)) / 86_400_000);
 
-/** A month is written `YYYY-MM`. */
+/** A month in the format `YYYY-MM`. */
 export const monthOf = (day: IsoDay): string => day.slice(0, 7);
 export const firstDay = (month: string): IsoDay => `${month}-01`;
 export const plusMonths = (month: string, months: number): string =>
   monthOf(msToDay(startOfMonth(dayToMs(firstDay(month)), months)));
 export const lastDayOf = (month: string): IsoDay => plusDays(firstDay(plusMonths(month, 1)), -1);
 
-/** @returns the n-th such weekday of the month; where there is no fifth, the last */
+/** @returns the n-th such weekday of the month, or the last if there is no fifth */
 export function nthWeekday(month: string, week: number, weekday: number): IsoDay {
   const first = firstDay(month);
   const day = plusDays(first, ((weekday - weekdayOf(first) + WEEK) % WEEK) + (week - 1) * WEEK);
   return monthOf(day) === month ? day : plusDays(day, -WEEK);
 }
 
-/** Which of its month's days of that name a day is: 1 … 5. */
+/** Which occurrence of its weekday in the month a day is: 1 … 5. */
 export const weekOf = (day: IsoDay): number => Math.ceil(Number(day.slice(8)) / WEEK);
 
-/** @returns the same weekday in another month, as far into it */
+/** @returns the same weekday in another month, in the same week of it */
 export const inMonth = (day: IsoDay, month: string, week = weekOf(day)): IsoDay =>
   nthWeekday(month, week, weekdayOf(day));
 
-/** @param start a working day; @returns the last day when the course is held on Mondays to Fridays only */
+/** @param start a working day; @returns the last day if the course is held on Mondays to Fridays only */
 export function lastHeldDay(start: IsoDay, durationDays: number): IsoDay {
   // Half a day needs the room for a day.
   const days = Math.max(1, Math.ceil(durationDays));
@@ -51,7 +54,7 @@ export function lastHeldDay(start: IsoDay, durationDays: number): IsoDay {
   return day;
 }
 
-/** The session as it is when it begins on another day: as long as before, its discount ending as long before it. */
+/** The session moved to another first day, with the same length and the same distance of the discount's end. */
 export function movedTo<Days extends SessionDays>(session: Days, start: IsoDay): Days {
   const days = daysBetween(session.start_date, start);
   const { early_bird_deadline: deadline } = session;
@@ -63,7 +66,7 @@ export function movedTo<Days extends SessionDays>(session: Days, start: IsoDay):
   };
 }
 
-/** @returns the days of a weekend on which it would be held, as in `Sat 16 Jan 2027`; at most the first two */
+/** @returns weekend days on which it would be held, such as `Sat 16 Jan 2027`; at most the first two */
 export function heldAtWeekend({ start_date: start, end_date: end }: SessionDays): string[] {
   const found: string[] = [];
   for (let day = start; day <= end && found.length < 2; day = plusDays(day, 1))
@@ -71,11 +74,11 @@ export function heldAtWeekend({ start_date: start, end_date: end }: SessionDays)
   return found;
 }
 
-/** As in `Mon 11 Jan 2027`. */
+/** For example `Mon 11 Jan 2027`. */
 export const formatDayName = (day: IsoDay): string =>
   `${format(dayToMs(day), 'ddd')} ${formatDate(dayToMs(day))}`;
 
-/** @returns when the discount would end; undefined where that has passed */
+/** @returns the suggested end of the discount; undefined if it is in the past */
 export function proposedDeadline(start: IsoDay, today: IsoDay): IsoDay | undefined {
   const day = plusDays(start, -DEADLINE_DAYS);
   return day >= today ? day : undefined;

@@ -3,29 +3,29 @@ import { counted } from './counted';
 import type { SessionStatus } from './entities';
 import type { IsoDay } from './time';
 
-/** As answers have it, or as the database does. */
+/** A session in the format of responses, or of the database. */
 interface Told {
   status?: SessionStatus | null;
   seats?: number | null;
 }
 
-/** No seat is left, or staff say so. */
+/** No seats are left, or staff marked it as full. */
 const isFull = ({ status, seats }: Told): boolean => status === 'full' || seats === 0;
 
-/** @returns whether somebody can still ask for a seat */
+/** @returns whether a seat can still be requested */
 export const isOpen = (session: Told): boolean => session.status !== 'cancelled' && !isFull(session);
 
-/** @returns the word for it, or undefined where there is nothing to tell */
+/** @returns the status for display, or undefined if there is nothing to show */
 export function stateWord(session: Told): 'Confirmed' | 'Full' | 'Cancelled' | undefined {
   if (session.status === 'cancelled') return 'Cancelled';
   if (isFull(session)) return 'Full';
   return session.status === 'confirmed' ? 'Confirmed' : undefined;
 }
 
-/** As in `3 seats left`, where that is known and of use. */
+/** For example `3 seats left`, if known and relevant. */
 export const seatsLeft = (session: Told): string | undefined =>
   typeof session.seats === 'number' && isOpen(session) ? `${counted(session.seats, 'seat')} left` : undefined;
 
-/** @returns until when a session is cheaper; null: it never was, or is not any more */
+/** @returns the end of the session's discount; null if there was none, or it has ended */
 export const discountUntil = (deadline: IsoDay | null, today: IsoDay): IsoDay | null =>
   deadline !== null && deadline >= today ? deadline : null;

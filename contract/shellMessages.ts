@@ -1,4 +1,4 @@
-/** Agreed texts that every page needs, apart from those that few pages need. */
+/** Agreed texts that every page needs. */
 
 export const LOADING = 'Loading...';
 
@@ -12,14 +12,14 @@ export const SEARCH_MESSAGES = {
   noMore: 'No more result found',
 } as const;
 
-/** Ours: where there is nothing to read before the scripts are there. */
+/** Ours, for pages with nothing to read before the scripts have loaded. */
 export const LATE = {
   text: 'The connection is slow. The page is still loading.',
   again: 'Load it again',
 } as const;
 
-/** Ours: asks once more for what a call did not bring. */
+/** Ours, for repeating a failed load. */
 export const TRY_AGAIN = 'Try again';
 
-/** Ours: of a script that did not arrive. */
+/** Ours, for a script that failed to load. */
 export const PART_FAILED = 'This did not work just now. Please check your connection and try again.';

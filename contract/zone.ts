@@ -1,11 +1,13 @@
 /**
- * Instants and local times of the business, by moment-timezone. The visitors' build takes `fixedOffset.ts` in place of this
- * module (webpack.config.js): the same functions without moment's 22 KB (docs/decisions/0109-moment-does-the-zone-work.md).
+ * Instants and local times in the business's time zone, by moment-timezone. The visitors' build replaces this
+ * module with
+ * `fixedOffset.ts` (webpack.config.js): the same functions without moment's 22 KB
+ * (docs/decisions/0109-moment-does-the-zone-work.md).
  */
 import moment from 'moment-timezone';
 import { TIME_ZONE } from './constants';
 
-/** How dates and times are written, in moment's terms. */
+/** Formats of dates and times, in moment's notation. */
 export type Format =
   | 'YYYY-MM-DD'
   | 'DD MMM YYYY'
@@ -19,10 +21,10 @@ export type Format =
   | 'YYYY-MM-DDTHH:mm:ssZ'
   | 'YYYY-MM-DDTHH:mm:ss.SSSZ';
 
-/** Of each kind. A catalogue has a few hundred different days, however many sessions begin on them. */
+/** Per cache. A catalogue has a few hundred different days, however many sessions begin on them. */
 const MOST_KEPT = 2_000;
 
-/** Moment takes 3 to 16 microseconds, a thousand times what a look into a map takes. When the map is full, it begins anew. */
+/** Moment takes 3 to 16 microseconds, a thousand times as long as a map lookup. A full map is cleared. */
 function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const kept = new Map<Key, Value>();
   return (key) => {
@@ -41,10 +43,10 @@ const months = memoize((later: number) =>
   memoize((ms: number) => inZone(ms).startOf('month').add(later, 'months').valueOf()),
 );
 
-/** @returns the instant as the clocks and calendars of the zone show it */
+/** @returns the instant formatted in the zone's local time */
 export const format = (ms: number, pattern: Format): string => writers(pattern)(ms);
 
-/** @param local `YYYY-MM-DDTHH:mm`, also with seconds; @returns epoch milliseconds, NaN for what is no local time */
+/** @param local `YYYY-MM-DDTHH:mm`, with or without seconds; @returns epoch milliseconds, NaN if it is invalid */
 export const localToMs: (local: string) => number = memoize((local: string) =>
   moment.tz(local, moment.ISO_8601, true, TIME_ZONE).valueOf(),
 );
@@ -55,7 +57,7 @@ export const startOfDay: (ms: number) => number = memoize((ms: number) =>
 );
 
 /**
- * The month in which the instant lies, or one that many months later (docs/rules/calendar.md#months-and-window).
+ * The month of the instant, or one that many months later (docs/rules/calendar.md#months-and-window).
  * @returns epoch milliseconds of 00:00 on its first day
  */
 export const startOfMonth = (ms: number, later = 0): number => months(later)(ms);

@@ -1,6 +1,7 @@
 /**
- * The site as visitors get it. Its modules run in several tasks, the heavy ones first: on a slow phone a tap waits for one of
- * them at most.
+ * The entry of the visitors' site. Its modules are evaluated in several tasks, the large ones first, so that
+ * on a slow phone a tap
+ * waits for one of them at most.
  */
 import { nextTask } from './shared/lib/nextTask';
 

@@ -1,13 +1,14 @@
 /**
- * The first script of a class form. It begins the robot check's work while the others travel: that takes an old phone a second, and
- * nobody gets in before it is done.
+ * The first script of a class form. It starts the robot check's work while the other scripts load: an old
+ * phone takes a second for it,
+ * and the form opens only when it is done.
  */
 import { solveChallenge } from './features/classForms/robot/solveChallenge';
 import type { WithClassForms } from './features/classForms/classFormsSelectors';
 
 declare global {
   interface Window {
-    /** of the challenge that came with the page; `features/classForms/robot/challenges.ts` takes it */
+    /** of the challenge in the page's HTML; used by `features/classForms/robot/challenges.ts` */
     earlyProof?: Promise<string>;
   }
 }
@@ -15,10 +16,10 @@ declare global {
 function begin(): void {
   const state = document.getElementById('state')?.textContent;
   const challenge = state && (JSON.parse(state) as Partial<WithClassForms>).classForms?.challenge;
-  // Without workers it would hold up the page.
+  // Without workers, it would block the page.
   if (!challenge || typeof Worker === 'undefined') return;
   window.earlyProof = solveChallenge(challenge);
-  // Whoever needs it tries again.
+  // Whoever awaits it handles the error.
   window.earlyProof.catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-/** Renders one address on the server: a store of its own, the page's saga run to its end, HTML and state. */
+/** Renders a URL on the server: creates a store, runs the page's saga to its end, and returns HTML and state. */
 import type { AxiosAdapter } from 'axios';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -13,14 +13,14 @@ import type { SiteState } from './features/site/siteSlice';
 import { createAxiosHttp } from './shared/lib/axiosHttp';
 import { preloadAll } from './shared/lib/memoizedImport';
 
-/** What a page may take to load before the visitor gets an error instead, in milliseconds. */
+/** Time limit of loading a page's data before the visitor gets an error, in milliseconds. */
 const LOAD_LIMIT_MS = 10_000;
 
 export interface RenderRequest {
   path: string;
   /** with its question mark, or empty */
   search: string;
-  /** how API calls reach the app: in this process, without a socket */
+  /** how API requests reach the app: in this process, without a socket */
   adapter: AxiosAdapter;
   site: SiteState;
 }
@@ -30,22 +30,22 @@ export interface RenderedPage {
   redirect?: string;
   head: Head;
   html: string;
-  /** the store as JSON, safe to stand inside a script element */
+  /** the store as JSON, safe inside a script element */
   state: string;
   /** names of the page's chunks in `build/chunks.json` */
   chunks: readonly string[];
-  /** their styles are needed at once, their scripts only when the visitor uses the page */
+  /** their styles are needed at once, their scripts only when the visitor interacts with the page */
   isDeferred?: boolean;
-  /** there is nothing to read before the scripts are there */
+  /** there is nothing to read before the scripts have loaded */
   clientOnly?: boolean;
-  /** chunks that the page asks for by itself, as soon as it is there */
+  /** chunks that the page requests as soon as it is shown */
   preloadChunks?: readonly string[];
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element that contains it. */
 const toSafeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** @returns once the work is done; a timer that has nothing to wait for any more is not left behind */
+/** Resolves with the work, and clears the timer. */
 async function withinTheLimit(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
@@ -62,11 +62,11 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
   const address = { pathname: path, search };
   const { route, match } = matchRoute(address);
   const module = await route.module.load();
-  // Calls for this site's own hosts go into the app; the browser gets the hosts as they are configured.
+  // Requests to this site's own hosts are injected into the app; the browser gets the configured hosts.
   const { store, runSaga } = makeStore({
     http: createAxiosHttp({ hosts: site.hosts, adapter }),
     preloadedState: { site },
-    // An old address, too, has a head; nothing is loaded for it.
+    // A redirected URL has a head too; no data is loaded for it.
     features: module.features,
     isServer: true,
   });
@@ -100,15 +100,15 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
   };
 }
 
-/** The query parameters that change what a page shows: the only ones that a cache has to tell apart. */
+/** The query parameters that change what a page shows; a cache distinguishes pages only by these. */
 export const relevantQuery = (path: string): readonly string[] =>
   findRedirect({ pathname: path, search: '' }) === undefined
     ? (matchRoute({ pathname: path, search: '' }).route.query ?? [])
     : ['id'];
 
 /**
- * Which page an address is, without rendering it.
- * @returns the pattern of its route, `*` where there is none, and the course's id in it; undefined for an old address, which leads elsewhere
+ * The route of a URL, without rendering it.
+ * @returns the route's pattern, `*` if there is none, and the course's id in it; undefined for a redirect
  */
 export function routeOf(path: string): { pattern: string; id?: string } | undefined {
   const address = { pathname: path, search: '' };
@@ -117,12 +117,12 @@ export function routeOf(path: string): { pattern: string; id?: string } | undefi
   return { pattern: route.path, id: match.params.course_id };
 }
 
-/** Paths of the pages that stand on their own, for the site map. */
+/** Paths of the pages without parameters, for the sitemap. */
 export const publicPaths = routes
   .filter(({ path, isUnlisted }) => !isUnlisted && !path.includes(':'))
   .map(({ path }) => path);
 
-/** What the build weighs: each page's chunk, what comes with it unasked, and when it is fetched. */
+/** Input of the build's budgets: each page's chunk, its prefetched chunks, and when they are loaded. */
 export const pageChunks = routes.map(
   ({ path, chunk, firstChunk, preloadChunks = [], isDeferred = false, clientOnly = false }) => ({
     path,

@@ -1,7 +1,9 @@
 /**
- * Stands in the HTML of every page, and fetches the site's scripts once the page has been painted and the line is quiet, or as soon
- * as the visitor uses it. Asked for any sooner, they would take their share of a thin line from what the visitor came to read. One
- * that does not come is fetched again.
+ * Inlined in the HTML of every page. Loads the site's scripts once the page has been painted and the network
+ * is idle, or as soon
+ * as the visitor interacts. Any earlier, they would compete with the page for a slow connection. A script
+ * that fails to load is
+ * requested again.
  */
 import { firstActivity } from './shared/lib/firstInteraction';
 import { firstPaint } from './shared/lib/firstPaint';
@@ -15,11 +17,11 @@ const { dataset } = document.documentElement;
 
 function fetchScript(src: string, failures = 0): void {
   const script = document.createElement('script');
-  // In their order, though they travel side by side.
+  // They load in parallel but run in order.
   script.async = false;
   script.src = src;
   script.onerror = () => {
-    // Whoever else needs the file would wait for this element.
+    // A later request for the file would wait for this element.
     script.remove();
     void nextAttempt(failures).then(() => fetchScript(src, failures + 1));
   };
@@ -29,7 +31,7 @@ function fetchScript(src: string, failures = 0): void {
 wearKnownFonts().catch(() => undefined);
 
 const isClientOnly = dataset.clientOnly !== undefined;
-// Nothing to read, or nobody who reads: then no paint is worth waiting for, and a page in the background has none.
+// Without content to read, or in a background tab, there is no paint to wait for.
 const begin =
   document.hidden || isClientOnly
     ? Promise.resolve()

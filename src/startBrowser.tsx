@@ -1,4 +1,4 @@
-/** Starts the site in the browser: takes over the state that the server sent, and its HTML. */
+/** Starts the site in the browser: restores the server's state, and hydrates its HTML. */
 import './shared/styles/site.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from './app/hydrate';
@@ -21,10 +21,13 @@ import { retryImport } from './shared/lib/retryImport';
 import { isSavingData } from './shared/lib/saveData';
 import { whenIdle } from './shared/lib/whenIdle';
 
-/** Between the first touch and the fonts, in milliseconds: a page that the touch opens has come by then. */
+/**
+ * Delay between the first interaction and loading fonts, in milliseconds; a page opened by that interaction
+ * has loaded by then.
+ */
 const FONTS_WAIT_MS = 1500;
 
-/** Brings the page to life; does nothing in a document that is no page of the site. @param make the store */
+/** Hydrates the page; does nothing in a document that is not a page of the site. @param make creates the store */
 export async function startBrowser(make: typeof makeStore): Promise<void> {
   const root = document.getElementById('root');
   const sent = document.getElementById('state')?.textContent;
@@ -32,7 +35,7 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   const preloadedState = JSON.parse(sent) as RootState;
   const http = lazyHttp(preloadedState.site.hosts);
   const { route, match } = matchRoute(window.location);
-  // Such a page is about to ask for its data; on other pages a click does.
+  // Such a page is about to request its data; other pages request it on a click.
   if (route.clientOnly) void http.load().catch(() => undefined);
   if (route.isDeferred) deferredPage.begin();
   else await retryImport(route.module.load);
@@ -40,21 +43,21 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   const { store, runSaga } = make({ http, preloadedState });
   await nextTask();
   runSaga(rootSaga);
-  // The shell comes to life before the page, and what it reports is for the page's features, too.
+  // The shell is hydrated before the page, and the events that it dispatches are for the page's features too.
   const module = route.module.loaded();
   module?.features?.forEach(store.injectFeature);
   module?.begin?.(store.dispatch, match);
-  // Whoever only reads this page never wears them; and not at the cost of a visitor who counts bytes.
+  // Fonts are not needed for reading, and are not loaded with data saving on.
   if (!isSavingData())
     void firstActivity()
-      // What the visitor has asked for goes first.
+      // What the visitor has requested comes first.
       .then(() => new Promise((resolve) => setTimeout(resolve, FONTS_WAIT_MS)))
       .then(whenIdle)
       .then(fetchFonts)
       .catch(() => undefined);
   onFirstInteraction(
     () =>
-      // What was touched answers first.
+      // The first interaction is handled before anything else.
       void nextFrame()
         .then(() => http.load())
         .then(whenIdle)
@@ -62,8 +65,9 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
         .catch(() => undefined),
   );
   await nextTask();
-  // In slices: a tap meanwhile does not wait for the whole page. A part that comes to life late is compared with the state from
-  // which the server drew it, whatever has changed in the store until then.
+  // Hydrates in slices, so that a tap does not wait for the whole page. A part that is hydrated late is
+  // compared with the state from
+  // which the server rendered it, whatever has changed in the store since.
   const restore = keepTyped(root);
   startTransition(() => {
     hydrateRoot(

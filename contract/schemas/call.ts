@@ -1,4 +1,4 @@
-/** The rules of "Schedule a Call", for the page and for the endpoint alike (docs/rules/courseware.md#schedule-a-call). */
+/** The rules of "Schedule a Call", shared by page and endpoint (docs/rules/courseware.md#schedule-a-call). */
 import './locale';
 import { object, string } from 'yup';
 import { CALL_HOURS, CALL_TOPICS } from '../constants';

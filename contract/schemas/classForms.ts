@@ -1,4 +1,7 @@
-/** Bodies of class-form calls: their shape. What a form's answers must be is checked against the class (contract/classForms). */
+/**
+ * Schemas of class form request bodies. The answers of a form are validated against its class
+ * (contract/classForms).
+ */
 import './locale';
 import { array, mixed, number, object, string, type ISchema } from 'yup';
 import { LARGEST_ID } from '../constants';
@@ -17,13 +20,14 @@ const ids = () => number().strict().integer().min(1).max(LARGEST_ID);
 const short = () => string().strict().max(200).defined();
 
 const answerText = () => string().strict().max(LONGEST.answer).defined();
-/** A part stands behind its label: of the part's answer alone, the form judges the length. */
+/** A part follows its label; the form limits only the length of the part's answer. */
 const LONGEST_PART = LONGEST.name + ': '.length + LONGEST.answer;
 const isText = (value: unknown, longest: number): boolean =>
   typeof value === 'string' && value.length <= longest;
 
 /**
- * Accepts one text, several texts, or texts by the key of a sub-field. One test does this, because a schema for each key would
+ * Accepts one text, several texts, or texts by the key of a sub-field. One test does this, because a schema
+ * for each key would
  * be much slower.
  */
 function isAnswer(answer: unknown): boolean {
@@ -81,7 +85,7 @@ const dataOf = new Map<unknown, ISchema<unknown>>([
   ],
 ]);
 
-/** Of `POST /api/website/training/{trainingId}/trainee/{traineeId}`. */
+/** For `POST /api/website/training/{trainingId}/trainee/{traineeId}`. */
 export const traineeSaveSchema = object({
   form_type: string().strict().oneOf(TRAINEE_FORM_TYPES).required(),
   data: mixed()
@@ -94,13 +98,13 @@ export const traineeSaveSchema = object({
   email_checkbox: string().strict().oneOf(['yes', 'no']),
 });
 
-/** Of `POST /api/website/training/{trainingId}/instructor/{id}`. */
+/** For `POST /api/website/training/{trainingId}/instructor/{id}`. */
 export const instructorSaveSchema = object({
   form_type: string().strict().oneOf(['instructor']).required(),
   data: array().strict().of(answerRecordSchema).max(500).required(CLASS_MESSAGES.required),
 });
 
-/** Of `POST /assessmentForm?action=update_timestamp`, as its form fields arrive. */
+/** For `POST /assessmentForm?action=update_timestamp`, whose values are form fields. */
 export const timestampSchema = object({
   tracking_id: short().required(),
   trainee_id: number().integer().min(1).required(),
@@ -108,7 +112,7 @@ export const timestampSchema = object({
   tracking_type: string().oneOf(TRACKING_TYPES).required(),
 });
 
-/** Of `POST /api/website/training/{trainingId}/{role}/{id}/opening`. */
+/** For `POST /api/website/training/{trainingId}/{role}/{id}/opening`. */
 export const openingSchema = object({
   form_type: string()
     .strict()
@@ -120,7 +124,7 @@ export const openingSchema = object({
     .required(),
 });
 
-/** The trainees that a coordinator saves; a row that is added has id 0. */
+/** The trainees of a coordinator's save; a new row has id 0. */
 export const coordinatedTraineesSchema = array()
   .of(
     object({

@@ -1,4 +1,4 @@
-/** The contact form's rules, for the page and for the endpoint alike (docs/rules/enquiries.md#contact-form). */
+/** The contact form's rules, shared by page and endpoint (docs/rules/enquiries.md#contact-form). */
 import './locale';
 import { object, string } from 'yup';
 import { CONTACT_CHECKBOXES } from '../constants';
@@ -29,7 +29,7 @@ export const contactSchema = object({
   form_job_role: text('form_job_role'),
   form_course_id: text('form_course_id'),
   form_remark: textarea('form_remark'),
-  // A remark says what the enquiry is about: no further text is needed then.
+  // With a remark, which states the subject of the enquiry, the text is optional.
   form_request: textarea('form_request').when(['form_check_req', 'form_remark'], {
     is: (isTicked?: string, remark?: string) => isTicked === 'yes' && !remark?.trim(),
     then: (schema) => schema.required(CONTACT_MESSAGES.request),

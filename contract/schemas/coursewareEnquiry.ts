@@ -1,4 +1,4 @@
-/** The rules of the courseware enquiry, for the page and for the endpoint alike (docs/rules/courseware.md#enquiry). */
+/** The rules of the courseware enquiry, shared by page and endpoint (docs/rules/courseware.md#enquiry). */
 import './locale';
 import { array, number, object } from 'yup';
 import { isCountryCode } from '../countries';
@@ -9,16 +9,16 @@ import { emailPattern } from './patterns';
 import type { Checks } from './problems';
 import { address, line, lines } from './typedText';
 
-/** More products than the line will ever have. */
+/** More products than there will ever be. */
 const MOST_PRODUCTS = 200;
 
-/** The database cannot even be asked for others. */
+/** The database cannot be queried for other numbers. */
 const canBeProducts = (ids: readonly number[] = []): boolean => ids.every((id) => id > 0 && id <= LARGEST_ID);
-/** A field says shortly what the form says of all of them. */
+/** A field's message is shorter than the form's, which covers all fields. */
 const MISSING = new Set<string>([FIELD.requiredText, FIELD.required, FIELD.option]);
 const required = (longest: number, message: string = FIELD.requiredText) => line(longest).required(message);
 
-/** What is missing comes first; how the address is written comes after. */
+/** Missing values are reported first, an invalid address last. */
 export const ENQUIRY_CHECKS: Checks = {
   order: [
     'subject',

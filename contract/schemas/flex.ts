@@ -1,4 +1,4 @@
-/** The rules of a FLEX registration, for the page and for the endpoint alike (docs/rules/flex.md#registration). */
+/** The rules of a FLEX registration, shared by page and endpoint (docs/rules/flex.md#registration). */
 import './locale';
 import { array, boolean, number, object, string } from 'yup';
 import { FLEX } from '../constants';
@@ -15,7 +15,7 @@ const id = (message: string) =>
 
 type TextSchema = ReturnType<typeof line>;
 
-/** Asked for only of those who want a hotel. */
+/** Required only if a hotel is booked. */
 const whenBooking = (schema: TextSchema, rule: (schema: TextSchema) => TextSchema) =>
   schema.when('booking_type', { is: (type: unknown) => type !== 'none', then: rule });
 
@@ -26,12 +26,12 @@ export const participantSchema = object({
   email: address().matches(emailPattern, { message: M.participantEmail, excludeEmptyString: true }),
 });
 
-/** What a visitor sends, in the order of the form. */
+/** A registration, in the order of the form. */
 export const flexSchema = object({
   course_id: id(M.course),
   schedule_id: id(M.session),
   course_title: line(500),
-  /** as the visitor saw it, such as `11 Jan 2027 – 13 Jan 2027` */
+  /** as displayed, such as `11 Jan 2027 – 13 Jan 2027` */
   course_date: line(60),
   city: line(200),
   participants: array(participantSchema)
@@ -69,9 +69,9 @@ export const flexSchema = object({
     .required(M.phone)
     .matches(phonePattern, { message: M.phoneFormat, excludeEmptyString: true }),
   invoice_remarks: lines(2000),
-  /** that the visitor agrees to the terms and conditions */
+  /** acceptance of the terms and conditions */
   terms: boolean().default(false).oneOf([true], M.terms),
 });
 
-/** Fields in the order in which the form shows them, and in which what is wrong with them is listed. */
+/** Fields in the order of the form, in which problems are listed. */
 export const FLEX_CHECKS: Checks = { order: Object.keys(flexSchema.fields) };

@@ -1,6 +1,6 @@
 import type { AnySchema, ObjectSchema, SchemaDescription } from 'yup';
 
-/** @returns how many characters each text field of a form takes, for the `maxLength` of its control */
+/** @returns the maximum length of each text field of a form, for the `maxLength` of its control */
 export function longestTexts<Fields extends object>(
   schema: ObjectSchema<Fields>,
 ): Partial<Record<keyof Fields, number>> {

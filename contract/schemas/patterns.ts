@@ -1,6 +1,6 @@
 /** Patterns that several forms share (docs/rules/enquiries.md#fields). */
 
-/** An optional plus, then digits, spaces and dashes; one digit at least. */
+/** An optional plus, then digits, spaces and dashes; at least one digit. */
 export const phonePattern = /^\+?(?=.*\d)[\d -]+$/;
 
 /** One `@`, no spaces, quotes or brackets, and a dot inside the domain. */

@@ -1,19 +1,19 @@
-/** What is wrong with a form, told in the same order by the page and by the endpoint. */
+/** Lists a form's problems in the same order on the page and in the endpoint. */
 import { ValidationError, type AnySchema } from 'yup';
 
 export interface FieldProblem {
-  /** as in `form_name`, `participants[0].email` */
+  /** for example `form_name`, `participants[0].email` */
   field: string;
   message: string;
 }
 
 /** How a form lists its problems. */
 export interface Checks {
-  /** its fields in the order in which they are checked; others follow in the order of the schema */
+  /** its fields in the order of checking; others follow in the order of the schema */
   order: readonly string[];
-  /** messages of rules that are checked when no other rule fails */
+  /** messages of rules that are checked only if no other rule fails */
   last?: readonly string[];
-  /** what the form says for the first problem, where that is not the field's own message */
+  /** the form's message for its first problem, if it differs from the field's */
   ofForm?: (message: string) => string;
 }
 
@@ -31,7 +31,7 @@ export function problemsOf(error: ValidationError, { order, last = [] }: Checks)
     .sort((one, other) => rank(one) - rank(other));
 }
 
-/** @returns what is wrong with the values; nothing when all is well */
+/** @returns the problems of the values; empty if there are none */
 export function findProblems(schema: AnySchema, values: unknown, checks: Checks): FieldProblem[] {
   try {
     schema.validateSync(values, { abortEarly: false });
@@ -42,6 +42,6 @@ export function findProblems(schema: AnySchema, values: unknown, checks: Checks)
   }
 }
 
-/** @returns what the form says as a whole, which is about one problem at a time */
+/** @returns the form's message, which describes one problem at a time */
 export const formMessage = ({ message }: FieldProblem, { ofForm }: Checks): string =>
   ofForm ? ofForm(message) : message;

@@ -1,4 +1,7 @@
-/** The API's answers as schemas: what its description is generated from, and what tests hold the server to. */
+/**
+ * Schemas of the API's responses: its description is generated from them, and tests validate the server
+ * against them.
+ */
 import { array, boolean, mixed, number, object, string, type ObjectSchema } from 'yup';
 import type { Failure } from '../endpoint';
 import {

@@ -1,4 +1,4 @@
-/** The answers of class-form calls as schemas. */
+/** Schemas of the responses of class form endpoints. */
 import { array, mixed, number, object, string, type AnySchema } from 'yup';
 import { FIELD_TYPES } from '../classForms/entities';
 import { ok } from './responses';
@@ -8,7 +8,7 @@ const text = () => string().defined();
 const described = (description: string) => ({ jsonSchema: { description } });
 const instant = () => id().nullable().meta(described('epoch milliseconds; null: no limit'));
 const yesNo = () => string().oneOf(['yes', 'no']);
-/** An object by ids. */
+/** An object keyed by ids. */
 const byId = (description: string) =>
   mixed()
     .required()
@@ -123,7 +123,7 @@ export const classSaveResponseSchema: AnySchema = object({
   server_time: head.server_time,
 });
 
-/** Of both actions: `get` answers the page, `update` a message in place of the list. */
+/** For both actions: `get` returns the page, `update` a message in place of the list. */
 export const coordinatorResponseSchema: AnySchema = object({
   status: ok(),
   access_token: head.access_token,

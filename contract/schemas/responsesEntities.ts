@@ -1,5 +1,6 @@
 /**
- * The entities of the API's answers: their types (`contract/entities.ts`) and its description follow from these schemas. Field names
+ * Schemas of the entities in the API's responses, from which their types (`contract/entities.ts`) and the
+ * description are derived. Field names
  * are part of the contract with other hosts.
  */
 import { array, mixed, number, object, string } from 'yup';
@@ -84,7 +85,7 @@ export const portfolioItem = object({
 
 export const regionItem = object({ id: id(), label: text() });
 
-/** Text, or false where there is none. */
+/** Text, or false if there is none. */
 const textOrFalse = () =>
   mixed<string | false>(
     (value): value is string | false => value === false || (typeof value === 'string' && value !== ''),

@@ -1,4 +1,4 @@
-/** What the FLEX addresses answer. */
+/** The responses of the FLEX endpoints. */
 import { array, number, object, string } from 'yup';
 import { failureSchema, ok } from './responses';
 
@@ -33,7 +33,7 @@ export const flexResponseSchema = object({
   message: string().optional(),
 });
 
-/** A refused registration: as any other failure, but for the word. */
+/** A refused registration: like any other failure, except for the word. */
 export const flexFailureSchema = failureSchema.shape({
   status: string()
     .oneOf(['failed'] as const)

@@ -1,4 +1,4 @@
-/** The answer about a portfolio's courses as a schema. */
+/** The schema of the response with a portfolio's courses. */
 import { array, number, object, string } from 'yup';
 import { ok } from './responses';
 import { comingSession } from './responsesEntities';

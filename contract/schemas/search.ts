@@ -1,4 +1,4 @@
-/** The rules of keywords for the endpoint (docs/rules/search.md#keywords). */
+/** The endpoint's rules of keywords (docs/rules/search.md#keywords). */
 import './locale';
 import { object, string } from 'yup';
 import { SEARCH } from '../constants';

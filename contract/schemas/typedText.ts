@@ -1,4 +1,4 @@
-/** Texts as people type and paste them. */
+/** Schemas of texts that people type and paste. */
 import { string } from 'yup';
 import { usableAddress, usableLine, usableLines } from '../usableText';
 
@@ -10,7 +10,7 @@ const text = (usable: (typed: string) => string, longest: number) =>
     .default('');
 
 export const line = (longest: number) => text(usableLine, longest);
-/** Of an e-mail address. */
+/** An email address. */
 export const address = () => text((typed) => usableAddress(usableLine(typed)), 254);
-/** Those that the rules of its endpoint call `multiline`. */
+/** Fields that their endpoint's rules list as `multiline`. */
 export const lines = (longest: number) => text(usableLines, longest);

@@ -1,2 +1,5 @@
-/** A header of calls that the console makes by itself, on a page that nobody has touched for a while: they are no use of the session. */
+/**
+ * Header of automatic requests by a page that nobody has used for a while: they do not count as use of the
+ * session.
+ */
 export const UNATTENDED = 'x-unattended';

@@ -1,7 +1,10 @@
-/** The catalogue as its editors see it. Rows are in the form of import documents (docs/rules/import.md). Times are epoch milliseconds. */
+/**
+ * The catalogue for its editors. Rows are in the format of import documents (docs/rules/import.md). Times are
+ * epoch milliseconds.
+ */
 import type { Ok } from '../endpoint';
 
-/** Every kind of entry, in the order in which they are written: what a row points at comes before it. */
+/** Every kind of entry in the order in which they are written: rows come after those to which they refer. */
 export const CATALOGUE_ENTITIES = [
   'regions',
   'groups',
@@ -18,7 +21,7 @@ export const CATALOGUE_ENTITIES = [
 ] as const;
 export type EntityName = (typeof CATALOGUE_ENTITIES)[number];
 
-/** A row as import documents write it; an optional field that is empty is left out. */
+/** A row in the format of import documents; empty optional fields are omitted. */
 export type ImportRow = Record<string, unknown>;
 
 export const FIELD_TYPES = [
@@ -40,39 +43,39 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** A field of a row, made from the rules by which rows are judged. */
+/** A field of a row, derived from the validation rules. */
 export interface FieldDescription {
   /** empty for the entries of a list */
   name: string;
   label: string;
   type: FieldType;
   required: boolean;
-  /** of a number, the least and the largest; of a text, the most characters */
+  /** minimum and maximum of a number; maximum length of a text */
   min?: number;
   max?: number;
   choices?: (string | number)[];
-  /** what an empty field stands for */
+  /** the value of an empty field */
   default?: unknown;
-  /** it holds the first key of a row of this entity */
+  /** it contains the first key of a row of this entity */
   reference?: EntityName;
-  /** left out by a new row, the server gives the next number */
+  /** the server assigns the next number if a new row omits it */
   numbered?: boolean;
-  /** of a list: each entry */
+  /** the entries of a list */
   item?: FieldDescription;
-  /** of a record */
+  /** the fields of a record */
   fields?: FieldDescription[];
 }
 
 export interface EntityDescription {
   name: EntityName;
-  /** one of them, and several, as in `course`, `courses` */
+  /** its singular and plural, such as `course`, `courses` */
   singular: string;
   plural: string;
   heading: string;
-  /** fields that make the key; several are joined by `-`, as in `1944-9001` */
+  /** fields of the key, joined by `-` if there are several, as in `1944-9001` */
   keys: string[];
   fields: FieldDescription[];
-  /** what the list can be filtered by, besides `q` and `keys` */
+  /** filters of the list, besides `q` and `keys` */
   filters: string[];
   /** fields by which the list can be sorted */
   sorts: string[];
@@ -80,17 +83,17 @@ export interface EntityDescription {
 
 export interface CatalogueRow {
   key: string;
-  /** of the row as it stands; goes back with a change */
+  /** of the current row; sent back with a change */
   version: string;
-  /** what people call it */
+  /** its name for people */
   label: string;
   row: ImportRow;
 }
 
-/** What the rows point at, by entity and key: its label. */
+/** Labels of the rows to which the listed rows refer, by entity and key. */
 export type Labels = Partial<Record<EntityName, Record<string, string>>>;
 
-/** A row to write. Without a version it is a new one; its numbered fields may be left out. */
+/** A row to write. Without a version it is a new one, whose numbered fields may be omitted. */
 export interface RowToSave {
   entity: EntityName;
   row: ImportRow;
@@ -105,7 +108,7 @@ export interface RowToRemove {
 export type CatalogueChange = RowToSave | RowToRemove;
 
 export const CHANGE_CAUSES = ['edit', 'import', 'publish', 'restore', 'undo', 'hand'] as const;
-/** `hand`: by a statement of SQL, or by a program of the version before. */
+/** `hand`: by an SQL statement, or by a program of the previous version. */
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 
 export interface EntityCounts {
@@ -116,17 +119,17 @@ export interface EntityCounts {
   removed: number;
 }
 
-/** What was changed at once. */
+/** A set of changes made together. */
 export interface ChangeSet {
   id: number;
   at: number;
-  /** an e-mail address, `command line`, or `database` */
+  /** an email address, `command line`, or `database` */
   actor: string;
   cause: ChangeCause;
   counts: EntityCounts[];
-  /** the set that it took back */
+  /** the set that it undid */
   undoes: number | null;
-  /** the set that took it back */
+  /** the set that undid it */
   undone_by: number | null;
 }
 
@@ -140,7 +143,7 @@ export interface Cell {
   before: unknown;
   after: unknown;
 }
-/** What became of one row: of one that was added or removed, all its fields. */
+/** The changes of one row; for an added or removed row, all its fields. */
 export interface RowCells {
   entity: EntityName;
   key: string;
@@ -149,45 +152,45 @@ export interface RowCells {
   cells: Cell[];
 }
 
-/** A row as a change set left it. */
+/** A row as of a change set. */
 export interface RowVersion {
-  /** null: as it was before changes were written down */
+  /** null: its state before changes were recorded */
   change_set: Pick<ChangeSet, 'id' | 'at' | 'actor' | 'cause'> | null;
-  /** null: there was none */
+  /** null: it did not exist */
   row: ImportRow | null;
   /** the fields that this version changed */
   fields: string[];
 }
 
-/** A file of an import, as it was checked. */
+/** The preview of an import's files. */
 export interface ImportPreview {
   id: number;
-  /** of what is shown; goes back when it is applied */
+  /** of the preview; sent back when it is applied */
   version: string;
   at: number;
   actor: string;
   files: { name: string; bytes: number }[];
-  /** what is wrong, as `file:row field message`; then nothing can be applied */
+  /** errors, as `file:row field message`; with any, nothing can be applied */
   problems: string[];
-  /** how many there are; at most 1,000 are told */
+  /** the total number; at most 1,000 are listed */
   problem_count: number;
   counts: EntityCounts[];
-  /** rows that the files hold, by entity */
+  /** rows in the files, by entity */
   rows: { entity: EntityName; plural: string; rows: number }[];
   remove_missing: EntityName[];
-  /** the first rows that would change, in the order of changed, removed, added */
+  /** the first affected rows, ordered by changed, removed, added */
   cells: RowCells[];
-  /** of how many rows the cells are kept to be looked at; the counts are whole */
+  /** number of rows whose cells are stored for review; the counts are complete */
   kept: number;
 }
 
-/** Of a change that was refused because somebody was faster (409). */
+/** For a change that was refused because somebody else was faster (409). */
 export interface CatalogueConflict {
   /** in the list of changes */
   index: number;
   entity: EntityName;
   key: string;
-  /** as it is now; null: it was removed */
+  /** the current row; null: it was removed */
   current: CatalogueRow | null;
 }
 
@@ -196,7 +199,7 @@ export interface FieldsResponse extends Ok {
 }
 export interface RowsResponse extends Ok {
   rows: CatalogueRow[];
-  /** of all pages */
+  /** on all pages */
   total: number;
   page: number;
   size: number;
@@ -207,14 +210,14 @@ export interface RowResponse extends Ok {
   labels: Labels;
 }
 export interface ChangesResponse extends Ok {
-  /** null: everything was so already */
+  /** null: nothing had to change */
   change_set: ChangeSet | null;
   /** in the order of the changes; null: removed */
   rows: (CatalogueRow | null)[];
 }
 export interface VersionsResponse extends Ok {
   list: RowVersion[];
-  /** the `before` that asks for the next page; null on the last */
+  /** the `before` parameter for the next page; null on the last */
   next: number | null;
 }
 export interface ChangeSetsResponse extends Ok {
@@ -223,14 +226,14 @@ export interface ChangeSetsResponse extends Ok {
 }
 export interface ChangeSetResponse extends Ok {
   change_set: ChangeSet;
-  /** why it cannot be undone, in words; null: it can */
+  /** the reason why it cannot be undone; null: it can */
   not_undoable: string | null;
   cells: RowCells[];
-  /** the `page` that asks for more; null on the last */
+  /** the `page` parameter for more; null on the last */
   next: number | null;
 }
 export interface UndoneResponse extends Ok {
-  /** the one that took it back, which can be undone itself */
+  /** the undoing set, which can be undone itself */
   change_set: ChangeSet;
 }
 export interface ImportPreviewResponse extends Ok {
@@ -241,6 +244,6 @@ export interface ImportCellsResponse extends Ok {
   next: number | null;
 }
 export interface ImportAppliedResponse extends Ok {
-  /** null: everything was so already */
+  /** null: nothing had to change */
   change_set: ChangeSet | null;
 }

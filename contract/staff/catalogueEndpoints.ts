@@ -1,4 +1,4 @@
-/** Every call about the catalogue. */
+/** Endpoints of the catalogue. */
 import type {
   ChangeSetResponse,
   ChangeSetsResponse,
@@ -45,7 +45,7 @@ export const catalogueEndpoints = {
     ['q', 'sort', 'dir', 'page', 'size', 'fields', ...CATALOGUE_FILTERS],
   ),
   row: staff<OfRow, None, RowResponse>('GET', 'catalogue/{entity}/{key}', 'The entry could not be loaded.'),
-  /** 422: `errors` names fields as in `changes[2].row.title`. 409: `conflicts` holds the rows as they are now. */
+  /** 422: `errors` contains fields such as `changes[2].row.title`. 409: `conflicts` contains the current rows. */
   change: staff<None, Changes, ChangesResponse>(
     'POST',
     'catalogue/changes',
@@ -57,7 +57,7 @@ export const catalogueEndpoints = {
     'The history could not be loaded.',
     ['before'],
   ),
-  /** Writes the row as the change set left it; 0 stands for the version before changes were written down. */
+  /** Restores the row as of the change set; 0 means the version before changes were recorded. */
   restore: staff<OfRow & { changeSet: number }, Restore, ChangesResponse>(
     'POST',
     'catalogue/{entity}/{key}/versions/{changeSet}/restore',
@@ -90,7 +90,7 @@ export const catalogueEndpoints = {
     'imports/{id}',
     'The import could not be loaded.',
   ),
-  /** The same files once more, with other rows removed, or after the catalogue has changed. */
+  /** Previews the same files again, with other rows removed, or after the catalogue has changed. */
   checkImport: staff<{ id: number }, ImportCheck, ImportPreviewResponse>(
     'POST',
     'imports/{id}/check',
@@ -102,7 +102,7 @@ export const catalogueEndpoints = {
     'The rows could not be loaded.',
     ['entity', 'kind', 'page'],
   ),
-  /** Does what the preview showed. 409: it would do something else by now, and `import` is the new preview. */
+  /** Applies the preview. 409: its effect would differ by now, and `import` is the new preview. */
   applyImport: staff<{ id: number }, ImportApply, ImportAppliedResponse>(
     'POST',
     'imports/{id}/apply',

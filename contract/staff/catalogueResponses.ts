@@ -1,4 +1,4 @@
-/** The answers about the catalogue as schemas. */
+/** Schemas of the catalogue's responses. */
 import { array, mixed, number, object, string, type ObjectSchema } from 'yup';
 import { failureSchema, ok } from '../schemas/responses';
 import {
@@ -35,7 +35,7 @@ import {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What has a shape of its own, which another part of the contract tells. */
+/** An object whose type is defined elsewhere in the contract. */
 const shaped = <Value extends object>(description: string, type: string | string[] = 'object') =>
   mixed<Value>((value): value is Value => isObject(value)).meta({ jsonSchema: { type, description } });
 const entity = () => mixed<EntityName>().oneOf(CATALOGUE_ENTITIES).required();
@@ -167,7 +167,7 @@ export const importAppliedResponseSchema: ObjectSchema<ImportAppliedResponse> = 
   change_set: changeSet.nullable().defined(),
 });
 
-/** 409: the rows as they are now. */
+/** 409: the current rows. */
 export const conflictsFailureSchema = failureSchema.shape({
   conflicts: array(
     object({
@@ -178,5 +178,5 @@ export const conflictsFailureSchema = failureSchema.shape({
     }),
   ).optional(),
 });
-/** 409: what the import would do now. */
+/** 409: the current effect of the import. */
 export const importFailureSchema = failureSchema.shape({ import: preview.optional().default(undefined) });

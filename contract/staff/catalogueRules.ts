@@ -1,4 +1,4 @@
-/** What editors of the catalogue are told, what they can filter by, and how much is taken at once. */
+/** Messages, filters and limits for editors of the catalogue. */
 
 export const CATALOGUE_MESSAGES = {
   rowGone: 'This entry does not exist.',
@@ -23,19 +23,19 @@ export const CATALOGUE_MESSAGES = {
 } as const;
 
 export const MOST_CHANGES = 1_000;
-/** Bytes of all files of an import together. */
+/** In bytes, of all files of an import together. */
 export const MOST_IMPORT_BYTES = 24 * 1024 * 1024;
 export const MOST_PAGE_ROWS = 1_000;
-/** Rows of a page of "Courses" and "Lists". */
+/** Rows per page of "Courses" and "Lists". */
 export const PAGE_ROWS = 50;
-/** What "Courses" shows of a course beside its number and title. */
+/** Fields that "Courses" shows besides number and title. */
 export const COURSE_LIST_FIELDS = 'group_id,duration_days,publish';
-/** The list that "Lists" opens with. */
+/** The list that "Lists" shows first. */
 export const FIRST_LIST = 'featured';
 
 /**
- * What lists are filtered by: a field and the value that it has, but for `portfolio` (of groups and courses: the portfolio that holds them),
- * `from` and `to` (days of sessions that are on at any time between them). `keys` are joined by commas.
+ * Filters of lists: a field and its value, except for `portfolio` (groups and courses in the portfolio),
+ * and `from` and `to` (sessions held at any time in that range). `keys` are joined by commas.
  */
 export const CATALOGUE_FILTERS = [
   'keys',

@@ -1,4 +1,4 @@
-/** What editors of the catalogue send; rows themselves are judged by the rules of import documents. */
+/** Requests of catalogue editors; rows are validated by the rules of import documents. */
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import {
   CATALOGUE_ENTITIES,
@@ -30,14 +30,14 @@ export const catalogueQuerySchema = object({
   dir: string().oneOf(['asc', 'desc'] as const),
   page: page(),
   size: number().integer().min(1).max(MOST_PAGE_ROWS).default(50),
-  /** of a row, joined by commas: '' for key, version and label alone; left out: all */
+  /** fields of a row, joined by commas: '' for key, version and label only; omitted: all */
   fields: string().max(2_000),
   ...(Object.fromEntries(CATALOGUE_FILTERS.map((name) => [name, filter()])) as Record<
     CatalogueFilter,
     ReturnType<typeof filter>
   >),
 });
-/** Left out: the first page, by key. */
+/** Defaults: the first page, by key. */
 export type CatalogueQuery = Partial<InferType<typeof catalogueQuerySchema>>;
 
 export const changesSchema = object({
@@ -62,7 +62,7 @@ export const changesSchema = object({
     .required(CATALOGUE_MESSAGES.nothing)
     .min(1, CATALOGUE_MESSAGES.nothing)
     .max(MOST_CHANGES, CATALOGUE_MESSAGES.tooMany),
-  /** they are judged, and nothing is saved */
+  /** validates without saving */
   is_check: boolean().default(false),
 });
 export interface Changes {
@@ -87,13 +87,16 @@ export const cellsQuerySchema = object({
 });
 export type CellsQuery = Partial<InferType<typeof cellsQuerySchema>>;
 
-/** `version` of the row as it is now; null: there is none any more. */
+/** `version` of the current row; null: it does not exist any more. */
 export const restoreSchema = object({ version: string().max(64).nullable().defined() });
 export type Restore = InferType<typeof restoreSchema>;
 
 const removeMissing = () => array(entity().required()).max(CATALOGUE_ENTITIES.length).default([]);
 
-/** `content` is the file in base64. Rows of an entity of `remove_missing` that the files do not list are removed. */
+/**
+ * `content` is the file in base64. Rows of entities in `remove_missing` that the files do not list are
+ * removed.
+ */
 export const importSchema = object({
   files: array(
     object({
@@ -116,6 +119,6 @@ export type NewImport = InferType<typeof importSchema>;
 export const importCheckSchema = object({ remove_missing: removeMissing() });
 export type ImportCheck = InferType<typeof importCheckSchema>;
 
-/** `version` of the preview that was looked at. */
+/** `version` of the preview that was reviewed. */
 export const importApplySchema = object({ version: string().max(64).defined() });
 export type ImportApply = InferType<typeof importApplySchema>;

@@ -1,10 +1,13 @@
-/** Making a class, and changing its set-up. A class is written as an import document writes it, but for the ids of new people. */
+/**
+ * Making a class, and changing its set-up. A class has the format of import documents, except for the ids of
+ * new people.
+ */
 import type { ClassForms } from '../classForms/forms';
 import type { TemplateField } from '../classForms/entities';
 import type { Ok } from '../endpoint';
 import type { IsoDay } from '../time';
 
-/** Bytes. A paper is opened on a phone in a classroom. */
+/** In bytes. A paper is opened on a phone in a classroom. */
 export const LARGEST_PAPER = 20 * 1024 * 1024;
 
 export const CLASS_MAKING_MESSAGES = {
@@ -18,19 +21,19 @@ export const CLASS_MAKING_MESSAGES = {
   noPaper: 'This class has no question paper.',
 } as const;
 
-/** Where a question paper is chosen, and told that it is refused. */
+/** The field of the question paper, for errors. */
 export const PAPER_FIELD = 'assessment.questions_pdf';
 
-/** How a PDF begins. */
+/** The first bytes of a PDF. */
 export const PDF_MARK = '%PDF-';
 
-/** @returns why this is no question paper, of which the beginning is given; read behind the field's name */
+/** @returns the error of a question paper, by its size and first bytes; follows the field's name */
 export function paperProblem(size: number, beginning: string): string | undefined {
   if (size > LARGEST_PAPER) return CLASS_MAKING_MESSAGES.paperLarge;
   return beginning.startsWith(PDF_MARK) ? undefined : CLASS_MAKING_MESSAGES.paperKind;
 }
 
-/** Somebody on a list of a class. Without an id somebody new, who is given the next one. */
+/** A person on a list of a class. Without an id, they are new and get the next one. */
 export interface ClassPerson {
   id?: number;
   name: string;
@@ -53,7 +56,7 @@ export interface ClassSetup extends ClassForms {
 export const TEMPLATE_FORMS = ['trainee_form', 'instructor_form'] as const;
 export type TemplateFormName = (typeof TEMPLATE_FORMS)[number];
 
-/** A form that is kept, to be copied into classes. */
+/** A form template to copy into classes. */
 export interface KeptTemplate {
   id: number;
   form: TemplateFormName;
@@ -71,17 +74,17 @@ export interface EarlierClass {
   assessment: { questions: number; choices: number; answers: string } | null;
 }
 
-/** What the parts of a class can be taken from. */
+/** Sources for the parts of a class. */
 export interface ClassSources {
   templates: KeptTemplate[];
   earlier: EarlierClass | null;
-  /** of classes of this course, the latest first */
+  /** of earlier classes of this course, the latest first */
   instructors: { name: string; email: string }[];
-  /** of the course's group, and those that the survey has */
+  /** of the course's group, and those of the survey */
   courses: { id: number; title: string }[];
 }
 
-/** A session that a class can be made of. */
+/** A session from which a class can be made. */
 export interface SessionChoice {
   /** the session's id */
   id: number;
@@ -91,7 +94,7 @@ export interface SessionChoice {
   venue: string;
   start: IsoDay;
   end: IsoDay;
-  /** that were made of it already */
+  /** existing classes of the session */
   classes: { tracking_id: string; title: string }[];
 }
 export interface SessionChoicesResponse extends Ok {
@@ -100,7 +103,7 @@ export interface SessionChoicesResponse extends Ok {
 
 export interface ClassPlanResponse extends Ok {
   session: SessionChoice;
-  /** of a class of this session, where there is one */
+  /** of an existing class of this session */
   instructors: { name: string; email: string }[];
   sources: ClassSources;
 }
@@ -118,12 +121,12 @@ export interface ClassSavedResponse extends Ok {
   version: number;
 }
 
-/** `class`: as it is stored now, with the ids that new people were given */
+/** `class`: the stored class, with the ids of new people */
 export interface ClassChangedResponse extends ClassSavedResponse {
   class: ClassSetup;
 }
 
-/** Somebody who would be dropped although there are answers of theirs. */
+/** Somebody with answers who would be removed. */
 export interface AnsweredPerson {
   role: 'trainee' | 'instructor';
   id: number;
@@ -134,13 +137,13 @@ export interface ClassLinksResponse extends Ok {
   title: string;
   trainee: string;
   instructor: string;
-  /** for who may know addresses: null for a trainer */
+  /** only for members who may see addresses: null for a trainer */
   coordinator: string | null;
-  /** one a trainee, which works for nobody else; none for a trainer */
+  /** one per trainee, which works for nobody else; empty for a trainer */
   personal: { id: number; name: string; link: string }[];
 }
 
-/** What the fields of a class are called, also by the server's words about them. */
+/** Labels of a class's fields, also used in the server's messages. */
 export const CLASS_FIELD_LABELS: Readonly<Record<string, string>> = {
   course_id: 'Course',
   schedule_id: 'Schedule',

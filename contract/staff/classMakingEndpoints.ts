@@ -1,4 +1,4 @@
-/** Calls about making classes and setting them up. */
+/** Endpoints for making classes and setting them up. */
 import type {
   ClassChangedResponse,
   ClassLinksResponse,

@@ -1,4 +1,7 @@
-/** What is sent and answered where classes are made and set up. Classes themselves are judged by the rules of import documents. */
+/**
+ * Requests and responses for making classes and setting them up. Classes are validated by the rules of import
+ * documents.
+ */
 import { array, boolean, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
 import type { TemplateField } from '../classForms/entities';
 import { failureSchema, ok } from '../schemas/responses';
@@ -37,7 +40,7 @@ const setup = () =>
 export const newClassSchema = object({ class: setup() });
 export const classChangeSchema = object({
   class: setup(),
-  /** drops people who have sent answers, with their answers, where the class does not list them any more */
+  /** removes people who have sent answers, together with their answers, if the class no longer lists them */
   drop_answers: boolean().default(false),
 });
 export interface NewClass {
@@ -56,7 +59,7 @@ export const classPaperSchema = object({
 export type ClassPaper = InferType<typeof classPaperSchema>;
 
 export const sessionChoicesQuerySchema = object({
-  /** in the title, the course's number, the venue or the first day */
+  /** words in the title, the course's number, the venue or the first day */
   q: string().trim().max(200),
 });
 export type SessionChoicesQuery = Partial<InferType<typeof sessionChoicesQuerySchema>>;
@@ -141,5 +144,5 @@ const answered: ObjectSchema<AnsweredPerson> = object({
   id: count(),
   name: words(),
 });
-/** 422: who is left out although there are answers of theirs, where that is all that is wrong. */
+/** 422: the people with answers who are left out, if that is the only problem. */
 export const answeredFailureSchema = failureSchema.shape({ answered: array(answered).optional() });

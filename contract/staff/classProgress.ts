@@ -1,9 +1,13 @@
-/** How far everybody in a class is with each form. Times are epoch milliseconds. No address and no answer is in it. */
+/**
+ * Everybody's progress with each form of a class. Times are epoch milliseconds. Contains no address and no
+ * answer.
+ */
 import type { ClassFormType, TraineeTraining } from '../classForms/entities';
 import type { Ok } from '../endpoint';
 
 /**
- * `closed`: it opens later, or is not offered; `open`: nothing done yet; `opened`: shown to the person; `started`: something was put in;
+ * `closed`: it opens later, or is not offered; `open`: nothing done yet; `opened`: shown to the person;
+ * `started`: partly filled in;
  * `sent`; `over`: its window has ended without it.
  */
 export const PROGRESS_STATES = ['closed', 'open', 'opened', 'started', 'sent', 'over'] as const;
@@ -13,23 +17,23 @@ export const PROGRESS_ROLES = ['trainee', 'instructor'] as const;
 export type ProgressRole = (typeof PROGRESS_ROLES)[number];
 
 const HOUR_MS = 3_600_000;
-/** Who has not sent a form so shortly before it closes is late with it. */
+/** A form that has not been sent this long before it closes is late. */
 export const LATE_BEFORE_MS = 24 * HOUR_MS;
-/** Nobody is reminded more often. */
+/** Minimum time between two reminders. */
 export const REMIND_AGAIN_MS = 12 * HOUR_MS;
 
 /** One form of one person. */
 export interface FormState {
   form_type: ClassFormType;
   state: ProgressState;
-  /** not sent, and its window ends within a day or is over */
+  /** not sent, and its window ends within a day or has ended */
   is_late: boolean;
   opened_at: number | null;
   started_at: number | null;
   sent_at: number | null;
-  /** when it was last opened again for this person */
+  /** when it was last reopened for this person */
   reopened_at: number | null;
-  /** the last reopening can be taken back: nothing has been begun since */
+  /** the last reopening can be undone: nothing has been started since */
   can_undo: boolean;
 }
 
@@ -40,7 +44,7 @@ export interface PersonProgress {
   company: string;
   forms: FormState[];
   reminded_at: number | null;
-  /** whether the list has an address to which a letter can go */
+  /** whether the list has a usable email address */
   can_remind: boolean;
 }
 
@@ -60,7 +64,7 @@ export interface ProgressResponse extends Ok {
   people: PersonProgress[];
 }
 
-/** Why somebody gets no letter. */
+/** Reasons for not reminding somebody. */
 export const REMINDER_OBSTACLES = ['nothing', 'address', 'recent'] as const;
 export type ReminderObstacle = (typeof REMINDER_OBSTACLES)[number];
 
@@ -87,18 +91,18 @@ export const missingForms = ({ forms }: Pick<PersonProgress, 'forms'>): ClassFor
 export const isLate = ({ forms }: Pick<PersonProgress, 'forms'>): boolean =>
   forms.some(({ is_late }) => is_late);
 
-/** Late with something that can still be sent. */
+/** Whether something is late that can still be sent. */
 export const isRemindedAsLate = ({ forms }: Pick<PersonProgress, 'forms'>): boolean =>
   forms.some(({ is_late, state }) => is_late && UNDONE.includes(state));
 
-/** @returns why the person would get no letter now; undefined: they would */
+/** @returns the reason why the person would not be reminded now; undefined: they would */
 export function reminderObstacle(person: PersonProgress, now: number): ReminderObstacle | undefined {
   if (missingForms(person).length === 0) return 'nothing';
   if (!person.can_remind) return 'address';
   return person.reminded_at !== null && now - person.reminded_at < REMIND_AGAIN_MS ? 'recent' : undefined;
 }
 
-/** @returns the state of a form that was not sent, and whether the person is late with it */
+/** @returns the state of a form that was not sent, and whether it is late */
 export function unsentState(
   { isOpen, opensAt, closesAt }: { isOpen: boolean; opensAt: number | null; closesAt: number | null },
   { openedAt, startedAt }: { openedAt: number | null; startedAt: number | null },

@@ -1,4 +1,4 @@
-/** Calls about the progress of a class. */
+/** Endpoints of a class's progress. */
 import type { Ok } from '../endpoint';
 import type { ProgressResponse, RemindedResponse, TraineeViewResponse } from './classProgress';
 import type { Reminders, ReopenedForm, ReopeningWish } from './classProgressSchemas';

@@ -1,4 +1,4 @@
-/** Questions and answers about the progress of a class as schemas. */
+/** Schemas of requests and responses about a class's progress. */
 import { array, boolean, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
 import { LARGEST_ID } from '../constants';
 import { ok } from '../schemas/responses';
@@ -29,7 +29,7 @@ const time = () => number().defined().nullable();
 
 const personKeySchema = object({ role: role(), id: id() });
 
-/** Named people, or everybody who is late with a form that is still open. */
+/** The given people, or everybody who is late with a form that is still open. */
 export const remindersSchema = object({
   people: array(personKeySchema).max(MOST_PEOPLE),
   late: boolean().strict(),

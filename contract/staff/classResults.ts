@@ -1,18 +1,22 @@
 /**
- * What a class achieved, as the console and `class results` tell it. Shares and gains are per cent with one decimal, averages and deviations
+ * The results of a class, for the console and `class results`. Shares and gains are per cent with one
+ * decimal, averages and deviations
  * have two; each is rounded once, half away from zero (docs/rules/class-forms.md#results).
  */
 import type { ClassFormType } from '../classForms/entities';
 import type { Ok } from '../endpoint';
 
-/** How many of a hundred are to send a form, where nothing else is said. */
+/** The default response goal in per cent. */
 export const DEFAULT_GOAL = 75;
-/** Of fewer answers no rating and no comment is shown: one alone would tell who gave it. */
+/** Ratings and comments with fewer answers are withheld: a single one would identify its author. */
 export const FEWEST_ANSWERS = 2;
-/** As many earlier classes of the course are compared with, and as many of the instructors: the latest. */
+/** Number of earlier classes of the course, and of the instructors, for comparison: the latest ones. */
 export const MOST_EARLIER = 12;
 
-/** Beside earlier classes: of the same course, and of an instructor of this class; null where there is none to compare with. */
+/**
+ * Comparison with earlier classes of the same course, and of an instructor of this class; null if there are
+ * none.
+ */
 export interface Beside<Pooled> {
   course: Pooled | null;
   instructor: Pooled | null;
@@ -29,21 +33,21 @@ export interface FormRate {
   form_type: ClassFormType;
   sent: number;
   of: number;
-  /** null where nobody is to send it */
+  /** null if nobody is expected to send it */
   rate: number | null;
-  /** how many more reach the goal */
+  /** how many more are needed for the goal */
   missing: number;
   earlier: Beside<PooledRate>;
 }
 
-/** Of those who sent both assessments: the right answers in a hundred, as an average over people. */
+/** The share of correct answers of those who sent both assessments, in per cent, averaged over people. */
 export interface Learning {
   people: number;
   before: number | null;
   after: number | null;
-  /** by how many points of a hundred more is right afterwards */
+  /** increase in percentage points */
   gain: number | null;
-  /** standard deviation of the gains of single people, in points; null for fewer than two */
+  /** standard deviation of individual gains, in points; null for fewer than two */
   deviation: number | null;
   better: number;
   same: number;
@@ -59,7 +63,7 @@ export interface PooledGain {
   highest: number;
 }
 
-/** Right answers of somebody; null before they were sent. */
+/** A person's correct answers; null before the assessment was sent. */
 export interface TraineeLearning {
   id: number;
   name: string;
@@ -73,20 +77,20 @@ export interface TraineeLearning {
 export interface QuestionLearning {
   question: number;
   people: number;
-  /** how many were right */
+  /** number of correct answers */
   before: number;
   after: number;
   before_share: number | null;
   after_share: number | null;
   gain: number | null;
-  /** wrong before, right afterwards */
+  /** wrong before, correct afterwards */
   learned: number;
-  /** right before, wrong afterwards */
+  /** correct before, wrong afterwards */
   lost: number;
 }
 
 export interface Spread {
-  /** standard deviation of the sample */
+  /** sample standard deviation */
   deviation: number;
   lowest: number;
   lower_quartile: number;
@@ -98,7 +102,7 @@ export interface Spread {
 export interface PooledRating {
   classes: number;
   answers: number;
-  /** of all answers: a class counts by how many it has */
+  /** over all answers, so that classes are weighted by their number */
   average: number;
   /** the average of the class with the lowest, and with the highest */
   lowest: number;
@@ -109,10 +113,10 @@ export interface Rating {
   /** of the template */
   field: number;
   question: string;
-  /** the instructor, or the item, that it is about; left out for the field as a whole */
+  /** the instructor, or the item, that it is about; omitted for the whole field */
   about?: string;
   answers: number;
-  /** the most stars there are; null for a list without an order of merit */
+  /** the maximum number of stars; null for a list without an order of merit */
   scale: number | null;
   average: number | null;
   spread: Spread | null;
@@ -121,15 +125,15 @@ export interface Rating {
   earlier: Beside<PooledRating>;
 }
 
-/** What was typed, without who typed it. */
+/** Comments without their authors. */
 export interface CommentGroup {
   field: number;
   question: string;
   about?: string;
-  /** of what was typed beside a choice */
+  /** for comments on a choice */
   label?: string;
   count: number;
-  /** null where fewer than two people sent the form */
+  /** null if fewer than two people sent the form */
   texts: string[] | null;
 }
 

@@ -1,4 +1,4 @@
-/** Calls about the results of a class. */
+/** Endpoints of a class's results. */
 import type { ClassResultsResponse } from './classResults';
 import type { ClassResultsQuery } from './classResultsSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
@@ -12,6 +12,6 @@ export const classResultsEndpoints = {
   ),
 };
 
-/** The tables of results that can be taken out as a spreadsheet, by the name of the file. */
+/** Tables of results that can be exported as spreadsheets, by file name. */
 export const RESULT_TABLES = ['response', 'trainees', 'questions', 'ratings', 'comments'] as const;
 export type ResultTable = (typeof RESULT_TABLES)[number];

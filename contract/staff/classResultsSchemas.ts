@@ -1,11 +1,11 @@
-/** Questions and answers about results as schemas. */
+/** Schemas of requests and responses about results. */
 import { array, boolean, number, object, string, type InferType, type ObjectSchema } from 'yup';
 import { ok } from '../schemas/responses';
 import { DEFAULT_GOAL, type ClassFigures, type ClassResultsResponse } from './classResults';
 import { classFormType } from './classesSchemas';
 
 export const classResultsQuerySchema = object({
-  /** how many of a hundred are to send each form */
+  /** response goal of each form in per cent */
   goal: number()
     .integer('A goal is a whole number from 1 to 100.')
     .min(1, 'A goal is a whole number from 1 to 100.')

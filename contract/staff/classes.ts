@@ -1,17 +1,17 @@
-/** Classes as the console lists them. Times are epoch milliseconds. */
+/** Classes in the console's list. Times are epoch milliseconds. */
 import type { ClassFormType } from '../classForms/entities';
 import type { Ok } from '../endpoint';
 
-/** Of each kind of time, the soonest first; of what is over, the latest. */
+/** Each period is sorted by the soonest first, the past by the latest first. */
 export const CLASS_TIMES = ['now', 'next', 'past'] as const;
 export type ClassTime = (typeof CLASS_TIMES)[number];
 
 export const CLASS_DESK_MESSAGES = {
-  /** also said of a class that somebody may not see: it does not tell that there is one */
+  /** also for a class that the member may not see, so that its existence is not revealed */
   gone: 'This class does not exist.',
 } as const;
 
-/** Of a form of a class: how many of those who are to send it have. */
+/** The number of people who have sent a form of a class, and of those expected to. */
 export interface FormProgress {
   form_type: ClassFormType;
   sent: number;
@@ -35,7 +35,7 @@ export interface ClassSummary {
 export interface ClassesResponse extends Ok {
   counts: Record<ClassTime, number>;
   list: ClassSummary[];
-  /** how many there are of what was asked for */
+  /** number of matches */
   total: number;
 }
 

@@ -1,4 +1,4 @@
-/** Calls about classes as such. What is done in one has its endpoints beside it. */
+/** Endpoints of the list of classes. Endpoints within a class are in files beside it. */
 import type { ClassesResponse, ClassResponse } from './classes';
 import type { ClassesQuery } from './classesSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';

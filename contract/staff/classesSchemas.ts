@@ -1,4 +1,4 @@
-/** Questions and answers about classes as schemas. */
+/** Schemas of requests and responses about classes. */
 import { array, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
 import { TRAINEE_FORM_TYPES, type ClassFormType } from '../classForms/entities';
 import { ok } from '../schemas/responses';
@@ -16,7 +16,7 @@ export const classesQuerySchema = object({
   time: string()
     .oneOf([...CLASS_TIMES])
     .default('now'),
-  /** in the title, the course's number or the name of an instructor */
+  /** words in the title, the course's number or the name of an instructor */
   q: string().trim().max(200),
   page: number().integer().min(1).max(10_000).default(1),
 });
@@ -24,7 +24,7 @@ export type ClassesQuery = Partial<InferType<typeof classesQuerySchema>>;
 
 const count = () => number().required();
 
-/** One of the forms of a class. */
+/** A form of a class. */
 export const classFormType = () =>
   mixed<ClassFormType>()
     .oneOf([...TRAINEE_FORM_TYPES, 'instructor'])

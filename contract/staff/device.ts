@@ -1,4 +1,4 @@
-/** What kind of device somebody uses, as far as its browser says. */
+/** The kind of device, by the browser's user agent. */
 const KINDS: readonly (readonly [kind: string, said: RegExp])[] = [
   ['iPhone', /iPhone/],
   ['iPad', /iPad/],
@@ -9,6 +9,6 @@ const KINDS: readonly (readonly [kind: string, said: RegExp])[] = [
   ['Linux', /Linux|X11/],
 ];
 
-/** @returns undefined where the browser does not say */
+/** @returns undefined if the user agent does not say */
 export const deviceKind = (userAgent: string): string | undefined =>
   KINDS.find(([, said]) => said.test(userAgent))?.[0];

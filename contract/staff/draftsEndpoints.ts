@@ -1,14 +1,14 @@
-/** Every call about drafts of courses. The course page of one is at `draftPreviewPath`. */
+/** Endpoints of course drafts. The course page of a draft is at `draftPreviewPath`. */
 import type { Ok } from '../endpoint';
 import type { DraftPublishedResponse, DraftResponse, DraftsResponse } from './drafts';
 import type { DraftChange, NewDraft, Schedule } from './draftsSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 
-/** The page of a draft, for a frame; another `version` asks for it anew. */
+/** The page of a draft, for a frame; another `version` reloads it. */
 export const draftPreviewPath = (id: number, version: number): string =>
   `/api/staff/drafts/${id}/preview?version=${version}`;
 
-/** The same of a course that has no draft. */
+/** The same for a course without a draft. */
 export const coursePreviewPath = (id: number, version: string): string =>
   `/api/staff/courses/${id}/preview?version=${version}`;
 
@@ -20,7 +20,7 @@ export const draftsEndpoints = {
     ['course_id'],
   ),
   draft: staff<{ id: number }, None, DraftResponse>('GET', 'drafts/{id}', 'The draft could not be loaded.'),
-  /** Of a course that has a draft already: that one. */
+  /** If the course already has a draft, that one. */
   newDraft: staff<None, NewDraft, DraftResponse>('POST', 'drafts', 'The draft could not be made.'),
   /** With `If-Match`. 409: `draft` is what somebody else saved. */
   changeDraft: staff<{ id: number }, DraftChange, DraftResponse>(
@@ -30,7 +30,10 @@ export const draftsEndpoints = {
   ),
   /** With `If-Match`. */
   discardDraft: staff<{ id: number }, None, Ok>('DELETE', 'drafts/{id}', 'The draft could not be discarded.'),
-  /** With `If-Match`. 422: `errors` names fields as in `title`. 409: `conflicts` holds the course as it is now. */
+  /**
+   * With `If-Match`. 422: `errors` contains fields such as `title`. 409: `conflicts` contains the current
+   * course.
+   */
   publishDraft: staff<{ id: number }, None, DraftPublishedResponse>(
     'POST',
     'drafts/{id}/publish',

@@ -1,4 +1,4 @@
-/** What is sent about drafts, and what comes back. */
+/** Schemas of requests and responses about drafts. */
 import { array, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
 import { LARGEST_ID } from '../constants';
 import { failureSchema, ok } from '../schemas/responses';
@@ -21,7 +21,7 @@ export const DRAFT_MESSAGES = {
   oneOrigin: 'A draft is of one course, or a copy of one.',
 } as const;
 
-/** A draft is published two years ahead at most: later it would be forgotten. */
+/** Publication can be scheduled at most two years ahead; a later one would be forgotten. */
 export const MOST_AHEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000;
 
 const id = () => number().integer().min(1).max(LARGEST_ID);
@@ -34,7 +34,7 @@ const row = () =>
       jsonSchema: { type: 'object', description: 'as in an import document; anything may be missing' },
     });
 
-/** Of a course that is there, a copy of one, or of a new one. */
+/** For an existing course, a copy of one, or a new one. */
 export const newDraftSchema = object({
   course_id: id(),
   copy_of: id(),
@@ -45,7 +45,7 @@ export const newDraftSchema = object({
   ({ course_id, copy_of, row: given }) =>
     [course_id, copy_of, given].filter((value) => value !== undefined).length < 2,
 );
-/** The whole row. `based_on`: the version of the course that was looked at, when a conflict is settled. */
+/** The whole row. `based_on`: the version of the course that was seen, when a conflict is resolved. */
 export const draftChangeSchema = object({
   row: row().required(DRAFT_MESSAGES.row),
   based_on: string().max(64).nullable(),
@@ -114,7 +114,7 @@ export const draftPublishedResponseSchema: ObjectSchema<DraftPublishedResponse> 
   change_set: anObjectOrNull<ChangeSet>(),
   course: anObject<CatalogueRow>().required(),
 });
-/** 409: the draft as somebody else saved it, or the course as it is now. */
+/** 409: the draft as saved by somebody else, or the current course. */
 export const draftConflictSchema = failureSchema.shape({
   draft: draft.optional().default(undefined),
   conflicts: array(anObject<CatalogueConflict>().required()).optional(),

@@ -1,4 +1,4 @@
-/** Every call of the staff console. */
+/** Every endpoint of the staff console. */
 import type { Ok } from '../endpoint';
 import type {
   EnquiriesResponse,

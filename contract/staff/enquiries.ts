@@ -1,24 +1,24 @@
-/** Enquiries as the desk sees them. Times are epoch milliseconds. */
+/** Enquiries for the desk. Times are epoch milliseconds. */
 import type { Ok } from '../endpoint';
 
 export const ENQUIRY_STATES = ['new', 'in_progress', 'done', 'spam'] as const;
 export type EnquiryState = (typeof ENQUIRY_STATES)[number];
 
-/** The forms that they come from, as the command line names them. */
+/** The forms that enquiries come from, as named on the command line. */
 export const ENQUIRY_KINDS = ['contact', 'calls', 'courseware', 'flex'] as const;
 export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 
 export const NOTE_KINDS = ['note', 'reply'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
-/** A member of the team, as far as the desk needs them. */
+/** A team member's data for the desk. */
 export interface Colleague {
   id: number;
   name: string;
   email: string;
 }
 
-/** A line of the list. */
+/** An entry of the list. */
 export interface EnquirySummary {
   id: number;
   kind: string;
@@ -27,10 +27,10 @@ export interface EnquirySummary {
   name: string;
   email: string;
   company: string;
-  /** the beginning of what was written */
+  /** an excerpt of the message */
   words: string;
   taken_by: Colleague | null;
-  /** goes back as `If-Match` with a change */
+  /** sent back as `If-Match` with a change */
   version: number;
 }
 
@@ -44,9 +44,9 @@ export interface EnquiryNote {
 }
 
 export interface Enquiry extends EnquirySummary {
-  /** the form in words */
+  /** the form's name for people */
   form: string;
-  /** what was filled in, as the e-mail to staff has it */
+  /** the filled-in fields, as in the email to staff */
   rows: { label: string; value: string }[];
   course_id: number | null;
   notes: EnquiryNote[];
@@ -56,7 +56,7 @@ export interface Enquiry extends EnquirySummary {
 
 export interface EnquiriesResponse extends Ok {
   list: EnquirySummary[];
-  /** the `before` that asks for the next page; null on the last */
+  /** the `before` parameter for the next page; null on the last */
   next: number | null;
 }
 export interface EnquiryCountsResponse extends Ok {
@@ -72,7 +72,7 @@ export interface NoteResponse extends Ok {
   note: EnquiryNote;
 }
 export interface ReplySentResponse extends Ok {
-  /** of the note that keeps it */
+  /** of the note that stores it */
   note_id: number;
   state: EnquiryState;
   version: number;
@@ -87,7 +87,7 @@ export interface ReplyTemplate {
 }
 export interface ReplyTemplatesResponse extends Ok {
   list: ReplyTemplate[];
-  /** what may stand between `{{` and `}}` */
+  /** placeholders between `{{` and `}}` */
   placeholders: { name: string; meaning: string }[];
 }
 export interface ReplyTemplateResponse extends Ok {
@@ -96,6 +96,6 @@ export interface ReplyTemplateResponse extends Ok {
 export interface RenderedReplyResponse extends Ok {
   subject: string;
   text: string;
-  /** placeholders that this enquiry has nothing for */
+  /** placeholders without a value in this enquiry */
   missing: string[];
 }

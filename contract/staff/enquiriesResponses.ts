@@ -1,4 +1,4 @@
-/** The desk's answers about enquiries as schemas. */
+/** Schemas of responses about enquiries. */
 import { array, mixed, number, object, string, type ObjectSchema } from 'yup';
 import { ok } from '../schemas/responses';
 import {

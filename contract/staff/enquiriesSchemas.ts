@@ -1,4 +1,4 @@
-/** What the desk sends about enquiries; the page and the server judge it alike. */
+/** Schemas of the desk's requests about enquiries, shared by page and server. */
 import { number, object, string, type InferType } from 'yup';
 import { LARGEST_ID } from '../constants';
 import { ENQUIRY_KINDS, ENQUIRY_STATES } from './enquiries';
@@ -31,7 +31,7 @@ const id = () => number().integer().min(1).max(LARGEST_ID);
 const filters = {
   state: string().oneOf([...ENQUIRY_STATES]),
   kind: string().oneOf([...ENQUIRY_KINDS]),
-  /** left out: whoever has taken it, or nobody */
+  /** omitted: assigned to anybody or nobody */
   taken: string().oneOf(['me', 'nobody']),
   q: string().trim().max(200),
 };

@@ -1,4 +1,7 @@
-/** What the staff console is told, as it travels: its schemas say what (`responses.ts`). Times are epoch milliseconds. */
+/**
+ * Types of the staff console's responses, inferred from their schemas (`responses.ts`). Times are epoch
+ * milliseconds.
+ */
 import type { InferType } from 'yup';
 import type * as answers from './responses';
 
@@ -13,5 +16,5 @@ export type SentResponse = InferType<typeof answers.sentResponseSchema>;
 export type Member = MemberResponse['member'];
 export type TeamMember = TeamResponse['list'][number];
 export type Passkey = PasskeyResponse['passkey'];
-/** One row of the activity log. */
+/** An entry of the activity log. */
 export type Activity = ActivityResponse['list'][number];

@@ -1,7 +1,10 @@
-/** What the staff console hears of by itself: `GET /api/staff/events`. */
+/** The staff console's server-sent events: `GET /api/staff/events`. */
 import type { Role } from './roles';
 
-/** Who hears of each kind of change. The id is that of the enquiry, the mail or the draft, or the version of the catalogue; `classes` has none. */
+/**
+ * The roles that receive each kind of event. The id is that of the enquiry, the email or the draft, or the
+ * catalogue version; `classes` has none.
+ */
 export const EVENT_ROLES = {
   'enquiry.new': ['desk'],
   'enquiry.changed': ['desk'],
@@ -18,5 +21,5 @@ export interface StaffEvent {
   id: number | null;
 }
 
-/** The event that begins a connection, and tells that something may have been missed: whoever hears it loads again. */
+/** The first event of a connection. Events may have been missed before it, so pages reload their data. */
 export const HELLO = 'hello';

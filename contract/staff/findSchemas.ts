@@ -1,4 +1,7 @@
-/** What "Go to or find…" sends and gets. Apart from its words: the first script of the console needs no judge of forms. */
+/**
+ * Schemas of "Go to or find…". In their own file, because the console's first script does not need
+ * validation.
+ */
 import { array, mixed, object, string, type InferType, type ObjectSchema } from 'yup';
 import { ok } from '../schemas/responses';
 import { FOUND_KINDS, LONGEST_FIND, type Found, type FoundKind, type FindResponse } from './find';

@@ -1,9 +1,9 @@
-/** Templates of forms as the console knows them. Times are epoch milliseconds. */
+/** Form templates in the console. Times are epoch milliseconds. */
 import type { TemplateField } from '../classForms/entities';
 import type { Question, QuestionProblem } from '../classForms/questions';
 import type { Ok } from '../endpoint';
 
-/** What a template is for, as a class calls its forms. */
+/** The use of a template, by the class's name of the form. */
 export const TEMPLATE_FORMS = ['trainee_form', 'instructor_form'] as const;
 export type TemplateForm = (typeof TEMPLATE_FORMS)[number];
 
@@ -23,10 +23,10 @@ export const FORM_TEMPLATE_MESSAGES = {
   wrong: 'Some fields cannot be saved as they are.',
 } as const;
 
-/** Bytes of all question files together. */
+/** In bytes, of all question files together. */
 export const MOST_QUESTION_BYTES = 8 * 1024 * 1024;
 
-/** What a field is called in words: in the builder, and where one is refused. */
+/** Labels of a field's properties, in the builder and in errors. */
 export const FIELD_WORDS: Readonly<Record<keyof TemplateField, string>> = {
   id: 'Number',
   label: 'Label',
@@ -45,7 +45,7 @@ export const FIELD_WORDS: Readonly<Record<keyof TemplateField, string>> = {
   position: 'Position',
 };
 
-/** A template as it is written down in import documents: its form and its name tell which one it is. */
+/** A template in import documents, identified by form and name. */
 export interface TemplateContent {
   form: TemplateForm;
   name: string;
@@ -58,9 +58,9 @@ export interface FormTemplate extends TemplateContent {
 }
 
 export interface FormTemplateSummary extends Omit<FormTemplate, 'fields'> {
-  /** how many */
+  /** number of fields */
   fields: number;
-  /** how many classes have a form that was taken from any version of it, unchanged */
+  /** number of classes with an unchanged copy of any of its versions */
   used: number;
 }
 
@@ -90,6 +90,6 @@ export interface TemplatesImportedResponse extends Ok {
 
 export interface QuestionsResponse extends Ok {
   questions: Question[];
-  /** what was left out, and why */
+  /** what was skipped, and why */
   problems: QuestionProblem[];
 }

@@ -1,4 +1,4 @@
-/** Calls about templates of forms. */
+/** Endpoints of form templates. */
 import type { Ok } from '../endpoint';
 import type {
   FormTemplateResponse,

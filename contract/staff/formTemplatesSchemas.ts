@@ -1,4 +1,7 @@
-/** Questions and answers about templates of forms as schemas. The fields of a form are judged by the rules of import documents. */
+/**
+ * Schemas of requests and responses about form templates. The fields of a form are validated by the rules of
+ * import documents.
+ */
 import { array, boolean, mixed, number, object, string, type AnySchema, type InferType } from 'yup';
 import type { TemplateField } from '../classForms/entities';
 import { LARGEST_ID } from '../constants';

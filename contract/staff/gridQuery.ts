@@ -1,4 +1,4 @@
-/** What the address of "Sessions" asks for: the page reads it, and the server, which answers before the page can ask. */
+/** The query of "Sessions", parsed by the page and by the server, which embeds the first responses. */
 import { firstDay, lastDayOf, monthOf, plusMonths } from '../sessionDays';
 import type { IsoDay } from '../time';
 import type { GridCoursesQuery } from './sessionGridSchemas';
@@ -6,7 +6,7 @@ import type { GridCoursesQuery } from './sessionGridSchemas';
 export const SPANS = [3, 6, 12];
 const SPAN = 6;
 
-/** @returns the months shown and the filters */
+/** @returns the displayed months and the filters */
 export function readGridQuery(given: URLSearchParams, today: IsoDay) {
   const first = /^[12]\d{3}-(0[1-9]|1[0-2])$/.exec(given.get('from') ?? '')?.[0] ?? monthOf(today);
   const span = SPANS.find((one) => String(one) === given.get('months')) ?? SPAN;

@@ -1,4 +1,4 @@
-/** The wording of the letters that the site sends, and the rules for it. */
+/** The texts of the site's emails, and the rules for them. */
 import type { Ok } from '../endpoint';
 import { PLACEHOLDER, placeholderProblem, type Placeholder } from './placeholders';
 
@@ -6,7 +6,7 @@ export const WORDING_FIELDS = ['subject', 'heading', 'text', 'footer'] as const;
 export type WordingField = (typeof WORDING_FIELDS)[number];
 export type Wording = Record<WordingField, string>;
 
-/** The most characters of each. */
+/** Maximum lengths in characters. */
 export const WORDING_LENGTHS: Readonly<Record<WordingField, number>> = {
   subject: 200,
   heading: 200,
@@ -15,21 +15,21 @@ export const WORDING_LENGTHS: Readonly<Record<WordingField, number>> = {
 };
 
 export interface LetterPlaceholder extends Placeholder {
-  /** the letter would be of no use without it */
+  /** the email would be useless without it */
   is_required: boolean;
-  /** a table, a link or several paragraphs: it stands in the text, between blank lines */
+  /** a table, a link or several paragraphs: must be a paragraph of its own */
   is_part: boolean;
 }
 
 export interface Letter {
-  /** as in `contact.visitor` */
+  /** for example `contact.visitor` */
   id: string;
   name: string;
-  /** whom it goes to, and when */
+  /** its recipient and occasion */
   purpose: string;
   wording: Wording;
   defaults: Wording;
-  /** goes back as `If-Match` with a change */
+  /** sent back as `If-Match` with a change */
   version: number;
   placeholders: LetterPlaceholder[];
 }
@@ -54,14 +54,14 @@ export const LETTER_MESSAGES = {
   apart: (name: string) => `{{${name}}} stands in the text, between blank lines.`,
 } as const;
 
-/** @returns the paragraphs of a text: what blank lines divide */
+/** @returns the paragraphs of a text, separated by blank lines */
 export const paragraphsOf = (text: string): string[] => text.split(/\n(?:[^\S\n]*\n)+/);
 
-/** @returns the name in a paragraph that is nothing but a place-holder */
+/** @returns the name of the placeholder, if the paragraph contains nothing else */
 export const aloneIn = (paragraph: string): string | undefined =>
   /^\s*\{\{\s*([^{}]*?)\s*\}\}\s*$/.exec(paragraph)?.[1];
 
-/** @returns a part of the letter that stands where it cannot */
+/** @returns a block placeholder in a place where it is not allowed */
 function misplaced(
   field: WordingField,
   words: string,
@@ -91,7 +91,7 @@ function problemOf(
   return missing ? LETTER_MESSAGES.required(missing.name) : undefined;
 }
 
-/** @returns what is wrong with a wording, at most once a field */
+/** @returns the errors of a text, at most one per field */
 export const wordingErrors = (
   wording: Wording,
   placeholders: readonly LetterPlaceholder[],

@@ -1,4 +1,4 @@
-/** What the desk sends and gets about the wording of letters, as schemas. */
+/** Schemas of requests and responses about the texts of emails. */
 import { array, boolean, number, object, string, type ObjectSchema } from 'yup';
 import { ok } from '../schemas/responses';
 import {
@@ -20,7 +20,7 @@ const words = (field: WordingField) =>
     .required(LETTER_MESSAGES.empty)
     .max(WORDING_LENGTHS[field], LETTER_MESSAGES.long(WORDING_LENGTHS[field]));
 
-/** What place-holders it may have depends on the letter: `wordingErrors`. */
+/** The allowed placeholders depend on the email: `wordingErrors`. */
 export const wordingSchema: ObjectSchema<Wording> = object({
   subject: words('subject'),
   heading: words('heading'),

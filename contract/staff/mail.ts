@@ -1,4 +1,4 @@
-/** The outbox as the desk sees it. Times are epoch milliseconds. */
+/** The outbox for the desk. Times are epoch milliseconds. */
 import type { Ok } from '../endpoint';
 
 export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const;
@@ -11,7 +11,7 @@ export const MAIL_MESSAGES = {
   heldBack: 'Held back by the desk.',
 } as const;
 
-/** How long something can be taken back: a mail that is sent again waits so long. */
+/** How long an action can be undone: a retried email waits that long. */
 export const UNDO_MS = 10_000;
 
 export interface MailItem {
@@ -23,16 +23,16 @@ export interface MailItem {
   created_at: number;
   sent_at: number | null;
   gave_up_at: number | null;
-  /** of one that waits */
+  /** of a waiting one */
   next_attempt_at: number | null;
   last_error: string | null;
-  /** what it is about, where it is about one */
+  /** its enquiry, if any */
   enquiry_id: number | null;
 }
 
 export interface WholeMail extends MailItem {
   reply_to: string | null;
-  /** its words are for the recipient alone, and are not told */
+  /** its text is for the recipient only, and not shown */
   is_private: boolean;
   text: string;
   html: string;
@@ -42,7 +42,7 @@ export interface WholeMail extends MailItem {
 export interface MailsResponse extends Ok {
   counts: Record<MailState, number>;
   list: MailItem[];
-  /** the `before` that asks for the next page; null on the last */
+  /** the `before` parameter for the next page; null on the last */
   next: number | null;
 }
 export interface MailResponse extends Ok {

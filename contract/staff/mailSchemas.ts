@@ -1,4 +1,4 @@
-/** The desk's questions and answers about the outbox as schemas. */
+/** Schemas of requests and responses about the outbox. */
 import { array, boolean, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
 import { ok } from '../schemas/responses';
 import { MAIL_STATES, type MailItem, type MailResponse, type MailsResponse, type MailState } from './mail';

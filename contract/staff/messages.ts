@@ -1,4 +1,4 @@
-/** What the staff console says, on both sides. */
+/** Messages of the staff console, for page and server. */
 export const STAFF_MESSAGES = {
   signedOut: 'Please sign in.',
   notYours: 'Your roles do not allow this.',

@@ -1,4 +1,4 @@
-/** What is held about a person, as an administrator sees it. */
+/** What is held about a person, for administrators. */
 import { array, boolean, mixed, object, string, type InferType, type ObjectSchema } from 'yup';
 import type { Ok } from '../endpoint';
 import { ok } from '../schemas/responses';
@@ -7,30 +7,30 @@ import { email } from './schemas';
 export const PLAN_CHANGED = 'Something came in meanwhile. Please look at what would be done once more.';
 
 export const personSchema = object({ email: email() });
-/** `plan` is that of the report: what was shown is what is done. */
+/** `plan` is that of the report: exactly what was shown is erased. */
 export const erasureSchema = object({ email: email(), plan: string().required().max(64) });
 export type Erasure = InferType<typeof erasureSchema>;
 
 export interface PlannedAction {
-  /** as in `submissions` */
+  /** for example `submissions` */
   kind: string;
-  /** which record */
+  /** identifies the record */
   what: string;
   action: 'remove' | 'anonymise';
 }
 export interface PersonResponse extends Ok {
-  /** the copy that somebody may ask for */
+  /** the copy that the person may request */
   report: Record<string, unknown>;
-  /** what an erasure does to each record; empty where nothing is held */
+  /** what an erasure does to each record; empty if nothing is held */
   actions: PlannedAction[];
-  /** whether the address lets somebody into the console, which an erasure leaves */
+  /** whether it is a team member's address, which an erasure leaves in place */
   is_on_team: boolean;
-  /** goes back with the erasure */
+  /** sent back with the erasure */
   plan: string;
 }
 export interface ErasedResponse extends Ok {
   actions: PlannedAction[];
-  /** where the database still holds something for a while, and what to do; null: nowhere */
+  /** where the database still contains traces for a while, and what to do; null: nowhere */
   remains: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** People of a pasted table, each judged before anybody is taken. */
+/** Parses people from a pasted table. Each row is validated before any is added. */
 import { emailPattern } from '../schemas/patterns';
 import { usableAddress } from '../usableText';
 import type { ClassPerson } from './classMaking';
@@ -7,16 +7,16 @@ import type { PeopleTable, PersonColumn } from './peopleTable';
 const LONGEST = 200;
 
 export interface PastedPerson {
-  /** of the text, from 1; a row of headings counts */
+  /** in the text, from 1, including the header row */
   row: number;
   name: string;
   email: string;
   company_label: string;
-  /** the name was made of the address */
+  /** the name was derived from the address */
   isNameGuessed: boolean;
-  /** why the row cannot be taken as it is, in words */
+  /** why the row cannot be used as it is */
   problems: string[];
-  /** who is the same person, as far as one can tell */
+  /** a probable duplicate of the same person */
   twin: { where: string; by: 'address' | 'name' } | null;
 }
 
@@ -38,7 +38,7 @@ const nameOfAddress = (address: string): string =>
 
 export type PersonCells = Pick<PastedPerson, 'name' | 'email' | 'company_label'>;
 
-/** @returns why somebody cannot be taken as they stand here */
+/** @returns the errors of a person's cells */
 export function personProblems({ name, email, company_label }: PersonCells): string[] {
   const isLong = [name, company_label].some((text) => text.length > LONGEST) || email.length > 254;
   return [
@@ -65,9 +65,9 @@ function personOf(cells: readonly string[], mapping: PeopleTable['mapping'], row
 }
 
 /**
- * @param corrected cells that were mended by hand, by row
- * @param known who is on the list already
- * @returns everybody in the table, in its order; nobody is left out
+ * @param corrected cells that were corrected by hand, by row
+ * @param known people who are already on the list
+ * @returns everybody in the table, in order; nobody is left out
  */
 export function peopleFromTable(
   { rows, isHeaded, mapping }: PeopleTable,
@@ -98,7 +98,7 @@ export function peopleFromTable(
   });
 }
 
-/** Two people may have one name; nobody has two rows with one address. */
+/** Two people may share a name, but not an address. */
 export const isTakenAtFirst = ({ problems, twin, email }: PastedPerson): boolean =>
   problems.length === 0 && (twin === null || (twin.by === 'name' && email !== ''));
 

@@ -1,26 +1,26 @@
-/** People in pasted text: which cells there are, and what each column is. */
+/** Splits pasted text into cells, and detects what each column contains. */
 import { emailPattern } from '../schemas/patterns';
 import { cellsOf, type Separator } from './tableCells';
 
 export const PERSON_COLUMNS = ['name', 'first_name', 'last_name', 'email', 'company_label'] as const;
 export type PersonColumn = (typeof PERSON_COLUMNS)[number];
-/** What a column holds; null: it is left out. */
+/** What a column contains; null: it is ignored. */
 export type Mapping = readonly (PersonColumn | null)[];
 
 export interface PeopleTable {
-  /** every row has as many cells */
+  /** all rows have the same number of cells */
   rows: string[][];
-  /** the first row names the columns */
+  /** the first row is a header */
   isHeaded: boolean;
   mapping: Mapping;
 }
 
 const isAddress = (text: string): boolean => emailPattern.test(text);
 
-/** `Ana Tan <ana@example.com>`, as mail programs write it. */
+/** `Ana Tan <ana@example.com>`, the format of mail programs. */
 const ADDRESSED = /^"?([^"<>]*?)"?\s*<([^<>\s]+)>$/;
 
-/** @returns rows of name and address, of text that is nothing but addresses; undefined for a table */
+/** @returns rows of name and address if the text contains nothing but addresses; undefined for a table */
 function addressRows(text: string): string[][] | undefined {
   const pieces = text
     .split(/(?<=>)\s*[,;]|[;\n]/)
@@ -33,7 +33,7 @@ function addressRows(text: string): string[][] | undefined {
   return bare.length > 0 && bare.every(isAddress) ? bare.map((address) => [address]) : undefined;
 }
 
-/** The one that splits the most rows. Spreadsheets copy with tabs. */
+/** The separator that splits the most rows. Spreadsheets copy with tabs. */
 function separatorOf(text: string): Separator {
   if (text.includes('\t')) return '\t';
   const splits = (separator: Separator): number =>
@@ -48,7 +48,7 @@ const normal = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** In the order in which they are looked for: a company's name is no name, and a company's address no company. */
+/** In order of precedence: "company name" is not a name, and "company address" is not a company. */
 const HEADINGS: readonly [PersonColumn, readonly string[]][] = [
   ['email', ['email', 'e mail', 'mail', 'emel', 'e mel', '邮箱', '电邮', '電郵', '邮件', '郵件', 'மின்னஞ்சல்']],
   [
@@ -71,7 +71,7 @@ const HEADINGS: readonly [PersonColumn, readonly string[]][] = [
 ];
 
 const holds = (heading: string, word: string): boolean =>
-  // Words of scripts without spaces stand anywhere, but for the single ones, which are parts of others.
+  // Words of scripts without spaces match anywhere, except single characters, which are parts of other words.
   /^\p{Script=Han}/u.test(word)
     ? word.length === 1
       ? heading === word
@@ -81,7 +81,7 @@ const holds = (heading: string, word: string): boolean =>
 const columnNamed = (cell: string): PersonColumn | null =>
   HEADINGS.find(([, words]) => words.some((word) => holds(normal(cell), word)))?.[0] ?? null;
 
-/** @returns the mapping in which each column but the first of its kind is left out */
+/** @returns the mapping with only the first column of each kind */
 function once(mapping: Mapping): Mapping {
   return mapping.map((column, index) => (mapping.indexOf(column) === index ? column : null));
 }
@@ -89,7 +89,7 @@ function once(mapping: Mapping): Mapping {
 const COMPANY = /\b(sdn|bhd|pte|ltd|inc|gmbh|llc|corp|group|university|universiti|institute|college)\b|公司/i;
 const NO_WORDS = /^[\d\s+()./:#-]*$/;
 
-/** @returns what each column is by what stands in it, for those that no heading names */
+/** @returns the mapping by contents, for columns without a known heading */
 function byContents(rows: readonly string[][], named: Mapping): Mapping {
   const mapping = [...named];
   const valuesAt = (index: number): string[] => rows.map((row) => row[index] ?? '').filter(Boolean);
@@ -124,7 +124,7 @@ function byContents(rows: readonly string[][], named: Mapping): Mapping {
   return mapping;
 }
 
-/** @returns the cells of pasted text, and what each column is as far as that can be told */
+/** @returns the cells of pasted text, and what each column contains, if detectable */
 export function readPeopleTable(pasted: string): PeopleTable {
   const text = pasted.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const cells = addressRows(text) ?? cellsOf(text, separatorOf(text));

@@ -1,6 +1,6 @@
-/** Place-holders in words that the team writes: `{{name}}`. The page and the server judge them alike. */
+/** Placeholders in the team's texts: `{{name}}`. Page and server validate them alike. */
 
-/** With what stands between the braces. */
+/** Captures the text between the braces. */
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 export interface Placeholder {
@@ -8,7 +8,7 @@ export interface Placeholder {
   meaning: string;
 }
 
-/** @returns why the words cannot be filled in; undefined where they can */
+/** @returns the error of the text's placeholders; undefined if all can be filled in */
 export function placeholderProblem(
   words: string,
   known: readonly Pick<Placeholder, 'name'>[],

@@ -1,4 +1,7 @@
-/** The staff API's answers as schemas: what its description is generated from, and what tests hold the server to. */
+/**
+ * Schemas of the staff API's responses: its description is generated from them, and tests validate the server
+ * against them.
+ */
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { ok } from '../schemas/responses';
 import { ROLES, type Role } from './roles';

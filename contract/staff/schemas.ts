@@ -1,4 +1,4 @@
-/** What the staff console sends; the page and the server judge it alike. */
+/** Schemas of the staff console's requests, shared by page and server. */
 import { array, mixed, object, string, type InferType } from 'yup';
 import { emailPattern } from '../schemas/patterns';
 import { usableAddress } from '../usableText';
@@ -12,21 +12,21 @@ export const email = () =>
     .default('')
     .max(254, STAFF_MESSAGES.email)
     .matches(emailPattern, STAFF_MESSAGES.email);
-/** Of somebody on the team. */
+/** A team member's address. */
 const memberEmail = () =>
   email().transform((typed: unknown) => (typeof typed === 'string' ? usableAddress(typed) : typed));
 const personName = () => string().trim().default('').max(100, 'A name has at most 100 characters.');
 
 export const linkRequestSchema = object({ email: memberEmail() });
 
-/** `email` and `name` are needed by the link that makes the first administrator. */
+/** `email` and `name` are required for the link that creates the first administrator. */
 export const linkSignInSchema = object({
   token: string().required(STAFF_MESSAGES.linkSpent).max(100, STAFF_MESSAGES.linkSpent),
   email: string().trim().lowercase().default('').max(254, STAFF_MESSAGES.email),
   name: personName(),
 });
 
-/** What a browser's authenticator answers; its parts are judged by the WebAuthn library. */
+/** The response of a browser's authenticator; the WebAuthn library validates its parts. */
 export const passkeySignInSchema = object({ response: mixed().required(STAFF_MESSAGES.passkeyFailed) });
 export const passkeyAddSchema = object({
   response: mixed().required(STAFF_MESSAGES.passkeyFailed),

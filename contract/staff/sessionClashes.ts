@@ -1,8 +1,11 @@
-/** When two sessions need the same room or the same person on the same day. It is told, never refused: whoever plans knows more. */
+/**
+ * Detects sessions that need the same room or person on the same day. A clash is a warning, never an error:
+ * the planner knows more.
+ */
 import { isOnlineVenue, type SessionStatus } from '../entities';
 import type { IsoDay } from '../time';
 
-/** What a session takes up. */
+/** The data that determines what a session occupies. */
 export interface Held {
   key: string;
   region: number;
@@ -10,7 +13,7 @@ export interface Held {
   start_date: IsoDay;
   end_date: IsoDay;
   status?: SessionStatus | null;
-  /** of its classes, where they are known */
+  /** of its classes, if known */
   instructors: readonly string[];
 }
 
@@ -18,14 +21,14 @@ export const CLASH_KINDS = ['venue', 'instructor'] as const;
 export type ClashKind = (typeof CLASH_KINDS)[number];
 export interface Clash<Session extends Held> {
   kind: ClashKind;
-  /** the venue or the name of the person */
+  /** the venue or the person's name */
   what: string;
   other: Session;
 }
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Everything that nobody else can have at the same time, as `[kind, name, as it is written]`. */
+/** Everything that only one session can use at a time, as `[kind, key, display name]`. */
 function taken({ region, venue_label: venue, status, instructors }: Held): [ClashKind, string, string][] {
   if (status === 'cancelled') return [];
   const people = [...new Set(instructors.map((name) => name.trim()))].map(
@@ -36,7 +39,10 @@ function taken({ region, venue_label: venue, status, instructors }: Held): [Clas
 
 const overlap = (a: Held, b: Held): boolean => a.start_date <= b.end_date && b.start_date <= a.end_date;
 
-/** @returns what takes the same as the session, the first to begin first; never the session itself */
+/**
+ * @returns a function that finds the sessions that clash with a given one, by start, without the session
+ *   itself
+ */
 export function clashFinder<Session extends Held>(all: readonly Session[]) {
   const byName = new Map<string, Session[]>();
   for (const session of all)

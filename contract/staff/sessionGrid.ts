@@ -1,24 +1,27 @@
-/** "Sessions": the courses that are the grid's rows, their sessions by range, and what else needs the same room or person. */
+/**
+ * "Sessions": the courses that are the grid's rows, their sessions by range, and clashes over rooms and
+ * people.
+ */
 import type { Ok } from '../endpoint';
 import type { IsoDay } from '../time';
 import type { CatalogueRow } from './catalogue';
 import type { ClashKind } from './sessionClashes';
 
-/** Rows of the grid at most; more are narrowed down by filters. */
+/** Maximum number of the grid's rows; filters narrow down more. */
 export const MOST_COURSES = 5_000;
-/** Sessions in one answer; also the most that one series copies. */
+/** Sessions per response, and the maximum that one copied series contains. */
 export const MOST_SESSIONS = 1_000;
 
-/** Portfolios and regions to choose from. */
+/** Portfolios and regions in the filters. */
 export const MOST_CHOICES = 500;
-/** Rows whose sessions come with the rows: as many as a screen shows at first. */
+/** Rows whose sessions are included in the first response: about a screenful. */
 export const FIRST_ROWS = 18;
 
 export interface GridCourse {
   id: number;
   title: string;
   duration_days: number | null;
-  /** sessions in the fullest month shown: it tells how high the row is */
+  /** number of sessions in the fullest displayed month, which determines the row's height */
   most: number;
 }
 /** A session that needs the same room or person. */
@@ -38,16 +41,16 @@ export interface GridSession extends CatalogueRow {
 }
 export interface GridCoursesResponse extends Ok {
   courses: GridCourse[];
-  /** the sessions of the first rows, which are shown at once */
+  /** the sessions of the first rows, for immediate display */
   first: GridSession[];
-  /** also those that are too many to be listed */
+  /** including those that are not listed */
   total: number;
-  /** sessions that begin in these days */
+  /** number of sessions that begin in these days */
   sessions: number;
 }
 export interface GridSessionsResponse extends Ok {
   sessions: GridSession[];
-  /** of all pages */
+  /** on all pages */
   total: number;
 }
 export interface ClashesResponse extends Ok {

@@ -1,4 +1,4 @@
-/** Every call about the grid of sessions. */
+/** Endpoints of the session grid. */
 import type { ClashesResponse, GridCoursesResponse, GridSessionsResponse } from './sessionGrid';
 import type { ClashesQuery, GridCoursesQuery, GridSessionsQuery } from './sessionGridSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';

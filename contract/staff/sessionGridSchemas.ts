@@ -1,4 +1,4 @@
-/** What calls about the grid of sessions take and answer. */
+/** Schemas of requests and responses about the session grid. */
 import {
   array,
   mixed,
@@ -36,7 +36,7 @@ const filter = {
   region: id(),
   q: string().trim().max(200),
 };
-/** Sessions count by the day on which they begin. `held`: courses without any are left out */
+/** Sessions count by their first day. `held`: courses without any are omitted */
 export const gridCoursesQuerySchema = object({ ...filter, held: string().oneOf(['yes'] as const) });
 export type GridCoursesQuery = InferType<typeof gridCoursesQuerySchema>;
 
@@ -52,7 +52,7 @@ export type GridSessionsQuery = Omit<InferType<typeof gridSessionsQuerySchema>, 
   size?: number;
 };
 
-/** A session as it is being planned; `key` of one that is there already. */
+/** A session that is being planned; `key` if it exists already. */
 export const clashesQuerySchema = object({
   key: string().max(20),
   course_id: id(),

@@ -1,9 +1,9 @@
 import { endpoint } from '../endpoint';
 
-/** Of a call without parameters, or without a body. */
+/** For an endpoint without parameters, or without a body. */
 export type None = Record<string, never>;
 
-/** A call of the staff console: always to the server that the page came from. */
+/** An endpoint of the staff console, always on the server of the page. */
 export const staffEndpoint = <Params, Body, Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,

@@ -1,8 +1,11 @@
-/** Cells of text that was copied from a spreadsheet, or of a file that it wrote. */
+/** Cells of text copied from a spreadsheet, or of a file that it exported. */
 
 export type Separator = '\t' | ',' | ';';
 
-/** @returns the rows of the text; a cell that has separators, line breaks or quotes is in quotes, as spreadsheets write it */
+/**
+ * @returns the rows of the text; cells with separators, line breaks or quotes are quoted, as spreadsheets
+ *   write them
+ */
 export function cellsOf(text: string, separator: Separator = '\t'): string[][] {
   const rows: string[][] = [[]];
   const quotedCell = new RegExp(`^"((?:[^"]|"")*)"(?=[${separator}\n]|$)`);

@@ -1,6 +1,7 @@
 /**
- * "Today": what is on, what waits, and what went wrong. Each part is there for those whose roles may see it. Times are epoch milliseconds;
- * days are their midnight in UTC+8.
+ * "Today": current sessions and classes, open work, and problems. Each part is present if the member's roles
+ * may see it. Times are epoch
+ * milliseconds; days are their midnight in UTC+8.
  */
 import type { ClassFormType } from '../classForms/entities';
 import type { Ok } from '../endpoint';
@@ -8,14 +9,14 @@ import type { FormProgress } from './classes';
 import type { EnquirySummary } from './enquiries';
 import type { MailItem } from './mail';
 
-/** Today, and this many days more. */
+/** Number of days after today. */
 export const DAYS_AHEAD = 7;
 
 export interface TodaySession {
   id: number;
   course_id: number;
   schedule_id: number;
-  /** as in `EE1944` */
+  /** for example `EE1944` */
   code: string;
   title: string;
   venue: string;
@@ -36,12 +37,12 @@ export interface TodayClass {
   forms: FormProgress[];
 }
 
-/** A form of a class that came in. */
+/** A submitted form of a class. */
 export interface FormArrival {
   title: string;
   path: string;
   form_type: ClassFormType;
-  /** null: whoever asks may not see who it was */
+  /** null: the member may not see the name */
   name: string | null;
   at: number;
 }
@@ -49,24 +50,24 @@ export interface FormArrival {
 export interface TodayEnquiries {
   new: number;
   in_progress: number;
-  /** of those, taken by whoever asks */
+  /** of those, assigned to the member */
   mine: number;
-  /** the ones that have waited for longest */
+  /** those that have been waiting for longest */
   oldest: EnquirySummary[];
 }
 
 export interface TodayMails {
   failed: number;
   waiting: number;
-  /** of those that failed, the newest */
+  /** of the failed ones, the newest */
   list: MailItem[];
 }
 
-/** What the checks of `doctor` found. */
+/** The findings of `doctor`. */
 export interface TodayChecks {
   /** null: not known yet */
   checked_at: number | null;
-  /** whether they are being made anew */
+  /** whether the checks are running */
   is_running: boolean;
   passed: number;
   findings: { name: string; words: string }[];
@@ -76,7 +77,7 @@ export interface TodayResponse extends Ok {
   now: number;
   enquiries?: TodayEnquiries | undefined;
   mails?: TodayMails | undefined;
-  /** `total` counts also those that the list has no room for */
+  /** `total` includes those that are not listed */
   sessions?: { total: number; list: TodaySession[] } | undefined;
   classes?: { total: number; list: TodayClass[]; arrivals: FormArrival[] } | undefined;
   checks?: TodayChecks | undefined;

@@ -1,4 +1,4 @@
-/** The answer of "Today" as a schema. */
+/** The schema of the "Today" response. */
 import { array, boolean, number, object, string, type ObjectSchema } from 'yup';
 import { ok } from '../schemas/responses';
 import { classFormType, formProgressSchema } from './classesSchemas';
