@@ -4,14 +4,14 @@ import { Loader } from '../shared/ui/Loader';
 import { Shell } from './Shell';
 import { findRedirect, matchRoute } from './routes';
 
-/** Leads an old address to today's without a call to the server. */
+/** Redirects a legacy URL in the browser, without a request. */
 function LegacyRedirect({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
   return null;
 }
 
-/** Stands where a page will be, and tells the shell as long as it does. */
+/** The fallback while a page is suspended; tells the shell while it is mounted. */
 function Waiting({ onWaiting }: { onWaiting: (isWaiting: boolean) => void }) {
   useEffect(() => {
     onWaiting(true);
@@ -20,7 +20,7 @@ function Waiting({ onWaiting }: { onWaiting: (isWaiting: boolean) => void }) {
   return <Loader />;
 }
 
-/** The whole site: one shell, and the page that the address names; an unknown one shows home. */
+/** The whole site: one shell around the page of the URL. An unknown URL shows the home page. */
 export function App() {
   const location = useLocation();
   const [isLate, setLate] = useState(false);

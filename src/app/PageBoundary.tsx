@@ -7,14 +7,16 @@ interface PageBoundaryProps {
   children: ReactNode;
 }
 
-/** What webpack calls a script or a stylesheet that did not come. */
+/** Webpack's error name for a script or stylesheet that failed to load. */
 const NOT_ARRIVED = 'ChunkLoadError';
 
 const reload = (): void => void reloadIfServed();
 
 /**
- * Catches what a page throws, above all a script of a page opened inside the site that did not arrive: a newer version of the site
- * took its place, which a real reload brings, or the network failed, and the page is loaded anew when it is back.
+ * Catches a page's errors, mainly a script that failed to load when a page was opened inside the site. Either
+ * a newer version of
+ * the site has replaced it, and a full reload helps, or the network failed, and the page is loaded again when
+ * it returns.
  */
 export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -27,17 +27,17 @@ import { useNavigation } from './navigation/useNavigation';
 
 export const alertView = lazyWithPreload(() => import('./shell/AlertView'));
 
-/** Always the same element, so that the header need not be drawn again for it. */
+/** A constant element, so that the header does not re-render for it. */
 const searchBox = <SearchBox />;
 
 interface ShellProps {
   chrome?: Chrome;
-  /** the page's script has not come yet */
+  /** the page's script has not loaded yet */
   isLate?: boolean;
   children: ReactNode;
 }
 
-/** What surrounds every page: header, footer, chat and alerts (docs/rules/shell.md#frame). */
+/** The frame of every page: header, footer, chat and alerts (docs/rules/shell.md#frame). */
 export function Shell({ chrome = 'full', isLate = false, children }: ShellProps) {
   const dispatch = useDispatch();
   const site = useSelector(selectSite);
@@ -49,9 +49,9 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
   const followLink = useInternalLinks();
   const isOpening = useSelector(selectIsOpening);
   const isBare = chrome === 'none';
-  // A page that fills the screen says itself that it is loading.
+  // A page that fills the screen shows its own loading state.
   const failures = useSelector(selectOpeningFailures);
-  // What the page has, and what was typed into it, stays.
+  // Keeps the page's data and everything typed into it.
   const askAgain = () => void dispatch(navigationStarted({ pathname, search }));
   useWhenOnline(failures.length > 0 ? askAgain : undefined);
   const isWaiting = !isBare && (status === 'idle' || status === 'loading');

@@ -12,7 +12,7 @@ const setMeta = (attribute: 'name' | 'property', key: string, content: string | 
   meta.setAttribute('content', content);
 };
 
-/** Brings the document's head up to date after a navigation in the browser. */
+/** Updates the document's head after a navigation in the browser. */
 export function applyHead(head: Head): void {
   document.title = head.title;
   setMeta('name', 'description', head.description);

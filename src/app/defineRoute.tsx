@@ -5,8 +5,8 @@ import { memoizedImport } from '../shared/lib/memoizedImport';
 import type { Route, RouteModule, RouteOptions } from './route';
 
 /**
- * @param file of its module below `src/app/routes`, as `importModule` names it
- * @param importModule a dynamic import of all that belongs to the page
+ * @param file of the module below `src/app/routes` that `importModule` imports
+ * @param importModule a dynamic import of the page's module
  */
 export function defineRoute(
   path: string,

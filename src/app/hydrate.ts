@@ -1,2 +1,2 @@
-/** React's part for the browser, as a module of ours: it can be run ahead of those that use it. */
+/** React's client renderer as a separate module, so that it can be evaluated before the modules that use it. */
 export { hydrateRoot } from 'react-dom/client';

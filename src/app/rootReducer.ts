@@ -1,4 +1,7 @@
-/** The whole state of the public site. A visitor's store holds of it what the opened pages need (`store.ts`). */
+/**
+ * The complete state of the public site. A visitor's store contains only what the opened pages need
+ * (`store.ts`).
+ */
 import { combineReducers } from '@reduxjs/toolkit';
 import { calendarFeature } from '../features/calendar/calendarSaga';
 import { classFormsFeature } from '../features/classForms/classFormsSaga';
@@ -14,7 +17,7 @@ import { signageFeature } from '../features/signage/signageSaga';
 import { visitorFeature } from '../features/visitor/visitorSaga';
 import { siteReducers } from './siteReducers';
 
-/** They join the store with their pages. */
+/** Injected into the store with their pages. */
 export const pageFeatures = [
   coursesFeature,
   portfolioFeature,

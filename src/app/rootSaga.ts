@@ -8,7 +8,7 @@ import { siteSaga } from '../features/site/siteSaga';
 import { superviseSaga } from '../shared/lib/superviseSaga';
 import { navigationSaga } from './navigation/navigationSaga';
 
-/** Notifications listen first, so that no failure of another feature goes unseen. */
+/** Notifications listen first, so that no failure of another feature is missed. */
 const features = [notificationsSaga, maintenanceSaga, analyticsStart, searchSaga, siteSaga, navigationSaga];
 
 export function* rootSaga() {

@@ -1,4 +1,4 @@
-/** What a page of the site is. It imports no page: the modules of the routes import it. */
+/** The type of a page of the site. Imports no page: the routes' modules import this file. */
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { SagaGenerator } from 'typed-redux-saga';
@@ -13,44 +13,56 @@ export interface RouteMatch {
   query: URLSearchParams;
 }
 
-/** Header, footer and chat; the same without the chat; nothing but alerts, for a page that fills the screen by itself. */
+/** Header, footer and chat; the same without the chat; or only alerts, for a page that fills the screen. */
 export type Chrome = 'full' | 'noChat' | 'none';
 
-/** What the one chunk of a page exports: all that belongs to the page and to no other. */
+/** The exports of a page's chunk: everything that belongs to this page only. */
 export interface RouteModule {
   Page: ComponentType;
-  /** they join the store with the first of their pages, and stay */
+  /** injected into the store with the first of their pages, and kept */
   features?: readonly FeatureModule[];
-  /** what the page waits for longest, begun in the browser before the page comes to life: its features hear what is dispatched */
+  /**
+   * starts the page's slowest request in the browser before the page is hydrated; its features receive what
+   * is dispatched
+   */
   begin?: (dispatch: Dispatch, match: RouteMatch) => void;
-  /** the only thing that starts data loading, on the server and inside the site */
+  /** the only code that starts loading data, on the server and inside the site */
   loader?: (match: RouteMatch) => SagaGenerator<void>;
-  /** what the server leaves out of the page's state so that the page stays light; runs after `loader`, on the server only */
+  /** reduces the page's state so that the HTML stays small; runs after `loader`, on the server only */
   dehydrate?: (match: RouteMatch) => SagaGenerator<void>;
-  /** whether the page needs the words of portfolios, which others leave out (`features/maintenance/portfolioWords.ts`) */
+  /**
+   * whether the page needs the text of portfolios, which other pages omit
+   * (`features/maintenance/portfolioWords.ts`)
+   */
   showsPortfolioWords?: true;
-  /** brings in the browser what `dehydrate` left out, once the page is alive */
+  /** loads in the browser what `dehydrate` left out, after hydration */
   afterHydration?: () => SagaGenerator<void>;
   head: (state: RootState, match: RouteMatch) => Head;
-  /** the HTTP status of a rendering in which no call failed (`openingStatus`); 200 where it is left out */
+  /** the HTTP status of a rendering without failed requests (`openingStatus`); default 200 */
   status?: (state: RootState, match: RouteMatch) => number;
 }
 
-/** What the site knows about a page before the page's chunk is there. */
+/** What the site knows about a page before its chunk has loaded. */
 export interface RouteOptions {
-  /** what of the shell surrounds the page; left out: all of it */
+  /** the parts of the shell around the page; default: all */
   chrome?: (match: RouteMatch) => Chrome;
   /** the query parameters that change what the page shows */
   query?: readonly string[];
-  /** the page stays as the server sent it until the visitor uses it: its styles come at once, its script with the first activity */
+  /**
+   * the page stays server-rendered until the visitor interacts: its styles load at once, its script with the
+   * first interaction
+   */
   isDeferred?: boolean;
-  /** there is nothing to read and nothing to use before its scripts are there: they travel beside the document */
+  /** there is nothing to read or use before its scripts have loaded, so they are preloaded */
   clientOnly?: boolean;
-  /** an entry of the build whose script runs before all others, as soon as it is there */
+  /** an entry of the build whose script runs first */
   firstChunk?: string;
-  /** modules that the page asks for as soon as it is there, by their files below `src`: fetched side by side with its chunk */
+  /**
+   * modules that the page requests as soon as it is shown, by file below `src`: loaded in parallel with its
+   * chunk
+   */
   preloadChunks?: readonly string[];
-  /** left out of the site map */
+  /** excluded from the sitemap */
   isUnlisted?: boolean;
 }
 
@@ -60,6 +72,6 @@ export interface Route extends RouteOptions {
   /** the file of its module below `src`, by which the build names its scripts and styles (`build/chunks.json`) */
   chunk: string;
   module: MemoizedImport<RouteModule>;
-  /** the page with its features; suspends while its chunk is on its way */
+  /** the page with its features; suspends while its chunk is loading */
   Page: ComponentType;
 }

@@ -1,4 +1,4 @@
-/** Every page of the site: its path, and the file with all that belongs to it, which is a chunk of its own. */
+/** Every page of the site: its path, and the file of its module, which becomes a chunk. */
 import { matchPath } from 'react-router-dom';
 import { coursePath, paths } from '../../contract/paths';
 import { relevantSearch } from '../../contract/relevantSearch';
@@ -6,7 +6,7 @@ import { defineRoute } from './defineRoute';
 import type { Address } from './navigation/navigationSlice';
 import type { Route, RouteMatch, RouteOptions } from './route';
 
-/** Their HTML is complete: it will do until the visitor uses the page. */
+/** Their HTML is complete, and needs no script until the visitor interacts. */
 const deferred: RouteOptions = { isDeferred: true };
 
 const classForm: RouteOptions = {
@@ -139,14 +139,17 @@ export const routes: Route[] = [
 /** An unknown path shows the home page, with a status that keeps search engines away. */
 const unknown: Route = { ...home, path: '*' };
 
-/** Where the old course addresses lead: the digits before the first dash of `id`, or home when there are none. */
+/**
+ * The target of legacy course URLs: the course whose number is the digits before the first dash of `id`, or
+ * the home page.
+ */
 function legacyCoursePath(query: URLSearchParams): string {
   const [beforeDash = ''] = (query.get('id') ?? '').split('-');
   const digits = beforeDash.replace(/\D/g, '');
   return digits ? coursePath(digits) : paths.home;
 }
 
-/** Old addresses, and those that people write by heart. */
+/** Legacy URLs, and paths that people guess. */
 const redirects: Readonly<Record<string, (query: URLSearchParams) => string>> = {
   '/redirect': legacyCoursePath,
   '/course.php': legacyCoursePath,
@@ -157,13 +160,13 @@ const redirects: Readonly<Record<string, (query: URLSearchParams) => string>> = 
 
 const withoutSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
 
-/** @returns where an old address leads today, or undefined for any other address */
+/** @returns the target of a legacy URL, or undefined for any other URL */
 export function findRedirect({ pathname, search }: Address): string | undefined {
   const path = withoutSlash(pathname);
   return Object.hasOwn(redirects, path) ? redirects[path]?.(new URLSearchParams(search)) : undefined;
 }
 
-/** @returns the route of an address; there always is one */
+/** @returns the route of a URL; there always is one */
 export function matchRoute({ pathname, search }: Address): { route: Route; match: RouteMatch } {
   const query = new URLSearchParams(search);
   for (const route of routes) {
@@ -173,7 +176,7 @@ export function matchRoute({ pathname, search }: Address): { route: Route; match
   return { route: unknown, match: { pathname, params: {}, query } };
 }
 
-/** @returns whether both show the same page: parameters that it does not read, and ways of writing an address, change nothing */
+/** @returns whether both show the same page: unused parameters and different spellings do not matter */
 export function isSamePage(one: Address | null, other: Address): boolean {
   if (one?.pathname !== other.pathname) return false;
   const { query = [] } = matchRoute(other).route;

@@ -4,7 +4,7 @@ import { searchReducer } from '../features/search/searchSlice';
 import { siteReducer } from '../features/site/siteSlice';
 import { navigationReducer } from './navigation/navigationSlice';
 
-/** What every page needs; other features add their parts when one of their pages is opened (`store.ts`). */
+/** The reducers of every page; other features are injected when one of their pages is opened (`store.ts`). */
 export const siteReducers = {
   site: siteReducer,
   navigation: navigationReducer,

@@ -4,14 +4,17 @@ import { makeFeatureStore, reducerWith, type FeatureStoreOptions } from '../shar
 import type { RootState } from './rootReducer';
 import { siteReducers } from './siteReducers';
 
-/** @returns the reducer of a site with these features; the state that the server sent for another one waits until it joins */
+/**
+ * @returns the reducer of a site with these features; the server's state of another feature is kept until it
+ *   is injected
+ */
 export const reducerOf = (features: readonly FeatureModule[]) =>
   reducerWith<RootState>(siteReducers, features);
 
-/** What builds stores with their saga middleware. @param createSagas redux-saga's own, or one that watches its sagas */
+/** Creates a store factory. @param createSagas redux-saga's own middleware, or one with a saga monitor */
 export const storeMaker =
   (createSagas: typeof createSagaMiddleware) => (options: FeatureStoreOptions<RootState>) =>
     makeFeatureStore(createSagas, siteReducers, options);
 
-/** Builds a store; one in the browser, one a rendering on the server. */
+/** Creates a store: one in the browser, one per rendering on the server. */
 export const makeStore = storeMaker(createSagaMiddleware);

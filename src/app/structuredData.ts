@@ -16,14 +16,14 @@ export const organization = (site: SiteState): object => ({
 
 const isOnline = (session: Session): boolean => isOnlineVenue(session.venue_label);
 
-/** What a seat costs, and whether there is one. */
+/** The price of a seat, and its availability. */
 const offers = (session: Session): object => ({
   '@type': 'Offer',
   ...(session.price && { price: session.price.total_price, priceCurrency: session.price.currency }),
   availability: `https://schema.org/${isOpen(session) ? 'InStock' : 'SoldOut'}`,
 });
 
-/** @param today its first instant: what has begun is not offered any more */
+/** @param today its first instant: sessions that have begun are not offered any more */
 const courseInstance = (session: Session, today: number): object => ({
   '@type': 'CourseInstance',
   courseMode: isOnline(session) ? 'Online' : 'Onsite',
@@ -53,7 +53,7 @@ export const courseJsonLd = (site: SiteState, course: CourseDetail, sessions: Se
   }),
 });
 
-/** The courses of a list, in its order. */
+/** The courses of a list, in order. */
 export const courseListJsonLd = (site: SiteState, groups: readonly ListedGroup[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

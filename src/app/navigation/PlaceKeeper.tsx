@@ -8,14 +8,14 @@ interface PlaceKeeperProps {
 
 export const PLACE = 'place';
 
-/** Remembers how far down the page of an entry was read, in the last moment in which it stands on the screen. */
+/** Stores the scroll position of a history entry just before its page is replaced. */
 export class PlaceKeeper extends Component<PlaceKeeperProps> {
   override getSnapshotBeforeUpdate({ entry }: PlaceKeeperProps): null {
     if (entry !== this.props.entry) remember(entry, PLACE, window.scrollY);
     return null;
   }
 
-  /** React asks for it beside the snapshot. */
+  /** React requires it together with the snapshot. */
   override componentDidUpdate(): void {}
 
   override render(): null {

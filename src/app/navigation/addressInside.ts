@@ -1,7 +1,7 @@
-/** Served by the server as they are; the router knows nothing of them. */
+/** Served by the server directly, unknown to the router. */
 const SERVER_PATHS = /^\/(api|assets|files)(\/|$)|\.(xml|txt|ics|pdf|zip)$/;
 
-/** @returns where a link leads inside this site, or undefined where the browser is to follow it */
+/** @returns the link's URL inside this site, or undefined if the browser should follow it */
 export function addressInside(link: HTMLAnchorElement): URL | undefined {
   if (link.target || link.hasAttribute('download')) return undefined;
   const address = new URL(link.href, window.location.href);

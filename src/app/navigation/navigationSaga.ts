@@ -19,7 +19,7 @@ const importRoute = (address: Address) => {
   return route.module.load().then((module) => ({ match, ...module }));
 };
 
-/** Runs what the address's route asks for, and the portfolio list that the shell waits for. */
+/** Runs the loader of the URL's route, and loads the portfolio list that the shell waits for. */
 export function* openAddress({ payload: address }: { payload: Address }) {
   const { match, features = [], loader } = yield* call(importRoute, address);
   for (const feature of features) yield* call(injectFeature, feature);
@@ -30,7 +30,7 @@ export function* openAddress({ payload: address }: { payload: Address }) {
   yield* put(routeLoaded(address));
 }
 
-/** Opens an address in the browser, where a script may not arrive: the page says so, and the alert. */
+/** Opens a URL in the browser. If a script fails to load, the page and an alert say so. */
 export function* followAddress(action: { payload: Address }) {
   try {
     yield* call(importRoute, action.payload);
@@ -41,14 +41,14 @@ export function* followAddress(action: { payload: Address }) {
   yield* call(openAddress, action);
 }
 
-/** Leaves of what was loaded the part that is sent to the browser, where a route's data can be large. */
+/** Reduces the loaded data to the part that is sent to the browser, for routes with a lot of data. */
 export function* dehydrateAddress(address: Address) {
   const { match, dehydrate, showsPortfolioWords } = yield* call(importRoute, address);
   if (dehydrate) yield* call(dehydrate, match);
   if (!showsPortfolioWords) yield* call(dropPortfolioWords);
 }
 
-/** Brings what the server left out. */
+/** Loads what the server left out. */
 export function* completeAddress({ payload: address }: { payload: Address }) {
   const { route } = yield* call(matchRoute, address);
   const afterHydration = route.module.loaded()?.afterHydration;
@@ -56,7 +56,7 @@ export function* completeAddress({ payload: address }: { payload: Address }) {
 }
 
 export function* navigationSaga() {
-  // Only the page that is on the screen matters: the load of one that was left is dropped.
+  // Only the current page matters: loading a page that was left is cancelled.
   yield* takeLatest(navigationStarted, followAddress);
   yield* takeLatest(pageHydrated, completeAddress);
 }

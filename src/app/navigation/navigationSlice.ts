@@ -9,33 +9,36 @@ export interface Address {
 }
 
 export interface NavigationState {
-  /** the address whose data the store holds */
+  /** the URL whose data is in the store */
   loaded: Address | null;
   status: 'loading' | 'ready';
-  /** another page is being opened, or did not come; while a page stays, at another address of its own, it says itself what it could not get */
+  /**
+   * another page is being opened, or failed to load; omitted if only the query of the same page changes,
+   * whose page shows its own errors
+   */
   isOpening?: true;
-  /** the calls that failed while the page was opened; left out where none did */
+  /** the requests that failed while the page was opened; omitted if there were none */
   failures?: OpeningFailure[];
 }
 
 export interface OpeningFailure extends Pick<RequestError, 'message' | 'status'> {
-  /** of the action that told it */
+  /** of the action that reported it */
   type: string;
 }
 
 const initialState: NavigationState = { loaded: null, status: 'loading' };
 
 export const navigationStarted = createAction<Address>('navigation/navigationStarted');
-/** The page that came from the server is alive in the browser. */
+/** The server-rendered page has been hydrated. */
 export const pageHydrated = createAction<Address>('navigation/pageHydrated');
-/** The scripts of a page did not arrive. */
+/** A page's scripts failed to load. */
 export const navigationFailed = createFailure('navigation/navigationFailed');
 export const routeLoaded = createAction<Address>('navigation/routeLoaded');
 
-/** Lists that come anew while their page stays: each says itself what became of it, and asks again. */
+/** Lists that are reloaded while their page stays show their own errors, with a retry. */
 const TOLD_IN_PLACE = ['search/failed', 'portfolio/failed'];
 
-/** A call that brought in the end what it had failed to bring. */
+/** Whether the action reports that a failed request has succeeded after all. */
 const bringsWhat = (failure: OpeningFailure, { type }: Action): boolean =>
   type === failure.type.replace(/failed$/, 'received').replace(/Failed$/, 'Received');
 
@@ -60,7 +63,7 @@ export const navigationReducer = createSlice({
       .addCase(navigationStarted, ({ loaded, isOpening, failures }, { payload }) => ({
         loaded,
         status: 'loading',
-        // What another page could not get says nothing of the one that the visitor came back to.
+        // Failures of another page do not concern the one that the visitor returned to.
         ...(isOpening || loaded?.pathname !== payload.pathname
           ? { isOpening: true }
           : failures && { failures }),
@@ -80,30 +83,31 @@ export const navigationReducer = createSlice({
 interface WithNavigation {
   navigation: NavigationState;
 }
-/** @returns whether the data of another page is on its way */
+/** @returns whether the data of another page is being loaded */
 export const selectIsOpening = ({ navigation: { loaded, status } }: WithNavigation): boolean =>
   loaded !== null && status === 'loading';
-/** @returns the address whose page is there as a whole; none once another was asked for, whose data takes the place of this one's */
+/** @returns the URL whose page is completely loaded; none while another page's data is replacing it */
 export const selectHeldAddress = ({
   navigation: { loaded, status, isOpening },
 }: WithNavigation): Address | null => (status === 'ready' && !isOpening ? loaded : null);
 
 const NO_FAILURES: OpeningFailure[] = [];
 
-/** What could not be had when the page was opened. */
+/** The requests that failed when the page was opened. */
 export const selectOpeningFailures = (state: WithNavigation): OpeningFailure[] =>
   state.navigation.failures ?? NO_FAILURES;
 
 /**
- * The HTTP status of a page that could not get all that it needs: 400 where its address names what no host can read, 502 where
- * each host answered, but with nothing to use, and 503 where one is busy, broken or does not answer.
+ * The HTTP status of a page whose data is incomplete: 400 if its URL contains what no host can process, 502
+ * if
+ * each host responded, but without usable data, and 503 if one is busy, broken or does not respond.
  */
 export function statusOf(failures: readonly Pick<RequestError, 'status'>[]): number {
   if (failures.every(({ status }) => status === 400)) return 400;
   return failures.every(({ status = 503 }) => status < 500 || status === 502) ? 502 : 503;
 }
 
-/** @param own what the page itself says of what is not there at all */
+/** @param own status of the page itself, for example if an item does not exist */
 export function openingStatus(own: number, failures: readonly OpeningFailure[]): number {
   const broken = failures.filter(({ status }) => status !== 404);
   return own === 200 && broken.length > 0 ? statusOf(broken) : own;

@@ -1,4 +1,4 @@
-/** Room above a part that was scrolled to, for the sticky header (docs/rules/shell.md#scrolling). */
+/** Space above a section that was scrolled to, for the sticky header (docs/rules/shell.md#scrolling). */
 const OFFSET = 165;
 
 const behaviour = (): ScrollBehavior =>

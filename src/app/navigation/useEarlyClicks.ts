@@ -4,10 +4,10 @@ import { repeatEarlyPresses } from '../../shared/lib/earlyPresses';
 import { isServed } from '../../shared/lib/isServed';
 import { deferredPartAt, type DeferredHydration } from '../../shared/lib/deferredHydration';
 
-/** The one that is being pressed again. */
+/** The button that is being pressed again. */
 let passing: HTMLButtonElement | undefined;
 
-/** @throws when pressing the button would lead nowhere, or away from what was typed */
+/** @throws if pressing the button would do nothing, or would discard what was typed */
 async function untilItWorks(button: HTMLButtonElement, part: DeferredHydration): Promise<void> {
   try {
     // A form works without scripts too.
@@ -18,10 +18,12 @@ async function untilItWorks(button: HTMLButtonElement, part: DeferredHydration):
 }
 
 /**
- * React hears no click in a part that waits for its script. A button there is pressed once more when the part is alive, once, however
- * often an impatient visitor presses it; when its script does not come, the visitor is told so. So it is with buttons that were
- * pressed before any script was there.
- * @param follow follows a link; tells whether it was one of this site
+ * React receives no click in a part that is not hydrated yet. A button there is pressed again once it is
+ * hydrated, only once
+ * however often an impatient visitor presses it. If its script fails to load, an alert says so. The same
+ * applies to buttons
+ * pressed before any script had loaded.
+ * @param follow follows a link; returns whether it was one of this site
  */
 export function useEarlyClicks(follow: (event: MouseEvent) => boolean): void {
   const open = useOpening();

@@ -4,7 +4,7 @@ import { addressInside } from './addressInside';
 import { useEarlyClicks } from './useEarlyClicks';
 import { usePreparedLinks } from './usePreparedLinks';
 
-/** @returns the address inside this site that a click asks for, or undefined when the browser is to follow it */
+/** @returns the URL inside this site that a click requests, or undefined if the browser should follow it */
 export function internalTarget(event: MouseEvent | HeardClick<HTMLElement>): string | undefined {
   const isPlainClick =
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -26,7 +26,7 @@ export function useInternalLinks() {
     if (target === undefined) return false;
     event.preventDefault();
     const { pathname, search, hash } = window.location;
-    // As a browser does: a link to the page that is open adds nothing to go back to.
+    // Like a browser: a link to the current page adds no history entry.
     void navigate(target, { replace: target === pathname + search + hash });
     return true;
   };

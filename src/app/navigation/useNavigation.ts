@@ -9,10 +9,11 @@ import { navigationStarted, pageHydrated, selectHeldAddress } from './navigation
 import { usePlace } from './usePlace';
 
 /**
- * Follows the address bar: asks for the page's data, brings the head up to date, moves scroll and focus.
- * @param isLate the page's script has not come yet
- * @returns the refs of the main element and of the place where a new page's title is announced, a key that changes with every page
- * that is opened, and whether the visitor is led to a place that may lie far down in it
+ * Follows the URL: loads the page's data, updates the head, and moves scroll position and focus.
+ * @param isLate the page's script has not loaded yet
+ * @returns refs of the main element and of the live region that announces a new page's title, a key that
+ *   changes with every opened
+ * page, and whether the visitor is taken to a place that may be far down in it
  */
 export function useNavigation(isLate: boolean) {
   const dispatch = useDispatch();
@@ -33,11 +34,11 @@ export function useNavigation(isLate: boolean) {
   useEffect(() => {
     const { route, match } = matchRoute({ pathname, search });
     if (!isSamePage(held, { pathname, search })) return;
-    // A page whose script has not come yet came with its head.
+    // If a page's script has not loaded yet, the server has rendered its head.
     const module = route.module.loaded();
     if (module) applyHead(module.head(store.getState(), match));
     const { title } = document;
-    // The first title is read out by the browser itself; of the later ones a screen reader would hear nothing.
+    // The browser announces the first title itself; later ones need the live region.
     if (announcer.current && titled.current !== undefined && titled.current !== title)
       announcer.current.textContent = title;
     titled.current = title;

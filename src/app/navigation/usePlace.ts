@@ -10,23 +10,26 @@ import { selectHeldAddress } from './navigationSlice';
 import { PLACE } from './PlaceKeeper';
 import { scrollToPart, scrollToPlace, scrollToTop } from './scroll';
 
-/** What a visitor does who looks around before the page is there: it is not moved under their hands. */
+/** Actions of a visitor who is already using the page: it must not scroll by itself any more. */
 const OWN_MOVES = ['wheel', 'pointerdown', 'keydown'] as const;
 const LISTENING = { passive: true, capture: true };
 
 const namesTarget = (search: string): boolean => new URLSearchParams(search).get('scroll') === '1';
 
-/** @returns the part of a page that its address names */
+/** @returns the section of a page that its URL names */
 function namedPart(main: HTMLElement | null, { search, hash }: Location): Element | null | undefined {
   if (namesTarget(search)) return main?.querySelector('[data-scroll-target]');
   return hash ? document.getElementById(hash.slice(1)) : null;
 }
 
 /**
- * Moves scroll and focus to where an address begins, or to the part that it names (docs/rules/shell.md#scrolling). A part of a new
- * page is gone to when the page is there: what stands for it meanwhile has no parts. So is the place where a page was left that is
- * gone back to: the browser goes there at once, but no further than what stands there reaches.
- * @param isLate the page's script has not come yet
+ * Moves scroll position and focus to the top of a page, or to the section that its URL names
+ * (docs/rules/shell.md#scrolling). A
+ * section of a new page is scrolled to when the page is rendered, because its fallback has no sections. The
+ * same applies to the
+ * position that Back returns to: the browser restores it at once, but only as far as the fallback's height
+ * allows.
+ * @param isLate the page's script has not loaded yet
  */
 export function usePlace(main: RefObject<HTMLElement | null>, isLate: boolean): void {
   const location = useLocation() as Location<unknown>;
@@ -45,17 +48,18 @@ export function usePlace(main: RefObject<HTMLElement | null>, isLate: boolean): 
       const place = recall(location.key, PLACE);
       if (place !== undefined) due.current = () => scrollToPlace(place);
     }
-    // A filter changed: what the visitor looks at, and holds, stays where it is.
+    // A filter changed: scroll position and focus stay.
     if (!isNew && (isStaying(location.state) || isBack)) return;
     if (!isBack) {
       const part = isNew ? null : namedPart(main.current, location);
       if (part) scrollToPart(part);
       else if (before) scrollToTop();
-      // Where a visit begins, the browser itself goes to a place with a name, and after a reload to where the visitor was.
+      // On the first page, the browser itself scrolls to a fragment, and restores the position after a
+      // reload.
       if (!part && (before || (namesTarget(location.search) && window.scrollY === 0)))
         due.current = () => scrollToPart(namedPart(main.current, location));
     }
-    // A screen reader and the keyboard start at the new page, not at the link that led there.
+    // Screen readers and keyboard users start at the new page, not at the link that led there.
     if (before) {
       wearFonts();
       deferredPage.end();

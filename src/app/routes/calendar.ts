@@ -27,7 +27,7 @@ function calendarHead(state: RootState, { query }: RouteMatch): Head {
   const site = selectSite(state);
   const portfolio = selectPortfolios(state).find(({ value }) => value === query.get('portfolio'));
   const { region: id } = readCalendarAddress(query);
-  // The default one needs no name: it is what an address without a region shows.
+  // The default region is not named: it is what a URL without a region shows.
   const region = id === DEFAULT_REGION ? undefined : selectRegions(state).find((each) => each.id === id);
   const path = calendarPath({
     ...readCalendarAddress(new URLSearchParams()),

@@ -22,7 +22,7 @@ function* loadSearchRoute({ query }: RouteMatch) {
 export default {
   Page: SearchPage,
   loader: loadSearchRoute,
-  /** Lists of results are no pages of their own for search engines: the courses in them are. */
+  /** Search engines should index the courses rather than lists of results. */
   head(state, { query }) {
     const site = selectSite(state);
     const asked = query.get('q')?.trim();
@@ -34,7 +34,7 @@ export default {
       jsonLd: [],
     };
   },
-  /** A search that failed is told by the list of results, and not among what the page could not get. */
+  /** A failed search is shown by the list of results, not by the shell. */
   status(state) {
     const stage = selectSearchStage(state);
     return stage.at === 'failed' ? statusOf([stage.failure]) : 200;

@@ -4,7 +4,7 @@ import { loadSignage, signageFeature } from '../../features/signage/signageSaga'
 import { selectSite } from '../../features/site/siteSlice';
 import type { RouteModule } from '../route';
 
-/** The screen in the lobby. */
+/** A screen in the lobby. */
 export default {
   Page: SignagePage,
   features: [signageFeature],
@@ -14,7 +14,7 @@ export default {
     return {
       title: 'Training Calendar',
       description: `The coming courses of ${site.name}, for a screen on the wall.`,
-      // Screens read it; people find the same dates, and more, on the calendar page.
+      // It is made for screens; people find the same dates, and more, on the calendar page.
       canonical: `${site.publicUrl}${paths.calendar}`,
       robots: 'noindex',
       jsonLd: [],

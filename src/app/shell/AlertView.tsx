@@ -9,9 +9,9 @@ export interface AlertData {
   id: number;
   kind: 'error' | 'success';
   text: ReactNode;
-  /** by which the help desk finds the failed call in the log */
+  /** with which the help desk finds the failed request in the log */
   reference?: string;
-  /** how long it stays, in milliseconds */
+  /** display time in milliseconds */
   stays: number;
 }
 
@@ -39,8 +39,10 @@ function Words({ kind, text, reference }: Pick<AlertData, 'kind' | 'text' | 'ref
 }
 
 /**
- * Alerts, top right, above everything. They stand beside the app and not in it: an open modal hides the app from screen
- * readers. Their time runs as a CSS animation that stops under the pointer, so it must run under reduced motion too.
+ * Alerts, at the top right, above everything. They are outside the app's element, because an open modal hides
+ * that from screen
+ * readers. Their timer is a CSS animation that pauses under the pointer, so it must also run under reduced
+ * motion.
  */
 export default function AlertView({ alerts, onClosed }: AlertViewProps) {
   const closed = useEffectEvent(onClosed);
@@ -50,7 +52,7 @@ export default function AlertView({ alerts, onClosed }: AlertViewProps) {
   const shown = useRef<readonly number[]>([]);
   useEffect(() => {
     const ids = alerts.map(({ id }) => id);
-    // Another alert has taken its place.
+    // It was replaced by another alert.
     for (const id of shown.current) if (!ids.includes(id)) toast.dismiss(id);
     shown.current = ids;
     for (const { id, kind, text, reference, stays } of alerts) {

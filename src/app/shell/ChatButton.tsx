@@ -1,7 +1,7 @@
 import { Chat } from '../../shared/ui/icons';
 import styles from './ChatButton.module.css';
 
-/** Click-to-chat without anyone's script. @param number international, in any spelling */
+/** Click-to-chat without third-party scripts. @param number international, in any format */
 export function ChatButton({ number }: { number: string }) {
   return (
     <aside aria-label="Chat">

@@ -13,7 +13,7 @@ export interface FooterProps {
   social: SocialAddresses;
 }
 
-/** Every page of the site, and below it a title block as on a drawing. */
+/** Links to every page of the site, and below them a title block as on a technical drawing. */
 export default function Footer({ siteName, portfolios, year, contactEmail, social }: FooterProps) {
   return (
     <footer className={styles.footer}>

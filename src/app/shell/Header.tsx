@@ -13,15 +13,16 @@ export interface HeaderProps {
   portfolios: readonly MenuPortfolio[];
   contactEmail: string;
   social: SocialAddresses;
-  /** of the page, which the menu marks */
+  /** of the page, which the menu highlights */
   pathname: string;
   /** the search box */
   children?: ReactNode;
 }
 
 /**
- * Top bar and menu. The top bar scrolls away, the menu stays; neither changes its height, so nothing below moves. A filter
- * in the address changes nothing here, and a phone need not draw it again.
+ * Top bar and menu. The top bar scrolls away, the menu stays; neither changes its height, so nothing below
+ * moves. Memoized, so
+ * that a filter in the URL does not re-render it on a phone.
  */
 export const Header = memo(function Header({
   siteName,

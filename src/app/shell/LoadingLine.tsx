@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { LOADING } from '@/contract/shellMessages';
 import styles from './LoadingLine.module.css';
 
-/** What takes less time needs no sign, and would only flicker. */
+/** Delay in milliseconds: for a faster response, the line would only flicker. */
 const PATIENCE_MS = 400;
 
-/** A thin line at the top of the screen, wherever the page is scrolled to: what was asked for is on its way. */
+/** A thin line at the top of the viewport while something is loading. */
 export function LoadingLine({ isUnderWay }: { isUnderWay: boolean }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

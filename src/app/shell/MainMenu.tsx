@@ -14,7 +14,7 @@ interface ListProps {
 function ListEntry({ entry, isCurrent, isOpen, onOpen, onClose }: ListProps) {
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Set while Escape puts the focus back on the button, which must not open the list again.
+  // True while Escape returns the focus to the button, which must not reopen the list.
   const isEscaping = useRef(false);
 
   const onFocus = (): void => {
@@ -31,7 +31,7 @@ function ListEntry({ entry, isCurrent, isOpen, onOpen, onClose }: ListProps) {
   });
   useEffect(() => {
     if (!isOpen) return;
-    // Anywhere on the page: the pointer alone may have opened the list.
+    // Anywhere on the page: the list may have been opened by the pointer alone.
     const onKeyDown = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') onEscape();
     };
@@ -75,7 +75,10 @@ function ListEntry({ entry, isCurrent, isOpen, onOpen, onClose }: ListProps) {
   );
 }
 
-/** The desktop menu. Without a script the stylesheet opens its lists; with one, `aria-expanded` and the screen agree. */
+/**
+ * The desktop menu. Without scripts the stylesheet opens its lists; with them, `aria-expanded` and the
+ * display agree.
+ */
 export const MainMenu = memo(function MainMenu({
   entries,
   pathname,

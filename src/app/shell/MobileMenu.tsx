@@ -55,7 +55,7 @@ function Entries({ entries, pathname }: MobileMenuProps) {
   );
 }
 
-/** The burger and what it opens, at 960 px and below. */
+/** The burger button and its menu, up to 960 px. */
 export function MobileMenu({ entries, pathname }: MobileMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

@@ -4,12 +4,15 @@ import styles from './PageFade.module.css';
 
 interface PageFadeProps {
   pageKey: string;
-  /** all of the page is drawn in its first frame: the visitor is led to what may lie below the first screen */
+  /**
+   * renders the whole page in its first frame, because the visitor is taken to a place that may be below the
+   * first screen
+   */
   isWhole?: boolean;
   children: ReactNode;
 }
 
-/** Fades a page in when it replaces another one; what the server sent stands there at once. */
+/** Fades a page in when it replaces another one; a server-rendered page is shown at once. */
 export function PageFade({ pageKey, isWhole = false, children }: PageFadeProps) {
   const [shown, setShown] = useState({ pageKey, isFirst: true });
   if (shown.pageKey !== pageKey) setShown({ pageKey, isFirst: false });

@@ -6,7 +6,10 @@ import styles from './Footer.module.css';
 
 const footer = memoizedImport(async () => (await import('./Footer')).default);
 
-/** The server's footer will do, for it is all links; only a page without one draws it. It stays as it is while filters change. */
+/**
+ * Keeps the server-rendered footer, which contains only links; it is rendered only if there is none. Memoized
+ * against filter changes.
+ */
 export const ServerFooter = memo(function ServerFooter(props: FooterProps) {
   const { Part, frame } = useServerMarkup<FooterProps, HTMLElement>(footer);
   if (Part) return <Part {...props} />;

@@ -1,6 +1,6 @@
 import styles from './SkipLink.module.css';
 
-/** The first thing that the Tab key finds. `#content` is the main element. */
+/** The first element in the tab order. `#content` is the main element. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#content">

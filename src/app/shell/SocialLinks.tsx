@@ -1,7 +1,7 @@
 import { Facebook, LinkedIn, YouTube } from '../../shared/ui/icons';
 import styles from './SocialLinks.module.css';
 
-/** Addresses of the company's pages elsewhere; an empty one is not shown. */
+/** URLs of the company's pages on other sites; an empty one is hidden. */
 export interface SocialAddresses {
   linkedin: string;
   youtube: string;
@@ -14,7 +14,7 @@ const NETWORKS = [
   { key: 'facebook', name: 'Facebook', Glyph: Facebook },
 ] as const;
 
-/** @param addresses missing in a tape of an earlier build */
+/** @param addresses undefined in a tape of an earlier build */
 export const hasSocial = (addresses?: SocialAddresses): addresses is SocialAddresses =>
   Object.values(addresses ?? {}).some(Boolean);
 

@@ -6,20 +6,23 @@ export interface MenuLink {
   href: string;
 }
 
-/** An entry is a link, or it opens a list of links. */
+/** A link, or a button that opens a list of links. */
 export type MenuEntry = MenuLink | { label: string; items: MenuLink[] };
 
-/** What the menus need of a course portfolio. */
+/** The properties of a course portfolio that the menus need. */
 export interface MenuPortfolio {
   label: string;
-  /** the word by which `/calendar?portfolio=` names it */
+  /** its value in `/calendar?portfolio=` */
   value: string;
 }
 
 export const calendarLinks = (portfolios: readonly MenuPortfolio[]): MenuLink[] =>
   portfolios.map(({ label, value }) => ({ label, href: portfolioPath(paths.calendar, value) }));
 
-/** The main menu (docs/rules/shell.md#menu-and-header). Before the portfolios are known the calendar is a plain link. */
+/**
+ * The main menu (docs/rules/shell.md#menu-and-header). Until the portfolios have loaded, the calendar is a
+ * plain link.
+ */
 export const buildMenu = (portfolios: readonly MenuPortfolio[]): MenuEntry[] => [
   {
     label: 'About Us',
@@ -46,9 +49,9 @@ export const buildMenu = (portfolios: readonly MenuPortfolio[]): MenuEntry[] => 
   { label: 'Contact Us', href: paths.contact },
 ];
 
-/** The first part of a path, by which a page belongs to an entry of the menu: `/training/1944` → `/training`. */
+/** The first part of a path, which assigns a page to a menu entry: `/training/1944` → `/training`. */
 const section = (path: string): string => `/${path.split(/[/?]/)[1] ?? ''}`;
 
-/** @returns whether the page at `pathname` is the entry's own or lies under one of its links */
+/** @returns whether the page at `pathname` is the entry's own, or below one of its links */
 export const isEntryCurrent = (entry: MenuEntry, pathname: string): boolean =>
   ('items' in entry ? entry.items : [entry]).some(({ href }) => section(href) === section(pathname));

@@ -7,7 +7,7 @@ export interface SiteMapColumn {
   links: MenuLink[];
 }
 
-/** Every page of the site, so that each is reached without a script. */
+/** Links to every page of the site, so that each can be reached without scripts. */
 export const buildSiteMap = (portfolios: readonly MenuPortfolio[]): SiteMapColumn[] => [
   {
     heading: 'Programs',

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Share of the top bar that must be in sight for the header to count as not yet scrolled past
+ * Fraction of the top bar that must be visible for the header to count as not yet scrolled past
  * (docs/rules/shell.md#menu-and-header).
  */
 const THRESHOLD = 0.2;
 
-/** @returns a ref for the part that scrolls away, and whether it has */
+/** @returns a ref for the element that scrolls away, and whether it has */
 export function useCondensed<E extends Element>() {
   const ref = useRef<E>(null);
   const [isCondensed, setCondensed] = useState(false);

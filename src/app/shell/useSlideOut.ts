@@ -4,7 +4,7 @@ import styles from './MobileMenu.module.css';
 const focusable = (frame: HTMLElement): HTMLElement[] =>
   Array.from(frame.querySelectorAll<HTMLElement>('a[href], button'));
 
-/** Goes round from the last element to the first and back, instead of out of the frame. */
+/** Wraps the focus from the last element to the first and back, instead of leaving the frame. */
 function keepFocusInside(frame: HTMLElement, event: KeyboardEvent): void {
   const all = focusable(frame);
   const [first, last] = [all[0], all[all.length - 1]];
@@ -17,8 +17,9 @@ function keepFocusInside(frame: HTMLElement, event: KeyboardEvent): void {
 }
 
 /**
- * What an open slide-out does to its page: focus stays in the frame, the body does not scroll; Escape, a click outside, a
- * followed link, Back and a window that has room for the desktop menu close it.
+ * The behaviour of an open slide-out: the focus is trapped and the body does not scroll. Escape, a click
+ * outside, a
+ * followed link, Back, and a window wide enough for the desktop menu close it.
  */
 export function useSlideOut(
   frame: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ import { selectSite } from '@/src/features/site/siteSlice';
 import { wasPressedEarly } from '@/src/shared/lib/earlyPresses';
 import type { RouteModule } from '../../route';
 
-/** What the pages of the three roles have in common. @param name of the page, until the class is known */
+/** The common part of the three roles' pages. @param name of the page until the class has loaded */
 export const classFormRoute = (role: ClassRole, name: string): Omit<RouteModule, 'Page'> => ({
   features: [classFormsFeature],
   loader: loadChallenge,
@@ -17,7 +17,7 @@ export const classFormRoute = (role: ClassRole, name: string): Omit<RouteModule,
     dispatch(classPageOpened(classAddressOf(role, params, query)));
     if (wasPressedEarly(ROBOT_CHECK)) dispatch(robotCheckPressed());
   },
-  /** Nothing about the class: its address is a secret, and only the robot check leads to its data. */
+  /** Contains nothing about the class: its URL is secret, and its data needs the robot check. */
   head(state) {
     const site = selectSite(state);
     return {

@@ -7,8 +7,8 @@ import { withSiteName } from '@/src/pages/words/withSiteName';
 import type { RouteModule } from '../../route';
 
 /**
- * A page without state: a layout, and the words that it shows and tells about itself.
- * @param words a file of content/pages, which the build has checked against the shape that the layout asks for
+ * A page without state: a layout and its text.
+ * @param words a file of content/pages, which the build has validated against the layout's schema
  * (scripts/wordsLoader.cjs)
  */
 export function contentPage(words: Opening, Layout: ComponentType<{ words: never }>): RouteModule {

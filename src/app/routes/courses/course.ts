@@ -43,7 +43,7 @@ function knownCourseHead(state: RootState, course: CourseDetail, sessions: Sessi
 
 export default {
   Page: CoursePage,
-  // One can ask about a course there and then.
+  // The course page contains an enquiry form.
   features: [coursesFeature, enquiriesFeature],
   loader: loadCourseRoute,
   head(state, { params }) {

@@ -31,7 +31,7 @@ function* loadOverviewRoute({ query }: RouteMatch) {
   ]);
 }
 
-/** The portfolio that an address names, by its value or by a group of it. */
+/** The portfolio that a URL names, by its value or by one of its groups. */
 function shownPortfolio(state: RootState, { portfolio, group }: AskedPortfolio): Portfolio | undefined {
   if (portfolio !== null) return selectPortfolioByValue(state, portfolio);
   return group ? selectPortfolioOfGroup(state, group) : undefined;
@@ -78,7 +78,7 @@ function overviewHead(state: RootState, { query }: RouteMatch): Head {
   };
 }
 
-/** 404 for a portfolio, group or page that does not exist, 502 or 503 for courses that could not be read just now. */
+/** 404 for a portfolio, group or page that does not exist; 502 or 503 if the courses could not be loaded. */
 function overviewStatus(state: RootState): number {
   const { failure } = selectPortfolioCourses(state);
   if (!failure) return 200;

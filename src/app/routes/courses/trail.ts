@@ -1,4 +1,4 @@
 import { paths } from '@/contract/paths';
 
-/** Where every page about courses begins. */
+/** The first breadcrumb of every page about courses. */
 export const TRAINING = { name: 'Professional Development', path: paths.training };

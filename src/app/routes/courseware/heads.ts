@@ -1,4 +1,4 @@
-/** What the courseware pages say about themselves. */
+/** The heads of the courseware pages. */
 import { paths } from '@/contract/paths';
 import { pageHead } from '@/src/features/site/head';
 
@@ -28,6 +28,6 @@ const pages = {
   },
 } as const;
 
-/** The head of a page whose address names no product. */
+/** The head of a page without a product in its URL. */
 export const coursewareHead = (path: keyof typeof pages) =>
   pageHead(() => ({ path, ...pages[path], keywords: KEYWORDS, above: path === LINE.path ? [] : [LINE] }));
