@@ -43,7 +43,7 @@ function Value({ heading, text, rows }: AboutWords['value']) {
   );
 }
 
-/** Five stars, as many of them filled as were given; the heading beside them says it in words. */
+/** Five stars, some of them filled; the heading beside them gives the rating as text. */
 function Stars({ count }: { count: number }) {
   const star = 'm12 2 3 7 7.5.6-5.7 5 1.8 7.4L12 18l-6.6 4 1.8-7.4-5.7-5L9 9z';
   return (
@@ -111,7 +111,7 @@ function Facilities({ heading, text, labs, html, link }: AboutWords['facilities'
   );
 }
 
-/** Who this is: figures, purpose, milestones and laboratories (docs/rules/pages.md#about-the-provider). */
+/** The about page: figures, purpose, milestones and laboratories (docs/rules/pages.md#about-the-provider). */
 export default function AboutPage({ words }: { words: AboutWords }) {
   const { overview } = words;
   return (

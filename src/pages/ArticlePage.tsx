@@ -3,7 +3,7 @@ import { Prose } from '../shared/ui/Prose';
 import styles from './ArticlePage.module.css';
 import type { ArticleWords } from './words/schemas';
 
-/** A page made of words alone: lead, facts, sections, and where to go next. */
+/** A text page: lead, facts, sections, and links to other pages. */
 export default function ArticlePage({ words }: { words: ArticleWords }) {
   return (
     <article className={styles.page}>

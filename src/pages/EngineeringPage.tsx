@@ -11,7 +11,7 @@ import styles from './EngineeringPage.module.css';
 
 const bridge = drawBridge();
 
-/** Engineering for schools and the public, and where to read on. */
+/** Engineering for schools and the public, with links to further pages. */
 export default function EngineeringPage({ words }: { words: EngineeringWords }) {
   const { why, what, words: articles, help, elsewhere } = words;
   return (

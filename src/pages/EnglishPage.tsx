@@ -11,12 +11,12 @@ import type { EnglishWords } from './words/schemas';
 import styles from './EnglishPage.module.css';
 
 const speech = drawSpeech();
-/** Thursday's group and Friday's, told apart by more than their place. */
+/** The label of a cell: distinguishes Thursday's group from Friday's by more than position. */
 const cell = (day: number): string | undefined =>
   day < 3 ? styles.blank : day === 3 ? styles.session : styles.other;
 const SESSIONS = [1, 2, 3, 4, 5];
 
-/** Five weeks as a sheet of a calendar: a session on Thursday or, for the other group, on Friday. */
+/** Five weeks as a calendar sheet: a session on Thursday or, for the other group, on Friday. */
 function Weeks({ heading, text, days, week, caption }: EnglishWords['weeks']) {
   return (
     <Part id="weeks" heading={heading}>

@@ -18,9 +18,9 @@ const HOURS = 24;
 
 type Week = FlexiClassWords['week'];
 
-/** A shift's work on every day of the week, and its one block of learning in red. */
+/** A shift's working hours on every day of the week, and its learning block in red. */
 function shiftSpans({ from, to, day, at }: Week['shifts'][number], days: number, hours: number): Span[] {
-  // A night's work reaches into the morning: also that of the Sunday before.
+  // Includes the day before, because a night shift ends in the morning.
   const work = Array.from({ length: days + 1 }, (_, index): Span => ({
     from: Math.max((index - 1) * HOURS + from, 0),
     to: Math.min((index - 1) * HOURS + to, days * HOURS),

@@ -16,7 +16,7 @@ import styles from './GraduatesPage.module.css';
 
 const signalChain = drawSignalChain();
 
-/** The weeks of a cohort, each block to scale. */
+/** The weeks of a cohort, with each block to scale. */
 function Weeks({ weeks, blocks }: GraduatesWords['training']) {
   const ticks = Array.from({ length: weeks - 1 }, (_, index) => index + 1);
   return (
@@ -86,7 +86,7 @@ function Programmes({ heading, text, items, note }: GraduatesWords['programmes']
   );
 }
 
-/** The finishing school: three stages, and three programmes to enter by (docs/rules/pages.md#finishing-school). */
+/** The finishing school: three stages and three programmes (docs/rules/pages.md#finishing-school). */
 export default function GraduatesPage({ words }: { words: GraduatesWords }) {
   const { programmes, employers } = words;
   const parts = [

@@ -1,7 +1,7 @@
 import { Button } from '../shared/ui/Button';
 import styles from './HomePage.module.css';
 
-/** For whoever has read this far: a date, or a question. */
+/** The end of the page: links to the calendar and to the contact form. */
 export function HomeClosing() {
   return (
     <section className={styles.closing} aria-labelledby="closing-heading">

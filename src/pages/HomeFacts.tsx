@@ -1,6 +1,6 @@
 import styles from './HomePage.module.css';
 
-/** As the about page states them (docs/rules/pages.md#about-the-provider). */
+/** The same figures as on the about page (docs/rules/pages.md#about-the-provider). */
 const FACTS = [
   { value: '500+', label: 'technical courses' },
   { value: '60,000+', label: 'people trained since 2005' },

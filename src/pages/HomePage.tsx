@@ -49,7 +49,7 @@ function HomeHighlights() {
   }, [dispatch]);
   return (
     <Highlights
-      // Another set is another row: it begins at its first slide.
+      // A different set of slides starts at its first slide.
       key={set}
       slides={HIGHLIGHTS[set]}
       current={current}
@@ -76,7 +76,7 @@ function HomeFeatured() {
   );
 }
 
-/** The first page, and the one that an unknown address shows. */
+/** The home page, which an unknown URL shows too. */
 export default function HomePage() {
   const { name } = useSelector(selectSite);
   const { pathname } = useLocation();

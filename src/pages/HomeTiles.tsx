@@ -19,7 +19,7 @@ const TILES = [
   { href: '/tvet', label: 'TVET', text: 'Work and study for school leavers, with an allowance on the job.' },
 ];
 
-/** The four ways into the house. */
+/** The four main entry points of the site. */
 export function HomeTiles() {
   return (
     <ul className={styles.tiles}>

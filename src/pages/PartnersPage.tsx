@@ -74,7 +74,7 @@ function Authorised({ heading, text, columns, rows, html }: PartnersWords['autho
   );
 }
 
-/** Whose knowledge and equipment stand behind the classes (docs/rules/pages.md#technology-partners). */
+/** The partners whose knowledge and equipment the classes use (docs/rules/pages.md#technology-partners). */
 export default function PartnersPage({ words }: { words: PartnersWords }) {
   return (
     <article className={layout.page}>

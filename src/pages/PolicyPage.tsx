@@ -45,7 +45,7 @@ function Scale({ heading, caption, total, bars, ticks }: PolicyWords['scale']) {
   );
 }
 
-/** Privacy policy and terms of use: what counts at a glance, then clause by clause. */
+/** Privacy policy and terms of use: a summary, then the clauses. */
 export default function PolicyPage({ words }: { words: PolicyWords }) {
   return (
     <article className={layout.page}>

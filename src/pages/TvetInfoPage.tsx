@@ -17,7 +17,10 @@ import styles from './TvetInfoPage.module.css';
 
 const stairs = drawStairs();
 
-/** What the dialogs say, in the page: for a visitor without a script, for paper, and for an address with a partner's `#`. */
+/**
+ * The contents of the dialogs within the page: for visitors without scripts, for print, and for URLs with a
+ * partner's fragment.
+ */
 function Sheets() {
   return usePartners().map((partner) => (
     <section
@@ -48,7 +51,7 @@ function Eligibility({ heading, text, items, html }: TvetInfoWords['eligibility'
   );
 }
 
-/** Who can join, the four programmes side by side, the allowance, and how to apply (docs/rules/pages.md#tvet). */
+/** Eligibility, the four programmes side by side, the allowance, and how to apply (docs/rules/pages.md#tvet). */
 export default function TvetInfoPage({ words }: { words: TvetInfoWords }) {
   const { programmes, allowance, documents, steps, partners: showcase } = words;
   const parts = Object.entries({

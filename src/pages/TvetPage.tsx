@@ -20,7 +20,7 @@ import styles from './TvetPage.module.css';
 const workStudy = drawWorkStudy();
 const [width, height] = REGION_SIZE;
 
-/** The call to households for which the programme was made. */
+/** The appeal to households for which the programme was made. */
 function Call({ heading, html, href, label }: TvetWords['call']) {
   return (
     <section id="apply" className={styles.call} aria-labelledby="apply-heading">
@@ -33,7 +33,7 @@ function Call({ heading, html, href, label }: TvetWords['call']) {
   );
 }
 
-/** The programme's lengths, each once, on one scale. */
+/** The distinct lengths of the programmes, on one scale. */
 function Lengths() {
   const lengths = partners.filter(
     ({ job }, index) => partners.findIndex((other) => other.job === job) === index,
@@ -67,7 +67,7 @@ function Campuses({ heading, columns, html, map }: TvetWords['campuses']) {
               <th scope="row">{campus}</th>
               <td>{state}</td>
               <td>
-                {/* Opened as a document: only then does the browser take the partner's sheet for the address's target. */}
+                {/* Opened as a new document: only then does the browser apply `:target` to the partner's sheet. */}
                 <a href={`/tvet/info#partner-${id}`} target="_self">
                   {name}
                 </a>
@@ -82,7 +82,7 @@ function Campuses({ heading, columns, html, map }: TvetWords['campuses']) {
   );
 }
 
-/** The work-study programme: whom it is for, how it goes, where, and with whom (docs/rules/pages.md#tvet). */
+/** The work-study programme: for whom, how, where, and with which partners (docs/rules/pages.md#tvet). */
 export default function TvetPage({ words }: { words: TvetWords }) {
   const { how, campuses, partners: showcase, external } = words;
   const outside = external.links.filter(({ href }) => href);

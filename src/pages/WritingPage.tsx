@@ -16,7 +16,7 @@ const redline = drawRedline();
 
 const wordCount = (text: string): number => text.split(/\s+/).length;
 
-/** The same instruction twice, its length to scale. */
+/** The same instruction twice, with its length to scale. */
 function Example({ heading, before, after, note }: WritingWords['example']) {
   const longest = wordCount(before.text);
   return (
@@ -57,7 +57,7 @@ function Documents({ heading, columns, rows }: WritingWords['deliver']) {
   );
 }
 
-/** Documents written by engineers: what, how, and by which rules. */
+/** Writing for engineers: documents, method, and rules. */
 export default function WritingPage({ words }: { words: WritingWords }) {
   const { process, style, need, learn } = words;
   return (

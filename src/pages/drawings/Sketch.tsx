@@ -1,7 +1,7 @@
 import type { Label } from '../../shared/drawings/plate';
 import styles from './Sketch.module.css';
 
-/** Path data by weight of the line, in units of the sketch. */
+/** Path data by line weight, in units of the sketch. */
 export interface SketchLines {
   ink: string;
   fine?: string;
@@ -22,7 +22,10 @@ interface SketchProps {
   className?: string;
 }
 
-/** A line drawing of a page, in the house style of the portfolios' plates. Decoration: what it says stands in words too. */
+/**
+ * A line drawing of a page, in the same style as the portfolios' illustrations. Decorative: the text says the
+ * same.
+ */
 export function Sketch({ lines, width = 480, height = 300, className = '' }: SketchProps) {
   const { body, fine, dash, ink, spot, accent, labels = [] } = lines;
   return (
@@ -32,7 +35,7 @@ export function Sketch({ lines, width = 480, height = 300, className = '' }: Ske
       aria-hidden="true"
       focusable="false"
     >
-      {/* An inner one cuts off what reaches beyond the sketch, such as a coast beyond the map. */}
+      {/* An inner `svg` clips what extends beyond the sketch, such as a coast beyond the map. */}
       <svg width={width} height={height}>
         {body && <path className={styles.body} d={body} />}
         {fine && <path className={styles.fine} d={fine} />}

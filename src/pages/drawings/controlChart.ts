@@ -1,12 +1,15 @@
 import { circle, draw, line, path, type Point } from '../../shared/drawings/plate';
 import type { SketchLines } from './Sketch';
 
-/** Sample means, in units above the centre line; one of them left the limits, and then somebody did something. */
+/**
+ * Sample means, in units above the centre line; one of them exceeds the limits, after which the process was
+ * corrected.
+ */
 const MEANS = [12, -8, 20, 4, -22, 10, 26, 34, 47, 78, 30, -6, 8, -12, 6, -4, 10];
 const CENTRE = 150;
 const LIMIT = 62;
 
-/** A control chart with its limits and the point that asked for attention. */
+/** A control chart with its limits and the point outside them. */
 export function drawControlChart(): SketchLines {
   const points = MEANS.map((mean, index): Point => [44 + index * 24, CENTRE - mean]);
   const [outX, outY] = points[9] ?? [0, 0];

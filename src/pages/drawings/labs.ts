@@ -1,4 +1,4 @@
-/** A small drawing for each kind of laboratory, on a plate of 120 by 72: what you see on its bench. */
+/** A small illustration for each kind of laboratory, on a plate of 120 by 72. */
 import { arrow, circle, draw, line, path, rect } from '../../shared/drawings/plate';
 import type { SketchLines } from './Sketch';
 

@@ -1,4 +1,4 @@
-/** The partners' marks, on a plate of 72 by 72: what each one's name says, drawn. */
+/** The partners' logos, on a plate of 72 by 72, which illustrate their names. */
 import { circle, draw, line, path, type Point } from '../../shared/drawings/plate';
 import type { SketchLines } from './Sketch';
 

@@ -2,7 +2,7 @@ import { Button } from '../../shared/ui/Button';
 import type { Links } from '../words/kinds';
 import styles from './Actions.module.css';
 
-/** The column of what a visitor can do now; the first is the page's main action. It stays in sight where there is room. */
+/** The column of a visitor's next steps; the first is the page's main action. Sticky if there is room. */
 export function Actions({ actions }: { actions: Links }) {
   return (
     <aside className={styles.actions} aria-label="What you can do now">

@@ -11,13 +11,13 @@ interface BannerProps {
   drawingSize?: readonly [width: number, height: number];
   /** 350 px high instead of the standard page's 250 px (docs/rules/shell.md#layout) */
   isTall?: boolean;
-  /** what lies between the home page and this one */
+  /** breadcrumbs between the home page and this one */
   above?: readonly Crumb[];
   /** the page's one main action */
   children?: ReactNode;
 }
 
-/** How a page begins: where it lies, its heading and first words, and its drawing on a sheet of graph paper. */
+/** The top of a page: breadcrumbs, heading, lead, and its illustration on graph paper. */
 export function Banner({
   words,
   drawing,

@@ -3,19 +3,19 @@ import styles from './Bar.module.css';
 export interface Span {
   from: number;
   to: number;
-  /** the red ones are those that the reader looks for */
+  /** red ones are those that the reader looks for */
   kind?: 'ink' | 'accent' | 'tint';
 }
 
 interface BarProps {
   spans: readonly Span[];
-  /** what the whole width stands for */
+  /** what the full width stands for */
   total: number;
   /** where a hairline crosses the bar */
   ticks?: readonly number[];
 }
 
-/** Lengths of time to scale, as wide as there is room. Decoration: the figures stand beside it in words. */
+/** Durations to scale, over the available width. Decorative: the text beside it gives the figures. */
 export function Bar({ spans, total, ticks = [] }: BarProps) {
   const share = (value: number): string => `${Math.round((value / total) * 10000) / 100}%`;
   return (

@@ -1,4 +1,4 @@
-/** The head of a table whose columns are named by the page's words. */
+/** The header of a table whose column names come from the page's text. */
 export function ColumnHeads({ columns }: { columns: readonly string[] }) {
   return (
     <thead>

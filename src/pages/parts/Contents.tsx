@@ -1,6 +1,6 @@
 import styles from './Contents.module.css';
 
-/** The parts of a long page; numbered where its parts are. */
+/** The table of contents of a long page, numbered like its sections. */
 export function Contents({ parts }: { parts: readonly { id: string; heading: string }[] }) {
   return (
     <nav className={styles.contents} aria-label="On this page">

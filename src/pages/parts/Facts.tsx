@@ -1,7 +1,7 @@
 import type { Facts as FactWords } from '../words/kinds';
 import styles from './Facts.module.css';
 
-/** What can be said in figures, in a row; in a narrow place one below the other. */
+/** Key figures in a row; stacked in a narrow container. */
 export function Facts({ facts, isSmall = false }: { facts: FactWords; isSmall?: boolean }) {
   return (
     <dl className={`${styles.facts} ${isSmall ? styles.small : ''}`}>

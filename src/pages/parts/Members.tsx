@@ -3,10 +3,10 @@ import type { TeamWords } from '../words/schemas';
 import { inner } from './inner';
 import styles from './Members.module.css';
 
-/** @returns a ref for a list, and whether there is more in it than its height shows; looked at again at every change of size */
+/** @returns a ref of a list, and whether its contents overflow its height; updated with every change of size */
 function useOverflow() {
   const list = useRef<HTMLUListElement>(null);
-  // Until it is known the keyboard can reach it: without a script it stays so.
+  // Focusable until it is known; without scripts it stays so.
   const [hasMore, setMore] = useState(true);
   useEffect(() => {
     const element = list.current;
@@ -20,8 +20,9 @@ function useOverflow() {
 
 /**
  * Who is responsible for what. Above 770 px the list is never higher than the column beside it
- * (docs/rules/pages.md#about-the-provider): the style sheet keeps it so at every width, without measuring, and the list scrolls
- * by itself.
+ * (docs/rules/pages.md#about-the-provider): the stylesheet ensures this at every width without measuring, and
+ * the list
+ * scrolls.
  */
 export function Members({ heading, items }: TeamWords['members']) {
   const { list, hasMore } = useOverflow();

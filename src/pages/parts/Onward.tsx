@@ -1,7 +1,7 @@
 import type { Links } from '../words/kinds';
 import styles from './Onward.module.css';
 
-/** Where to go from here: links, each with what waits behind it. One whose address is not set is left out. */
+/** Links to further pages with descriptions. A link without a configured URL is omitted. */
 export function Onward({ links, label = 'Read on' }: { links: Links; label?: string }) {
   return (
     <ul className={styles.next} aria-label={label}>

@@ -4,12 +4,12 @@ import styles from './Part.module.css';
 interface PartProps {
   id: string;
   heading: string;
-  /** two columns: the heading stands beside what it heads, where there is room */
+  /** two columns: the heading beside its content, if there is room */
   isSplit?: boolean;
   children: ReactNode;
 }
 
-/** A numbered part of a page, named by its heading and reached by its id. */
+/** A numbered section of a page, with its heading and id. */
 export function Part({ id, heading, isSplit = false, children }: PartProps) {
   return (
     <section

@@ -9,7 +9,7 @@ export interface PartnerDialogProps {
   onClose: () => void;
 }
 
-/** A partner over the page, 900 px wide, with a chart of where its campus lies. */
+/** A partner's details in a dialog of 900 px, with a map of its campus. */
 export default function PartnerDialog({ partner, labels, onClose }: PartnerDialogProps) {
   const [longitude = 0, latitude = 0] = partner.position;
   return (

@@ -13,10 +13,10 @@ import styles from './PartnerGallery.module.css';
 
 export const partnerDialog = lazyWithPreload<PartnerDialogProps>(() => import('./PartnerDialog'));
 
-/** The build has checked it against this shape. */
+/** The build has validated it. */
 export const { labels, partners } = partnersWords as TvetPartnersWords;
 
-/** The same partners with the addresses that are configured. */
+/** The same partners with the configured URLs. */
 export function usePartners(): TvetPartner[] {
   const site = useSelector(selectSite);
   return useMemo(() => withSiteName(partners, site), [site]);
@@ -38,7 +38,10 @@ function Logo({ partner: { id, name, page } }: { partner: TvetPartner }) {
   );
 }
 
-/** A form rather than a link: its button is a button, and without JavaScript it leads to the same words on `/tvet/info`. */
+/**
+ * A form rather than a link: the control is a button, and without JavaScript it leads to the same text on
+ * `/tvet/info`.
+ */
 function Details({ partner, onChosen }: { partner: TvetPartner; onChosen: () => void }) {
   return (
     <form
@@ -59,7 +62,10 @@ function Details({ partner, onChosen }: { partner: TvetPartner; onChosen: () => 
   );
 }
 
-/** The four partners' logos, which link out where a partner has a page, and a dialog for each (docs/rules/pages.md#tvet). */
+/**
+ * The four partners' logos, which link to the partner's site if there is one, with a dialog for each
+ * (docs/rules/pages.md#tvet).
+ */
 export function PartnerGallery() {
   const [opened, setOpened] = useState<TvetPartner>();
   const whenLoaded = useOpening();

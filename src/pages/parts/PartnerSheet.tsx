@@ -8,7 +8,7 @@ import styles from './PartnerSheet.module.css';
 interface PartnerSheetProps {
   partner: TvetPartner;
   labels: TvetPartnersWords['labels'];
-  /** a drawing of where the campus lies, above the link that leads there */
+  /** a map of the campus, above the link to it */
   map?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface PartnerSheetProps {
 const mapAddress = ([longitude, latitude]: readonly number[]): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`;
 
-/** All about one partner: programme, package, entry, enrolment, map and the way to apply (docs/rules/pages.md#tvet). */
+/** A partner's details: programme, package, entry, enrolment, map and application (docs/rules/pages.md#tvet). */
 export function PartnerSheet({ partner, labels, map }: PartnerSheetProps) {
   const { classroom, job } = partner;
   return (

@@ -19,7 +19,7 @@ const rows: [label: string, value: (partner: TvetPartner) => ReactNode][] = [
   [labels.enrolment, ({ enrolment }) => enrolment],
 ];
 
-/** The four programmes side by side: a column a partner, a row a fact (docs/rules/pages.md#tvet). */
+/** The four programmes side by side: one column per partner, one row per fact (docs/rules/pages.md#tvet). */
 export function ProgrammeTable({ name }: { name: string }) {
   return (
     <TableScroller label={name}>

@@ -1,7 +1,7 @@
 import type { TvetPartner } from '../words/tvetSchemas';
 import { Bar } from './Bar';
 
-/** The longest programme, so that all of them are drawn to one scale. */
+/** Months of the longest programme, so that all are drawn to the same scale. */
 const LONGEST = 24;
 
 /** A programme's months: in the classroom, then, in red, on the job. */

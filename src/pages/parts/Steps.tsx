@@ -2,7 +2,7 @@ import type { Points } from '../words/kinds';
 import { inner } from './inner';
 import styles from './Steps.module.css';
 
-/** Steps in their order, numbered, on a line that leads from one to the next. */
+/** Numbered steps, joined by a line. */
 export function Steps({ steps }: { steps: Points }) {
   return (
     <ol className={styles.steps}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import layout from './layout.module.css';
 
-/** A wide table scrolls by itself, by touch and by keyboard; the page does not. */
+/** Lets a wide table scroll, by touch and by keyboard, instead of the page. */
 export function TableScroller({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,2 +1,2 @@
-/** Puts the HTML of our own words into an element: `<p {...inner(html)} />`. */
+/** Sets the HTML of our own texts in an element: `<p {...inner(html)} />`. */
 export const inner = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });

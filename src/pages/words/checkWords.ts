@@ -4,9 +4,10 @@ import { schemas } from './schemas';
 const isKnown = (file: string): file is keyof typeof schemas => file in schemas;
 
 /**
- * Judges a file of content/pages; the build runs it over each (scripts/wordsLoader.cjs), so that a slip stops there.
+ * Validates a file of content/pages. The build runs it on each file (scripts/wordsLoader.cjs), so that a
+ * mistake fails the build.
  * @param file its name without `.json`
- * @returns what is wrong, one sentence a fault; nothing for words that a page can show
+ * @returns the errors, one sentence each
  */
 export function checkWords(file: string, words: unknown): string[] {
   if (!isKnown(file)) return [`content/pages/${file}.json: no page reads this file`];

@@ -1,4 +1,7 @@
-/** The words which features show inside their own pages: offices, FLEX, courseware and the slides of the home page. */
+/**
+ * Schemas of the texts that features show on their pages: offices, FLEX, courseware and the slides of the
+ * home page.
+ */
 import { array, number, object, string } from 'yup';
 import { address, facts, list, position, record, text } from './kinds';
 
@@ -49,7 +52,7 @@ export const courseware = object({
     label: text(),
     youtube: address(),
     youku: address(),
-    /** of this site, played where neither host has the video */
+    /** of this site, played if neither host has the video */
     file: address().notRequired(),
     position: number().integer().required(),
     usage: array(text()).required(),
@@ -67,13 +70,13 @@ const slide = () =>
     call: text(),
     drawing: record({
       kind: text(),
-      /** the course group whose motif it shows; left out: the portfolio's drawing */
+      /** the course group whose motif it shows; omitted: the portfolio's illustration */
       group: number().integer(),
       seed: number().integer().required(),
     }),
   });
 
-/** A slide for each address that the slider's two sets lead to (`features/highlights/highlightSets.ts`). */
+/** A slide for each URL in the slider's two sets (`features/highlights/highlightSets.ts`). */
 export const highlights = object(
   Object.fromEntries(
     [

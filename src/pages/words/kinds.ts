@@ -1,4 +1,4 @@
-/** What the words of a page are made of; each kind says in plain words what is wrong with a value. */
+/** Building blocks of the texts' schemas, with error messages in plain English. */
 import {
   array,
   number,
@@ -14,7 +14,7 @@ const TAGS = 'p|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|h3|strong|em|a|bloc
   '|',
 );
 
-/** @returns what is wrong with a piece of HTML, or undefined: tags that are known, and closed in order */
+/** @returns the error of an HTML fragment, or undefined: only known tags, closed in order */
 export function htmlFault(html: string): string | undefined {
   const open: string[] = [];
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/gi)) {
@@ -26,7 +26,7 @@ export function htmlFault(html: string): string | undefined {
   return /<script|\son\w+=|javascript:|style=/i.test(html) ? 'holds a script or a style' : undefined;
 }
 
-/** Words to be shown as they stand. */
+/** Plain text. */
 export const text = () =>
   string()
     .required('${path} is missing')
@@ -37,7 +37,7 @@ export const text = () =>
           : createError({ message: `${path} begins or ends with a space` }),
     });
 
-/** Words with tags in them: paragraphs, lists, links. */
+/** Text with tags: paragraphs, lists, links. */
 export const html = () =>
   string()
     .required('${path} is missing')
@@ -48,7 +48,7 @@ export const html = () =>
       },
     });
 
-/** A page of this site, or one outside it, also below an address that the settings name. */
+/** A page of this site, or an external one, possibly below a configured URL. */
 export const address = () =>
   string()
     .required('${path} is missing')
@@ -65,7 +65,7 @@ export const list = <Item>(of: ISchema<Item, AnyObject>, least = 1) =>
     .required('${path} is missing')
     .min(least, `\${path} needs ${least} ${least === 1 ? 'entry' : 'entries'} or more`);
 
-/** A page's first words, and what it says about itself to search engines. */
+/** A page's opening text, and its metadata for search engines. */
 export const opening = {
   path: address(),
   title: text(),
@@ -80,7 +80,7 @@ export const position = list(number().required(), 2).max(2);
 
 export const facts = () => list(record({ value: text(), label: text() }));
 export const links = () => list(record({ href: address(), label: text(), text: text() }));
-/** A heading and a paragraph or more below it. */
+/** A heading followed by one or more paragraphs. */
 export const passage = () => record({ heading: text(), html: html() });
 export const points = (least = 1) => list(record({ heading: text(), html: html() }), least);
 

@@ -1,4 +1,4 @@
-/** The shape of each page's words, by the name of its file in content/pages (docs/content.md). */
+/** The schema of each page's text, by the name of its file in content/pages (docs/content.md). */
 import { number, object, type InferType } from 'yup';
 import { contact, courseware, flex, highlights } from './featureSchemas';
 import { tvet, tvetInfo, tvetPartners } from './tvetSchemas';
@@ -80,7 +80,7 @@ const programme = record({
   video: record({
     id: number().integer().required(),
     youtube: address(),
-    /** of this site, played where no host has the video */
+    /** of this site, played if no host has the video */
     file: address().notRequired(),
   }),
 });
@@ -112,15 +112,15 @@ const mfg = object({
     shifts: list(
       record({
         label: text(),
-        /** the hours of its work, in a day of 24 */
+        /** its working hours, in a day of 24 */
         from: number().required(),
         to: number().required(),
-        /** the day of its block, counted from 0, and the hour at which it begins */
+        /** the day of its block, counted from 0, and the hour at which it starts */
         day: number().required(),
         at: number().required(),
       }),
     ),
-    /** how long a block is */
+    /** the length of a block */
     hours: number().required(),
     caption: text(),
   }),
@@ -194,7 +194,7 @@ const training = object({
   quality: record({ heading, text: text(), items: list(record({ heading, text: text() })) }),
 });
 
-/** Pages of words alone: panels, questions. */
+/** Text pages: panels, questions. */
 const article = object({
   ...opening,
   facts: facts().notRequired().default(undefined),
@@ -207,7 +207,7 @@ const policy = object({
   ...opening,
   facts: facts(),
   updated: text(),
-  /** periods drawn as bars; `from`, `to` and `at` are days of a line that is `total` days long */
+  /** periods drawn as bars; `from`, `to` and `at` are days of a line of `total` days */
   scale: record({
     heading,
     caption: text(),

@@ -1,4 +1,4 @@
-/** The shapes of the words about the work-study programme, and of its four partners (docs/content.md). */
+/** Schemas of the texts about the work-study programme and its four partners (docs/content.md). */
 import { number, object, type InferType } from 'yup';
 import { address, facts, html, links, list, opening, passage, points, position, record, text } from './kinds';
 
@@ -16,7 +16,7 @@ export const tvet = object({
   links: links(),
 });
 
-/** What `/tvet` and `/tvet/info` say of the partners: the facts stand once. */
+/** The partners' data, shared by `/tvet` and `/tvet/info`. */
 export const tvetPartners = object({
   labels: record({
     details: text(),

@@ -1,4 +1,4 @@
-/** What words take from the settings of the site. */
+/** The settings that are inserted into texts. */
 export interface SiteWords {
   name: string;
   tvetUrl: string;
@@ -8,8 +8,8 @@ export interface SiteWords {
 const ADDRESS = /^\{\{(tvet|partners)\}\}/;
 
 /**
- * @returns the same words with the product's name wherever `{{site}}` stands for it, and addresses that begin with `{{tvet}}` or
- *   `{{partners}}` at the site that is configured; without one they are empty, and nothing is to lead there
+ * @returns the texts with `{{site}}` replaced by the product's name, and URLs that begin with `{{tvet}}` or
+ * `{{partners}}` replaced by the configured ones. Without a setting they are empty, and no link is shown
  */
 export function withSiteName<Words>(words: Words, site: SiteWords): Words {
   const bases: Record<string, string | undefined> = { tvet: site.tvetUrl, partners: site.partnersUrl };

@@ -12,7 +12,10 @@ const OneDrawing = memo(function OneDrawing(props: PortfolioDrawingProps) {
   return <svg ref={frame} {...drawingFrame(props.title, props.className ?? '')} {...keptMarkup} />;
 });
 
-/** A portfolio's drawing. The server draws it; the browser fetches the pen only for one that the server did not send. */
+/**
+ * A portfolio's illustration. The server renders it; the browser loads the drawing code only for one that the
+ * server did not render.
+ */
 export const Drawing = (props: PortfolioDrawingProps) => (
   <OneDrawing key={`${props.kind} ${props.group ?? ''} ${props.seed}`} {...props} />
 );

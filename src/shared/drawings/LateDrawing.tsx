@@ -4,8 +4,9 @@ import type { PortfolioDrawingProps } from './PortfolioDrawing';
 import styles from './PortfolioDrawing.module.css';
 
 /**
- * A drawing far down a page: its place is kept, and it is drawn in the browser when it comes near, so that the HTML stays small
- * and whoever reads only the top fetches no pen.
+ * An illustration far down a page: its space is reserved, and it is rendered in the browser when it comes
+ * near the viewport, so that
+ * the HTML stays small and readers of the top load no drawing code.
  */
 export function LateDrawing(props: Omit<PortfolioDrawingProps, 'title'>) {
   const place = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { circle, line, path, times, type Point } from './plate';
 import { locationFrame } from './locationFrame';
 import styles from './LocationDrawing.module.css';
 
-/** The part of the chart that is shown: 3 by 1.5 degrees, with a caption strip below. */
+/** The visible part of the chart: 3 by 1.5 degrees, with a caption strip below. */
 const WIDTH = 300;
 const HEIGHT = 150;
 
@@ -23,7 +23,7 @@ const isNear = (land: readonly Point[], [left, top]: Point): boolean => {
   return overlaps(xs, left, WIDTH) && overlaps(ys, top, HEIGHT);
 };
 
-/** The half degrees inside a stretch of the chart, from its beginning. */
+/** The half degrees within a range of the chart, from its start. */
 const halfDegrees = (from: number, length: number): number[] => {
   const first = Math.ceil(from / 50) * 50;
   return times(Math.floor((from + length - first) / 50) + 1, (index) => first + index * 50 - from);
@@ -31,7 +31,7 @@ const halfDegrees = (from: number, length: number): number[] => {
 
 const degrees = (value: number, positive: string): string => `${value.toFixed(2)}° ${positive}`;
 
-/** Where a place lies, as on a sea chart: coasts, a graticule of half degrees, and the place between two red hairlines. */
+/** A place on a nautical chart: coasts, a graticule of half degrees, and the place between two red hairlines. */
 export function LocationChart({ position }: LocationChartProps) {
   const [x, y] = toChart(position);
   const corner: Point = [x - WIDTH / 2, y - HEIGHT / 2];

@@ -5,7 +5,10 @@ import { locationFrame } from './locationFrame';
 
 const chart = memoizedImport(async () => (await import('./LocationChart')).LocationChart);
 
-/** Where a place lies. The server draws the chart; the browser fetches its coasts only for one that the server did not send. */
+/**
+ * A place on a chart. The server renders it; the browser loads the coasts only for one that the server did
+ * not render.
+ */
 export function LocationDrawing(props: LocationChartProps) {
   const { Part, frame } = useServerMarkup<LocationChartProps, SVGSVGElement>(chart);
   if (Part) return <Part {...props} />;

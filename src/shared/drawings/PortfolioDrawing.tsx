@@ -13,7 +13,7 @@ import { createRandom } from './random';
 import { drawSoftware } from './software';
 import styles from './PortfolioDrawing.module.css';
 
-/** By the value that addresses use for a portfolio. */
+/** By the portfolio's value in URLs. */
 const DRAWINGS: ReadonlyMap<string, Draw> = new Map([
   ['electrical-electronics', drawElectrical],
   ['ict-software', drawSoftware],
@@ -25,25 +25,28 @@ const DRAWINGS: ReadonlyMap<string, Draw> = new Map([
   ['engineering-leadership', drawLeadership],
 ]);
 
-/** The plate every drawing lies on: register marks in the corners and a scale along the caption. */
+/** The frame of every illustration: register marks in the corners and a scale along the caption. */
 const FRAME =
   'M8 20V8h12M380 8h12v12M392 220v12h-12M20 232H8v-12' +
   'M20 206v6H380M20 212' +
   draw(36, (i) => ((i + 1) % 5 ? 'm10-3v3' : 'm10-6v6'));
 
 export interface PortfolioDrawingProps {
-  /** a portfolio's value; any other word gives the neutral plate */
+  /** a portfolio's value; any other text gives the neutral plate */
   kind: string;
-  /** the id of the course's group: a group that has a motif shows it, with figures; the others show their portfolio's, without */
+  /**
+   * the id of the course's group: a group with a motif shows it, with figures; others show their portfolio's,
+   * without
+   */
   group?: number;
-  /** the course id: each gets a drawing of its own, always the same one */
+  /** the course id: each has its own, constant variation */
   seed: number;
-  /** makes it a picture with a name; without one it is decoration */
+  /** makes it an image with a name; without it, it is decorative */
   title?: string;
   className?: string;
 }
 
-/** What a figure says is true of one group; of a whole portfolio it would be a guess. */
+/** A figure can be right for one group; for a whole portfolio it would be a guess. */
 function plateOf({ kind, group = 0, seed }: PortfolioDrawingProps): Plate {
   const motif = GROUP_MOTIFS.get(group);
   const random = createRandom(seed);
@@ -51,7 +54,7 @@ function plateOf({ kind, group = 0, seed }: PortfolioDrawingProps): Plate {
   return { ...(DRAWINGS.get(kind) ?? drawNeutral)(random), note: '' };
 }
 
-/** A line drawing in the house style, a variation for every course. */
+/** A line drawing in the site's style, with a variation for every course. */
 export function PortfolioDrawing(props: PortfolioDrawingProps) {
   const { seed, title, className = '' } = props;
   const plate = plateOf(props);

@@ -1,6 +1,9 @@
 import styles from './PortfolioDrawing.module.css';
 
-/** The attributes of a drawing's element. @param title makes it a picture with a name; without one it is decoration */
+/**
+ * The attributes of an illustration's element. @param title makes it an image with a name; without it, it is
+ * decorative
+ */
 export const drawingFrame = (title: string | undefined, className: string) => ({
   viewBox: '0 0 400 240',
   className: `${styles.drawing} ${className}`,

@@ -15,7 +15,7 @@ import { drawBranches, drawBus, drawLearning, drawTopology } from './motifs/soft
 import type { Draw } from './plate';
 import { drawProcess } from './process';
 
-/** What a course group is about, by the group's id. A group that is not here has the drawing of its portfolio. */
+/** The motif of a course group, by the group's id. Other groups have their portfolio's illustration. */
 export const GROUP_MOTIFS: ReadonlyMap<number, Draw> = new Map([
   [101, drawElectrical],
   [102, drawEye],

@@ -1,4 +1,7 @@
-/** What a drawing is made of: path data by weight of the line, on a plate of 400 by 240 with a caption strip below 208. */
+/**
+ * The parts of an illustration: path data by line weight, on a plate of 400 by 240 with a caption strip below
+ * 208.
+ */
 import type { Random } from './random';
 
 export interface Label {
@@ -39,7 +42,7 @@ export const line = (x1: number, y1: number, x2: number, y2: number): string => 
   return `M${join(x1, y1)}L${join(x2, y2)}`;
 };
 
-/** Relative steps are shorter; each is taken from rounded points, so that the rounding never adds up. */
+/** Relative steps are shorter; each starts from a rounded point, so that rounding errors do not add up. */
 export function path(points: readonly Point[], close = false): string {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -52,7 +55,7 @@ export function path(points: readonly Point[], close = false): string {
   return close ? `${text}z` : text;
 }
 
-/** One arc that all but meets its own start: half the length of the two that a whole circle takes. */
+/** One arc that almost closes on itself: half the path data of the two arcs of a full circle. */
 export const circle = (x: number, y: number, r: number): string =>
   `M${join(x, y - r)}a${join(r, r)} 0 1 0 .1 0z`;
 
@@ -62,7 +65,7 @@ export const rect = (x: number, y: number, width: number, height: number): strin
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** A function of x, drawn from `from` to `to`. */
+/** Samples a function of x between `from` and `to`. */
 export function curve(from: number, to: number, step: number, y: (x: number) => number): string {
   const count = Math.ceil((to - from) / step);
   return path(

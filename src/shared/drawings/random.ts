@@ -1,13 +1,16 @@
-/** Draws numbers from a seed: the same on the server and in every browser, so that a drawing never changes by itself. */
+/**
+ * Pseudo-random numbers from a seed: the same on the server and in every browser, so that an illustration
+ * never changes.
+ */
 export interface Random {
   between(min: number, max: number): number;
-  /** a whole number, both ends included */
+  /** an integer, both ends included */
   int(min: number, max: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
   chance(share: number): boolean;
 }
 
-/** mulberry32: small, and whole numbers only, so that no engine rounds it differently. */
+/** mulberry32: short, and with integer arithmetic only, so that engines do not round differently. */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   const next = (): number => {

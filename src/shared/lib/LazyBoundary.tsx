@@ -2,11 +2,14 @@ import { Component, Suspense, type ReactNode } from 'react';
 
 interface LazyBoundaryProps {
   children: ReactNode;
-  /** stands there while the script is on its way, and when it never comes */
+  /** shown while the script is loading, and if it never loads */
   fallback?: ReactNode;
 }
 
-/** Around a part that the page can do without: its script may be late or missing, and the rest stays as it is. */
+/**
+ * An error boundary around an optional part: if its script is late or fails to load, the rest of the page
+ * stays.
+ */
 export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

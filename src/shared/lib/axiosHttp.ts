@@ -3,13 +3,13 @@ import { fillPath, pickQuery, type CallTarget, type HostName } from '@/contract/
 import type { Http } from './http';
 
 export interface AxiosHttpOptions {
-  /** base URL of each host; an empty text is this site's own server */
+  /** base URL of each host; an empty one is this site's own server */
   hosts: Record<HostName, string>;
-  /** how requests travel; the server's own renderings go into the app without a socket */
+  /** how requests are sent; rendering on the server injects them into the app */
   adapter?: AxiosAdapter;
 }
 
-/** A call that reached its host and was answered with `status: false` (docs/rules/api.md#failures). */
+/** A request whose host responded with `status: false` (docs/rules/api.md#failures). */
 export class RefusedAnswer extends Error {
   override name = 'RefusedAnswer';
   readonly response: { status: number; data: unknown };
@@ -23,7 +23,7 @@ export class RefusedAnswer extends Error {
 const asTexts = (body: object): Record<string, string> =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
 
-/** The HTTP client: one axios instance a host. It only rejects; showing an error is the notifications saga's work. */
+/** The HTTP client: one axios instance per host. It only rejects; the notifications saga shows errors. */
 export function createAxiosHttp({ hosts, adapter }: AxiosHttpOptions): Http {
   const instances = new Map<CallTarget, AxiosInstance>();
   const instance = (host: CallTarget): AxiosInstance => {

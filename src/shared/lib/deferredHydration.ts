@@ -1,6 +1,7 @@
 /**
- * A part of the page that stays as the server drew it until its script has come. It can be read and filled in meanwhile, so a
- * script that does not come takes nothing away: it is fetched again until it is there.
+ * A part of the page that stays server-rendered until its script has loaded. It can be read and filled in
+ * meanwhile, so a
+ * script that fails to load takes nothing away: it is requested until it loads.
  */
 import { firstActivity } from './firstInteraction';
 import { retryImport } from './retryImport';
@@ -8,28 +9,31 @@ import { hasDraft } from './tabDrafts';
 
 export interface DeferredHydration {
   readonly selector: string;
-  /** From now on the part waits, where the server has drawn it. Browser only. */
+  /** Marks the server-rendered part as waiting. Browser only. */
   begin(): void;
-  /** Its script is wanted now. */
+  /** Requests its script now. */
   hurry(): void;
-  /** The part is alive, or the page that it belongs to was left. */
+  /** The part has been hydrated, or its page was left. */
   end(): void;
-  /** Fetches the script: when it is wanted, and as often as it takes, where the part waits; once and at once elsewhere. */
+  /** Loads the script: for a waiting part when it is needed, with retries; otherwise at once, without. */
   fetch<T>(load: () => Promise<T>): Promise<T>;
-  /** @returns whether the part is alive after the attempt to fetch its script that is under way, or the next one */
+  /** @returns whether the part is hydrated after the current or next attempt to load its script */
   attempt(): Promise<boolean>;
 }
 
 const waiting = new Set<DeferredHydration>();
 
-/** @returns the part which waits for its script where an element of the page is */
+/** @returns the waiting part that contains an element of the page */
 export const deferredPartAt = (element: Element): DeferredHydration | undefined =>
   [...waiting].find(({ selector }) => element.closest(selector));
 
-/** What the server drew is gone, as where an extension has changed the page: nothing stands there until the scripts have come. */
+/**
+ * The server-rendered HTML is gone, for example because an extension changed the page: nothing is shown until
+ * the scripts have loaded.
+ */
 export const hurryDeferred = (): void => waiting.forEach((part) => part.hurry());
 
-/** @param selector where it is; @param whenWanted resolves when its script is worth fetching */
+/** @param selector of the part; @param whenWanted resolves when its script should be loaded */
 export function deferHydration(selector: string, whenWanted: () => Promise<unknown>): DeferredHydration {
   const asking = new Set<(isAlive: boolean) => void>();
   let wanted: Promise<unknown>;
@@ -61,8 +65,9 @@ export function deferHydration(selector: string, whenWanted: () => Promise<unkno
 }
 
 /**
- * The page that came from the server: its script comes when the visitor touches it, scrolls, or moves the pointer over it; at once
- * where something was typed that is to stand in a form again.
+ * The server-rendered page: its script loads when the visitor touches it, scrolls, or moves the pointer over
+ * it; at once
+ * if there is typed text to restore in a form.
  */
 export const deferredPage = deferHydration('#content', () =>
   hasDraft() ? Promise.resolve() : firstActivity(),

@@ -1,6 +1,6 @@
 /**
- * Numbers that belong to one entry of the history, such as how far down its page was read: who goes back finds them. They live as
- * long as the document; after a reload the browser itself knows the place.
+ * Numbers that belong to one history entry, such as its scroll position, for going back. They live as
+ * long as the document; after a reload the browser itself restores the position.
  */
 const known = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-/** Stores that features join while they run: that of the public site, and that of the staff console. */
+/** Stores into which features can be injected: that of the public site, and that of the staff console. */
 import { configureStore, type Action, type Reducer, type ReducersMapObject } from '@reduxjs/toolkit';
 import type createSagaMiddleware from 'redux-saga';
 import type { Saga, Task } from 'redux-saga';
@@ -9,14 +9,15 @@ import { superviseSaga } from './superviseSaga';
 export interface FeatureStoreOptions<State> {
   http: Http;
   preloadedState?: Partial<State>;
-  /** whose reducers are there from the start; their sagas start with `injectFeature` */
+  /** features whose reducers are present from the start; their sagas start with `injectFeature` */
   features?: readonly FeatureModule[];
   isServer?: boolean;
 }
 
 /**
- * @param own what is there from the start
- * @returns the reducer of a store with these features; state for another one waits in it until that one joins
+ * @param own the initial reducers
+ * @returns the reducer of a store with these features; state of another feature is kept until that one is
+ *   injected
  */
 export function reducerWith<State>(
   own: ReducersMapObject,
@@ -36,10 +37,13 @@ export function reducerWith<State>(
 }
 
 /**
- * Builds a store with its saga middleware. Its state is typed as if every feature were there: pages read a feature's part only
- * behind `useFeatures`. Not RTK's `combineSlices`, whose slices join for every store of the process: on the server each page would
- * carry the state of all the others.
- * @param createSagas redux-saga's own; recordings and replays have one that watches its sagas, or answers them
+ * Creates a store with its saga middleware. Its state is typed as if every feature were present: pages read a
+ * feature's state only
+ * after `useFeatures`. RTK's `combineSlices` does not fit, because its slices are injected into every store
+ * of the process: on the server, each page would
+ * contain the state of all others.
+ * @param createSagas redux-saga's own middleware; recordings and replays use one with a saga monitor, or one
+ *   that answers effects
  */
 export function makeFeatureStore<State>(
   createSagas: typeof createSagaMiddleware,
@@ -54,7 +58,7 @@ export function makeFeatureStore<State>(
       joined = [...joined, feature];
       store.replaceReducer(reducerWith<State>(own, joined));
     }
-    // On the server only a page's own saga runs.
+    // On the server, only the page's own saga runs.
     if (isServer || !feature.saga || started.has(feature)) return;
     started.add(feature);
     sagas.run(superviseSaga, feature.saga);
@@ -63,7 +67,8 @@ export function makeFeatureStore<State>(
   const store = configureStore({
     reducer: reducerWith<State>(own, joined),
     preloadedState: preloadedState as State,
-    // The immutability and serialisability checks cost more than the app itself; tests cover what they would find.
+    // The immutability and serialisability checks cost more than the app itself; tests cover what they would
+    // find.
     middleware: (defaults) =>
       defaults({ thunk: false, immutableCheck: false, serializableCheck: false }).concat(sagas),
   });

@@ -1,10 +1,10 @@
 import { hasEarlyPress } from './earlyPresses';
 
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
-/** Also the sooner signs that somebody is about to use the page. */
+/** Includes earlier signs that somebody is about to use the page. */
 const ACTIVITY = [...INTERACTIONS, 'pointermove', 'scroll'] as const;
 
-/** Heard on the way down: React lets nothing up that goes to a part of the page which waits for its script. */
+/** In the capture phase, because React stops the propagation of events in parts that are not hydrated. */
 const listening = { passive: true, capture: true };
 
 function once(types: readonly string[], run: () => void): () => void {
@@ -14,14 +14,15 @@ function once(types: readonly string[], run: () => void): () => void {
     run();
   };
   types.forEach((type) => document.addEventListener(type, first, listening));
-  // A press that came before anybody listened.
+  // A press from before the listener was added.
   if (hasEarlyPress()) first();
   return stop;
 }
 
 /**
- * Runs once when the visitor next presses, types or moves the focus: time enough to fetch what only a click or a form needs.
- * @returns a function that stops waiting
+ * Runs once when the visitor next presses, types or moves the focus: early enough to load what a click or a
+ * form needs.
+ * @returns a function that removes the listeners
  */
 export const onFirstInteraction = (run: () => void): (() => void) => once(INTERACTIONS, run);
 

@@ -1,6 +1,9 @@
 import { nextFrame } from './nextFrame';
 
-/** A browser that keeps its times to itself is taken to have painted so long after it made the frame, in milliseconds. */
+/**
+ * Browsers that do not report paint times are assumed to have painted this long after the frame, in
+ * milliseconds.
+ */
 const PATIENCE_MS = 1000;
 
 const reported = (): Promise<void> =>
@@ -13,8 +16,9 @@ const reported = (): Promise<void> =>
   });
 
 /**
- * Resolves once the first words of the page are on the screen. The frame is made some time before: what a page does in between
- * takes its time from the threads that draw. Browser only.
+ * Resolves once the page's first text has been painted. The frame is produced some time earlier, and work in
+ * between
+ * would slow down the rendering threads. Browser only.
  */
 export const firstPaint = (): Promise<void> =>
   Promise.race([

@@ -1,34 +1,35 @@
 /**
- * Our own faces are fetched when the line is quiet, and worn from the next page on: no line of text waits for a font, and no word
- * moves when one comes. Browser only.
+ * Our own fonts are loaded when the network is idle, and used from the next page on: no text waits for a
+ * font, and nothing
+ * shifts when one arrives. Browser only.
  */
 const FACES = ['1em Archivo', '1em "IBM Plex Mono"'];
 
-/** Where a browser remembers that it has them. */
+/** Storage key that marks the fonts as loaded. */
 export const FONTS_KEY = 'fonts';
 
-/** @returns once the browser has them, and knows that it has */
+/** Resolves once the browser has loaded them and recorded it. */
 export async function fetchFonts(): Promise<void> {
   await Promise.all(FACES.map((face) => document.fonts.load(face)));
   try {
     localStorage.setItem(FONTS_KEY, 'here');
   } catch {
-    // Then they are fetched from the cache once more.
+    // They are then read from the HTTP cache.
   }
 }
 
-/** To be called where the whole page changes anyway. */
+/** Call it only when the whole page changes anyway. */
 export function wearFonts(): void {
-  // Browsers that cannot load a face by itself go without.
+  // Browsers without the Font Loading API do not use them.
   if (FACES.every((face) => document.fonts?.check(face))) document.documentElement.dataset.fonts = '';
 }
 
-/** To be called before the first paint. @returns whether this browser has them */
+/** Call it before the first paint. @returns whether this browser has them */
 export async function wearKnownFonts(): Promise<boolean> {
-  // A browser that keeps nothing has no fonts of ours either.
+  // A browser without storage does not use our fonts.
   if (!localStorage.getItem(FONTS_KEY)) return false;
   await fetchFonts();
-  // On the device, they are there before anything is painted; afterwards words would move.
+  // From the cache they are ready before the first paint; later, text would shift.
   if (performance.getEntriesByType('paint').length === 0) wearFonts();
   return true;
 }

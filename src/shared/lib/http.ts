@@ -6,7 +6,7 @@ export interface HttpRequest<Params, Body> {
   headers?: Record<string, string>;
 }
 
-/** The one way out of a saga to the hosts. Rejects with what `toRequestError` understands. */
+/** The interface through which sagas send requests. Rejects with errors that `toRequestError` understands. */
 export interface Http {
   send<Params, Body, Answer>(
     endpoint: Endpoint<Params, Body, Answer>,

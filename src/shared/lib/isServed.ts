@@ -1,8 +1,9 @@
 const PATIENCE_MS = 10_000;
 
 /**
- * Where a script does not come although this page's address is answered, it is the script that is missing: a newer version of the
- * site has taken the place of this one. @returns whether the server answers. Browser only.
+ * If a script fails to load although the page's URL responds, the script itself is missing: a newer version
+ * of the
+ * site has replaced this one. @returns whether the server responds. Browser only.
  */
 export const isServed = (): Promise<boolean> =>
   fetch('', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
@@ -10,7 +11,7 @@ export const isServed = (): Promise<boolean> =>
     () => false,
   );
 
-/** Brings the page that the address bar names, with the scripts of its version. @returns whether it is on its way */
+/** Reloads the page of the URL, with the scripts of its current version. @returns whether it is reloading */
 export async function reloadIfServed(): Promise<boolean> {
   const isNewer = await isServed();
   if (isNewer) window.location.reload();

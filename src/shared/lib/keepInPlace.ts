@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Makes a change that the element asked for, and lets the page scroll so that the element stays under the pointer: what closes
- * above it would else pull it away. Browser only.
+ * Makes a change and scrolls so that the element stays under the pointer, which something closing
+ * above it would otherwise pull away. Browser only.
  */
 export function keepInPlace(element: Element, change: () => void): void {
   const before = element.getBoundingClientRect().top;

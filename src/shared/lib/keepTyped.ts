@@ -10,7 +10,7 @@ const controlsIn = (root: Element): Control[] => [
 const isSame = (one: Control, other: Control): boolean =>
   one.name === other.name && one.type === other.type && (!isTicked(one) || one.value === other.value);
 
-/** As if the visitor did it: React hears of it. */
+/** Like typing by the visitor, so that React receives the events. */
 function enter(from: Control, to: Control): void {
   if (isTicked(from)) {
     if (from.checked !== (to as HTMLInputElement).checked) to.click();
@@ -30,15 +30,16 @@ function moveFocus(from: Control, to: Control): void {
 }
 
 /**
- * A browser that translates pages, or an extension, changes the server's HTML before React takes it over. React then draws the part
- * anew, with empty fields. Browser only.
- * @returns what brings back what was typed into the fields that are gone, and the focus, as soon as they are drawn anew
+ * A browser that translates pages, or an extension, changes the server's HTML before hydration. React then
+ * renders the part
+ * again, with empty fields. Browser only.
+ * @returns a function that restores typed text, and the focus, once the fields are rendered again
  */
 export function keepTyped(root: Element): () => void {
   const sent = controlsIn(root);
   const { pathname } = window.location;
   let focused: EventTarget | null = document.activeElement;
-  // Before React, which holds events back from what it has not taken over.
+  // Registered before React, which stops events in parts that are not hydrated.
   document.addEventListener('focusin', ({ target }) => (focused = target), true);
 
   const restore = (): void => {
@@ -48,7 +49,7 @@ export function keepTyped(root: Element): () => void {
       const index = sent.filter((one) => isSame(one, from)).indexOf(from);
       const to = drawn.filter((one) => isSame(one, from))[index];
       if (!to) return;
-      // It may be drawn anew once more.
+      // It may be rendered again once more.
       sent[place] = to;
       enter(from, to);
       if (from === focused) moveFocus(from, to);

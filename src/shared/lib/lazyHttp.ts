@@ -5,13 +5,16 @@ export interface LazyHttp extends Http {
   load(): Promise<Http>;
 }
 
-/** axios is a fifth of what a first visit would load, and a page that came with its data needs none of it. */
+/**
+ * Loads axios on demand: it would be a fifth of a first visit's JavaScript, and a server-rendered page does
+ * not need it.
+ */
 export function lazyHttp(hosts: AxiosHttpOptions['hosts']): LazyHttp {
   let client: Promise<Http> | undefined;
   const load = (): Promise<Http> => {
     client ??= import('./axiosHttp').then(({ createAxiosHttp }) => createAxiosHttp({ hosts }));
     return client.catch(() => {
-      // Without its script there is no network either; the next call tries again.
+      // If its script cannot be loaded, there is no network either; the next request tries again.
       client = undefined;
       throw new Error('Network Error');
     });

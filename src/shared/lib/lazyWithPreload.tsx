@@ -2,16 +2,16 @@ import { useEffect, type ComponentType } from 'react';
 import type { DeferredHydration } from './deferredHydration';
 import { memoizedImport } from './memoizedImport';
 
-/** A component in a chunk of its own that can be loaded ahead of its first rendering. */
+/** A component in its own chunk that can be loaded before its first rendering. */
 export interface LazyComponent<Props> {
-  /** Loads the chunk; afterwards `Component` renders at once, without suspending. */
+  /** Loads the chunk; after that, `Component` renders without suspending. */
   load(): Promise<unknown>;
   Component: ComponentType<Props>;
 }
 
 /**
  * @param importComponent a dynamic import
- * @param deferred of a component that the server has drawn: when its chunk is fetched; left out: when it is rendered
+ * @param deferred for a server-rendered component: when its chunk is loaded; omitted: when it is rendered
  */
 export function lazyWithPreload<Props extends object>(
   importComponent: () => Promise<{ default: ComponentType<Props> }>,

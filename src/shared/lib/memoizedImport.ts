@@ -1,21 +1,21 @@
 import { use } from 'react';
 import { retryImport } from './retryImport';
 
-/** A module in a chunk of its own. */
+/** A module in its own chunk. */
 export interface MemoizedImport<T> {
-  /** Loads the chunk once; a load that failed is tried again by the next call. */
+  /** Loads the chunk once; the next call repeats a failed load. */
   load(): Promise<T>;
-  /** what was loaded; undefined before */
+  /** the loaded module; undefined before */
   loaded(): T | undefined;
-  /** @returns the module; a component that has to wait for it suspends */
+  /** @returns the module; the component suspends until it is loaded */
   useLoaded(): T;
 }
 
 const modules: { load(): Promise<unknown> }[] = [];
 
-/** Loads every module there is: the server does it once, so that nothing suspends while it renders. */
+/** Loads every module: the server does it once, so that nothing suspends during rendering. */
 export async function preloadAll(): Promise<void> {
-  // A module can bring further ones with it, which are known only once it is there.
+  // A module may import others dynamically, which are known only after it has loaded.
   for (let loaded = 0; loaded < modules.length;) {
     const next = modules.slice(loaded);
     loaded = modules.length;
@@ -24,8 +24,8 @@ export async function preloadAll(): Promise<void> {
 }
 
 /**
- * @param importModule a dynamic import, and what of it is meant
- * @param fetch how a component that waits for it has it loaded; left out: at once, and again until it is there
+ * @param importModule a dynamic import that returns the needed export
+ * @param fetch loads it for a component that waits for it; omitted: at once, with retries
  */
 export function memoizedImport<T>(
   importModule: () => Promise<T>,
@@ -38,7 +38,7 @@ export function memoizedImport<T>(
   const load = (): Promise<T> => {
     loading ??= importModule().then(
       (module) => {
-        // Whoever waited for the attempt that failed has given up; from now on nobody has to wait.
+        // Those that waited for the failed attempt have given up; from now on, nobody has to wait.
         if (hasFailed) awaited = undefined;
         return (known = module);
       },
@@ -57,7 +57,7 @@ export function memoizedImport<T>(
   const module: MemoizedImport<T> = {
     load,
     loaded: () => known,
-    // Who has begun to wait for a promise has to go on reading it.
+    // A component that has started to read a promise must continue to read it.
     useLoaded: () => (known !== undefined && !awaited ? known : use((awaited ??= wait()))),
   };
   modules.push(module);

@@ -1,3 +1,3 @@
-/** Resolves once the next frame is on its way to the screen: what runs before it would make it later. */
+/** Resolves once the next frame has been rendered, so that the caller's work does not delay it. */
 export const nextFrame = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -1,6 +1,7 @@
 /**
- * Resolves in the browser's next task: what waits, a tap for example, comes first. Unlike a timer's, the pause stays short in a
- * window that is out of sight.
+ * Resolves in the browser's next task, after pending ones such as a tap. Unlike a timer's, the delay stays
+ * short in a
+ * background window.
  */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {

@@ -1,4 +1,7 @@
-/** What sagas that ask a host have in common. They run within the saga that calls them, whose name recordings show. */
+/**
+ * The common parts of sagas that send requests. They run within the calling saga, whose name appears in
+ * recordings.
+ */
 import type { Action } from '@reduxjs/toolkit';
 import { call, put, select, type SagaGenerator } from 'typed-redux-saga';
 import { toRequestError, type RequestError } from './errors';
@@ -7,15 +10,15 @@ import type { RequestState } from './requestState';
 import { getHttp } from './sagaContext';
 
 interface Outcome<Answer> {
-  /** what the feature makes of the answer */
+  /** the feature's actions for the response */
   received: (answer: Answer) => Action | readonly Action[];
-  /** none for a failure that nobody is told */
+  /** undefined for a failure that is not reported */
   failed: (failure: RequestError) => Action | undefined;
-  /** what is said of a failure where neither server nor network says anything */
+  /** the message if neither server nor network gives one */
   fallback: string;
 }
 
-/** Sends one request. @returns what to tell the store; nothing of a failure that nobody is told */
+/** Sends one request. @returns the actions to dispatch; none for a failure that is not reported */
 export function* outcomeOf<Args extends unknown[], Answer>(
   send: (http: Http, ...args: Args) => Promise<Answer>,
   args: Args,
@@ -30,7 +33,10 @@ export function* outcomeOf<Args extends unknown[], Answer>(
   }
 }
 
-/** Sends one request. What comes of it, also an error in taking the answer over, becomes actions of the feature. */
+/**
+ * Sends one request. Its outcome, including an error while handling the response, becomes actions of the
+ * feature.
+ */
 export function* request<Args extends unknown[], Answer>(
   send: (http: Http, ...args: Args) => Promise<Answer>,
   args: Args,
@@ -45,15 +51,16 @@ export function* request<Args extends unknown[], Answer>(
 }
 
 interface List<State, Answer> extends Outcome<Answer> {
-  /** where it stands in the store */
+  /** its state in the store */
   selector: (state: State) => RequestState<unknown>;
   requested: () => Action;
   get: (http: Http) => Promise<Answer>;
 }
 
 /**
- * Loads what a store needs only once, and again after a failure. A status of "loading" does not hold it back: the loader of a
- * page that was left is cancelled, and its request stays "loading" although nobody waits for it any more.
+ * Loads data once per store, and again after a failure. The status "loading" does not prevent it: when a page
+ * is
+ * left, its loader is cancelled, and the status stays "loading" although nothing is loading any more.
  */
 export function* loadOnce<State, Answer>({ selector, requested, get, ...outcome }: List<State, Answer>) {
   if ((yield* select(selector)).status === 'ready') return;

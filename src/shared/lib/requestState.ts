@@ -1,6 +1,6 @@
 import type { RequestError } from './errors';
 
-/** Where a request for data stands. A failed refresh keeps what was there. */
+/** The state of a request for data. A failed refresh keeps the earlier data. */
 export type RequestStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface RequestState<T> {

@@ -1,30 +1,31 @@
-/** The one way in which a script that did not come is asked for again. Browser only. */
+/** The only code that retries a failed import. Browser only. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Resolves when the next attempt is worth making: the network is back, the visitor clicks, or some time has gone by, twice as long
- * after each failure.
- * @param failures how often it has failed before
+ * Resolves when another attempt makes sense: the network has returned, the visitor clicks, or a delay has
+ * passed that doubles
+ * with each failure.
+ * @param failures number of failed attempts
  */
 export const nextAttempt = (failures: number): Promise<unknown> =>
   new Promise((resolve) => {
     addEventListener('online', resolve, { once: true });
-    // Heard before anybody can keep the click for themselves.
+    // In the capture phase, before a handler can stop the event.
     addEventListener('click', resolve, { once: true, capture: true });
     setTimeout(resolve, Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
   });
 
 /**
- * Loads until it succeeds: for what the page can wait for, and cannot do without.
- * @param onFailed runs after each attempt that failed
+ * Imports with retries until it succeeds, for what the page can wait for but needs.
+ * @param onFailed runs after each failed attempt
  */
 export async function retryImport<T>(load: () => Promise<T>, onFailed?: () => void): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await load();
     } catch (error) {
-      // It may be a mistake of ours as well.
+      // It may also be a bug.
       console.error(error);
       onFailed?.();
       await nextAttempt(failures);

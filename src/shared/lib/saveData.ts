@@ -2,6 +2,6 @@ interface NetworkInformation {
   saveData?: boolean;
 }
 
-/** Whether the visitor asks for as little data as possible (https://wicg.github.io/savedata/). Browser only. */
+/** Whether the visitor wants to save data (https://wicg.github.io/savedata/). Browser only. */
 export const isSavingData = (): boolean =>
   (navigator as { connection?: NetworkInformation }).connection?.saveData === true;

@@ -1,4 +1,7 @@
-/** The state of a navigation that changes only what a page shows: neither the scroll position nor the focus moves. */
+/**
+ * The location state of a navigation that only changes part of a page: neither the scroll position nor the
+ * focus moves.
+ */
 export const STAYING = { stays: true } as const;
 
 /** @param state of a location */

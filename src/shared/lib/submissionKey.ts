@@ -1,21 +1,24 @@
 import { call } from 'typed-redux-saga';
 
-/** A submission that was sent, and not answered as stored yet. */
+/** A submission that was sent without a successful response yet. */
 export interface Pending<Payload> {
   key: string;
   payload: Payload;
 }
 
-/** Whoever gets no answer tries a few times; a draft, which holds it as well, has to stay small. */
+/** Without a response, people retry a few times; a draft also contains this list and must stay small. */
 const MOST_PENDING = 10;
 
-/** @returns what is pending once this was sent as well, the latest first */
+/** @returns the pending submissions including this one, the latest first */
 export const withSent = <Payload>(
   pending: readonly Pending<Payload>[],
   sent: Pending<Payload>,
 ): Pending<Payload>[] => [sent, ...pending.filter(({ key }) => key !== sent.key)].slice(0, MOST_PENDING);
 
-/** @returns a new submission's key: 128 random bits. Browsers make UUIDs on encrypted pages only, random bytes everywhere. */
+/**
+ * @returns a new submission's idempotency key: 128 random bits. `crypto.randomUUID` needs a secure context,
+ *   random bytes do not.
+ */
 export const drawKey = (): string =>
   typeof crypto.randomUUID === 'function'
     ? crypto.randomUUID()
@@ -24,9 +27,11 @@ export const drawKey = (): string =>
       ).join('');
 
 /**
- * The key of a submission. A send that was not answered may have arrived all the same, so the same payload keeps its key: a
- * second try cannot store it twice, also when something else was sent in between. What is stored ends the form, and with it all
- * that is pending: the same words in a new form are a new submission.
+ * The idempotency key of a submission. A request without a response may have arrived, so the same payload
+ * keeps its key: a
+ * retry cannot store it twice, even if something else was sent in between. A successful submission completes
+ * the form and clears all
+ * pending ones: the same text in a new form is a new submission.
  */
 export function* keyFor(pending: readonly Pending<unknown>[], payload: unknown) {
   const body = JSON.stringify(payload);

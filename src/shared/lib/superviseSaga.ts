@@ -1,11 +1,11 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
 
-/** Restarts a saga this many times before it is left alone, so that one that fails at once cannot spin for ever. */
+/** A saga is restarted this many times at most, so that one that fails immediately does not loop. */
 const MOST_RESTARTS = 5;
 
 const report = (error: unknown): void => console.error('A saga failed and was started again:', error);
 
-/** Runs a feature's saga; an error that it let through is reported and the feature starts again. */
+/** Runs a feature's saga. An uncaught error is reported, and the saga is restarted. */
 export function* superviseSaga(saga: () => Generator): SagaGenerator<void> {
   for (let restarts = 0; restarts <= MOST_RESTARTS; restarts += 1) {
     try {

@@ -1,7 +1,7 @@
-/** What a tab keeps of its forms, by their names. Where the browser forbids storage there is nothing, and no error. */
+/** Drafts of forms in session storage, by name. Without storage there are none, and no errors. */
 const PREFIX = 'draft ';
 
-/** @returns whether anything is kept. Browser only. */
+/** @returns whether there are any drafts. Browser only. */
 export function hasDraft(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
@@ -14,17 +14,17 @@ export function readDraft(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as unknown;
   } catch {
-    // The server has none.
+    // On the server there is none.
     return null;
   }
 }
 
-/** @param draft null: nothing */
+/** @param draft null: removes it */
 export function writeDraft(name: string, draft: object | null): void {
   try {
     if (draft) sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
     else sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // Full or forbidden.
+    // Storage is full or forbidden.
   }
 }

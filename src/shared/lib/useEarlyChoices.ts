@@ -1,19 +1,21 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { nextTask } from './nextTask';
 
-/** What the lists of a form are set to, by their names. */
+/** The values of a form's selects, by name. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** The server's HTML marks the option that it shows. A list that was made in the browser has no mark. */
+/** The server's HTML marks the selected option. A select rendered in the browser has no mark. */
 function isChosenAnew({ options }: HTMLSelectElement): boolean {
   const sent = Array.from(options).find(({ defaultSelected }) => defaultSelected);
   return sent !== undefined && !sent.selected;
 }
 
 /**
- * What was chosen in the server's HTML before React was there counts, and all of it as one choice: React leaves the lists as they
- * are, and tells nobody. The forms need `autoComplete="off"`: what a browser puts back by itself is no choice.
- * @param frame holds the lists @param onChosen gets those in which something was chosen
+ * Applies choices made in the server's HTML before hydration, all as one change: React keeps the selects'
+ * values but
+ * fires no events. The forms need `autoComplete="off"`, because values restored by the browser are not
+ * choices.
+ * @param frame contains the selects @param onChosen receives those that were changed
  */
 export function useEarlyChoices(
   frame: RefObject<HTMLElement | null>,
@@ -24,9 +26,9 @@ export function useEarlyChoices(
     const element = frame.current;
     const lists = Array.from(element?.querySelectorAll('select') ?? []).filter(isChosenAnew);
     if (!element || lists.length === 0) return;
-    // Read now: the next rendering sets the lists to what the page shows.
+    // Read now, because the next rendering sets the selects to the page's state.
     const chosen = new Map(lists.map(({ name, value }) => [name, value]));
-    // A choice makes React hydrate at once, and is told by React itself when that is done.
+    // A change event makes React hydrate at once, which then handles the event itself.
     const forget = ({ target }: Event) => void chosen.delete((target as HTMLSelectElement).name);
     element.addEventListener('change', forget);
     let isOver = false;

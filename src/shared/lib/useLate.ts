@@ -1,11 +1,11 @@
 import { createContext, startTransition, useContext, useEffect, useState } from 'react';
 
-/** Whether all of the page stands from the beginning: it is the one that the server sent, or the visitor is led to a place below. */
+/** Whether the whole page renders at once: it was server-rendered, or the visitor is taken to a place below. */
 export const WholePage = createContext(true);
 
 /**
- * For what lies below the first screen and is heavy to draw.
- * @returns false in the first frame of a page that is opened inside the site, and true once that has been painted
+ * For content below the first screen that is expensive to render.
+ * @returns false in the first frame of a page opened inside the site, and true once that has been painted
  */
 export function useLate(): boolean {
   const [isDue, setDue] = useState(useContext(WholePage));

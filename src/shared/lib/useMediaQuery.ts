@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /**
  * @param query such as `(min-width: 40rem)`
- * @param onServer what holds while the server's HTML is taken over, and where the browser knows no media queries
- * @returns whether it holds now
+ * @param onServer the value during hydration, and in browsers without media queries
+ * @returns whether it matches
  */
 export function useMediaQuery(query: string, onServer: boolean): boolean {
   const subscribe = useCallback(

@@ -1,4 +1,4 @@
 import { useMediaQuery } from './useMediaQuery';
 
-/** @returns whether the visitor asked their system for less motion; false while the server's HTML is taken over */
+/** @returns whether the visitor's system asks for reduced motion; false during hydration */
 export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)', false);

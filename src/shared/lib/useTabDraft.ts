@@ -2,16 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Pending } from './submissionKey';
 import { readDraft, writeDraft } from './tabDrafts';
 
-/** What was typed into a form and not sent yet, and what was sent and got no answer: a second try needs its key. */
+/** A form's unsent input, and submissions without a response, whose keys a retry needs. */
 export interface TabDraft<Values, Payload> {
   values: Values;
   pending: Pending<Payload>[];
 }
 
 /**
- * Keeps what is typed into a form as long as its tab is open: through a reload, and while the visitor looks at another page.
- * @param pending what the store knows of
- * @returns what was kept before the form was opened; and what keeps its values, or with null forgets them
+ * Keeps a form's input until its tab is closed: through a reload, and while the visitor looks at another
+ * page.
+ * @param pending the store's pending submissions
+ * @returns the draft from before the form was opened, and a function that stores its values, or removes them
+ *   with null
  */
 export function useTabDraft<Values, Payload>(name: string, pending: Pending<Payload>[]) {
   const [kept] = useState(() => readDraft(name) as TabDraft<Partial<Values>, Payload> | null);

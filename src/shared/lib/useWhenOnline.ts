@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** @param run called each time the network is back; left out: nothing */
+/** @param run called each time the network returns; undefined: nothing */
 export function useWhenOnline(run: (() => void) | undefined): void {
   useEffect(() => {
     if (!run) return undefined;

@@ -1,7 +1,7 @@
-/** Waits at most this long for a quiet moment, in milliseconds. */
+/** Maximum wait for an idle period, in milliseconds. */
 const PATIENCE_MS = 3000;
 
-/** Resolves once the page has loaded and the browser has nothing better to do. Browser only. */
+/** Resolves once the page has loaded and the browser is idle. Browser only. */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));

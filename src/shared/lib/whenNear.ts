@@ -1,6 +1,9 @@
 import { onFirstInteraction } from './firstInteraction';
 
-/** Resolves when the element comes near the screen, or the visitor uses the page. @param selector of what is in the page */
+/**
+ * Resolves when the element comes near the viewport, or the visitor interacts. @param selector of an element
+ * of the page
+ */
 export function whenNear(selector: string): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -13,7 +16,7 @@ export function whenNear(selector: string): Promise<void> {
     );
     const element = document.querySelector(selector);
     if (element) observer.observe(element);
-    // Wherever they use it: a change of the address waits for the part.
+    // Wherever they interact: a change of the URL would wait for the part.
     onFirstInteraction(done);
   });
 }

@@ -7,11 +7,11 @@ import Modal from './Modal';
 import styles from './AddNewModal.module.css';
 
 export interface AddNewModalProps {
-  /** the heading, and the name of the dialog */
+  /** the heading and accessible name of the dialog */
   title: string;
-  /** what the list needs is still on its way; the new entry is being typed; it is on its way */
+  /** loading the list's data; editing the new entry; saving it */
   state: 'loading' | 'normal' | 'adding';
-  /** why the last try failed */
+  /** why the last attempt failed */
   problem?: string;
   onAdd: () => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ export interface AddNewModalProps {
   children: ReactNode;
 }
 
-/** A new entry of a list, 500 px wide. */
+/** A dialog for a new entry of a list, 500 px wide. */
 export function AddNewModal({ title, state, problem, onAdd, onClose, children }: AddNewModalProps) {
   const id = useId();
   const submit = (event: FormEvent): void => {

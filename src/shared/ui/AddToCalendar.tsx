@@ -3,7 +3,7 @@ import { formatDateRange } from '@/contract/time';
 
 export interface AddToCalendarProps {
   session: Pick<Session, 'id' | 'start_date' | 'end_date'>;
-  /** tells this link apart from those of other sessions, for whoever hears links out of their context */
+  /** distinguishes this link from those of other sessions, for screen readers that list links */
   what: string;
   className?: string;
 }

@@ -1,4 +1,4 @@
-/** A wind rose with one red needle: the site's mark, decoration beside the name. */
+/** A wind rose with one red needle: the site's logo, decorative next to the name. */
 export function BrandMark() {
   return (
     <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import styles from './Breadcrumbs.module.css';
 
 export interface Crumb {
   label: string;
-  /** left out for the page itself */
+  /** omitted for the page itself */
   href?: string;
 }
 

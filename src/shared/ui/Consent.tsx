@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './Consent.module.css';
 
 export interface ConsentProps {
-  /** what the details are used for, in a sentence */
+  /** what the details are used for, in one sentence */
   children: ReactNode;
-  /** where leaving the page would interrupt the form */
+  /** for forms that leaving the page would interrupt */
   inNewTab?: boolean;
 }
 
-/** Beside the button that sends personal details: what for, and where everything else about them stands (PDPA). */
+/** Next to the button that sends personal data: its purpose, and a link to the privacy policy (PDPA). */
 export function Consent({ children, inNewTab }: ConsentProps) {
   return (
     <p className={styles.consent}>

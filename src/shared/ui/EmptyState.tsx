@@ -5,11 +5,11 @@ export interface EmptyStateProps {
   title: string;
   text?: string;
   action?: { href: string; label: string };
-  /** 1 where this is all that the page shows */
+  /** 1 if the page shows nothing else */
   level?: 1 | 2 | 3;
 }
 
-/** Nothing here: why, and where to go instead. */
+/** Shown in place of missing content: why, and where to go instead. */
 export function EmptyState({ title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

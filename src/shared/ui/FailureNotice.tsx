@@ -6,18 +6,21 @@ import styles from './FailureNotice.module.css';
 import { Alert } from './partIcons';
 
 export interface FailureNoticeProps {
-  /** what could not be had, each in words */
+  /** what could not be loaded, as messages */
   texts: readonly ReactNode[];
-  /** of the page that is asked for anew */
+  /** of the page to reload */
   pathname: string;
   fields: Iterable<readonly [name: string, value: string]>;
-  /** at the foot of a page that fills the screen, above it */
+  /** at the bottom of a page that fills the screen, above its content */
   isOver?: boolean;
-  /** asks again without a new page, by itself when the network is back; left out: the browser loads the page anew */
+  /** retries without a new page, automatically when the network returns; omitted: the browser reloads the page */
   onRetry?: () => void;
 }
 
-/** What a page could not get, where the page begins. Its button is a form's, so that it works without a script. */
+/**
+ * What a page could not load, at its top. The button is a form's submit button, so that it works without
+ * scripts.
+ */
 export function FailureNotice({ texts, pathname, fields, isOver, onRetry }: FailureNoticeProps) {
   useWhenOnline(onRetry);
   return (

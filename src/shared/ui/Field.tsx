@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { FieldError } from './FieldError';
 import styles from './Field.module.css';
 
-/** The words around a control. */
+/** The texts around a control. */
 export interface FieldWords {
   /** visible, and the control's accessible name */
   label: string;
@@ -10,7 +10,7 @@ export interface FieldWords {
   error?: string;
 }
 
-/** What a control must carry so that its words belong to it. */
+/** The attributes that connect a control with its texts. */
 export interface ControlProps {
   id: string;
   'aria-invalid'?: true;
@@ -24,7 +24,7 @@ export interface FieldProps extends FieldWords {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, hint below it, control, then what is wrong with it. */
+/** Label, hint, control, and error of a field. */
 export function Field({ label, hint, error, id: given, required, className = '', children }: FieldProps) {
   const own = useId();
   const id = given ?? own;
@@ -33,7 +33,7 @@ export function Field({ label, hint, error, id: given, required, className = '',
     <div className={`${styles.field} ${className}`}>
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
-        {/* Beside the label and not in it: the name of the control stays as it is written. */}
+        {/* Outside the label, so that the control's accessible name stays exact. */}
         {required && (
           <span className={styles.required} aria-hidden="true">
             *

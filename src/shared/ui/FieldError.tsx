@@ -1,7 +1,7 @@
 import { Alert } from './partIcons';
 import styles from './FieldError.module.css';
 
-/** What is wrong with a field: an icon and words, since red alone is the colour of the house. */
+/** A field's error: an icon and text, since red alone could be the brand colour. */
 export function FieldError({ id, text }: { id: string; text?: string }) {
   if (!text) return null;
   return (

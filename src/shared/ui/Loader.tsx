@@ -1,7 +1,7 @@
 import { LOADING } from '@/contract/shellMessages';
 import styles from './Loader.module.css';
 
-/** Says that something is on its way, where it will be. */
+/** A loading indicator in place of the content. */
 export function Loader({ text = LOADING }: { text?: string }) {
   return (
     <p role="status" className={styles.loader}>

@@ -6,17 +6,17 @@ import overlay from './Overlay.module.css';
 import styles from './Modal.module.css';
 
 export interface ModalProps {
-  /** the heading, and the name of the dialog */
+  /** the heading and accessible name of the dialog */
   title: string;
   /** 500 px, 900 px, or the width of the page */
   width?: 'standard' | 'wide' | 'full';
   onClose: () => void;
-  /** buttons that stay in sight under the content */
+  /** buttons that stay visible below the content */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Open as long as it is rendered. Escape and the veil close it; focus goes back to where it came from. */
+/** Open while it is rendered. Escape and the backdrop close it; the focus returns to where it was. */
 export default function Modal({ title, width = 'standard', onClose, footer, children }: ModalProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import styles from './Pages.module.css';
 
-/** How many pages are offered on each side of the one that is shown. */
+/** Number of page links on each side of the current page. */
 const WINDOW = 2;
 
 export interface PagesProps {
@@ -9,7 +9,7 @@ export interface PagesProps {
   addressOf: (page: number) => string;
 }
 
-/** @returns the pages that are offered: the first, the last, and those around the current one; 0 stands for a gap */
+/** @returns the page links: the first, the last, and those around the current one; 0 is a gap */
 export function offeredPages(page: number, pages: number): number[] {
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (each) => each === 1 || each === pages || Math.abs(each - page) <= WINDOW,
@@ -20,7 +20,7 @@ export function offeredPages(page: number, pages: number): number[] {
   });
 }
 
-/** The way through a long list; nothing where all of it is on one page. */
+/** Page links of a long list; nothing if there is only one page. */
 export function Pages({ page, pages, addressOf }: PagesProps) {
   if (pages <= 1) return null;
   return (

@@ -11,11 +11,11 @@ const focused = (): Element | null => (typeof document === 'undefined' ? null : 
 
 export interface ProcessingProps {
   text?: string;
-  /** a dialog where the page waits to be shown, a status where something is being sent */
+  /** `dialog` while the page is loading, `status` while something is being sent */
   role?: 'status' | 'dialog';
 }
 
-/** Covers the page while something is under way that must not be disturbed. */
+/** Covers the page while something is in progress that must not be disturbed. */
 export default function Processing({ text = PROCESSING, role = 'status' }: ProcessingProps) {
   const [before] = useState(focused);
   const [isLifted, setLifted] = useState(false);
