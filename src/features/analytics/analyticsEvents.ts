@@ -7,5 +7,5 @@ export interface ShownPage {
   title: string;
 }
 
-/** A page is on the screen, with its data and its head. */
+/** A page is shown, with its data and its head. */
 export const pageShown = createAction<ShownPage>('analytics/pageShown');

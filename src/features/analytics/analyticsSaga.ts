@@ -9,8 +9,8 @@ import { readVisitor } from './visitor';
 type Shown = typeof pageShown | Channel<ReturnType<typeof pageShown>>;
 
 /**
- * Reports every page that is shown, on production host names only and only to a configured collector
- * (docs/rules/shell.md#page-views). A visitor who does not want to be counted is not.
+ * Reports every page view, on production host names only and only to a configured collector
+ * (docs/rules/shell.md#page-views). Visitors who opt out are not counted.
  */
 export function* analyticsSaga(shown: Shown = pageShown) {
   const { analytics } = yield* select(selectSite);

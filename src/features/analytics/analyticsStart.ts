@@ -4,7 +4,7 @@ import { pageShown } from './analyticsEvents';
 
 const importAnalytics = () => import('./analyticsSaga');
 
-/** Brings the reports of pages where a collector is configured; what is shown meanwhile is kept for them. */
+/** Loads the reporting saga if a collector is configured; earlier page views are buffered for it. */
 export function* analyticsStart() {
   const { analytics } = yield* select(selectSite);
   if (analytics === null) return;

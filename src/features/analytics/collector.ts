@@ -1,13 +1,13 @@
-/** The adapter: the only place that knows where page views go, and in which form. */
+/** The adapter of the collector: the only code that knows its URL and format. */
 import type { SiteState } from '../site/siteSlice';
 import type { PageView } from './pageView';
 
 export type AnalyticsSettings = NonNullable<SiteState['analytics']>;
 
-/** The body that is sent: Plausible's events API, which other collectors read too. */
+/** The request body: Plausible's events API, which other collectors support too. */
 interface CollectorBody {
   name: 'pageview';
-  /** the site's name at the collector */
+  /** the site's name in the collector */
   domain: string;
   url: string;
   referrer: string | null;
@@ -23,8 +23,9 @@ const collectorBody = ({ path, title, referrer }: PageView, id: string, origin: 
 });
 
 /**
- * Sends one page view. Nobody waits for it, and a collector that is down disturbs nobody.
- * `text/plain` without credentials is a plain request: no preflight, no cookie, no referrer beside the body's.
+ * Sends one page view. Nothing waits for it, and an unavailable collector has no effect.
+ * `text/plain` without credentials is a simple request: no preflight, no cookie, no referrer except in the
+ * body.
  */
 export async function reportPageView(view: PageView, settings: AnalyticsSettings): Promise<void> {
   try {
@@ -37,6 +38,6 @@ export async function reportPageView(view: PageView, settings: AnalyticsSettings
       keepalive: true,
     });
   } catch {
-    // Blocked, or no network: the visit goes on unreported.
+    // Blocked, or no network: the page view is lost.
   }
 }

@@ -1,18 +1,18 @@
-/** What may be told about a visit: no person, no secret, and nothing that was typed. */
+/** The reported part of a page view: no person, no secret, and nothing that was typed. */
 import type { ShownPage } from './analyticsEvents';
 
 export interface PageView {
   /** with the permitted part of its query */
   path: string;
   title: string;
-  /** the page of this site that led here, as a path, or the origin of another site; empty when there is none to tell */
+  /** the previous page of this site, as a path, or the origin of another site; empty if there is none */
   referrer: string;
 }
 
-/** Class forms are never reported: their addresses are secret. */
+/** Class forms are never reported: their URLs are secret. */
 const PRIVATE_PAGES = /^\/(class|instructor|coor)(\/|$)/;
 
-/** The query parameters that may be reported: our own choices and campaign names. */
+/** The query parameters that may be reported: predefined choices and campaign names. */
 const TOLD_PARAMETERS = [
   'portfolio',
   'group',
@@ -24,7 +24,7 @@ const TOLD_PARAMETERS = [
   'utm_campaign',
 ];
 
-/** @returns what may be told of an address of this site, or undefined when that is nothing at all */
+/** @returns the reportable part of a URL of this site, or undefined if there is none */
 export function toldPath(pathname: string, search: string): string | undefined {
   let decoded: string;
   try {
@@ -43,7 +43,7 @@ export function toldPath(pathname: string, search: string): string | undefined {
 }
 
 /**
- * @param referrer as the browser gives it: an absolute address, or empty
+ * @param referrer as given by the browser: an absolute URL, or empty
  * @param origin of this site
  */
 export function toldReferrer(referrer: string, origin: string): string {
@@ -53,7 +53,7 @@ export function toldReferrer(referrer: string, origin: string): string {
   return toldPath(address.pathname, address.search) ?? '';
 }
 
-/** @returns the report of a page, or undefined for one that is not reported */
+/** @returns the report of a page view, or undefined if it is not reported */
 export function pageView({ pathname, search, title }: ShownPage, referrer: string): PageView | undefined {
   const path = toldPath(pathname, search);
   return path === undefined ? undefined : { path, title, referrer };

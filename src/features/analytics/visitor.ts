@@ -1,9 +1,9 @@
-/** What the analytics saga asks of the browser. */
+/** What the analytics saga needs from the browser. */
 
 export interface Visitor {
   hostname: string;
   origin: string;
-  /** absolute address of the page that led here, or empty */
+  /** absolute URL of the previous page, or empty */
   referrer: string;
   /** Do Not Track or Global Privacy Control is on */
   refusesTracking: boolean;

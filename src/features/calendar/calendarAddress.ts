@@ -1,4 +1,4 @@
-/** What of the calendar stands in its address, so that a view can be shared. */
+/** The part of the calendar's state that is in its URL, so that a view can be shared. */
 import { DEFAULT_REGION } from '@/contract/constants';
 import { parseId } from '../../shared/lib/parseId';
 import { SORT_ORDERS, type SortOrder } from './calendarOrder';
@@ -6,18 +6,18 @@ import { SORT_ORDERS, type SortOrder } from './calendarOrder';
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 export interface CalendarAddress {
-  /** as it was asked for; null where the address names none */
+  /** as requested; null if the URL names none */
   portfolio: string | null;
   region: number;
-  /** whether the address names a region: only then it can be chosen */
+  /** whether the URL names a region: only then can it be changed */
   hasRegion: boolean;
-  /** null where the address names none: each layout then has an order of its own */
+  /** null if the URL names none: each layout then has its own default order */
   sort: SortOrder | null;
   /** only sessions in this city; null: in all */
   city: string | null;
   /** only sessions in this month, as `YYYY-MM`; null: in all */
   month: string | null;
-  /** how many sessions of the view are left out at its beginning */
+  /** how many sessions at the start of the view are skipped */
   from: number;
 }
 
@@ -34,7 +34,7 @@ export function readCalendarAddress(query: URLSearchParams): CalendarAddress {
   };
 }
 
-/** The query of an address as names and values, defaults left out. */
+/** The parameters of a URL as names and values, without defaults. */
 export function calendarFields(address: CalendarAddress): [name: string, value: string][] {
   const { portfolio, region, hasRegion, city, month, sort, from } = address;
   const fields: [name: string, value: string | null][] = [
@@ -53,7 +53,7 @@ export function calendarPath(address: CalendarAddress): string {
   return `/calendar${query && `?${query}`}`;
 }
 
-/** @param portfolio value of the portfolio that is looked at, or ALL_PORTFOLIOS */
+/** @param portfolio value of the displayed portfolio, or ALL_PORTFOLIOS */
 export function feedPath({ region, hasRegion }: CalendarAddress, portfolio: string): string {
   const query = new URLSearchParams({ portfolio, ...(hasRegion && { region: String(region) }) });
   return `/calendar.ics?${query}`;

@@ -2,7 +2,7 @@ import { endpoints } from '@/contract/endpoints';
 import type { CalendarSession, Course, Session } from '@/contract/entities';
 import type { Http } from '../../shared/lib/http';
 
-/** A session as a host other than ours may answer it: the course it belongs to is in the course list. */
+/** A session as another host may return it: its course is in the course list. */
 export type AnsweredSession = Session & Partial<CalendarSession>;
 
 export const getCalendarOfRegion = async (http: Http, region: number): Promise<AnsweredSession[]> =>
@@ -14,7 +14,7 @@ export const getCourseList = async (http: Http): Promise<Course[]> =>
 export const hasCourse = (session: AnsweredSession): session is CalendarSession =>
   session.course_title !== undefined && session.group_id !== undefined;
 
-/** Puts to each session the course that it belongs to; one whose course is unknown cannot be shown and is left out. */
+/** Adds its course to each session; a session with an unknown course cannot be shown and is omitted. */
 export function withCourses(
   sessions: readonly AnsweredSession[],
   courses: readonly Course[],

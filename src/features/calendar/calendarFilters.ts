@@ -1,16 +1,16 @@
-/** Which sessions of a calendar are looked at, as positions in its index: by portfolio, then by city, then by month. */
+/** Filters the sessions of a calendar, as positions in its index: by portfolio, then by city, then by month. */
 import { dayToMs, startOfMonth } from '@/contract/time';
 import type { CalendarSession } from '@/contract/entities';
 import { sortKey, type CalendarIndex } from './calendarOrder';
 import { calendarWindow, isOver, touches } from './calendarRules';
 
-/** Positions in an index, ascending: by start date. */
+/** Positions in an index, ascending, that is, by start date. */
 type Positions = Uint32Array;
 
 export interface InPortfolio {
   index: CalendarIndex;
   picked: Positions;
-  /** from A to Z */
+  /** in alphabetical order */
   cities: string[];
 }
 
@@ -37,9 +37,10 @@ export function inPortfolio(index: CalendarIndex, groups: string[] | null, today
 }
 
 /**
- * The columns go by what portfolio and city leave, as if there were no other sessions; a month then leaves those that touch it.
+ * The columns depend on portfolio and city as if there were no other sessions; a month then selects those
+ * that overlap it.
  * @param month `YYYY-MM`; null: every month
- * @returns also the months that can be chosen
+ * @returns also the months that can be selected
  */
 export function filterSessions(
   { index, picked: all }: InPortfolio,
@@ -53,13 +54,13 @@ export function filterSessions(
   if (month === null) return { picked: inCity, months: openMonths, openMonths, wideUntil, narrowUntil };
   const first = dayToMs(`${month}-01`);
   const picked = keep(index, inCity, (session) => touches(session, first, startOfMonth(first, 1)));
-  // A session that reaches into the next month takes its column along.
+  // A session that continues into the next month adds its column.
   const isColumn = (column: number): boolean =>
     picked.some((position) => touches(at(index, position), column, startOfMonth(column, 1)));
   return { picked, months: openMonths.filter(isColumn), openMonths, wideUntil, narrowUntil };
 }
 
-/** @returns how many of the positions, which stand by start date, begin before an instant */
+/** @returns how many of the positions, which are sorted by start date, begin before an instant */
 export function countBefore(index: CalendarIndex, positions: Positions, until: number): number {
   const first = positions.findIndex((position) => at(index, position).start_date >= until);
   return first < 0 ? positions.length : first;

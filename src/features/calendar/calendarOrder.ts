@@ -1,10 +1,10 @@
 /**
- * The orders of the calendar, fast enough for ten thousand sessions on a phone: texts are ranked once when a list
- * arrives, and an order then counts how many sessions each rank has, without comparing any two.
+ * Sorts the calendar fast enough for ten thousand sessions on a phone: texts are ranked once when a list
+ * arrives, and sorting then counts the sessions of each rank, without comparisons.
  */
 import type { CalendarSession } from '@/contract/entities';
 
-/** `value` stands in the address. */
+/** `value` is used in the URL. */
 export const SORT_ORDERS = [
   { value: 'group', label: 'Group A-Z' },
   { value: 'group-desc', label: 'Group Z-A' },
@@ -17,7 +17,7 @@ export const SORT_ORDERS = [
 ] as const;
 
 export type SortOrder = (typeof SORT_ORDERS)[number]['value'];
-/** Where the address names none: a table is read by group, a list on a phone by date. */
+/** If the URL names none: a table is sorted by group, a list on a phone by date. */
 export const DEFAULT_SORT = { wide: 'group', narrow: 'date' } as const satisfies Record<string, SortOrder>;
 
 type Key = 'group' | 'title' | 'city' | 'deadline';
@@ -29,13 +29,13 @@ export interface CalendarIndex {
 }
 
 interface Ranks {
-  /** how many different ones there are; they count up from 0 */
+  /** number of distinct ranks, counted from 0 */
   count: number;
   /** the rank of every session, in the order of `sessions` */
   of: Uint32Array;
 }
 
-/** What A to Z goes by: neither case nor accents count. */
+/** Alphabetical order ignores case and accents. */
 export const sortKey = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
@@ -72,7 +72,8 @@ export function indexSessions(list: readonly CalendarSession[]): CalendarIndex {
 
 /**
  * @param positions of sessions in the index, ascending
- * @returns those sessions in the given order; equal ones by start date, also from Z to A; no deadline comes last
+ * @returns those sessions in the given order; equal ones by start date, also in descending order; those
+ *   without a deadline come last
  */
 export function orderSessions(
   { sessions, ranks }: CalendarIndex,

@@ -1,6 +1,7 @@
 /**
- * Which sessions the calendar shows and in which months (docs/rules/calendar.md#months-and-window). Instants are epoch
- * milliseconds, months are named by the first instant of theirs, all in UTC+8.
+ * Which sessions the calendar shows, and in which months (docs/rules/calendar.md#months-and-window). Instants
+ * are epoch
+ * milliseconds, months are identified by their first instant, all in UTC+8.
  */
 import { CALENDAR } from '@/contract/constants';
 import type { Session } from '@/contract/entities';
@@ -25,9 +26,10 @@ export const touches = ({ start_date, end_date }: Dated, month: number, next: nu
   start_date < next && end_date >= month;
 
 /**
- * The current month and the next three, of which those with sessions are columns. When the current month has none but the
+ * The columns are those of the current month and the next three that have sessions. If the current month has
+ * none but the
  * fifth month has, the fifth takes its place.
- * @param sessions what the portfolio filter shows, those that are over left out
+ * @param sessions those of the portfolio filter that are not over
  */
 export function calendarWindow(sessions: readonly Dated[], now: number): CalendarWindow {
   const bounds = Array.from({ length: CALENDAR.months + 2 }, (_, later) => startOfMonth(now, later));
@@ -46,7 +48,7 @@ export function calendarWindow(sessions: readonly Dated[], now: number): Calenda
   };
 }
 
-/** @returns how many month columns stand before a session's cell, and how many the cell takes; a cell takes at least one */
+/** @returns how many month columns precede a session's cell, and how many the cell spans, at least one */
 export function cellOf(session: Dated, months: readonly number[]): { before: number; span: number } {
   const touched = months.map((month) => touches(session, month, startOfMonth(month, 1)));
   const first = touched.indexOf(true);

@@ -21,14 +21,14 @@ type OfCalendar = Pick<WithCalendar, 'calendar'>;
 export const selectCalendar = (state: OfCalendar): RequestState<CalendarSession[]> => state.calendar.sessions;
 export const selectCalendarState = (state: OfCalendar): CalendarState => state.calendar;
 
-/** The portfolio that an address asks for; undefined for all of them. Without a known value it is the first one. */
+/** The portfolio of a URL; undefined for all of them. Without a known value it is the first one. */
 export function selectChosenPortfolio(state: WithCalendar, asked: string | null): KnownPortfolio | undefined {
   if (asked === ALL_PORTFOLIOS) return undefined;
   const portfolios = selectPortfolios(state);
   return portfolios.find(({ value }) => value === asked) ?? portfolios[0];
 }
 
-/** What an address looks at, its portfolio settled. */
+/** The choice of a URL, with its portfolio resolved. */
 export const selectCalendarChoice = (state: WithCalendar, address: CalendarAddress): CalendarChoice => ({
   portfolio: selectChosenPortfolio(state, address.portfolio)?.value ?? ALL_PORTFOLIOS,
   city: address.city,
@@ -38,7 +38,7 @@ export const selectCalendarChoice = (state: WithCalendar, address: CalendarAddre
 });
 
 const selectToday = (state: WithCalendar): number => startOfDay(selectSite(state).now);
-/** The sessions as every order needs them; worked out once a list. */
+/** The index of the sessions for sorting; computed once per list. */
 export const selectCalendarIndex = createSelector(
   [(state: OfCalendar) => selectCalendar(state).data],
   indexSessions,
@@ -91,20 +91,20 @@ const selectExtractView = createSelector(
   },
 );
 
-/** The extract, when the sessions are one and it shows what is looked at. */
+/** The extract, if the sessions are one and it matches the choice. */
 function matchingExtract(state: OfCalendar, choice: CalendarChoice) {
   const { extract } = selectCalendarState(state);
   const names = Object.keys(choice) as (keyof CalendarChoice)[];
   return extract && names.every((name) => extract[name] === choice[name]) ? extract : undefined;
 }
 
-/** What the page shows: of an extract what came along, otherwise what filter and order make of all sessions. */
+/** The displayed view: the extract's, or otherwise the result of filters and order on all sessions. */
 export function selectCalendarView(state: WithCalendar, choice: CalendarChoice): CalendarView {
   const extract = matchingExtract(state, choice);
   return extract ? selectExtractView(state, extract) : selectWholeView(state, choice);
 }
 
-/** Whether what is looked at has to wait for sessions that are on their way. */
+/** Whether the choice has to wait for sessions that are being loaded. */
 export function selectIsCalendarWaiting(state: OfCalendar, choice: CalendarChoice): boolean {
   const { sessions, extract } = selectCalendarState(state);
   if (sessions.status === 'idle' || sessions.status === 'loading') return true;

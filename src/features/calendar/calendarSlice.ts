@@ -4,18 +4,21 @@ import { failed, idle, loading, ready, type RequestState } from '../../shared/li
 import { createFailure } from '../notifications/notificationsSlice';
 import type { CalendarAddress } from './calendarAddress';
 
-/** What is looked at: the value of a portfolio or ALL_PORTFOLIOS, the filters, the order, and the first session shown. */
+/**
+ * The displayed choice: the value of a portfolio or ALL_PORTFOLIOS, the filters, the order, and the first
+ * session shown.
+ */
 export interface CalendarChoice extends Pick<CalendarAddress, 'city' | 'month' | 'sort' | 'from'> {
   portfolio: string;
 }
 
-/** Part of a view, and how many sessions the whole of it has. */
+/** Part of a view, and the total number of its sessions. */
 export interface ExtractRows {
   ids: number[];
   total: number;
 }
 
-/** Says that `sessions` holds only what one view begins with, and what that view is like as a whole. */
+/** Means that `sessions` contains only the start of one view, with the totals of that view. */
 export interface CalendarExtract extends CalendarChoice {
   months: number[];
   cities: string[];
@@ -27,14 +30,14 @@ export interface CalendarExtract extends CalendarChoice {
 }
 
 export interface CalendarState {
-  /** the region whose sessions `sessions` holds */
+  /** the region of `sessions` */
   region: number | null;
-  /** the region that was asked for last: another one while it is on its way, and after it could not be had */
+  /** the region that was requested last; it differs while it is being loaded, and if that failed */
   asked: number | null;
   sessions: RequestState<CalendarSession[]>;
-  /** set in what the server sends of a large calendar */
+  /** set in the server's state of a large calendar */
   extract: CalendarExtract | null;
-  /** whether the rest of an extract is on its way */
+  /** whether the rest of an extract is being loaded */
   isCompleting: boolean;
 }
 
@@ -51,13 +54,13 @@ export const calendarReceived = createAction<{ region: number; list: CalendarSes
   'calendar/received',
 );
 export const calendarFailed = createFailure<{ region: number }>('calendar/failed');
-/** The rest of an extract was asked for, behind the visitor's back. */
+/** The rest of an extract was requested in the background. */
 export const calendarCompletionRequested = createAction('calendar/completionRequested');
-/** The server keeps to what the visitor will see first. */
+/** The server reduced the sessions to those that the visitor sees first. */
 export const calendarExtracted = createAction<{ list: CalendarSession[]; extract: CalendarExtract }>(
   'calendar/extracted',
 );
-/** The visitor asks again for what could not be had. */
+/** The visitor retries a failed load. */
 export const calendarRetried = createAction('calendar/retried');
 
 type Sessions = RequestState<CalendarSession[]>;

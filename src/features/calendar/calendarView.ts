@@ -5,14 +5,14 @@ export interface CalendarRows {
   /** from position `offset` of the view on */
   rows: CalendarSession[];
   offset: number;
-  /** how many sessions the view has, also those that are not in `rows` */
+  /** total number of the view's sessions, including those not in `rows` */
   total: number;
 }
 
 export interface CalendarView {
-  /** those that are columns, each by its first instant */
+  /** the months that are columns, by their first instant */
   months: number[];
-  /** what the filters offer: the cities of the portfolio's sessions, and the months that have some */
+  /** options of the filters: the cities of the portfolio's sessions, and the months that have some */
   cities: string[];
   openMonths: number[];
   wide: CalendarRows;

@@ -4,11 +4,11 @@ import type { CalendarState } from './calendarSlice';
 const nameOf = (regions: readonly RegionItem[], region: number | null): string =>
   regions.find(({ id }) => id === region)?.label ?? 'this region';
 
-/** What a failed call leaves on the screen, in words; undefined where nothing failed. */
+/** The error message of a failed load; undefined if nothing failed. */
 export function failureWords(calendar: CalendarState, regions: readonly RegionItem[]): string | undefined {
   const { region, asked, extract, sessions } = calendar;
   if (sessions.status !== 'failed') return undefined;
-  // Nothing is shown yet: the page says so where it begins.
+  // Nothing is shown yet: the shell shows the error.
   if (region === null) return undefined;
   if (region !== asked) {
     return `The sessions in ${nameOf(regions, asked)} could not be loaded. You still see those in ${nameOf(regions, region)}.`;

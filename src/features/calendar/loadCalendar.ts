@@ -22,7 +22,7 @@ import {
   calendarRequested,
 } from './calendarSlice';
 
-/** A region's sessions with their courses, which our server sends along and other hosts keep in the course list. */
+/** A region's sessions with their courses, which our server includes and other hosts keep in the course list. */
 function* readCalendar(region: number): SagaGenerator<CalendarSession[]> {
   const http = yield* call(getHttp);
   const answered = yield* call(getCalendarOfRegion, http, region);
@@ -39,13 +39,13 @@ function* fetchCalendar(region: number) {
   }
 }
 
-/** Brings one region's sessions and stores them with their region; what is there already is not fetched again. */
+/** Loads one region's sessions and stores them with their region, unless they are loaded already. */
 export function* loadCalendar(region: number) {
   const { region: known, asked, sessions, extract, isCompleting } = yield* select(selectCalendarState);
   const isThere = known === region && asked === region && sessions.status === 'ready';
   if (isThere && !extract) return;
   if (isThere && isCompleting) {
-    // The rest is on its way already: a second call would not bring it sooner.
+    // The rest is being loaded already: a second request would not be faster.
     yield* take([calendarReceived, calendarFailed]);
     return;
   }
@@ -53,7 +53,7 @@ export function* loadCalendar(region: number) {
   yield* call(fetchCalendar, region);
 }
 
-/** Of a large calendar the server keeps only what the visitor sees first, so that the page stays light. */
+/** The server reduces a large calendar to what the visitor sees first, so that the page stays small. */
 export function* extractCalendar(address: CalendarAddress) {
   const { sessions } = yield* select(selectCalendarState);
   if (sessions.status !== 'ready' || sessions.data.length <= WHOLE_UP_TO) return;
@@ -62,19 +62,19 @@ export function* extractCalendar(address: CalendarAddress) {
   yield* put(calendarExtracted(extractOf(choice, view)));
 }
 
-/** Brings the rest of an extract, once the page that showed it has come to rest. */
+/** Loads the rest of an extract once its page is idle. */
 export function* completeCalendar() {
   const { region, extract } = yield* select(selectCalendarState);
   if (!extract || region === null) return;
   yield* put(calendarCompletionRequested());
   yield* call(whenIdle);
   yield* call(fetchCalendar, region);
-  // Computed in idle time, so that the first choice is as quick as later ones.
+  // Computed in idle time, so that the first choice is as fast as later ones.
   yield* call(whenIdle);
   yield* select(selectCalendarIndex);
 }
 
-/** Asks once more for what could not be had. */
+/** Repeats a failed load. */
 export function* retryCalendar() {
   const { asked } = yield* select(selectCalendarState);
   const region = asked ?? DEFAULT_REGION;

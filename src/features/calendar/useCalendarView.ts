@@ -12,8 +12,8 @@ import type { CalendarChoice } from './calendarSlice';
 import type { CalendarView } from './calendarView';
 
 /**
- * What an address shows. While something of it is on its way `isWaiting` is set, and what was last whole stays.
- * Waits for calendar and regions; the portfolios, which every page waits for, are there before any page is.
+ * The view of a URL. While part of it is loading, `isWaiting` is set and the last complete view stays.
+ * Waits for calendar and regions; every page waits for the portfolios anyway.
  */
 export function useCalendarView(address: CalendarAddress): {
   choice: CalendarChoice;

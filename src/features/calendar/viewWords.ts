@@ -9,7 +9,7 @@ export interface ShownView {
   regions: readonly RegionItem[];
 }
 
-/** @returns what the calendar shows, in a few words, as in "Life Sciences: Penang, Malaysia, Jan 2027" */
+/** @returns a short description of the view, such as "Life Sciences: Penang, Malaysia, Jan 2027" */
 export function viewWords({ address: { region, city, month }, portfolio, regions }: ShownView): string {
   const place = regions.find(({ id }) => id === region)?.label;
   const parts = [city, place === city ? undefined : place, month && formatMonth(dayToMs(`${month}-01`))];

@@ -1,4 +1,4 @@
-/** The rows of the coordinator's table: what was typed, brought together with what somebody else has stored meanwhile. */
+/** The rows of the coordinator's table: unsaved input, merged with what somebody else has stored meanwhile. */
 import {
   ATTENDANCE_COLUMNS,
   cellsOf,
@@ -10,15 +10,15 @@ import type { CoordinatedSave, CoordinatedTrainee, ListedTrainee } from '@/contr
 export interface AttendanceRow extends AttendanceCells {
   /** 0: not stored yet */
   id: number;
-  /** as it is stored, as far as this page knows */
+  /** the stored values, as far as this page knows */
   was?: AttendanceCells;
-  /** is taken off the list by the next save */
+  /** the next save removes it from the list */
   removed?: 'yes';
-  /** whether the trainee has begun no form yet */
+  /** whether the trainee has not started any form */
   removable?: 'yes' | 'no';
-  /** what somebody else has put into columns that were changed here, too */
+  /** somebody else's values of cells that were changed here, too */
   meanwhile?: Partial<AttendanceCells>;
-  /** somebody else has removed the trainee: a save adds the row anew */
+  /** somebody else has removed the trainee: a save adds the row again */
   isGone?: true;
 }
 
@@ -31,7 +31,7 @@ const readCells = (value: unknown): AttendanceCells => {
   return { name: asText(name), email: asText(email), company_label: asText(company_label) };
 };
 
-/** Drafts of earlier versions know neither the company nor what a row was. */
+/** Drafts of earlier versions contain neither the company nor the earlier values. */
 function readRow(value: unknown, stored: readonly ListedTrainee[]): AttendanceRow {
   const { id, was, removed, meanwhile, company_label } = asRecord(value);
   const known = stored.find((trainee) => trainee.id === id);
@@ -56,7 +56,7 @@ export const rowOf = (trainee: ListedTrainee): AttendanceRow => ({
 const isSame = (one: AttendanceCells, other: AttendanceCells): boolean =>
   ATTENDANCE_COLUMNS.every((column) => one[column].trim() === other[column]);
 
-/** Cell by cell: what was typed here stays, and everything else is as it is stored now. */
+/** Merges cell by cell: input stays, and everything else gets the stored value. */
 function mergedRow(mine: AttendanceRow, stored: ListedTrainee): AttendanceRow {
   const was = mine.was ?? cellsOf(stored);
   const row = rowOf(stored);
@@ -75,15 +75,15 @@ function mergedRow(mine: AttendanceRow, stored: ListedTrainee): AttendanceRow {
   };
 }
 
-/** What was changed in a row that somebody else has removed is not lost: it can be added anew. */
+/** A changed row that somebody else has removed is not lost: it can be added again. */
 function orphan({ was, removed, ...cells }: AttendanceRow): AttendanceRow[] {
   const isTouched = was !== undefined && !isSame(cells, was) && removed === undefined;
   return isTouched ? [{ ...cellsOf(cells), id: 0, isGone: true }] : [];
 }
 
 /**
- * @param draft rows that were typed before, or anything else: then the list is as it is stored
- * @param stored the list as it is stored now
+ * @param draft rows from an earlier visit; anything else is ignored
+ * @param stored the currently stored list
  */
 export function attendanceRows(draft: unknown, stored: readonly ListedTrainee[]): AttendanceRow[] {
   if (!Array.isArray(draft)) return stored.map(rowOf);
@@ -96,7 +96,7 @@ export function attendanceRows(draft: unknown, stored: readonly ListedTrainee[])
   return [...known, ...gone.flatMap(orphan), ...mine.filter(({ id }) => id === 0)];
 }
 
-/** Takes one row of the same contents out of a list. @returns whether there was one */
+/** Removes one row with the same contents from a list. @returns whether there was one */
 function takeSame(rows: AttendanceCells[], row: AttendanceCells): boolean {
   const place = rows.findIndex((other) => isSame(row, other));
   if (place >= 0) rows.splice(place, 1);
@@ -106,7 +106,10 @@ function takeSame(rows: AttendanceCells[], row: AttendanceCells): boolean {
 const addedBy = (saved: readonly CoordinatedSave[]): AttendanceCells[] =>
   saved.filter(({ id }) => id === 0).map((row) => cellsOf({ company_label: '', ...row }));
 
-/** What is being typed, once rows of it were saved: what that save has changed, added or removed is nobody's change any more. */
+/**
+ * The unsaved input after rows of it were saved: what that save has changed, added or removed is no longer a
+ * change.
+ */
 export function rowsAfterSave(draft: unknown, saved: readonly CoordinatedSave[]): unknown {
   if (!Array.isArray(draft)) return draft;
   const added = addedBy(saved);
@@ -114,7 +117,7 @@ export function rowsAfterSave(draft: unknown, saved: readonly CoordinatedSave[])
     if (row.id === 0) return takeSame(added, cellsOf(row)) ? [] : [row];
     const own = saved.find(({ id, was }) => id === row.id && was !== undefined);
     if (!own) return [row];
-    // Kept after all: it is added anew.
+    // Kept after all: it is added again.
     if (own.removed) return row.removed ? [] : [{ ...cellsOf(row), id: 0 }];
     return [{ ...row, was: cellsOf({ company_label: '', ...own }), meanwhile: undefined }];
   });
@@ -123,7 +126,7 @@ export function rowsAfterSave(draft: unknown, saved: readonly CoordinatedSave[])
 const isBlank = ({ id, ...row }: AttendanceRow): boolean =>
   id === 0 && ATTENDANCE_COLUMNS.every((column) => row[column].trim() === '');
 
-/** @returns everybody on the list, with what changed rows were before; an added row that was never filled in is left out */
+/** @returns the whole list with the earlier values of changed rows, without added rows that are empty */
 export function toSave(rows: readonly AttendanceRow[]): CoordinatedSave[] {
   return rows
     .filter((row) => !isBlank(row))
@@ -135,7 +138,7 @@ export function toSave(rows: readonly AttendanceRow[]): CoordinatedSave[] {
     });
 }
 
-/** The list as it is after a save that nobody else came between. */
+/** The list after a save without changes by others. */
 export function afterSave<Trainee extends CoordinatedTrainee>(
   stored: readonly Trainee[],
   rows: readonly CoordinatedSave[],
@@ -147,7 +150,7 @@ export function afterSave<Trainee extends CoordinatedTrainee>(
   });
 }
 
-/** @returns what somebody else did between two lists, beside what was saved here */
+/** @returns other people's changes between two lists, besides what was saved here */
 export function changesOfOthers(
   before: readonly CoordinatedTrainee[],
   saved: readonly CoordinatedSave[],

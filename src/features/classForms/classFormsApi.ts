@@ -15,15 +15,16 @@ import type { Http } from '../../shared/lib/http';
 import type { ClassAddress, Submission } from './forms';
 
 /**
- * What lets a call through: the proof of the robot check, or the token of the last answer. A token that has run out still
- * tells the server beside a proof which visit this is, so that what was begun goes on.
+ * Authorises a request: the proof of the robot check, or the token of the last response. An expired token
+ * sent with a
+ * proof identifies the visit, so that what was started continues.
  */
 export interface Access {
   proof?: string;
   token?: string | null;
 }
 
-/** A class as its role sees it. */
+/** A class in the view of its role. */
 export type ClassData =
   | { role: 'trainee'; training: TraineeTraining }
   | { role: 'instructor'; training: InstructorTraining }
@@ -36,7 +37,7 @@ const headersOf = (access: Access): Record<string, string> => ({
   ...(access.token && { Authorization: `Bearer ${access.token}` }),
 });
 
-/** The robot check's work, as altcha-lib describes it. */
+/** The robot check's challenge in the format of altcha-lib. */
 export type Challenge = Record<string, unknown>;
 
 export const getChallenge = async (http: Http): Promise<Challenge> =>
@@ -48,7 +49,7 @@ async function getCoordinator(http: Http, address: ClassAddress, access: Access)
     body: { tracking_id: address.trackingId, form_id: address.formId },
     headers: proofOf(access),
   });
-  // Other hosts may know neither companies nor whether somebody has begun.
+  // Other hosts may return neither companies nor whether somebody has started.
   const trainees = training.trainees.map((trainee) => ({
     ...trainee,
     company_label: trainee.company_label ?? '',
@@ -84,7 +85,7 @@ export interface ClassResponse {
   server_time: number;
 }
 
-/** The class again, with the token of the last answer. */
+/** Loads the class again with the token of the last response. */
 export async function refetchClassData(
   http: Http,
   address: ClassAddress,
@@ -94,7 +95,7 @@ export async function refetchClassData(
   return { data, access_token: data.training.access_token, server_time: data.training.server_time };
 }
 
-/** Stores a submission. Its key makes a repeated send harmless. */
+/** Stores a submission. Its idempotency key makes repeated requests harmless. */
 export function postSubmission(http: Http, submission: Submission, token: string) {
   const { role, trackingId: trainingId, formId, personId, key, body, sentAt } = submission;
   const repeatable = { [IDEMPOTENCY_HEADER]: key };
@@ -148,7 +149,7 @@ export const postOpening = (
     headers: { Authorization: `Bearer ${token}` },
   });
 
-/** Records when an assessment was begun or ended. */
+/** Records when an assessment was started or ended. */
 export const postTimestamp = (http: Http, stamp: Timestamp, token: string) =>
   http.send(classEndpoints.assessmentTimestamp, {
     params: { action: 'update_timestamp', token },

@@ -1,4 +1,4 @@
-/** Changes of the class page's state that several events make, or that follow a rule of their own. */
+/** Changes of the class page's state that several actions share, or that need their own explanation. */
 import type { Draft } from '@reduxjs/toolkit';
 import { meanwhileWords } from '@/contract/classForms/attendance';
 import { traineeFormState } from '@/contract/classForms/availability';
@@ -19,12 +19,12 @@ export const setClock = (state: State, { token, serverTime, counter }: Access): 
   state.clock = { serverTime, counter, now: serverTime };
 };
 
-/** A form begins again: from its edits, or empty. */
+/** A form is reset: to its edits, or empty. */
 export const renewForm = (state: State, key: FormKey): void => {
   state.versions[key] = (state.versions[key] ?? 0) + 1;
 };
 
-/** What was found is offered here no more, and stands in the form no more; whatever else was found still is. */
+/** A draft that was found is no longer offered, and is removed from the form; other drafts stay. */
 export function withdraw(state: State, { key, draft }: { key: FormKey; draft: FoundDraft }): void {
   const left = state.found[key]?.filter(({ place }) => place.visit !== draft.place.visit) ?? [];
   if (left.length > 0) state.found[key] = left;
@@ -33,13 +33,13 @@ export function withdraw(state: State, { key, draft }: { key: FormKey; draft: Fo
   renewForm(state, key);
 }
 
-/** The next step of a send, which somebody waits for or not. */
+/** The next step of a save, which a user may be waiting for. */
 export function goOn(state: State, key: FormKey, at: SaveStep): void {
   const before = state.submissions[key];
   state.submissions[key] = { at, ...(before && 'isRetry' in before && { isRetry: true }) };
 }
 
-/** What the server has stored of the coordinator's list stands in it at once, beside what was changed since. */
+/** The stored part of the coordinator's list is shown at once, with later changes. */
 export function noteSavedRows(state: State, saved: CoordinatedSave[]): void {
   state.attendance.saved.push(...saved);
   if (state.coordinator) state.coordinator.trainees = afterSave(state.coordinator.trainees, saved);
@@ -57,11 +57,14 @@ function receiveAttendance(state: State, page: CoordinatorPage): void {
   state.coordinator = page;
 }
 
-/** What stands on the screen, under the name that is chosen from now on; 0: under none. */
+/** Moves the input on the screen to the name selected from now on; 0: to none. */
 const carriedTo = (personId: number, edits: [FormKey, Edit][]): State['edits'] =>
   Object.fromEntries(edits.map(([key, edit]) => [keyOf({ formType: formTypeOf(key), personId }), edit]));
 
-/** Whoever was taken off the list has no name here any more. What they typed stays in sight, as before a name was chosen. */
+/**
+ * Somebody who was removed from the list has no name here any more. Their input stays visible, as before a
+ * name was selected.
+ */
 function leaveUnnamed(state: State): void {
   const people = state.trainee?.trainees ?? state.instructor?.trainers;
   if (state.personId === 0 || !people || people.some(({ id }) => id === state.personId)) return;
@@ -77,7 +80,8 @@ function leaveUnnamed(state: State): void {
 
 export function receive(state: State, data: ClassData): void {
   const sent = sentForms(state);
-  // A class that was read after a form was stored knows of it, and of forms that staff have opened again since.
+  // A class that was read after a form was stored already includes it, and forms that staff have reopened
+  // since.
   const later = Object.entries(state.confirmed).filter(([, at]) => (at ?? 0) > data.training.server_time);
   state.confirmed = Object.fromEntries(later);
   if (data.role === 'trainee') state.trainee = data.training;
@@ -87,7 +91,7 @@ export function receive(state: State, data: ClassData): void {
   leaveUnnamed(state);
 }
 
-/** Where a trainee begins (docs/rules/class-forms.md#opening-a-form). */
+/** The first tab of a trainee (docs/rules/class-forms.md#opening-a-form). */
 function openFirstTab(state: State): void {
   if (!state.trainee || state.personId === 0) return;
   const background = traineeFormState(state.trainee, state.personId, 'trainees_background', state.clock.now);

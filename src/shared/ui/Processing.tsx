@@ -20,7 +20,7 @@ export default function Processing({ text = PROCESSING, role = 'status' }: Proce
   const [before] = useState(focused);
   const [isLifted, setLifted] = useState(false);
   useEffect(() => {
-    // A call that takes longer goes on, and the page can be read meanwhile.
+    // A request that takes longer continues, and the page can be read meanwhile.
     const timer = setTimeout(() => setLifted(true), ALERT_MS.loading);
     return () => clearTimeout(timer);
   }, []);

@@ -11,7 +11,7 @@ export interface RadioGroupProps extends FieldWords {
   onChange: (value: string) => void;
   required?: boolean;
   disabled?: boolean;
-  /** side by side as long as there is room */
+  /** side by side if there is room */
   isRow?: boolean;
   className?: string;
 }

@@ -7,7 +7,7 @@ export interface Option {
   label: string;
 }
 
-/** Options under a heading of their own. */
+/** Options with a group label. */
 export interface OptionGroup {
   label: string;
   options: readonly Option[];
@@ -15,11 +15,11 @@ export interface OptionGroup {
 
 export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly (Option | OptionGroup)[];
-  /** the text of the empty first option; `false` where a value is always chosen */
+  /** the text of the empty first option; `false` if a value is always selected */
   placeholder?: string | false;
 }
 
-/** The arrow of a list of options, the same wherever one is opened. */
+/** The arrow of a select. */
 export const SelectFrame = ({ children }: { children: ReactNode }) => (
   <div className={styles.frame}>{children}</div>
 );

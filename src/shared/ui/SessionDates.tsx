@@ -1,7 +1,7 @@
 import { formatDateRange, msToDay } from '@/contract/time';
 import styles from './SessionDates.module.css';
 
-/** When a session runs, or would have run if it were not off; epoch milliseconds in, days in UTC+8 out. */
+/** The dates of a session, also of a cancelled one; epoch milliseconds in, days in UTC+8 out. */
 export function SessionDates({ start, end, isOff }: { start: number; end: number; isOff?: boolean }) {
   const [first, last] = formatDateRange(start, end).split(' – ');
   return (

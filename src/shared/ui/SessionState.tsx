@@ -3,7 +3,7 @@ import { seatsLeft, stateWord } from '@/contract/sessionState';
 import { Tag } from './Tag';
 import styles from './SessionState.module.css';
 
-/** Whether a session takes place, and how many seats are left; nothing where nobody says. */
+/** Whether a session takes place, and how many seats are left; nothing if unknown. */
 export function SessionState({ session }: { session: Pick<Session, 'status' | 'seats'> }) {
   const word = stateWord(session);
   const seats = seatsLeft(session);

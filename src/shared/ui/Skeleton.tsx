@@ -1,7 +1,7 @@
 import { LOADING } from '@/contract/shellMessages';
 import styles from './Skeleton.module.css';
 
-/** Holds the place of text that is on its way, so that nothing moves when it comes. */
+/** Reserves space for text that is loading, so that nothing moves when it arrives. */
 export function Skeleton({ lines = 3, className = '' }: { lines?: number; className?: string }) {
   return (
     <div role="status" className={`${styles.skeleton} ${className}`}>

@@ -16,7 +16,7 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** The place that a key leads to, or undefined for any other key. */
+/** The index to which a key moves, or undefined for any other key. */
 function placeAfter(key: string, place: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -32,7 +32,10 @@ function placeAfter(key: string, place: number, count: number): number | undefin
   }
 }
 
-/** Tabs by the ARIA pattern: one of them is in the tab order, the arrows, Home and End lead to the others and open them. */
+/**
+ * Tabs by the ARIA pattern: one tab is in the tab order; the arrows, Home and End move to the others and
+ * select them.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -40,7 +43,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   useEffect(() => {
     if (shown.current === selected) return undefined;
     shown.current = selected;
-    // A panel that went by itself took the focus with it: the keyboard goes on at the tab that is open instead.
+    // A panel that closed by itself took the focus with it: the focus moves to the selected tab.
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
       list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();

@@ -3,10 +3,16 @@ import { Field, type FieldWords } from './Field';
 
 export type TextFieldProps = FieldWords & ComponentProps<'input'>;
 
-/** Years have four digits: without it a browser waits for two more, and who types day and time in one go types the time as a year. */
+/**
+ * Limits years to four digits. Otherwise browsers wait for two more, and somebody who types date and time in
+ * one go types the time into the year.
+ */
 const LAST: Partial<Record<string, string>> = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' };
 
-/** One line of text; `type` and every other attribute go to the input. `className` is the field's place in its form. */
+/**
+ * A single-line text field; `type` and all other attributes go to the input. `className` positions the field
+ * in its form.
+ */
 export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, id, className }} required={input.required}>

@@ -4,7 +4,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** One stroke, one grid of 24, as high as the text beside it. Decoration: the words stand next to it. */
+/** One stroke width, a grid of 24, as high as the adjacent text. Decorative: the text is next to them. */
 export const stroked = (shape: ReactNode) =>
   function Icon({ className }: IconProps) {
     return (

@@ -1,4 +1,4 @@
-/** Icons that the shell does without: they come with the parts that show them. */
+/** Icons that the shell does not need: they load with the parts that use them. */
 import { stroked } from './icons';
 
 export const Pause = stroked(<path d="M8 5v14M16 5v14" />);

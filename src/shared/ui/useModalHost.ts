@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What react-modal needs to know of the page: the app that it hides from screen readers, and when to open.
- * It opens after the first rendering: react-modal counts a mount that strict mode takes back, and would never let go.
+ * What react-modal needs from the page: the app element that it hides from screen readers, and when to open.
+ * It opens after the first rendering, because react-modal does not undo the mount that strict mode reverts.
  */
 export function useModalHost() {
   const [isOpen, setOpen] = useState(false);

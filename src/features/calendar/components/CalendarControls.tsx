@@ -24,7 +24,7 @@ function regionOptions(regions: readonly RegionItem[], region: number): Option[]
     : [...known, { value: String(region), label: `Region ${region}` }];
 }
 
-/** All of them first; what the address names is offered too where there is nothing of it. */
+/** "All" comes first; the URL's choice is offered too even if it has no sessions. */
 const filterOptions = (all: string, options: readonly Option[], chosen: Option | null): Option[] => [
   { value: '', label: all },
   ...options,
@@ -39,7 +39,10 @@ const monthOption = (month: number): Option => ({
 
 type Choosable = 'portfolio' | 'region' | 'city' | 'month' | 'sort';
 
-/** What choices make of the address. Another portfolio or region has other cities, unless one of them is chosen as well. */
+/**
+ * Applies choices to the URL. Another portfolio or region has other cities, so the city is reset unless it
+ * was chosen too.
+ */
 function changeTo(
   { portfolio, region, city, month, sort }: Partial<Record<Choosable, string>>,
   ownSort: SortOrder,
@@ -55,7 +58,7 @@ function changeTo(
 
 export interface CalendarControlsProps {
   address: CalendarAddress;
-  /** value of the portfolio that is looked at */
+  /** value of the displayed portfolio */
   portfolio: string;
   portfolios: readonly KnownPortfolio[];
   regions: readonly RegionItem[];
@@ -63,7 +66,7 @@ export interface CalendarControlsProps {
   onChange: (change: Partial<CalendarAddress>) => void;
 }
 
-/** What of the address a form leaves as it is. */
+/** The parameters of the URL that a form keeps. */
 function Kept({ address, without }: { address: CalendarAddress; without: readonly string[] }) {
   return calendarFields({ ...address, from: 0 })
     .filter(([name]) => !without.includes(name))
@@ -73,17 +76,19 @@ function Kept({ address, without }: { address: CalendarAddress; without: readonl
 const IN_VIEW = ['portfolio', 'region', 'sort'];
 const IN_FILTER = ['city', 'month'];
 
-/** The form that City and Month belong to. */
+/** The form of City and Month. */
 const FILTER = 'calendar-filter';
 
 /**
- * What is shown, and in which order. Without a script these are forms that lead to the address of the view: two, so that neither
- * brings the empty fields of the other into it.
+ * The choice of sessions and their order. Without scripts these are forms that lead to the view's URL: two,
+ * so that neither
+ * adds the empty fields of the other to it.
  */
 export function CalendarControls(props: CalendarControlsProps) {
   const { address, portfolio, portfolios, regions, view, onChange } = props;
   const { city, month } = address;
-  // The server does not know the width. It renders the table's order, and a phone corrects it without a layout shift.
+  // The server does not know the width. It renders the table's order, and a phone corrects it without a
+  // layout shift.
   const { container, layout } = useLayout();
   const ownSort = layout === 'narrow' ? DEFAULT_SORT.narrow : DEFAULT_SORT.wide;
   // A choice is shown at once, while the rest of the page is still rendering.

@@ -7,7 +7,7 @@ export interface CalendarNoticeProps {
   onRetry: () => void;
 }
 
-/** Says what could not be had and what is shown instead, and asks again. */
+/** An error message with what is shown instead, and a retry. */
 export function CalendarNotice({ address, text, onRetry }: CalendarNoticeProps) {
   return (
     <div data-inside>

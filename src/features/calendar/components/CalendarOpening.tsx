@@ -1,13 +1,13 @@
 import styles from './CalendarOpening.module.css';
 
 export interface CalendarOpeningProps {
-  /** address of the document on live online training */
+  /** URL of the document on live online training */
   faq: string;
-  /** address of the iCalendar feed of what is looked at */
+  /** URL of the iCalendar feed of the current choice */
   feed: string;
 }
 
-/** What the page is, and the ways on from it. */
+/** The top of the page: heading, description, and links. */
 export function CalendarOpening({ faq, feed }: CalendarOpeningProps) {
   return (
     <header className={styles.opening} data-scroll-target>

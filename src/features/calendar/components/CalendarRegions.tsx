@@ -9,7 +9,7 @@ export interface CalendarRegionsProps {
   regions: readonly RegionItem[];
 }
 
-/** The way to the calendar of every region. The region that is shown where an address names none stands first. */
+/** Links to the calendar of every region. The default region comes first. */
 export const CalendarRegions = memo(function CalendarRegions({ address, regions }: CalendarRegionsProps) {
   const rank = ({ id }: RegionItem): number => (id === DEFAULT_REGION ? 0 : id);
   const listed = [...regions].sort((left, right) => rank(left) - rank(right));

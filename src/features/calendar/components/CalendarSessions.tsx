@@ -11,14 +11,17 @@ import { useLayout } from './useLayout';
 import { usePortions } from './usePortions';
 import styles from './CalendarSessions.module.css';
 
-/** Rows that come by themselves; beyond them only the button brings more, or nobody would ever reach the page's end. */
+/**
+ * Rows that load automatically; after them only the button adds more, or the end of the page could not be
+ * reached.
+ */
 const AUTOMATIC_UP_TO = 6 * PORTION;
 
 export interface CalendarSessionsProps {
   address: CalendarAddress;
-  /** names the view: another one begins with its first portion */
+  /** identifies the view: another one starts with its first portion */
   viewKey: string;
-  /** the `key` of the location: who goes back to it finds as many sessions as there were */
+  /** the `key` of the location, for restoring the number of sessions on going back */
   entry: string;
   view: CalendarView;
 }
@@ -26,13 +29,13 @@ export interface CalendarSessionsProps {
 interface PortionProps extends Pick<CalendarSessionsProps, 'address' | 'viewKey'> {
   rows: CalendarRows;
   count: number;
-  /** says in which order they stand, where no control does */
+  /** describes the order, if there is no control for it */
   order?: string;
   onMore: () => void;
   children: (sessions: readonly CalendarSession[]) => ReactNode;
 }
 
-/** Some of the sessions, with words on how many there are, and the way to the others. */
+/** Some of the sessions, their total number, and a control for more. */
 function Portion({
   address,
   viewKey,
@@ -52,7 +55,7 @@ function Portion({
         {order && <span>{order}</span>}
         {first > 0 && <a href={calendarPath({ ...address, from: 0 })}>Go to the first sessions</a>}
       </p>
-      {/* Each view has rows of its own: the browser replaces all at once faster than one by one. The end of each is observed anew. */}
+      {/* Each view has its own rows: the browser replaces all at once faster than one by one. The end of each is observed again. */}
       <Fragment key={viewKey}>
         {sessions.length > 0 && children(sessions)}
         {end < total && (
@@ -68,7 +71,7 @@ function Portion({
   );
 }
 
-/** The sessions of a view, as a table where there is room for it and as a list elsewhere. */
+/** The sessions of a view, as a table if there is room, otherwise as a list. */
 export function CalendarSessions({ address, viewKey, entry, view }: CalendarSessionsProps) {
   const { container, layout } = useLayout();
   const { count, showMore } = usePortions(

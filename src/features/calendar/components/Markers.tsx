@@ -2,7 +2,7 @@ import type { CalendarSession } from '@/contract/entities';
 import { SessionState } from '@/src/shared/ui/SessionState';
 import { Tag } from '@/src/shared/ui/Tag';
 
-/** What is new about a session, and whether it takes place. */
+/** The markers of a session: new, added, and its status. */
 export function Markers({ session }: { session: CalendarSession }) {
   const { tag_new, tag_added } = session;
   return (

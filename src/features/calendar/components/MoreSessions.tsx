@@ -5,14 +5,14 @@ import styles from './CalendarSessions.module.css';
 
 export interface MoreSessionsProps {
   address: CalendarAddress;
-  /** the position at which the next portion begins */
+  /** the position at which the next portion starts */
   next: number;
-  /** whether the next portion comes by itself when the end of the list is near */
+  /** whether the next portion loads automatically near the end of the list */
   isAutomatic: boolean;
   onMore: () => void;
 }
 
-/** Brings the next portion of sessions; without a script it leads to a page of them. */
+/** Shows the next portion of sessions; without scripts it links to a page with them. */
 export function MoreSessions({ address, next, isAutomatic, onMore }: MoreSessionsProps) {
   const end = useRef<HTMLFormElement>(null);
   const more = useEffectEvent(onMore);

@@ -11,14 +11,14 @@ export interface NoSessionsProps {
   month: number;
   /** the same view with every portfolio */
   allHref: string;
-  /** the same view in every city and month, where one of them is chosen */
+  /** the same view in every city and month, if one of them is selected */
   unfilteredHref?: string;
 }
 
 const laterWords = (later: number): string =>
   `${later === 1 ? 'One session is' : `${later} sessions are`} planned further ahead: see the course pages, or subscribe to the calendar.`;
 
-/** Nothing in this part of the calendar: why, and where to go instead. */
+/** An empty view: the reason, and where to go instead. */
 export function NoSessions({ portfolio, later, month, allHref, unfilteredHref }: NoSessionsProps) {
   if (unfilteredHref) {
     return (

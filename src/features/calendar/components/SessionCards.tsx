@@ -38,7 +38,7 @@ const Card = memo(function Card({ session }: { session: CalendarSession }) {
   );
 });
 
-/** The sessions one under the other, for a narrow page. */
+/** The sessions as a list, for a narrow page. */
 export function SessionCards({ sessions }: { sessions: readonly CalendarSession[] }) {
   return (
     <ul className={styles.cards} aria-label="Training sessions">

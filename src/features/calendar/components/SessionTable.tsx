@@ -48,11 +48,11 @@ const Row = memo(function Row({ session, months }: RowProps) {
 
 export interface SessionTableProps {
   sessions: readonly CalendarSession[];
-  /** the months that are columns, each by its first instant */
+  /** the months that are columns, by their first instant */
   months: readonly number[];
 }
 
-/** A row a session, and the months side by side; a session over several months spans their columns. */
+/** One row per session, with months as columns; a session over several months spans their columns. */
 export function SessionTable({ sessions, months }: SessionTableProps) {
   return (
     <table className={styles.table} aria-label="Training sessions">

@@ -4,12 +4,13 @@ import { CALENDAR } from '@/contract/constants';
 
 export type Layout = 'both' | 'wide' | 'narrow';
 
-/** The container query is in rem, so that larger letters get the layout that has room for them. */
+/** The container query is in rem, so that a larger font size gets the layout that has room for it. */
 const scale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 /**
- * Which layout the container has room for. The server knows no width: it sends both, a container query shows one, and as
- * soon as the width is measured the other one, which nobody sees, is taken out of the page.
+ * The layout for which the container has room. The server does not know the width: it sends both, a container
+ * query shows one, and as
+ * soon as the width is measured, the invisible one is removed.
  */
 export function useLayout(): { container: RefObject<HTMLDivElement | null>; layout: Layout } {
   const container = useRef<HTMLDivElement>(null);

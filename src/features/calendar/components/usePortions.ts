@@ -4,10 +4,11 @@ import { recall, remember } from '@/src/shared/lib/entryMemory';
 import { PORTION } from '../calendarExtract';
 
 /**
- * How many rows are put on the page: a portion at first, more on demand, all of them on paper. Who goes back to a view finds as many
- * as there were, in the first frame: the browser leads to a row only when it is there.
+ * How many rows are rendered: a portion at first, more on demand, all of them in print. Going back to a view
+ * renders as many
+ * as before in the first frame, because the browser can only scroll to rendered rows.
  * @param key of the view
- * @param first how many another view begins with
+ * @param first number of rows of a new view
  * @param entry of the history
  */
 export function usePortions(key: string, first: number, entry: string) {
@@ -16,7 +17,7 @@ export function usePortions(key: string, first: number, entry: string) {
   if (shown.key !== key) setShown({ key, count: recall(entry, key) ?? first });
   useEffect(() => remember(entry, key, shown.count), [entry, key, shown.count]);
   useEffect(() => {
-    // The browser takes its picture of the page as soon as this returns.
+    // The browser captures the page for printing as soon as this returns.
     const print = (): void => flushSync(() => setPrinting(true));
     const printed = (): void => setPrinting(false);
     window.addEventListener('beforeprint', print);

@@ -29,7 +29,7 @@ import styles from './CalendarPage.module.css';
 
 const processing = lazyWithPreload(() => import('@/src/shared/ui/Processing'));
 
-/** The coming sessions of a region (docs/rules/calendar.md#choices). What is chosen stands in the address. */
+/** The coming sessions of a region (docs/rules/calendar.md#choices). All choices are in the URL. */
 export default function CalendarPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export default function CalendarPage() {
       const next = { ...address, from: 0, ...to };
       const { pathname } = window.location;
       if (to.region === undefined) {
-        // What needs no call is there at once; the address and the rest of the page follow behind the frame that shows it.
+        // What needs no request is shown at once; the URL and the rest of the page follow after that frame.
         showAddress(next);
         await nextFrame();
       }
@@ -63,7 +63,7 @@ export default function CalendarPage() {
     <div className={styles.page}>
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Training Calendar' }]} />
       <CalendarOpening faq={site.liveFaqUrl} feed={feedPath(address, portfolio)} />
-      {/* Its links may follow with the address: what was chosen is on the screen sooner. */}
+      {/* Its links may update with the URL, so that the chosen sessions are shown sooner. */}
       <CalendarRegions address={opened} regions={regions} />
       <CalendarControls {...{ address, portfolio, portfolios, regions, view }} onChange={change} />
       <h2 className={styles.view}>{viewWords({ address, portfolio: label, regions })}</h2>
