@@ -98,14 +98,17 @@ function openFirstTab(state: State): void {
   state.tab = background === 'open' ? 'trainees_background' : 'pre_assessment';
 }
 
-/** The locked selector of a personal or preselected link (docs/rules/class-forms.md#opening-a-form). */
+/** The locked name selector of a personal or preselected link (docs/rules/class-forms.md#opening-a-form). */
 export const preselect = (state: State): void => {
   const tid = state.address?.tid ?? 0;
   if (state.trainee?.trainees.some(({ id }) => id === tid)) state.personId = tid;
   openFirstTab(state);
 };
 
-/** Answers that were typed before a name was chosen are now those of the person who is: they change or send something. */
+/**
+ * Answers from before a name was selected become those of the selected person, who changes or sends
+ * something.
+ */
 export function claimAnswers(state: State): void {
   for (const [key, edit] of Object.entries(state.edits) as [FormKey, Edit][]) {
     if (!edit.isUnclaimed || isUnnamed(key)) continue;
@@ -118,8 +121,8 @@ export function claimAnswers(state: State): void {
 const isUnsent = (stage?: SubmissionStage): boolean => stage?.at === 'failed' && stage.step === 'saving';
 
 /**
- * What belongs to one person must not be seen by the next one at the same device. Answers that stand on the screen without a name
- * go along with the first name that is chosen, in sight; a further name is only offered them.
+ * One person's data must not be seen by the next one at the same device. Answers on the screen without a name
+ * go with the first name that is selected; to a further name they are only offered.
  */
 export function changePerson(state: State, personId: number): void {
   const isNamed = state.personId !== 0;
@@ -129,7 +132,7 @@ export function changePerson(state: State, personId: number): void {
   state.edits = carriedTo(personId, carried);
   state.found = {};
   state.starts = {};
-  // Where their answers are, whoever comes back is told; what was stored is no news by then.
+  // Their owner learns on return where unsent answers are; stored ones are no longer news then.
   state.submissions = Object.fromEntries(
     Object.entries(state.submissions).filter(
       ([key, stage]) => state.queue[key as FormKey] ?? isUnsent(stage),

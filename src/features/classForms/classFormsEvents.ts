@@ -1,4 +1,4 @@
-/** Everything that can happen on a class page. */
+/** All actions of a class page. */
 import { createAction } from '@reduxjs/toolkit';
 import type { AttendanceCells } from '@/contract/classForms/attendance';
 import type { CoordinatedSave, TraineeFormType } from '@/contract/classForms/entities';
@@ -11,7 +11,7 @@ import type { FoundDraft } from './storage/classDrafts';
 const event = <P = void>(name: string) => createAction<P>(`classForms/${name}`);
 const failure = <Extra extends object = object>(name: string) => createFailure<Extra>(`classForms/${name}`);
 
-/** What every answer brings: a fresh token, and the time by the server, with this device's counter at that moment. */
+/** Part of every response: a new token, and the server's time, with this device's counter at that moment. */
 export interface Access {
   token: string;
   serverTime: number;
@@ -20,7 +20,7 @@ export interface Access {
 
 export const classPageOpened = event<ClassAddress>('pageOpened');
 export const classPageLeft = event('pageLeft');
-/** The robot check's challenge came with the page. */
+/** The robot check's challenge was in the page's HTML. */
 export const challengeReceived = event<Challenge>('challengeReceived');
 export const pageHidden = event('pageHidden');
 export const pageShown = event('pageShown');
@@ -31,7 +31,7 @@ export const robotSolving = event('robotSolving');
 export const robotFailed = event<string>('robotFailed');
 export const classLoading = event('loading');
 export const classReceived = event<ClassData & Access>('received');
-/** With nothing on the page yet: the text takes the form's place. */
+/** While nothing else is shown: the text replaces the form. */
 export const classLoadFailed = event<string>('loadFailed');
 export const loadRetried = event('loadRetried');
 
@@ -40,7 +40,7 @@ export const clockTicked = event<number>('clockTicked');
 export const callPostponed = event<Wait>('callPostponed');
 export const callResumed = event('callResumed');
 
-/** A name was picked; it is chosen once the drafts of the one before are on the device. */
+/** A name was selected; it takes effect once the previous person's drafts are stored on the device. */
 export const personPicked = event<number>('personPicked');
 export const personChosen = event<number>('personChosen');
 export const emailTyped = event<string>('emailTyped');
@@ -53,43 +53,46 @@ export const assessmentStarted = event<{ key: FormKey; token: string }>('assessm
 export const assessmentStartFailed = failure<{ key: FormKey }>('assessmentStartFailed');
 
 export const formEdited = event<{ formType: FormType; values: unknown }>('formEdited');
-/** A form that had closed over what was typed is open: what was said of its being closed is over. */
+/** A form that had closed over unsent input is open again: the message about that is outdated. */
 export const formOpenedAgain = event<FormKey>('formOpenedAgain');
-/** The form's own check failed; the page's checks come first. */
+/** The form's own validation failed; the page's validation comes first. */
 export const formRefused = event<string>('formRefused');
 export const formSubmitted = event<{ formType: FormType; data: FormData }>('formSubmitted');
 
-/** Whoever sends a form makes what was typed before a name was chosen theirs. */
+/** Somebody who sends a form becomes the owner of input from before a name was selected. */
 export const answersClaimed = event('answersClaimed');
 export const draftsStored = event<FormKey[]>('draftsStored');
 export const draftsNotStored = event<string>('draftsNotStored');
 export const draftsFound = event<Partial<Record<FormKey, FoundDraft[]>>>('draftsFound');
 export const draftRestored = event<{ key: FormKey; draft: FoundDraft }>('draftRestored');
 export const draftDiscarded = event<{ key: FormKey; draft: FoundDraft }>('draftDiscarded');
-/** Whoever is chosen did not write it: it stays for who did. */
+/** The selected person did not write the draft: it stays for its author. */
 export const draftPassedOver = event<{ key: FormKey; draft: FoundDraft }>('draftPassedOver');
 
 export const submissionQueued = event<{ submission: Submission; isStored: boolean }>('submissionQueued');
 export const outboxFound = event<Submission[]>('outboxFound');
 export const submissionSaving = event<FormKey>('submissionSaving');
-/** The page sends it by itself: nobody has pressed a button and waits. */
+/** The page retries by itself, without a user who waits. */
 export const submissionRetrying = event<FormKey>('submissionRetrying');
 export const submissionOffline = event<FormKey>('submissionOffline');
 export const submissionSaved = event<FormKey>('submissionSaved');
-/** The server holds an earlier submission of the same form and person, and took this one for no other. */
+/** The server has an earlier submission of the same form and person, and did not store this one. */
 export const submissionOvertaken = event<FormKey>('submissionOvertaken');
 export const submissionStamping = event<FormKey>('submissionStamping');
 export const submissionRefetching = event<FormKey>('submissionRefetching');
 export const submissionDone = event<FormKey>('submissionDone');
-/** The server, or the way to it, failed: the submission stays queued, and is sent again by itself. */
+/** The server or the network failed: the submission stays in the outbox and is retried automatically. */
 export const submissionPostponed = event<{ key: FormKey; message: string; retryAfter?: number }>(
   'submissionPostponed',
 );
-/** A submission left the queue without being stored, or a later step of its save failed. */
+/** A submission left the outbox without being stored, or a later step of its save failed. */
 export const submissionFailed = failure<{ key: FormKey; step: SaveStep }>('submissionFailed');
 export const outboxDue = event('outboxDue');
 
-/** The dialog for another trainee of a coordinator: the list is fetched first, so that nobody is added twice unseen. */
+/**
+ * The coordinator's dialog for another trainee opened: the list is loaded first, so that nobody is added
+ * twice by mistake.
+ */
 export const addingOpened = event('addingOpened');
 export const addingReady = event('addingReady');
 export const addingClosed = event('addingClosed');
@@ -98,5 +101,5 @@ export const traineeAdding = event<Submission>('traineeAdding');
 export const traineeAdded = event<CoordinatedSave[]>('traineeAdded');
 export const addingFailed = event<string>('addingFailed');
 
-/** The updated signal: 1 to 9999 (docs/rules/class-forms.md#saving). */
+/** The change marker: 1 to 9999 (docs/rules/class-forms.md#saving). */
 export const classChanged = event<number>('changed');

@@ -44,13 +44,13 @@ import { findOutbox, flushOutbox, refuseForm, submitForm, waitForNextTry } from 
 import { readCounter, readDeviceTime } from './sagas/outside';
 import { refreshQuietly } from './sagas/sendSaga';
 
-/** How often the page looks whether a form opens or closes. */
+/** How often the page checks whether a form opens or closes. */
 const TICK_MS = 20_000;
-/** Whoever was away for longer gets the class as it is now. */
+/** After a longer absence, the class is loaded again. */
 const ABSENCE_MS = 60_000;
-/** A page that nobody touches renews its token in time, so that the link to the question paper stays good. */
+/** An idle page renews its token before it expires, so that the link to the question paper stays valid. */
 const RENEW_MS = 40 * 60_000;
-/** Typing is on the device within a second. */
+/** Input is stored on the device within a second. */
 const WRITE_MS = 500;
 
 export function* tick() {
@@ -67,23 +67,23 @@ export function* runClock() {
   }
 }
 
-/** A device that slept does not always count the time: after an absence, the server's time is asked for anew. */
+/** A device that slept may not have counted the time: after an absence, the server's time is requested. */
 export function* watchAbsence() {
   for (;;) {
     yield* take(pageHidden);
     const left = yield* call(readDeviceTime);
     yield* take(pageShown);
     const back = yield* call(readDeviceTime);
-    // Its own task: a device that goes to sleep again meanwhile has that absence noticed, too.
+    // Forked, so that another absence is detected meanwhile.
     if (back - left > ABSENCE_MS) yield* fork(refreshQuietly);
   }
 }
 
-/** What the page took for right: the class may be another by now, and the page shows it with what was typed. */
+/** The server disagrees with the page: the class may have changed, so it is reloaded and shown with the input. */
 const isRefusedSave = (action: Action): boolean =>
   submissionFailed.match(action) && action.payload.step === 'saving';
 
-/** The robot check, the class, and then what this device has kept for it. */
+/** Runs the robot check, loads the class, then the device's drafts for it. */
 export function* enterPage() {
   const isThere = yield* call(openClass);
   if (!isThere) return;
@@ -92,13 +92,13 @@ export function* enterPage() {
   yield* put(outboxDue());
 }
 
-/** A page that is left gets no second chance: its drafts are written before anything else happens. */
+/** A page that is being closed gets no second chance: its drafts are written before anything else. */
 export function* relayPageEvent(event: PageEvent) {
   if (pageHidden.match(event)) yield* call(writeDrafts);
   yield* put(event);
 }
 
-/** What one person typed is on the device before it leaves the screen for the next. */
+/** One person's input is stored on the device before it leaves the screen for the next person. */
 export function* changePerson({ payload }: ReturnType<typeof personPicked>) {
   yield* call(writeDrafts);
   yield* put(personChosen(payload));
@@ -106,8 +106,9 @@ export function* changePerson({ payload }: ReturnType<typeof personPicked>) {
 }
 
 /**
- * `takeLeading` for each form of each person apart. A form that is still on its way keeps nobody from sending another: on a
- * bad network that lasts for many seconds, and whoever pressed a button meanwhile would wait for nothing.
+ * Like `takeLeading`, separately for each form of each person. A form that is being sent does not block
+ * another: on a
+ * bad network that takes many seconds, and a press of a button meanwhile would have no effect.
  */
 const leadEachForm = <Payload>(
   pressed: ActionCreatorWithPayload<Payload>,
@@ -133,7 +134,7 @@ export function* serveOutbox(calls: TakeableChannel<Action>) {
   }
 }
 
-/** Whoever calls while the outbox is being emptied is heard afterwards: what has failed meanwhile is waiting again. */
+/** A trigger during a run causes another run afterwards, because what has failed meanwhile is waiting again. */
 export function* watchOutbox() {
   const calls = yield* actionChannel([outboxDue, networkReturned, pageShown], buffers.sliding(1));
   yield* call(serveOutbox, calls);
@@ -166,7 +167,7 @@ export function* classPageSaga() {
   ]);
 }
 
-/** The page that is open is served until another one is, or none. */
+/** Runs the open page's sagas until another page is opened, or it is left. */
 export function* servePage({ type }: ReturnType<typeof classPageOpened | typeof classPageLeft>) {
   if (type === classPageLeft.type) yield* call(writeDrafts);
   else yield* call(superviseSaga, classPageSaga);

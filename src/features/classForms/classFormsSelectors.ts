@@ -1,4 +1,4 @@
-/** What the class pages show. The time is the server's, as the store's clock counts it on. */
+/** Selectors of the class pages. The time is the server's, advanced by the store's clock. */
 import { createSelector } from '@reduxjs/toolkit';
 import {
   instructorFormState,
@@ -23,7 +23,7 @@ export interface WithClassForms {
 export const selectClassForms = (state: WithClassForms): ClassFormsState => state.classForms;
 
 export const selectAddress = (state: WithClassForms) => selectClassForms(state).address;
-/** @returns whether the page of the address is on the screen */
+/** @returns whether the page of the URL is open */
 export const selectIsOpenAt = (state: WithClassForms, address: ClassAddress): boolean =>
   selectClassForms(state).isOpen && JSON.stringify(selectAddress(state)) === JSON.stringify(address);
 export const selectChallenge = (state: WithClassForms) => selectClassForms(state).challenge;
@@ -35,7 +35,7 @@ export const selectServerNow = (state: WithClassForms) => selectClassForms(state
 export const selectTrainee = (state: WithClassForms) => selectClassForms(state).trainee;
 export const selectInstructor = (state: WithClassForms) => selectClassForms(state).instructor;
 export const selectCoordinator = (state: WithClassForms) => selectClassForms(state).coordinator;
-/** Title and dates of the class, once it is there. */
+/** Title and dates of the class, once it has loaded. */
 export const selectHead = (state: WithClassForms) =>
   selectTrainee(state) ?? selectInstructor(state) ?? selectCoordinator(state);
 export const selectPersonId = (state: WithClassForms) => selectClassForms(state).personId;
@@ -51,29 +51,35 @@ const selectConfirmed = (state: WithClassForms) => selectClassForms(state).confi
 
 export const selectAttendanceWork = (state: WithClassForms) => selectClassForms(state).attendance;
 
-/** Of a form on this page: the coordinator's table belongs to nobody, any other form to the person who is chosen. */
+/**
+ * The key of a form on this page: the coordinator's table belongs to nobody, any other form to the selected
+ * person.
+ */
 export const selectFormKey = (state: WithClassForms, formType: FormType): FormKey =>
   keyOf({ formType, personId: formType === 'coordinator' ? 0 : selectPersonId(state) });
 
-/** The people whose name can be chosen on this page. */
+/** The people whose name can be selected on this page. */
 export const selectAttendance = createSelector(
   [selectTrainee, selectInstructor],
   (trainee, instructor) => trainee?.trainees ?? instructor?.trainers ?? [],
 );
 
-/** The name of who is chosen, as the attendance list has it. */
+/** The selected person's name on the attendance list. */
 export const selectPersonName = createSelector(
   [selectAttendance, selectPersonId],
   (people, personId) => people.find(({ id }) => id === personId)?.name,
 );
 
-/** Whether the address has chosen the name already. */
+/** Whether the URL has selected the name. */
 export const selectIsLocked = createSelector(
   [selectTrainee, selectAddress],
   (trainee, address) => trainee?.trainees.some(({ id }) => id === address?.tid) ?? false,
 );
 
-/** The page's own checks, which come before the form's: e-mail address, then name (docs/rules/class-forms.md#validation). */
+/**
+ * The page's own validation, before the form's: email address, then name
+ * (docs/rules/class-forms.md#validation).
+ */
 export function selectIdentityProblem(state: WithClassForms): IdentityProblem | null {
   const { address, email, personId } = selectClassForms(state);
   const wantsEmail = address?.role === 'trainee' && !address.isEmbedded;
@@ -84,7 +90,7 @@ export function selectIdentityProblem(state: WithClassForms): IdentityProblem | 
   return null;
 }
 
-/** Nobody's answers: a form can be looked at before a name is chosen. */
+/** Answers without a person: a form can be viewed before a name is selected. */
 const NOBODY: TraineeAnswers = { pre_assessment: { editable: 'yes' }, evaluation: [], survey: [] };
 
 const selectJudged = createSelector(
@@ -96,7 +102,7 @@ const selectTraineeStates = createSelector(
   [selectJudged, selectPersonId, selectServerNow, selectConfirmed],
   (training, personId, now, confirmed) =>
     TRAINEE_FORM_TYPES.map((type): [TraineeFormType, FormState] => {
-      // Stored is stored, also when fetching the class again has failed.
+      // A stored form is submitted, even if loading the class again has failed.
       if (confirmed[keyOf({ formType: type, personId })] !== undefined) return [type, 'submitted'];
       return [type, training ? traineeFormState(training, personId, type, now) : 'unavailable'];
     }),
@@ -105,11 +111,11 @@ const selectTraineeStates = createSelector(
 export interface TabState {
   type: TraineeFormType;
   state: FormState;
-  /** what stands in place of the form */
+  /** replaces the form */
   message: string | undefined;
 }
 
-/** Background information is a tab only as long as it is wanted (docs/rules/class-forms.md#windows). */
+/** Background information is a tab only while it is requested (docs/rules/class-forms.md#windows). */
 export const selectTabs = createSelector([selectTraineeStates], (states): TabState[] =>
   states
     .filter(([type, state]) => type !== 'trainees_background' || state === 'open')
@@ -120,7 +126,7 @@ export const selectTabs = createSelector([selectTraineeStates], (states): TabSta
     })),
 );
 
-/** The tab on the screen: the chosen one, unless it is there no more. */
+/** The visible tab: the selected one, as long as it exists. */
 export const selectOpenTab = createSelector(
   [selectTabs, selectTab],
   (tabs, tab): TabState | undefined =>
@@ -133,7 +139,7 @@ const INSTRUCTOR_MESSAGES = {
   empty: NO_FIELDS,
 } as const;
 
-/** @returns what stands in place of the instructor form, or undefined while it is open */
+/** @returns the message that replaces the instructor form, or undefined while it is open */
 export const selectInstructorMessage = createSelector(
   [selectInstructor, selectPersonId, selectServerNow, selectConfirmed],
   (training, personId, now, confirmed): string | undefined => {
@@ -144,7 +150,7 @@ export const selectInstructorMessage = createSelector(
   },
 );
 
-/** The form on the screen that can be filled in now, and in whose name. */
+/** The visible form that can be filled in now, and its person. */
 export const selectShown = createSelector(
   [selectPersonId, selectTrainee, selectOpenTab, selectInstructor, selectInstructorMessage],
   (personId, trainee, tab, instructor, message) => {
@@ -159,7 +165,7 @@ const selectIsFormClosed = (state: WithClassForms, formType: FormType): boolean 
   return selectTraineeStates(state).some(([type, at]) => type === formType && at !== 'open');
 };
 
-/** Whether the page says in place of a form that it is not open, which staff may change at any moment. */
+/** Whether the page says that the form is not open, which staff may change at any time. */
 export function selectIsWaiting(state: WithClassForms): boolean {
   const closed = selectTrainee(state) ? selectOpenTab(state)?.state : selectInstructorMessage(state);
   return ['unavailable', 'empty', UNAVAILABLE, NO_FIELDS].includes(closed ?? '');
@@ -171,11 +177,11 @@ const isClosedEdit = (state: WithClassForms, key: FormKey): boolean => {
   return !isOfOthers && !queue[key] && selectIsFormClosed(state, formTypeOf(key));
 };
 
-/** Forms that were being filled in, and are open no more; one that waits to be sent is not among them. */
+/** Closed forms with unsent input, without those that are waiting in the outbox. */
 export const selectClosedEdits = (state: WithClassForms): FormKey[] =>
   (Object.keys(selectEdits(state)) as FormKey[]).filter((key) => isClosedEdit(state, key));
 
-/** Backgrounds of the class by company (docs/rules/class-forms.md#instructors); null where they are not sent. */
+/** Backgrounds of the class by company (docs/rules/class-forms.md#instructors); null if they are not sent. */
 export const selectBackgroundRows = createSelector([selectInstructor], (training) => {
   if (!training?.trainees_background) return null;
   const people = new Map(training.trainees.map((trainee) => [trainee.id, trainee]));
@@ -198,7 +204,7 @@ const BUSY = ['saving', 'stamping', 'refetching'];
 export const selectIsBusy = (state: WithClassForms, key: FormKey): boolean =>
   BUSY.includes(selectSubmission(state, key).at);
 
-/** Whether somebody has pressed a button and waits for what comes of it. */
+/** Whether a user has pressed a button and is waiting for the result. */
 export const selectIsAwaited = (state: WithClassForms, key: FormKey): boolean =>
   selectIsBusy(state, key) && !('isRetry' in selectSubmission(state, key));
 
@@ -206,11 +212,12 @@ export const selectVersion = (state: WithClassForms, key: FormKey): number =>
   selectClassForms(state).versions[key] ?? 0;
 
 /**
- * The question paper of an assessment that was started (docs/rules/class-forms.md#assessments).
+ * The question paper of a started assessment (docs/rules/class-forms.md#assessments).
  * @param filesHost base URL of the file storage
- * @returns its address for the frame, with the token of the start so that a renewed one does not load it again, and the
- *   address for a download, with the token that is valid now; undefined where there is no paper. Both name the trainee, whose
- *   recorded start counts also where it was made in another visit
+ * @returns its URL for the frame, with the token of the start so that a renewed token does not reload it, and
+ *   the
+ * URL for a download, with the current token; undefined without a paper. Both include the trainee, whose
+ * recorded start is valid even if it was made in another visit
  */
 export const selectPaper = createSelector(
   [

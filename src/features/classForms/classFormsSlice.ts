@@ -15,7 +15,7 @@ import * as events from './classFormsEvents';
 import { initialState, type Edit } from './classFormsState';
 import { formTypeOf, isTypedLater, isUnnamed, keyOf } from './forms';
 
-/** The page goes on saying that answers are on the device while letters are added: a screen reader would say it with each of them. */
+/** Keeps saying that answers are stored while typing continues: a screen reader would announce every change. */
 const notStoredYet = (edit?: Edit) => ({
   isStored: false,
   ...(edit?.isStored && { wasStored: true as const }),
@@ -38,7 +38,7 @@ export const classFormsReducer = createSlice({
       }))
       .addCase(events.classPageLeft, (state) => {
         state.isOpen = false;
-        // It counts once.
+        // It can be used only once.
         state.challenge = null;
       })
       .addCase(events.robotSolving, (state) => {
@@ -105,7 +105,7 @@ export const classFormsReducer = createSlice({
         if (!state.queue[key] && (stage === 'failed' || stage === 'done')) delete state.submissions[key];
       })
       .addCase(events.formOpenedAgain, (state, { payload: key }) => {
-        // Of who has left the screen meanwhile, what was said stays for when they come back.
+        // For somebody who has left the screen meanwhile, the message stays until they return.
         if (state.edits[key] && !state.queue[key]) delete state.submissions[key];
       })
       .addCase(events.answersClaimed, claimAnswers)
@@ -129,7 +129,7 @@ export const classFormsReducer = createSlice({
         const origin = isUnnamed(draft.place.key) ? { isUnclaimed: true as const } : { from: draft.place };
         state.edits[key] = { values: draft.values, isStored: false, ...origin };
         if (!state.email) state.email = draft.email;
-        // Of whoever had another place on the list, the server has noted no start.
+        // The server has no recorded start for a person who had another place on the list.
         if (draft.isStarted && draft.place.key === key)
           state.starts[key] = { at: 'started', token: state.token };
         delete state.found[key];
@@ -171,7 +171,7 @@ export const classFormsReducer = createSlice({
         delete state.queue[key];
         delete state.found[key];
         if (formTypeOf(key) === 'coordinator') {
-          // The list stays open, and what was changed since is still to be saved.
+          // The list stays open, and later changes still have to be saved.
           if (!submission || !isTypedLater(edit?.values, submission)) delete state.edits[key];
           if (submission && 'trainees' in submission.body) noteSavedRows(state, submission.body.trainees);
           return;
@@ -184,7 +184,7 @@ export const classFormsReducer = createSlice({
         delete state.queue[key];
         state.confirmed[key] = state.clock.serverTime;
         state.submissions[key] = { at: 'failed', step: 'saving', message: ALREADY_FILLED };
-        // What the device holds is offered as unsent answers; what it cannot keep stays in the page.
+        // A stored draft is offered as unsent answers; one that the device cannot store stays in the page.
         if (state.edits[key]?.isStored) delete state.edits[key];
         renewForm(state, key);
       })
@@ -192,12 +192,12 @@ export const classFormsReducer = createSlice({
         goOn(state, key, 'stamping');
       })
       .addCase(events.submissionRefetching, (state, { payload: key }) => {
-        // The page is fetched anew whatever became of the timestamp, whose failure stays in sight.
+        // The class is loaded again whatever the result of the timestamp, whose error stays visible.
         if (state.submissions[key]?.at !== 'failed') goOn(state, key, 'refetching');
       })
       .addCase(events.submissionDone, (state, { payload: key }) => {
         if (state.submissions[key]?.at !== 'failed') state.submissions[key] = { at: 'done' };
-        // What another person at this device had waiting moves nobody on.
+        // Another person's pending submission on this device does not change the tab.
         const background = keyOf({ formType: 'trainees_background', personId: state.personId });
         if (state.tab === 'trainees_background' && key === background) state.tab = 'pre_assessment';
       })

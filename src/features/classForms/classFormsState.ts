@@ -1,4 +1,4 @@
-/** What the store holds about the class page that is open. */
+/** The store's state of the open class page. */
 import type {
   CoordinatedSave,
   CoordinatorPage,
@@ -10,7 +10,10 @@ import type { Challenge } from './classFormsApi';
 import type { ClassAddress, FormKey, Submission } from './forms';
 import type { DraftPlace, FoundDraft } from './storage/classDrafts';
 
-/** Robot check, then a loading state, then the data or an error in its place (docs/rules/class-forms.md#opening-a-form). */
+/**
+ * Robot check, then loading, then the data or an error in its place
+ * (docs/rules/class-forms.md#opening-a-form).
+ */
 export type PageStage =
   | { at: 'robotCheck'; problem?: string }
   | { at: 'solving' }
@@ -18,103 +21,115 @@ export type PageStage =
   | { at: 'ready' }
   | { at: 'failed'; message: string };
 
-/** The steps of a save that call the server. */
+/** The steps of a save that send requests. */
 export type SaveStep = 'saving' | 'stamping' | 'refetching';
 
-/** Where a submission stands. Only one that failed at `saving` is not stored. */
+/** The state of a submission. Only one that failed at `saving` is not stored. */
 export type SubmissionStage =
   | { at: 'idle' }
-  /** `isRetry`: the page sends by itself, and keeps nobody from typing */
+  /** `isRetry`: the page sends by itself, and does not interrupt typing */
   | { at: SaveStep; isRetry?: true }
-  /** kept on this device until the network is back */
+  /** kept on this device until the network returns */
   | { at: 'offline' }
   | { at: 'done' }
   | { at: 'failed'; step: SaveStep; message: string };
 
-/** The dialog in which a trainee is added. */
+/** The dialog for adding a trainee. */
 export interface Adding {
   at: 'loading' | 'open' | 'adding';
-  /** why the last try failed */
+  /** why the last attempt failed */
   problem?: string;
-  /** of the last try, which a repeat of the same keeps */
+  /** of the last attempt, for retrying with the same key */
   last?: Submission;
 }
 
-/** What a busy server asked for. */
+/** A delay that a busy server asked for. */
 export interface Wait {
   seconds: number;
-  /** why, in the server's words; may be empty */
+  /** the server's message; may be empty */
   message: string;
 }
 
 /** Answers that are being typed. */
 export interface Edit {
   values: unknown;
-  /** whether the device holds them as they are */
+  /** whether the device has stored their current state */
   isStored: boolean;
-  /** whether it holds them as they were before the last letters, which it takes within half a second */
+  /** whether it has stored the state before the last change, which follows within half a second */
   wasStored?: true;
-  /** typed before a name was chosen, and neither changed nor sent under one since: of this tab, and of nobody */
+  /** typed before a name was selected, and neither changed nor sent since: belongs to this tab, and to nobody */
   isUnclaimed?: true;
-  /** the draft that it goes on from, which leaves the device once this is there */
+  /** the draft from which it continues, which is deleted from the device once this one is stored */
   from?: DraftPlace;
-  /** of whoever was taken off the list: the form under whose key the device holds it, too, until it is claimed */
+  /**
+   * for somebody who was removed from the list: the form key under which the device also stores it, until it
+   * is claimed
+   */
   gone?: FormKey;
 }
 
 export interface Queued {
   submission: Submission;
-  /** whether the device holds it, too */
+  /** whether the device stores it, too */
   isStored: boolean;
-  /** sends that did not reach the server */
+  /** attempts that did not reach the server */
   attempts: number;
-  /** seconds that the server asked to wait before the next one */
+  /** seconds that the server asked to wait */
   retryAfter?: number;
 }
 
 export interface IdentityProblem {
   field: 'email' | 'person';
   message: string;
-  /** it is pointed out, and holds nobody up */
+  /** a hint, which does not prevent sending */
   isHint?: true;
 }
 
 export interface ClassFormsState {
   address: ClassAddress | null;
-  /** whether the page of the address is on the screen */
+  /** whether the page of the URL is open */
   isOpen: boolean;
-  /** of the robot check, as it came with the page */
+  /** of the robot check, from the page's HTML */
   challenge: Challenge | null;
   stage: PageStage;
   trainee: TraineeTraining | null;
   instructor: InstructorTraining | null;
   coordinator: CoordinatorPage | null;
   token: string;
-  /** the server's clock and this device's counter, both in milliseconds, at the last answer; `now` goes on from there */
+  /**
+   * the server's clock and this device's counter at the last response, in milliseconds; `now` advances from
+   * there
+   */
   clock: { serverTime: number; counter: number; now: number };
-  /** until a call is repeated by itself */
+  /** until a request is repeated automatically */
   wait: Wait | null;
-  /** the trainee or trainer who is filling in; 0: nobody */
+  /** the selected trainee or trainer; 0: nobody */
   personId: number;
   email: string;
   problem: IdentityProblem | null;
   tab: TraineeFormType;
-  /** 1 to 9999; another one after every save */
+  /** 1 to 9999; changes with every save */
   marker: number;
   submissions: Partial<Record<FormKey, SubmissionStage>>;
-  /** stored by the server, and when by its clock: counts until a later state of the class is there */
+  /** when the server stored it, by its clock: valid until a later state of the class is loaded */
   confirmed: Partial<Record<FormKey, number>>;
-  /** of an assessment: where its start stands, and the token with which its question paper was opened */
+  /** for an assessment: the state of its start, and the token with which its question paper was opened */
   starts: Partial<Record<FormKey, { at: 'starting' } | { at: 'started'; token: string }>>;
   edits: Partial<Record<FormKey, Edit>>;
-  /** left here by the person who is chosen, or before a name was, and neither restored nor discarded yet */
+  /**
+   * drafts of the selected person, or from before a name was selected, that were neither restored nor
+   * discarded
+   */
   found: Partial<Record<FormKey, FoundDraft[]>>;
-  /** rises when a form has to begin again from other values */
+  /** increments when a form has to be reset to other values */
   versions: Partial<Record<FormKey, number>>;
   queue: Partial<Record<FormKey, Queued>>;
-  /** of the coordinator's list: what was saved and not fetched again yet, and what somebody else did meanwhile, in words */
+  /**
+   * of the coordinator's list: saved rows that have not been loaded again yet, and other people's changes as
+   * text
+   */
   attendance: { saved: CoordinatedSave[]; meanwhile: string; adding: Adding | null };
-  /** why drafts cannot be kept on this device */
+  /** why drafts cannot be stored on this device */
   deviceTrouble: string | null;
 }
 

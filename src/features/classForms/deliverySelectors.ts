@@ -1,4 +1,4 @@
-/** Where the answers of a form are, in words. */
+/** The delivery status of a form's answers, as text. */
 import { UNAVAILABLE } from '@/contract/classForms/messages';
 import {
   selectClassForms,
@@ -15,7 +15,10 @@ const FAILED = {
   refetching: (message: string) => `Your answers are saved, but this page is not up to date. ${message}`,
 } as const;
 
-/** Whether something stands in this page alone, since the device keeps nothing: whoever leaves it loses that. */
+/**
+ * Whether something exists in this page only, because the device cannot store it: leaving the page would lose
+ * it.
+ */
 export const selectIsOnlyHere = (state: WithClassForms): boolean => {
   const { edits, queue, deviceTrouble } = selectClassForms(state);
   const kept = [...Object.values(edits), ...Object.values(queue)];
@@ -52,7 +55,7 @@ function whereAnswersAre(state: WithClassForms, key: FormKey): string {
   return isUnclaimed ? UNCLAIMED : 'Saved on this device';
 }
 
-/** Of what was typed after Submit. The coordinator's list can be saved again; a form of a person is filled in once. */
+/** For input after Submit. The coordinator's list can be saved again; a person's form is final. */
 const SINCE = {
   answers: 'You have changed answers since: press Submit again to send these instead.',
   list: 'You have changed the list since: press Save again.',
@@ -72,7 +75,7 @@ function typedSince(state: WithClassForms, key: FormKey): string {
   return isStored ? SINCE.list : '';
 }
 
-/** Of a form that has closed over what was typed: that it was not sent, why, and where it is. */
+/** For a form that has closed with unsent input: that it was not sent, why, and where it is. */
 function closedOver(state: WithClassForms, key: FormKey): string {
   const { edits, deviceTrouble } = selectClassForms(state);
   const stage = selectSubmission(state, key);
@@ -84,7 +87,7 @@ function closedOver(state: WithClassForms, key: FormKey): string {
   return `${FAILED.saving(reason)} ${kept}`;
 }
 
-/** What a person wants to know about the answers at any moment: where they are, and which. */
+/** What a person needs to know about the answers at any time: where they are, and which ones. */
 export function selectDelivery(state: WithClassForms, key: FormKey): string {
   if (selectClosedEdits(state).includes(key)) return closedOver(state, key);
   const text = whereAnswersAre(state, key);

@@ -1,4 +1,4 @@
-/** What a form shows and sends: what was typed before, as far as it still fits the form. */
+/** The values that a form shows and sends: the draft, as far as it still fits the form. */
 import { assessmentLetters } from '@/contract/classForms/assessment';
 import { fittingValue, type FieldValue, type Form, type FormValues } from '@/contract/classForms/answers';
 import type { BackgroundAnswer, SurveyCourse, TemplateField } from '@/contract/classForms/entities';
@@ -15,7 +15,7 @@ export function backgroundValues(draft: unknown): BackgroundAnswer {
   return { job_relevancy: asText(job_relevancy), years_experience: asText(years_experience) };
 }
 
-/** @returns question to letter, without what the assessment does not ask */
+/** @returns question to letter, without questions that the assessment does not have */
 export function assessmentValues(
   draft: unknown,
   { questions, choices }: { questions: number; choices: number },
@@ -47,7 +47,7 @@ export function templateValues(draft: unknown, { template, trainers }: Form): Fo
   );
 }
 
-/** Updates by e-mail are wanted until a person says no (docs/rules/class-forms.md#evaluation-and-survey). */
+/** Consent to updates by email is the default (docs/rules/class-forms.md#evaluation-and-survey). */
 export function surveyValues(draft: unknown, courses: readonly SurveyCourse[]): SurveyAnswer {
   const { courses: chosen, email_checkbox } = asRecord(draft);
   const ids = Array.isArray(chosen) ? (chosen as unknown[]) : [];

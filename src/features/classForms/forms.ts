@@ -1,4 +1,4 @@
-/** The forms of a class, as the page, the drafts and the outbox name them. */
+/** The forms of a class and their keys, for the page, the drafts and the outbox. */
 import {
   ASSESSMENT_TYPES,
   type AssessmentAnswer,
@@ -23,14 +23,14 @@ export interface ClassAddress {
   role: ClassRole;
   trackingId: string;
   formId: string;
-  /** the trainee that the address names; 0 means none */
+  /** the trainee in the URL; 0 means none */
   tid: number;
   /** of a personal link */
   sig?: string;
   isEmbedded: boolean;
 }
 
-/** @param params of the route @param query of the address */
+/** @param params of the route @param query of the URL */
 export function classAddressOf(
   role: ClassRole,
   { tracking_id: trackingId = '', form_id: formId = '' }: Readonly<Record<string, string | undefined>>,
@@ -47,13 +47,13 @@ export function classAddressOf(
   };
 }
 
-/** Which form of which person; 0 where nobody is chosen, or where the form belongs to no single person. */
+/** A form of a person; 0 if nobody is selected, or if the form belongs to no single person. */
 export interface FormId {
   formType: FormType;
   personId: number;
 }
 
-/** A form's place in the store and on the device. */
+/** The key of a form in the store and on the device. */
 export type FormKey = `${FormType}:${number}`;
 
 export const keyOf = ({ formType, personId }: FormId): FormKey => `${formType}:${personId}`;

@@ -8,7 +8,7 @@ export interface AssessmentStartProps {
   onStart: () => void;
 }
 
-/** Before the questions: what will come, and the one button. */
+/** Shown before the questions: a description and the start button. */
 export function AssessmentStart({ questions, choices, isStarting, onStart }: AssessmentStartProps) {
   return (
     <div className={styles.start}>

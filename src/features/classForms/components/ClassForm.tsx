@@ -38,17 +38,17 @@ import styles from './ClassForm.module.css';
 
 const processing = lazyWithPreload(() => import('@/src/shared/ui/Processing'));
 
-/** What a form is given, and the answers that were typed into it before. */
+/** The props of a form, and its draft. */
 export type GivenProps = Omit<FormProps<unknown, FormData>, 'initial'> & { draft: unknown };
 
 export interface ClassFormProps {
   formType: FormType;
-  /** what stands in place of the form */
+  /** replaces the form */
   message?: string;
   children: (given: GivenProps) => ReactNode;
 }
 
-/** A form of this class with what surrounds it: unsent answers, where the answers are, the overlay. */
+/** A form of the class with its surroundings: unsent answers, the delivery status, the overlay. */
 export function ClassForm({ formType, message, children }: ClassFormProps) {
   const dispatch = useDispatch();
   const key = useSelector((state: WithClassForms) => selectFormKey(state, formType));
@@ -58,7 +58,8 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   const delivery = useSelector((state: WithClassForms) => selectDelivery(state, key));
   const drafts = useSelector(selectFoundDrafts)[key];
   const isWaiting = useSelector(selectQueue)[key] !== undefined;
-  // A form that is closed for the one who is chosen says nothing of what may be somebody else's, or of what is on its way.
+  // A form that is closed for the selected person mentions neither other people's drafts nor pending
+  // submissions.
   const offered =
     message === undefined
       ? drafts
@@ -79,7 +80,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
     },
     onInvalid: (text: string) => dispatch(formRefused(text)),
   };
-  // Fetched ahead: a form is also sent when the network is poor.
+  // Preloaded, because a form is also sent over a poor network.
   useEffect(() => void processing.load().catch(() => undefined), []);
   const tellOfCut = (event: ClipboardEvent): void => {
     const room = roomOfCutPaste(event);
@@ -90,7 +91,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if ((version === 0 && !isStarted) || isBusy) return undefined;
-    // The button that was pressed is gone: the keyboard goes on where it was.
+    // The pressed button has disappeared: the focus moves to its place.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
     });
@@ -99,7 +100,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   const wasOpen = useRef(false);
   useEffect(() => {
     const isClosed = message === UNAVAILABLE || message === NO_FIELDS;
-    // The field that was typed in is gone, and the footer may stand where it was.
+    // The focused field has disappeared, and the footer may be in its place.
     if (wasOpen.current && isClosed && document.activeElement === document.body) place.current?.focus();
     wasOpen.current = message === undefined;
   }, [message]);

@@ -24,9 +24,9 @@ import styles from './ClassPage.module.css';
 
 export interface ClassPageProps {
   forRole: ClassRole;
-  /** until the class is known */
+  /** until the class has loaded */
   name: string;
-  /** rendered once the class is there */
+  /** rendered once the class has loaded */
   children: ReactNode;
 }
 
@@ -49,13 +49,16 @@ function Dates({ start, end }: { start: number; end: number }) {
   );
 }
 
-/** Title and dates; embedded only the title, and only for screen readers (docs/rules/class-forms.md#opening-a-form). */
+/**
+ * Title and dates; when embedded only the title, and only for screen readers
+ * (docs/rules/class-forms.md#opening-a-form).
+ */
 function Head({ name, isEmbedded }: { name: string; isEmbedded: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   const head = useSelector(selectHead);
   const isKnown = head !== null;
   useEffect(() => {
-    // The button that had the focus is gone; the reader goes on at the class that it led to.
+    // The focused button has disappeared; the focus moves to the class that it opened.
     if (isKnown) title.current?.focus({ preventScroll: true });
   }, [isKnown]);
   return (
@@ -68,7 +71,7 @@ function Head({ name, isEmbedded }: { name: string; isEmbedded: boolean }) {
   );
 }
 
-/** The browser asks whoever is about to leave, in its own words. */
+/** The browser asks for confirmation before leaving, with its own text. */
 function useLeavingAsked(): void {
   const isOnlyHere = useSelector(selectIsOnlyHere);
   useEffect(() => {
@@ -84,7 +87,10 @@ function ServerTime() {
   return <p className={styles.clock}>{`Server time: ${formatTime(now)}, UTC+8`}</p>;
 }
 
-/** Robot check, then a loader, then the class or an error in its place (docs/rules/class-forms.md#opening-a-form). */
+/**
+ * Robot check, then a loader, then the class or an error in its place
+ * (docs/rules/class-forms.md#opening-a-form).
+ */
 function Content({ children }: { children: ReactNode }) {
   const dispatch = useDispatch();
   const stage = useSelector(selectStage);
@@ -123,8 +129,9 @@ function Content({ children }: { children: ReactNode }) {
 }
 
 /**
- * A class page as it comes from the server: the robot check can be pressed before its scripts are there (docs/decisions/0113). All
- * else lives in the browser.
+ * A server-rendered class page: the robot check can be pressed before its scripts have loaded
+ * (docs/decisions/0113). Everything
+ * else is rendered in the browser.
  */
 export function ClassPage({ forRole, name, children }: ClassPageProps) {
   const dispatch = useDispatch();
@@ -135,13 +142,13 @@ export function ClassPage({ forRole, name, children }: ClassPageProps) {
   const wasOpen = useSelector(selectAddress) !== null;
   useEffect(() => {
     const opened = JSON.parse(text) as ClassAddress;
-    // The route may have begun it (`begin`).
+    // The route may have opened it (`begin`).
     if (!selectIsOpenAt(store.getState(), opened)) dispatch(classPageOpened(opened));
     return () => {
       dispatch(classPageLeft());
     };
   }, [dispatch, store, text]);
-  // What the store holds is another page's.
+  // The store contains another page's state.
   if (!isOpen && wasOpen) {
     return (
       <div className={styles.page}>

@@ -2,15 +2,15 @@ import type { Wait } from '../classFormsState';
 import styles from './Delivery.module.css';
 
 export interface DeliveryProps {
-  /** where the answers are; nothing while there are none */
+  /** where the answers are; empty if there are none */
   text: string;
-  /** until a call is repeated by itself */
+  /** until a request is repeated automatically */
   wait: Wait | null;
 }
 
 const sentence = (text: string): string => text.replace(/[.!?]?$/, (end) => end || '.');
 
-/** The server's own words come before ours. */
+/** The server's message comes before ours. */
 export function waitText(wait: Wait | null): string {
   if (!wait) return '';
   const { message, seconds } = wait;
@@ -19,7 +19,7 @@ export function waitText(wait: Wait | null): string {
     : `The server is busy: next try in ${seconds} s.`;
 }
 
-/** Stays in sight at the foot of the screen while a person types, sends or waits. */
+/** Stays visible at the bottom of the screen while a person types, sends or waits. */
 export function Delivery({ text, wait }: DeliveryProps) {
   const words = [text, waitText(wait)].filter(Boolean).join(' ');
   return (

@@ -12,23 +12,23 @@ export interface IdentityProps {
   personId: number;
   isLocked: boolean;
   onPersonPicked: (id: number) => void;
-  /** left out where no address is asked for */
+  /** undefined if no address is asked for */
   email?: string;
   onEmailTyped?: (email: string) => void;
   problem: IdentityProblem | null;
 }
 
-/** Who is filling in: the name from the attendance list and, unless embedded, an e-mail address. */
+/** The person who fills in the form: the name from the attendance list and, unless embedded, an email address. */
 export function Identity(props: IdentityProps) {
   const { people, personId, isLocked, onPersonPicked, email, onEmailTyped, problem } = props;
   const select = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // A hint takes nobody away from the questions that open.
+    // A hint does not move the focus away from the questions that open.
     if (!problem || problem.isHint) return undefined;
     const field = problem.field === 'email' ? input : select;
-    // After the form, which has moved the focus to its own first mistake.
+    // After the form, which has moved the focus to its own first error.
     const timer = setTimeout(() => field.current?.focus());
     return () => clearTimeout(timer);
   }, [problem]);

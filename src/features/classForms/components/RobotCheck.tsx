@@ -8,9 +8,9 @@ export const ROBOT_CHECK = 'robot-check';
 
 export interface RobotCheckProps {
   isSolving: boolean;
-  /** why the last try failed */
+  /** why the last attempt failed */
   problem?: string;
-  /** until the next try, which needs nobody */
+  /** until the next automatic attempt */
   wait: Wait | null;
   onPress: () => void;
 }
@@ -22,14 +22,14 @@ const progress = ({ isSolving, wait }: RobotCheckProps): string => {
   return isSolving ? 'Checking… this takes a few seconds.' : '';
 };
 
-/** One press, and the device works out a proof that costs a robot too much. */
+/** One press starts a proof of work on the device, which is too expensive for bots. */
 export function RobotCheck(props: RobotCheckProps) {
   const { isSolving, problem, onPress } = props;
   return (
     <section aria-labelledby={ROBOT_CHECK} className={styles.check}>
       <h2 id={ROBOT_CHECK}>Robot check</h2>
       <p>Press once to open the form. Your device does a short calculation; nobody else is asked.</p>
-      {/* It stays enabled while it works, so that the keyboard does not lose its place. */}
+      {/* It stays enabled during the work, so that it keeps the focus. */}
       <Button className={styles.button} aria-disabled={isSolving} onClick={onPress}>
         I am not a robot
       </Button>

@@ -16,7 +16,7 @@ export interface TraineeBackgroundModalProps {
   onClose: () => void;
 }
 
-/** Who an instructor will meet, and what they bring along (docs/rules/class-forms.md#instructors). */
+/** The trainees of an instructor's class, with their background (docs/rules/class-forms.md#instructors). */
 export default function TraineeBackgroundModal({ rows, onClose }: TraineeBackgroundModalProps) {
   return (
     <Modal title="Trainee background" width="wide" onClose={onClose}>

@@ -63,7 +63,7 @@ function formOf(type: TraineeFormType, training: TraineeTraining, given: GivenPr
 export interface TraineeFormProps {
   type: TraineeFormType;
   training: TraineeTraining;
-  /** what stands in place of the form */
+  /** replaces the form */
   message?: string;
 }
 

@@ -16,7 +16,7 @@ import { Tabs } from '@/src/shared/ui/Tabs';
 import { TraineeForm } from './TraineeForm';
 import { Identity } from './Identity';
 
-/** Who fills in, and a tab for each form. */
+/** The name selector, and a tab for each form. */
 export function TraineeForms() {
   const dispatch = useDispatch();
   const training = useSelector(selectTrainee);

@@ -6,16 +6,16 @@ import type { FoundDraft } from '../storage/classDrafts';
 import styles from './UnsentAnswers.module.css';
 
 export interface UnsentAnswersProps {
-  /** several, where the person had the form open in more than one tab, or has typed before choosing the name */
+  /** several if the person had the form open in more than one tab, or typed before selecting the name */
   drafts: readonly FoundDraft[];
-  /** of whoever is chosen */
+  /** of the selected person */
   formKey: FormKey;
-  /** whether the form can be filled in; if not, they are kept for when staff open it again */
+  /** whether the form can be filled in; if not, the drafts are kept in case staff reopen it */
   isOpen: boolean;
-  /** whether the form was submitted, and not sent yet */
+  /** whether the form was submitted, and has not been sent yet */
   isWaiting?: boolean;
   onRestore: (draft: FoundDraft) => void;
-  /** leaves what may be somebody else's to whoever typed it; not before there is a name here */
+  /** leaves what may be somebody else's to its author; omitted before a name is selected */
   onPassOver?: (draft: FoundDraft) => void;
   onDiscard: (draft: FoundDraft) => void;
 }
@@ -71,8 +71,8 @@ function Offer({ draft, formKey, isOpen, isWaiting, onRestore, onPassOver, onDis
 }
 
 /**
- * Answers of the person who is chosen, from another visit or tab, or typed here before a name was chosen: to be taken up again,
- * or dropped.
+ * Drafts of the selected person, from another visit or tab, or from before a name was selected: to restore or
+ * discard.
  */
 export function UnsentAnswers({ drafts, ...decisions }: UnsentAnswersProps) {
   return (

@@ -22,7 +22,7 @@ function errorsOf({ name, email }: AttendanceCells): Errors {
   };
 }
 
-/** Two people can have one name: it is said, and refused to nobody. */
+/** Two people can have the same name, so this is a hint and not an error. */
 function hintOf(cells: AttendanceCells, column: AttendanceColumn, trainees: readonly ListedTrainee[]) {
   const place = trainees.findIndex((trainee) => sameAs(trainee, cells) === column);
   return place < 0 ? undefined : `Trainee ${place + 1} has the same.`;
@@ -36,7 +36,7 @@ const trimmed = (cells: AttendanceCells): AttendanceCells => ({
 
 const STATES = { loading: 'loading', open: 'normal', adding: 'adding' } as const;
 
-/** Another trainee for the coordinator's list. */
+/** The dialog for adding a trainee to the coordinator's list. */
 export default function AddTraineeModal() {
   const dispatch = useDispatch();
   const { adding } = useSelector(selectAttendanceWork);

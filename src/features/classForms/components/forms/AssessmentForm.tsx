@@ -10,13 +10,13 @@ import { QuestionRow } from './QuestionRow';
 import { SubmitBar } from './SubmitBar';
 import { useClassForm } from './useClassForm';
 
-/** Question number to letter; questions without an answer are left out. */
+/** Question number to letter; unanswered questions are omitted. */
 export type LetterAnswers = Record<string, string>;
 
 export interface AssessmentFormProps extends FormProps<LetterAnswers, AssessmentAnswer[]> {
-  /** how many */
+  /** number of questions */
   questions: number;
-  /** how many letters there are to choose from */
+  /** number of letters to choose from */
   choices: number;
   paper?: Paper;
 }

@@ -27,7 +27,7 @@ export interface AttendanceTableRowProps {
   twin?: Twin;
   errorOf: (name: string) => string | undefined;
   onEdit: (change: Partial<AttendanceRow>) => void;
-  /** of a row that is not stored yet */
+  /** for a row that is not stored yet */
   onDrop: () => void;
 }
 
@@ -77,7 +77,7 @@ function noteOf({ row, twin }: AttendanceTableRowProps): string {
   return `The same ${twin.has === 'email' ? 'e-mail address' : 'name'} as trainee ${twin.number}.`;
 }
 
-/** One trainee; of two rows that are the same person, one can be taken off the list. */
+/** A trainee; if two rows are the same person, one can be removed from the list. */
 export function AttendanceTableRow(props: AttendanceTableRowProps) {
   const { row, place, twin, onEdit, onDrop } = props;
   const isNew = row.id === 0;

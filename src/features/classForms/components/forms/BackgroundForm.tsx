@@ -19,7 +19,7 @@ function check(values: BackgroundAnswer): Refusal | undefined {
   return { message: CLASS_MESSAGES.background, errors };
 }
 
-/** What a trainee brings along. */
+/** A trainee's background. */
 export function BackgroundForm({
   initial,
   onChange,

@@ -13,7 +13,7 @@ import { useClassForm, type Refusal } from './useClassForm';
 
 type Problem = [column: AttendanceColumn, atField: string, message: string];
 
-/** @returns what is wrong with a row; one that was added and never filled in is left out of the list */
+/** @returns the errors of a row; an added row that is empty is not saved */
 function problemsOf({ id, removed, ...row }: AttendanceRow): Problem[] {
   const isBlank = id === 0 && ATTENDANCE_COLUMNS.every((column) => row[column].trim() === '');
   if (isBlank || removed) return [];
@@ -52,7 +52,7 @@ function twinOf(rows: readonly AttendanceRow[], place: number): Twin | undefined
   return undefined;
 }
 
-/** The trainees of a class, as its coordinators keep them. */
+/** The trainees of a class, for its coordinators to edit. */
 export function CoordinatorTable({
   initial,
   onChange,
@@ -94,7 +94,7 @@ export function CoordinatorTable({
         <tbody>
           {values.trainees.map((row, place) => (
             <AttendanceTableRow
-              // Of rows that are not stored yet, the place is all that tells them apart.
+              // Rows that are not stored yet differ only in their position.
               key={row.id || `new-${place}`}
               row={row}
               place={place}

@@ -1,13 +1,13 @@
-/** What every form of a class is given. */
+/** The props of every form of a class. */
 export interface FormProps<Values, Data = Values> {
   initial: Values;
-  /** on every edit */
+  /** called with every edit */
   onChange: (values: Values) => void;
-  /** only with checked data */
+  /** called with valid data only */
   onSubmit: (data: Data) => void;
-  /** with the specified message of the first check that failed */
+  /** called with the agreed message of the first failed rule */
   onInvalid: (message: string) => void;
   isBusy: boolean;
-  /** the name of who fills it in; left out where nobody is chosen, or the form belongs to no single person */
+  /** the name of the person; undefined if nobody is selected, or the form belongs to no single person */
   owner?: string;
 }

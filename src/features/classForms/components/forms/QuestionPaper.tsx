@@ -4,14 +4,17 @@ import styles from './QuestionPaper.module.css';
 export interface Paper {
   /** shown beside the answers */
   src: string;
-  /** opens it by itself: many phones show no PDF inside a page */
+  /** opens it in its own tab: many phones cannot show a PDF inside a page */
   downloadHref: string;
 }
 
-/** Phones that show no PDF inside a page would show an empty box: there the link alone stands, and nothing is loaded. */
+/**
+ * Phones that cannot show a PDF inside a page would show an empty box: they get only the link, and nothing is
+ * loaded.
+ */
 const HAS_ROOM = '(min-width: 40.0625rem)';
 
-/** The question paper in the browser's own view. */
+/** The question paper in the browser's PDF viewer. */
 export function QuestionPaper({ src, downloadHref }: Paper) {
   const hasRoom = useMediaQuery(HAS_ROOM, true);
   return (

@@ -13,7 +13,7 @@ export interface QuestionRowProps {
   onChoose: (letter: string) => void;
 }
 
-/** One line of the answer sheet: a letter a choice, as on paper. */
+/** One line of the answer sheet: one letter per choice, as on paper. */
 export function QuestionRow({ question, name, letters, value, error, onChoose }: QuestionRowProps) {
   const id = useId();
   return (

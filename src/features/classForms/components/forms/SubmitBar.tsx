@@ -3,17 +3,18 @@ import { Button } from '@/src/shared/ui/Button';
 import styles from './SubmitBar.module.css';
 
 export interface SubmitBarProps {
-  /** the button then does nothing; it is not disabled, since that would take the focus from it */
+  /** the button then does nothing; it is not disabled, because that would take the focus from it */
   isBusy: boolean;
-  /** in whose name the form is sent; left out before a name is chosen */
+  /** the person in whose name the form is sent; undefined before a name is selected */
   owner?: string;
-  /** what else is told where the form ends */
+  /** further notes at the end of the form */
   children?: ReactNode;
 }
 
 /**
- * In whose name a form is filled in: on a shared device, another name may still be chosen. One text: of several, React goes on to
- * change the ones that a browser has replaced by its translation.
+ * The name in which a form is filled in: on a shared device, another name may still be selected. A single
+ * text node: with several, React
+ * would update nodes that a browser's translation has replaced.
  */
 export const OwnerLine = ({ owner }: { owner?: string }) =>
   owner ? <p className={styles.owner}>{`Answers of ${owner}`}</p> : null;

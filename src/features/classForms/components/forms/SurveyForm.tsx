@@ -13,7 +13,7 @@ import { SubmitBar } from './SubmitBar';
 import { useClassForm, type Refusal } from './useClassForm';
 
 export interface SurveyValues {
-  /** ids of the chosen ones */
+  /** ids of the selected courses */
   courses: number[];
   email_checkbox: YesNo;
 }
@@ -32,7 +32,10 @@ const check = ({ courses }: SurveyValues): Refusal | undefined =>
 
 const compare = new Intl.Collator('en').compare;
 
-/** @returns the courses by group, groups in the order of `group_name_sort` (docs/rules/catalogue.md#course-menu) */
+/**
+ * @returns the courses by group, groups in the order of `group_name_sort`
+ *   (docs/rules/catalogue.md#course-menu)
+ */
 function grouped(courses: readonly SurveyCourse[]): [string, SurveyCourse[]][] {
   const groups = new Map<string, SurveyCourse[]>();
   for (const course of [...courses].sort((one, other) =>
@@ -43,7 +46,7 @@ function grouped(courses: readonly SurveyCourse[]): [string, SurveyCourse[]][] {
   return [...groups];
 }
 
-/** Which courses a trainee would like next. */
+/** The courses that a trainee would like to take next. */
 export function SurveyForm({
   courses,
   initial,

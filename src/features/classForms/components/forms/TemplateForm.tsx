@@ -23,7 +23,7 @@ export interface TemplateFormProps extends FormProps<FormValues, AnswerRecord[]>
   template: readonly TemplateField[];
   /** of the class; fields may ask about each of them */
   trainers: readonly ClassPerson[];
-  /** decides which characters are refused */
+  /** determines which characters are forbidden */
   formType: 'evaluation' | 'instructor';
 }
 
@@ -33,7 +33,7 @@ const CONSENT = {
   instructor: 'We keep your report with the class, and use it to improve courses.',
 } as const;
 
-/** What an empty control says of itself. */
+/** The error message of an empty control. */
 const MISSING: Record<FieldType, string> = {
   input: FIELD_MESSAGES.requiredText,
   textarea: FIELD_MESSAGES.required,
@@ -56,7 +56,7 @@ function refusal({ template, trainers }: Form, { message, controls }: AnswerProb
   return { message, errors: Object.fromEntries(errors) };
 }
 
-/** A form made from a template of the class (docs/rules/class-forms.md#templates). */
+/** A form generated from a template of the class (docs/rules/class-forms.md#templates). */
 export function TemplateForm({ template, trainers, formType, ...props }: TemplateFormProps) {
   const { initial, onChange, onSubmit, onInvalid, isBusy, owner } = props;
   const content: Form = { template, trainers };

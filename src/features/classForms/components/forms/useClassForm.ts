@@ -1,8 +1,11 @@
-/** What the forms of a class have in common: drafts go out with every edit, and a refused form shows where it is refused. */
+/**
+ * The common behaviour of the forms of a class: every edit is saved as a draft, and a refused form shows its
+ * errors.
+ */
 import { useFormik, type FormikErrors, type FormikValues } from 'formik';
 import { useEffect, useRef, type FormEvent } from 'react';
 
-/** What is wrong: the specified message, and what stands at each control, by the control's name. */
+/** The agreed message, and the errors by control name. */
 export interface Refusal {
   message: string;
   errors: Record<string, string>;
@@ -10,9 +13,9 @@ export interface Refusal {
 
 interface Options<Values extends FormikValues> {
   initial: Values;
-  /** whether `initial` follows what is typed, and a change of it from elsewhere stands in the form at once */
+  /** whether `initial` follows the input, so that changes of it from elsewhere are applied to the form at once */
   isFollowing?: boolean;
-  /** what of the values still fits: a class may change while its form is being filled in */
+  /** returns the values that still fit: a class may change while its form is being filled in */
   fit?: (values: Values) => Values;
   check: (values: Values) => Refusal | undefined;
   onChange: (values: Values) => void;
@@ -20,7 +23,7 @@ interface Options<Values extends FormikValues> {
   onInvalid: (message: string) => void;
 }
 
-/** Radio buttons and boxes of one question share a name: the first that can be reached stands for all. */
+/** Radio buttons and check boxes of one question share a name: the first focusable one stands for all. */
 function focusControl(form: HTMLFormElement | null, name: string | undefined): void {
   const controls = Array.from(form?.elements ?? []).filter(
     (element): element is HTMLInputElement => element.getAttribute('name') === name,
@@ -30,14 +33,14 @@ function focusControl(form: HTMLFormElement | null, name: string | undefined): v
 
 const asTheyAre = <Values>(values: Values): Values => values;
 
-/** @returns Formik's values and setter, the errors by control name, and what the form element needs */
+/** @returns Formik's values and setter, the errors by control name, and the form element's props */
 export function useClassForm<Values extends FormikValues>(options: Options<Values>) {
   const { initial, isFollowing = false, fit = asTheyAre, onChange, onValid, onInvalid } = options;
   const check = (given: Values) => options.check(fit(given));
   const form = useRef<HTMLFormElement>(null);
-  /** what the page knows of; Formik begins with a copy of `initial`, which is nobody's edit */
+  /** the values that the page knows; Formik starts with a copy of `initial`, which is not an edit */
   const told = useRef<Values>(undefined);
-  /** the next change comes from the server, and is nobody's edit either */
+  /** the next change comes from the server, and is not an edit either */
   const isReset = useRef(false);
   const latest = useRef(onChange);
   useEffect(() => {
@@ -51,7 +54,7 @@ export function useClassForm<Values extends FormikValues>(options: Options<Value
     onSubmit: (valid) => onValid(fit(valid)),
   });
   const { values, submitCount, resetForm } = formik;
-  // Until somebody has pressed the button, nobody is told of fields that they have not reached yet.
+  // Before the first submit, fields that were not reached yet show no errors.
   const refusal = submitCount > 0 ? check(values) : undefined;
   const pressed = refusal ? submitCount : 0;
 
@@ -67,7 +70,7 @@ export function useClassForm<Values extends FormikValues>(options: Options<Value
   useEffect(() => {
     if (outside === '' || outside === JSON.stringify(told.current)) return;
     isReset.current = true;
-    // What is marked as wrong stays marked.
+    // Marked errors stay marked.
     resetForm({ values: JSON.parse(outside) as Values, submitCount: pressed });
   }, [outside, pressed, resetForm]);
 
@@ -84,9 +87,9 @@ export function useClassForm<Values extends FormikValues>(options: Options<Value
   return {
     values: fit(values),
     setValues: formik.setValues,
-    /** what is wrong with the control of that name */
+    /** the error of the control with that name */
     errorOf: (name: string) => refusal?.errors[name],
-    // On a shared device the browser would offer what one person typed to the next.
+    // On a shared device, the browser would suggest one person's input to the next.
     form: { ref: form, onSubmit: submit, noValidate: true, autoComplete: 'off' },
   };
 }

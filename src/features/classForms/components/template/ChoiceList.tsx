@@ -3,16 +3,16 @@ import styles from './ChoiceList.module.css';
 
 export interface ChoiceListProps extends ComponentProps<'div'> {
   type: 'radio' | 'checkbox';
-  /** a list of boxes that is the whole field needs no group within the field's own */
+  /** a check box list that is the whole field needs no group within the field's own */
   isPart: boolean;
-  /** of every button or box */
+  /** of every radio button or check box */
   name: string;
   choices: readonly string[];
   chosen: readonly string[];
   onChoose: (choice: string, isChosen: boolean) => void;
 }
 
-/** One or several of a list, side by side as long as there is room. */
+/** One or several choices of a list, side by side if there is room. */
 export function ChoiceList({
   type,
   isPart,
@@ -24,7 +24,7 @@ export function ChoiceList({
   'aria-invalid': isInvalid,
   ...group
 }: ChoiceListProps) {
-  // A plain group knows neither state; of a list of boxes each box carries it.
+  // A plain group supports neither state; in a check box list, each box has it.
   const state = { 'aria-required': isRequired, 'aria-invalid': isInvalid };
   const isRadio = type === 'radio';
   const boxes = isPart ? 'group' : undefined;

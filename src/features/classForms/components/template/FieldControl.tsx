@@ -11,11 +11,11 @@ import { Stars } from './Stars';
 
 export interface FieldControlProps {
   field: TemplateField;
-  /** of the control, or of every radio button and box of it */
+  /** of the control, or of all its radio buttons or check boxes */
   name: string;
   /** id of the text that names the control */
   labelledBy: string;
-  /** whether it answers a part of the field, and not all of it */
+  /** whether it answers a part of the field */
   isPart: boolean;
   value: Value;
   isRequired: boolean;
@@ -23,7 +23,7 @@ export interface FieldControlProps {
   onChange: (value: Value) => void;
 }
 
-/** What every kind of control carries, so that its name and what is wrong with it are told with it. */
+/** Attributes of every kind of control, so that its name and error are announced with it. */
 interface Described {
   name: string;
   'aria-labelledby': string;
@@ -121,7 +121,7 @@ function Control({
 /** The control of a template field, or of one part of it. */
 export function FieldControl({ name, labelledBy, isRequired, error, ...rest }: FieldControlProps) {
   const id = useId();
-  // Boxes of a list cannot be required one by one, and a group knows no such state: it is said in words.
+  // Check boxes of a list cannot be required individually, and a group has no such state: it is said as text.
   const isRequiredList = isRequired && fieldType(rest.field) === 'checkboxes';
   const described = [isRequiredList && `${id}-required`, error && `${id}-error`].filter(Boolean).join(' ');
   const control: Described = {

@@ -11,7 +11,7 @@ import styles from './FieldGroup.module.css';
 
 export interface FieldGroupProps {
   field: TemplateField;
-  /** what of the field is answered by itself; none: the field as a whole is */
+  /** the parts of the field with their own answers; empty: the field as a whole */
   parts: readonly SubField[];
   value: FieldValue;
   /** by control name */
@@ -19,7 +19,7 @@ export interface FieldGroupProps {
   onChange: (value: FieldValue) => void;
 }
 
-/** Rows of a user input of several lines (docs/rules/enquiries.md#controls). */
+/** Rows of a multi-line user input (docs/rules/enquiries.md#controls). */
 const ROWS = 3;
 
 function UserInput({ field, value, errorOf, onChange }: Omit<FieldGroupProps, 'parts'>) {
@@ -40,7 +40,7 @@ function UserInput({ field, value, errorOf, onChange }: Omit<FieldGroupProps, 'p
   );
 }
 
-/** A field of the template: its label behind its position, and everything that is answered about it. */
+/** A field of the template: its label after its position, and all controls of its answer. */
 export function FieldGroup(props: FieldGroupProps) {
   const { field, parts, value, errorOf, onChange } = props;
   const id = useId();

@@ -5,14 +5,15 @@ import styles from './Stars.module.css';
 export interface StarsProps extends ComponentProps<'div'> {
   /** of the radio buttons */
   name: string;
-  /** what the stars stand for, the best first */
+  /** the meaning of the stars, the best first */
   choices: readonly string[];
   value: string;
   onChoose: (choice: string) => void;
 }
 
 /**
- * A rating: as many stars as the scale has words, and the word of the rating beside them (docs/rules/class-forms.md#templates).
+ * A rating: as many stars as the scale has choices, and the selected choice's text beside them
+ * (docs/rules/class-forms.md#templates).
  */
 export function Stars({ name, choices, value, onChoose, ...group }: StarsProps) {
   const rated = starsOf(choices, value);
