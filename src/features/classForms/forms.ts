@@ -58,7 +58,7 @@ export type FormKey = `${FormType}:${number}`;
 
 export const keyOf = ({ formType, personId }: FormId): FormKey => `${formType}:${personId}`;
 
-/** Whether it holds answers that were typed before a name was chosen. The coordinator's table belongs to no single person. */
+/** Whether its input is from before a name was selected. The coordinator's table belongs to no single person. */
 export const isUnnamed = (key: FormKey): boolean => key.endsWith(':0') && !key.startsWith('coordinator:');
 
 export const formTypeOf = (key: FormKey): FormType => key.slice(0, key.indexOf(':')) as FormType;
@@ -70,7 +70,7 @@ export interface SurveyAnswer {
   email_checkbox: YesNo;
 }
 
-/** What a form hands over once its answers are checked. */
+/** The valid data of a form. */
 export type FormData =
   | BackgroundAnswer
   | AssessmentAnswer[]
@@ -78,31 +78,34 @@ export type FormData =
   | SurveyAnswer
   | CoordinatedSave[];
 
-/** What is posted. */
+/** The request body. */
 export type SubmissionBody = TraineeSave | InstructorSave | { trainees: CoordinatedSave[] };
 
-/** One submission, from the first press of the button until the server has confirmed it. */
+/** A submission, from the first press of the button until the server has confirmed it. */
 export interface Submission extends FormId {
   trackingId: string;
   formId: string;
   role: ClassRole;
-  /** Idempotency-Key of every send */
+  /** the Idempotency-Key of all its requests */
   key: string;
   body: SubmissionBody;
-  /** what the form held when Submit was pressed, as it was typed */
+  /** the form's values when Submit was pressed, as typed */
   values?: unknown;
-  /** when Submit was pressed, in epoch milliseconds by the server's clock as this device counts it on */
+  /** when Submit was pressed, in epoch milliseconds by the server's clock as extrapolated by this device */
   sentAt?: number;
 }
 
-/** @returns whether a form holds something else than was submitted: it was typed later, and is not sent */
+/** @returns whether a form's values differ from the submitted ones: they were typed later and are not sent */
 export const isTypedLater = (values: unknown, submission: Submission): boolean =>
   JSON.stringify(values) !== JSON.stringify(submission.values);
 
 export const isAssessment = (type: FormType): type is AssessmentType =>
   (ASSESSMENT_TYPES as readonly string[]).includes(type);
 
-/** @returns the body of a trainee's save (docs/rules/class-forms.md#answers); an embedded form leaves the e-mail address out */
+/**
+ * @returns the body of a trainee's save (docs/rules/class-forms.md#answers); an embedded form omits the email
+ *   address
+ */
 export function traineeBody(formType: TraineeFormType, data: FormData, email?: string): TraineeSave {
   const address = email === undefined ? {} : { trainee_email: email };
   if (formType === 'survey') {

@@ -4,7 +4,7 @@ import { networkReturned, pageHidden, pageShown } from './classFormsEvents';
 /** All three have this type: an action without a payload. */
 export type PageEvent = ReturnType<typeof networkReturned>;
 
-/** What happens to the page from outside: it is left, comes back, or the network does. */
+/** External events of the page: it is hidden, becomes visible, or the network returns. */
 export function pageEvents(): EventChannel<PageEvent> {
   return eventChannel((emit) => {
     const seen = (): void => emit(document.visibilityState === 'hidden' ? pageHidden() : pageShown());

@@ -1,9 +1,6 @@
 import type { ClipboardEvent } from 'react';
 
-/**
- * @returns how many characters the field takes, where more is pasted than has room in it: the browser leaves the end out and says
- *   nothing of it
- */
+/** @returns the field's maximum length if the pasted text exceeds it: the browser cuts it off silently */
 export function roomOfCutPaste({ target, clipboardData }: ClipboardEvent): number | undefined {
   const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
   if (!isField || target.maxLength < 0) return undefined;

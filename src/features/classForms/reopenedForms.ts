@@ -1,4 +1,4 @@
-/** Forms that were sent, and that staff have opened again: they begin anew. */
+/** Resets submitted forms that staff have reopened. */
 import type { Draft } from '@reduxjs/toolkit';
 import { instructorFormState, traineeFormState } from '@/contract/classForms/availability';
 import type { ClassFormsState } from './classFormsState';
@@ -16,16 +16,16 @@ function isSent({ trainee, instructor, confirmed, clock }: State, key: FormKey):
   return trainee !== null && traineeFormState(trainee, personId, formType, clock.now) === 'submitted';
 }
 
-/** @returns the forms that count as sent, of those that the page knows something of */
+/** @returns the submitted forms among those that the page knows */
 export const sentForms = (state: State): FormKey[] =>
   ([...Object.keys(state.starts), ...Object.keys(state.submissions)] as FormKey[]).filter((key) =>
     isSent(state, key),
   );
 
-/** @param sent those of the class before */
+/** @param sent the submitted forms of the class before the reload */
 export function beginReopened(state: State, sent: readonly FormKey[]): void {
   for (const key of sent.filter((each) => !isSent(state, each))) {
-    // The server has taken the start with what was sent.
+    // The server has deleted the start together with the submission.
     delete state.starts[key];
     const stage = state.submissions[key];
     const saysStored = stage?.at === 'done' || (stage?.at === 'failed' && stage.step !== 'saving');

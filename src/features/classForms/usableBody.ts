@@ -7,6 +7,6 @@ function eachText(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, eachText(part, change)]));
 }
 
-/** @returns what a form hands over, with spaces for what came along with a paste and the server refuses */
+/** @returns the form's data with pasted characters that the server refuses replaced by spaces */
 export const usableBody = <Body>(body: Body, isOfLines: boolean): Body =>
   eachText(body, isOfLines ? usableLines : usableLine) as Body;

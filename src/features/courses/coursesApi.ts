@@ -2,8 +2,9 @@ import { endpoints } from '@/contract/endpoints';
 import type { Http } from '../../shared/lib/http';
 
 /**
- * @param group the group whose courses are wanted; 0 asks for the outline alone, undefined for everything
- * @param portfolio the `value` of a portfolio whose groups are wanted, should the outline not carry all of them
+ * @param group the group whose courses are requested; 0 requests only the outline, undefined everything
+ * @param portfolio the `value` of a portfolio whose groups are requested, if the outline does not include all
+ *   of them
  */
 export const getCourses = (http: Http, group?: number, portfolio?: string) =>
   http.send(endpoints.courses, { params: { group, portfolio } });

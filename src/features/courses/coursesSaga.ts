@@ -4,14 +4,14 @@ import { selectHasPortfolio, selectMenu, selectOpened } from './coursesSelectors
 import { coursesReducer, groupToggled, portfolioToggled } from './coursesSlice';
 import { loadMenu } from './loadCourses';
 
-/** A group that was opened brings its courses. */
+/** Loads the courses of a group that was opened. */
 export function* openGroup({ payload: group }: { payload: number }) {
   const { group: opened } = yield* select(selectOpened);
   if (opened !== group) return;
   yield* call(loadMenu, group);
 }
 
-/** A portfolio that was opened brings its groups, where the page came without them. */
+/** Loads the groups of a portfolio that was opened, if the page does not include them. */
 export function* openPortfolio({ payload: id }: { payload: number }) {
   const { portfolio: opened } = yield* select(selectOpened);
   const portfolio = (yield* select(selectMenu)).find((each) => each.portfolio_id === id)?.value;
@@ -20,7 +20,7 @@ export function* openPortfolio({ payload: id }: { payload: number }) {
 }
 
 export function* coursesSaga() {
-  // Each group has its own call, so that opening a second one does not cancel the first.
+  // Each group has its own request, so that opening a second one does not cancel the first.
   yield* takeEvery(groupToggled, openGroup);
   yield* takeEvery(portfolioToggled, openPortfolio);
 }

@@ -17,7 +17,7 @@ export const selectOpened = (state: WithCourses) => state.courses.opened;
 export const selectGroupStatus = (state: WithCourses) => state.courses.groups;
 export const selectPortfolioStatus = (state: WithCourses) => state.courses.portfolios;
 
-/** The public portfolios in order, their groups sorted by name. */
+/** The public portfolios in order, with their groups sorted by name. */
 export const selectPublicMenu = createSelector([selectMenu], (portfolios) =>
   publicPortfolios(portfolios).map((portfolio) => ({
     ...portfolio,
@@ -31,20 +31,20 @@ export const selectCourse = (state: WithCourses, id: number): RequestState<Cours
 export const selectSchedules = (state: WithCourses, id: number): RequestState<Session[]> =>
   state.courses.schedules[id] ?? NO_SCHEDULES;
 
-/** @returns whether a group's courses are in the menu */
+/** @returns whether a group's courses have been loaded */
 export const selectHasGroup = (state: WithCourses, group: number): boolean =>
   state.courses.menu.data.some((portfolio) =>
     portfolio.course_group.some((each) => each.group_id === group && each.courses !== undefined),
   );
 
-/** @returns whether the groups of a portfolio, named by its `value`, are in the menu; of an unknown one there are none */
+/** @returns whether the groups of the portfolio with this `value` have been loaded; an unknown one has none */
 export const selectHasPortfolio = (state: WithCourses, value: string): boolean =>
   state.courses.menu.data.every((portfolio) => portfolio.value !== value || hasGroups(portfolio));
 
-/** The public portfolio that an address names by its `value`. */
+/** The public portfolio with the `value` of a URL. */
 export const selectPortfolioByValue = (state: WithCourses, value: string): Portfolio | undefined =>
   selectPublicMenu(state).find((portfolio) => portfolio.value === value);
 
-/** The portfolio that holds a group. */
+/** The portfolio that contains a group. */
 export const selectPortfolioOfGroup = (state: WithCourses, group: number): Portfolio | undefined =>
   selectPublicMenu(state).find((portfolio) => portfolio.course_group.some((each) => each.group_id === group));

@@ -8,9 +8,9 @@ import { mergeMenu } from './menu';
 
 export interface CoursesState {
   menu: RequestState<Portfolio[]>;
-  /** groups whose courses were asked for and did not come yet, or did not come at all */
+  /** groups whose courses are being loaded, or failed to load */
   groups: Record<number, 'loading' | 'failed'>;
-  /** the same of portfolios, by `value`, whose groups did not come with the page */
+  /** the same for portfolios, by `value`, whose groups were not included in the page */
   portfolios: Record<string, 'loading' | 'failed'>;
   details: Record<number, RequestState<CourseDetail | null>>;
   schedules: Record<number, RequestState<Session[]>>;
@@ -27,7 +27,7 @@ const initialState: CoursesState = {
   opened: { portfolio: null, group: null },
 };
 
-/** The page's opening of the menu: at a course, or at what the address names. */
+/** The page opens the menu at its course, or at what the URL names. */
 export const menuOpenedAt = createAction<{ portfolio: number | null; group: number | null }>(
   'courses/menuOpenedAt',
 );
@@ -42,7 +42,7 @@ export const menuFailed = createFailure<MenuPart>('courses/menuFailed');
 
 export const courseRequested = createAction<number>('courses/courseRequested');
 export const courseReceived = createAction<CourseDetail>('courses/courseReceived');
-/** The server knows no such course: a page of its own, not an alert. */
+/** The course does not exist: shown as a page, not as an alert. */
 export const courseMissing = createAction<{ id: number } & RequestError>('courses/courseMissing');
 export const courseFailed = createFailure<{ id: number }>('courses/courseFailed');
 

@@ -1,4 +1,4 @@
-/** What the pages with courses need. It comes when a page is opened inside the site, and runs on the server. */
+/** Loads the data of pages with courses, on the server and in the browser. */
 import * as effects from 'redux-saga/effects';
 import { all, call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '@/contract/failures';
@@ -27,9 +27,10 @@ import {
 } from './coursesSlice';
 
 /**
- * Brings the outline of the menu, one group's courses and one portfolio's groups, unless they are there already.
- * @param group 0: of none
- * @param portfolio its `value`; the portfolios that hold the group bring theirs anyway
+ * Loads the outline of the menu, one group's courses and one portfolio's groups, unless they are loaded
+ * already.
+ * @param group 0: none
+ * @param portfolio its `value`; the groups of portfolios with the group are included anyway
  */
 export function* loadMenu(group: number, portfolio?: string) {
   const outline = yield* select(selectMenuStatus);
@@ -45,7 +46,7 @@ export function* loadMenu(group: number, portfolio?: string) {
   });
 }
 
-/** Reads one course; an unknown one is told apart from a call that failed. @returns what to tell the store */
+/** Loads one course, and distinguishes an unknown one from a failed request. @returns the actions to dispatch */
 export function* fetchCourse(id: number) {
   return yield* outcomeOf(getCourse, [id], {
     received: ({ course }) => courseReceived(course),
@@ -54,34 +55,34 @@ export function* fetchCourse(id: number) {
   });
 }
 
-/** Reads the sessions of one course. @returns what to tell the store */
+/** Loads the sessions of one course. @returns the actions to dispatch */
 export function* fetchSchedules(id: number) {
   return yield* outcomeOf(getCourseSchedules, [id], {
     received: ({ schedules }) => schedulesReceived({ id, schedules }),
-    // The course call already said that there is no such course.
+    // The course's own request has already reported that it does not exist.
     failed: (failure) => (failure.status === 404 ? undefined : schedulesFailed({ id, ...failure })),
     fallback: FAILURE.schedules,
   });
 }
 
-/** What the course page needs: the course with its sessions, and the menu opened at it. */
+/** Loads the course page's data: the course with its sessions, and the menu opened at it. */
 export function* loadCoursePage(id: number) {
   if (!id) {
-    // The address contains no valid id, so no call is made.
+    // The URL contains no valid id, so no request is sent.
     yield* put(courseMissing({ id, message: unknownCourse(id), status: 404 }));
     yield* call(loadMenu, 0);
     return;
   }
   yield* put(courseRequested(id));
   const answers = yield* all([effects.call(fetchCourse, id), effects.call(fetchSchedules, id)]);
-  // Together: the page is drawn once.
+  // Together, so that the page renders once.
   for (const action of answers.flat()) yield* put(action);
   const course = (yield* select(selectCourse, id)).data;
   yield* call(loadMenu, course?.group_id ?? 0);
   if (course) yield* put(menuOpenedAt({ portfolio: course.portfolio_id, group: course.group_id }));
 }
 
-/** What the overview needs: the menu, opened at the portfolio and group that the address names. */
+/** Loads the overview's data: the menu, opened at the portfolio and group of the URL. */
 export function* loadOverview(portfolioValue: string | null, group: number) {
   yield* call(loadMenu, group, portfolioValue ?? undefined);
   const portfolio = portfolioValue
@@ -91,7 +92,7 @@ export function* loadOverview(portfolioValue: string | null, group: number) {
     yield* put(menuOpenedAt({ portfolio: portfolio?.portfolio_id ?? null, group: group || null }));
 }
 
-/** The course that an enquiry is about. */
+/** Loads the course of an enquiry. */
 export function* loadContactCourse(id: number) {
   if ((yield* select(selectCourse, id)).status === 'ready') return;
   for (const action of yield* call(fetchCourse, id)) yield* put(action);

@@ -41,7 +41,7 @@ function CoordinatorForm() {
   );
 }
 
-/** The table in which a coordinator keeps the attendance list. */
+/** The page on which coordinators edit the attendance list. */
 export default function CoordinatorPage() {
   return (
     <ClassPage forRole="coordinator" name="Coordinator Form">

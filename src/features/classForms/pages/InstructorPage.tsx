@@ -21,7 +21,7 @@ import { templateValues } from '../draftValues';
 
 const backgrounds = lazyWithPreload(() => import('../components/TraineeBackgroundModal'));
 
-/** For instructors who try the site out: in production nobody's background is shown (docs/rules/class-forms.md#instructors). */
+/** For trying the site out: production shows nobody's background (docs/rules/class-forms.md#instructors). */
 function TraineeBackground() {
   const rows = useSelector(selectBackgroundRows);
   const { environment } = useSelector(selectSite);

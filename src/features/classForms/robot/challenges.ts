@@ -1,9 +1,9 @@
-/** The challenge of the robot check, fetched and worked on while the visitor finds the button. */
+/** The robot check's challenge, loaded and solved in advance while the visitor finds the button. */
 import type { Http } from '@/src/shared/lib/http';
 import { getChallenge, type Challenge } from '../classFormsApi';
 import { prepareSolver, solveAhead } from './solve';
 
-/** Half of the time for which the server takes it. */
+/** Half of the time for which the server accepts it. */
 const FRESH_MS = 5 * 60_000;
 
 const ahead = new WeakMap<Http, { at: number; challenge: Promise<Challenge | undefined> }>();
@@ -14,12 +14,12 @@ const freshOf = (http: Http): Promise<Challenge | undefined> | undefined => {
 };
 
 /**
- * Begins to fetch one and to work on it, unless one is there. Whatever goes wrong is left to `takeChallenge` and `solve`.
- * @param sent the one that came with the page: nothing is fetched then
+ * Starts to load and solve a challenge, unless there is one. Errors are left to `takeChallenge` and `solve`.
+ * @param sent the challenge from the page's HTML: nothing is loaded then
  */
 export function fetchChallengeAhead(http: Http, sent: Challenge | null = null): void {
   if (freshOf(http)) return;
-  // The first script of the page may have begun it (`src/robotCheck.ts`).
+  // The page's first script may have started it (`src/robotCheck.ts`).
   const proof = sent ? window.earlyProof : undefined;
   if (!proof) prepareSolver();
   const challenge = (sent ? Promise.resolve(sent) : getChallenge(http)).then(
@@ -32,7 +32,7 @@ export function fetchChallengeAhead(http: Http, sent: Challenge | null = null): 
   ahead.set(http, { at: performance.now(), challenge });
 }
 
-/** @returns a challenge that nobody has taken; @throws what its call throws */
+/** @returns an unused challenge; @throws the error of its request */
 export async function takeChallenge(http: Http): Promise<Challenge> {
   const kept = freshOf(http);
   ahead.delete(http);

@@ -1,2 +1,2 @@
-/** A file of its own, since only webpack understands the address of a worker. */
+/** A separate file, because only webpack understands the URL of a worker. */
 export const createRobotWorker = (): Worker => new Worker(new URL('./robotWorker.ts', import.meta.url));

@@ -1,4 +1,4 @@
-/** Solves challenges beside the page, so that it stays responsive. */
+/** Solves challenges in a worker, so that the page stays responsive. */
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { handler } from 'altcha-lib/workers/shared';
 

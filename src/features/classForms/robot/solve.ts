@@ -1,4 +1,4 @@
-/** The robot check's work, done in a chunk of its own. */
+/** The robot check's work, loaded in its own chunk. */
 import type { Challenge } from '../classFormsApi';
 
 const load = () => import('./solveChallenge');
@@ -10,10 +10,10 @@ async function work(challenge: Challenge): Promise<string> {
   return solveChallenge(challenge);
 }
 
-/** Proofs that are being worked out, by their challenges. */
+/** Proofs in progress, by their challenges. */
 const begun = new WeakMap<Challenge, Promise<string>>();
 
-/** Starts a worker, so that its thread and its script are there when the challenge is. */
+/** Starts a worker, so that its thread and script are ready when the challenge arrives. */
 export function prepareSolver(): void {
   load().then(
     ({ startWorker }) => startWorker(),
@@ -22,8 +22,8 @@ export function prepareSolver(): void {
 }
 
 /**
- * Begins the work, but not where it would hold up the page: without workers it waits until it is asked for.
- * @param proof of this challenge, where it is being worked out already
+ * Starts the work in advance, except without workers, where it would block the page.
+ * @param proof of this challenge, if it is in progress already
  */
 export function solveAhead(challenge: Challenge, proof?: Promise<string>): void {
   if (!proof && typeof Worker === 'undefined') return;

@@ -1,16 +1,16 @@
-/** The robot check's work: a chunk of its own, loaded while the visitor finds the button. */
+/** The robot check's work: its own chunk, loaded while the visitor finds the button. */
 import { solveChallenge as solveHere, solveChallengeWorkers } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { createRobotWorker } from './createRobotWorker';
 
-/** An old phone takes a few seconds; nobody waits longer than this. */
+/** An old phone takes a few seconds; this is the limit. */
 const LIMIT_MS = 60_000;
 
-/** Started ahead, for the first check to take. */
+/** Started in advance, for the first check. */
 let waiting: Worker | undefined;
 
-/** Starts a worker, so that its thread and its script are there when the button is pressed. */
+/** Starts a worker, so that its thread and script are ready when the button is pressed. */
 export function startWorker(): void {
   if (waiting || typeof Worker === 'undefined') return;
   try {
@@ -20,7 +20,7 @@ export function startWorker(): void {
     });
     waiting = worker;
   } catch {
-    // The check itself finds out, and does without.
+    // The check itself handles the error.
   }
 }
 
@@ -40,7 +40,7 @@ async function findSolution(challenge: Challenge): Promise<Solution | null> {
         timeout: LIMIT_MS,
       });
     } catch {
-      // Its script did not arrive, or the browser forbids workers: the page itself can do it, only less smoothly.
+      // Its script failed to load, or the browser forbids workers: the page itself solves it, less smoothly.
     }
   }
   return solveHere({ challenge, deriveKey, timeout: LIMIT_MS });
@@ -49,8 +49,8 @@ async function findSolution(challenge: Challenge): Promise<Solution | null> {
 const toBase64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /**
- * @param challenge as the server gave it
- * @returns the proof as `X-Robot-Proof` takes it: base64 of the JSON of `{challenge, solution}`
+ * @param challenge from the server
+ * @returns the value of `X-Robot-Proof`: base64 of the JSON of `{challenge, solution}`
  */
 export async function solveChallenge(challenge: Record<string, unknown>): Promise<string> {
   if (typeof crypto === 'undefined' || !(crypto as Partial<Crypto>).subtle) {

@@ -1,4 +1,4 @@
-/** The robot check, the token, and calls that wait and repeat themselves. */
+/** The robot check, the token, and requests that wait and are repeated. */
 import { call, delay, put, race, select, type SagaGenerator } from 'typed-redux-saga';
 import { CLASS_FAILURE } from '@/contract/classForms/messages';
 import type { Http } from '@/src/shared/lib/http';
@@ -23,7 +23,7 @@ import { solve } from '../robot/solve';
 import { toClassFailure } from './callFailure';
 import { allowFonts, readCounter } from './outside';
 
-/** For the challenge a page waits this long at most, in milliseconds. */
+/** Maximum wait of a page for its challenge, in milliseconds. */
 const CHALLENGE_MS = 500;
 
 interface Renewal {
@@ -31,7 +31,7 @@ interface Renewal {
   server_time: number;
 }
 
-/** Takes over what every answer brings. */
+/** Stores the common part of every response. */
 function* noteAnswer({ access_token, server_time }: Renewal) {
   const counter = yield* call(readCounter);
   yield* put(accessRenewed({ token: access_token, serverTime: server_time, counter }));
@@ -43,7 +43,7 @@ export function* noteClass(data: ClassData) {
   yield* put(classReceived({ ...data, token, serverTime, counter }));
 }
 
-/** @returns whether the server asked to wait; then the time is over by now */
+/** Waits if the server asked for it. @returns whether it did */
 export function* waitIfAsked(error: unknown) {
   const { retryAfter, message } = toClassFailure(error, '');
   if (retryAfter === undefined) return false;
@@ -54,8 +54,9 @@ export function* waitIfAsked(error: unknown) {
 }
 
 /**
- * Lets the challenge come with the page, which saves a call in front of the class. The page waits for it no longer than for its own
- * server: a page without one asks for it.
+ * Includes the challenge in the page, which saves a request before the class loads. The wait is limited: a
+ * page without
+ * a challenge requests one itself.
  */
 export function* loadChallenge() {
   try {
@@ -63,29 +64,29 @@ export function* loadChallenge() {
     const { challenge } = yield* race({ challenge: call(getChallenge, http), late: delay(CHALLENGE_MS) });
     if (challenge) yield* put(challengeReceived(challenge));
   } catch {
-    // The page asks for one.
+    // The browser requests one.
   }
 }
 
-/** While the visitor finds the button: what the check needs, then what only makes the page look better. */
+/** While the visitor finds the button: first what the check needs, then what only improves the page's looks. */
 export function* prepareCheck() {
   try {
     const http = yield* call(getHttp);
     yield* call(fetchChallengeAhead, http, yield* select(selectChallenge));
     yield* call(whenIdle);
   } finally {
-    // Also when this page is left before it came to rest: the next one inside the site is in the same document.
+    // Even if this page is left before it is idle: the next one inside the site is in the same document.
     yield* call(allowFonts);
   }
 }
 
-/** Solves one challenge. @returns the proof, which counts once */
+/** Solves a challenge. @returns the proof, which can be used once */
 export function* proveHuman(http: Http) {
   const challenge = yield* call(takeChallenge, http);
   return yield* call(solve, challenge);
 }
 
-/** Proves once more that a person is here, without asking, and takes over the class with its fresh token. */
+/** Repeats the robot check in the background, and loads the class with its new token. */
 export function* renewAccess(http: Http, address: ClassAddress) {
   const proof = yield* call(proveHuman, http);
   const token = yield* select(selectToken);
@@ -94,9 +95,11 @@ export function* renewAccess(http: Http, address: ClassAddress) {
 }
 
 /**
- * Makes a call with the token. Where it has run out, the robot check is repeated in the background and the call too; where
- * the server is busy, the call waits as long as it was asked to.
- * @param isKept what is sent waits on the device by itself: a server that is closed for a while (503) is then a failure
+ * Sends a request with the token. If it has expired, the robot check is repeated in the background and the
+ * request too; if
+ * the server is busy, the request waits as long as the server asked.
+ * @param isKept the submission waits on the device anyway: a server that is closed for a while (503) is then
+ *   a failure
  */
 export function* withAccess<S, A extends Renewal>(
   send: (http: Http, subject: S, token: string) => Promise<A>,
@@ -131,7 +134,7 @@ function* renewPatiently(http: Http, address: ClassAddress) {
   }
 }
 
-/** The robot check, then the class. A proof that came too late is made once more. */
+/** The robot check, then the class. An expired proof is made again. */
 export function* enterClass(http: Http, address: ClassAddress): SagaGenerator<ClassData> {
   for (let refusals = 0; ;) {
     try {
@@ -150,7 +153,7 @@ export function* enterClass(http: Http, address: ClassAddress): SagaGenerator<Cl
 const loadFallback = (address: ClassAddress): string =>
   address.role === 'trainee' ? CLASS_FAILURE.training : CLASS_FAILURE.instructor;
 
-/** @returns whether the class is there */
+/** @returns whether the class has loaded */
 export function* openClass() {
   const address = yield* select(selectAddress);
   if (!address) return false;

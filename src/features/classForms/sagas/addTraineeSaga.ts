@@ -1,4 +1,4 @@
-/** Another trainee on the coordinator's list: added at once, whatever else in the table waits to be saved. */
+/** Adds a trainee to the coordinator's list at once, independently of unsaved changes in the table. */
 import { call, put, select } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import { cellsOf } from '@/contract/classForms/attendance';
@@ -24,13 +24,16 @@ import { toClassFailure } from './callFailure';
 import { drawChangeMarker } from './outside';
 import { refreshQuietly } from './sendSaga';
 
-/** Whoever adds somebody sees the list as it is now. */
+/** Shows the current list to whoever adds somebody. */
 export function* openAdding() {
   yield* call(refreshQuietly);
   yield* put(addingReady());
 }
 
-/** @returns the submission; of the same trainee as in the last try with its key, which may have arrived all the same */
+/**
+ * @returns the submission; for the same trainee as in the last attempt with its key, because that may have
+ *   arrived
+ */
 export function* prepareTrainee(added: CoordinatedSave) {
   const address = yield* select(selectAddress);
   const page = yield* select(selectCoordinator);
@@ -45,7 +48,10 @@ export function* prepareTrainee(added: CoordinatedSave) {
   return { formType: 'coordinator', personId: 0, trackingId, formId, role, key, body } satisfies Submission;
 }
 
-/** @returns whether the dialog is still the one from which this was sent; it can be closed, and opened for somebody else */
+/**
+ * @returns whether the dialog is still the one that sent this; it may have been closed, and opened for
+ *   somebody else
+ */
 export function* isInDialog({ key }: Submission) {
   const { adding } = yield* select(selectAttendanceWork);
   return adding?.last?.key === key;

@@ -1,4 +1,4 @@
-/** Start Assessment: the questions appear once the server has noted when they did. */
+/** Start Assessment: the questions appear once the server has recorded the start. */
 import { call, put, select } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import { CLASS_FAILURE, CLASS_MESSAGES } from '@/contract/classForms/messages';
@@ -26,7 +26,7 @@ export function* startAssessment({ payload: formType }: ReturnType<typeof assess
     return;
   }
   const key = keyOf({ formType, personId });
-  // Submit will ask for the address: it is pointed out now, and the assessment starts all the same.
+  // Submit will require the address: a hint says so now, and the assessment starts anyway.
   const missing = yield* select(selectIdentityProblem);
   if (missing) {
     yield* put(identityRefused({ ...missing, isHint: true }));

@@ -1,4 +1,4 @@
-/** What went wrong with a call, and what is to be done about it. */
+/** Classifies failed requests. */
 import { ALREADY_FILLED } from '@/contract/classForms/messages';
 import { toRequestError, type RequestError } from '@/src/shared/lib/errors';
 
@@ -9,7 +9,7 @@ export interface ClassFailure extends RequestError {
 
 const BUSY = 'The server is busy.';
 
-/** Where a busy server names no time. */
+/** If a busy server gives no time. */
 const DEFAULT_WAIT_S = 5;
 
 function readRetryAfter(error: unknown): number | undefined {
@@ -18,7 +18,7 @@ function readRetryAfter(error: unknown): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
 }
 
-/** A 200 that says neither yes nor no comes from something on the way: the sign-in page of a network, or a proxy. */
+/** A 200 without a status comes from something in between: a network's sign-in page, or a proxy. */
 function isForeign(error: unknown): boolean {
   const { status, data } =
     (error as { response?: { status?: unknown; data?: unknown } } | null)?.response ?? {};
@@ -29,18 +29,21 @@ export function toClassFailure(error: unknown, fallback: string): ClassFailure {
   if (isForeign(error)) return { message: fallback };
   const { status } = toRequestError(error, '');
   const isBusy = status === 429 || status === 503;
-  // "Please try again by reloading" would be the wrong advice: the page tries again by itself.
+  // "Please try again by reloading" would be the wrong advice: the page retries by itself.
   const failure = toRequestError(error, isBusy && fallback ? BUSY : fallback);
   return isBusy ? { ...failure, retryAfter: readRetryAfter(error) ?? DEFAULT_WAIT_S } : failure;
 }
 
-/** No answer of the server came back. */
+/** There was no response from the server. */
 export const isOffline = ({ status }: RequestError): boolean => status === undefined;
 
-/** The server has understood, and said no, also by `status: false` in a 200: sending the same again leads nowhere. */
+/**
+ * The server understood the request and refused it, possibly by `status: false` in a 200: repeating it is
+ * pointless.
+ */
 export const isRefused = ({ status }: RequestError): boolean =>
   status !== undefined && status < 500 && ![401, 408, 429].includes(status);
 
-/** The server holds these answers of this person already. */
+/** The server already has these answers of this person. */
 export const isAlreadyStored = ({ status, message }: RequestError): boolean =>
   status === 409 && message.includes(ALREADY_FILLED);

@@ -1,4 +1,4 @@
-/** Drafts: written while a person types, offered when that person comes back. */
+/** Drafts: written while a person types, offered when that person returns. */
 import { call, put, select } from 'typed-redux-saga';
 import { TRAINEE_FORM_TYPES } from '@/contract/classForms/entities';
 import { draftsFound, draftsNotStored, draftsStored, type draftDiscarded } from '../classFormsEvents';
@@ -37,7 +37,10 @@ import { readServerTime } from './serverTime';
 const formTypesOf = ({ role }: ClassAddress): readonly FormType[] =>
   role === 'trainee' ? TRAINEE_FORM_TYPES : [role];
 
-/** Writes what is not on the device yet; at once, since a page that is being left waits for nothing. */
+/**
+ * Writes everything that is not stored yet, immediately, because a page that is being closed waits for
+ * nothing.
+ */
 export function* writeDrafts() {
   const address = yield* select(selectAddress);
   const edits = yield* select(selectEdits);
@@ -51,7 +54,7 @@ export function* writeDrafts() {
   const written: FormKey[] = [];
   for (const [key, edit] of Object.entries(edits) as [FormKey, (typeof edits)[FormKey]][]) {
     if (!edit) continue;
-    // Nothing is written under the name of a person who has neither changed nor sent it.
+    // Nothing is stored under the name of a person who has neither changed nor sent it.
     const place = edit.isUnclaimed ? unnamedPlace(formTypeOf(key)) : { key, visit };
     if (edit.isStored) {
       const waiting = queue[key]?.submission;
@@ -74,8 +77,9 @@ export function* writeDrafts() {
 }
 
 /**
- * Whoever was taken off the list and got another place on it finds what they typed before. A personal link shows nobody else's
- * name, and cannot tell who is gone.
+ * Somebody who was removed from the list and added again finds their earlier drafts. A personal link shows
+ * nobody else's
+ * name, and cannot tell who was removed.
  */
 function* findLeft(formType: FormType, typed: readonly FoundDraft[]) {
   const address = yield* select(selectAddress);
@@ -87,7 +91,7 @@ function* findLeft(formType: FormType, typed: readonly FoundDraft[]) {
   return left.filter(({ values }) => !known.includes(JSON.stringify(values)));
 }
 
-/** Looks for what the person who is chosen left here, also where it was submitted and waits to be sent. */
+/** Finds drafts of the selected person, including submissions that wait in the outbox. */
 export function* findDrafts() {
   const address = yield* select(selectAddress);
   const personId = yield* select(selectPersonId);
@@ -100,10 +104,10 @@ export function* findDrafts() {
     const key = keyOf({ formType, personId });
     const edit = edits[key];
     const isCarried = edit?.isUnclaimed && !isUnnamed(key);
-    // What is being filled in is not covered by what another tab holds.
+    // Input in progress is not covered by another tab's draft.
     if (edit && !isCarried) continue;
     const own = yield* call(readDrafts, address.trackingId, key);
-    // What was typed just now goes on, unless its owner has left something before.
+    // Carried input continues, unless the person has an earlier draft.
     if (isCarried && own.length === 0) continue;
     const { key: unnamed } = unnamedPlace(formType);
     const typed = key === unnamed ? [] : yield* call(readDrafts, address.trackingId, unnamed);

@@ -1,4 +1,7 @@
-/** What staff change while the page is open: who types, or waits for a form to open, hears of it without a reload. */
+/**
+ * Picks up staff's changes while the page is open, for people who type or wait for a form to open, without a
+ * reload.
+ */
 import { call, delay, put, select, take, takeLeading } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import { FORM_CLOSED } from '@/contract/classForms/messages';
@@ -9,25 +12,28 @@ import type { FormKey } from '../forms';
 import { isInSight, readCounter } from './outside';
 import { refreshQuietly } from './sendSaga';
 
-/** A class that was fetched longer ago may be another by now; so long is also waited after a try that failed. */
+/** A class loaded longer ago may have changed; also the pause after a failed attempt. */
 export const NEWS_MS = 60_000;
 
 function* askForNews(sign: ReturnType<typeof formEdited | typeof tabChosen | typeof clockTicked>) {
   const { counter } = yield* select(selectClock);
   const age = (yield* call(readCounter)) - counter;
   if (age <= NEWS_MS) return;
-  // Nobody does anything: only who looks at a form that is not open waits for news.
+  // Without activity, only somebody who looks at a closed form waits for changes.
   const isIdle = clockTicked.match(sign);
   if (isIdle && !((yield* select(selectIsWaiting)) && (yield* call(isInSight)))) return;
   if (!(yield* call(refreshQuietly))) yield* delay(NEWS_MS);
 }
 
-/** One call at a time, and at most one a minute: two hundred people behind one address are far from the limit of calls. */
+/**
+ * One request at a time, and at most one per minute: two hundred people behind one address stay far below the
+ * rate limit.
+ */
 export function* watchNews() {
   yield* takeLeading([formEdited, tabChosen, clockTicked], askForNews);
 }
 
-/** A form that closes while somebody types in it leaves the screen: it is said once, and where the answers are. */
+/** A form that closes while somebody types leaves the screen: this is said once, and where the answers are. */
 export function* watchClosings() {
   let told: FormKey[] = [];
   for (;;) {

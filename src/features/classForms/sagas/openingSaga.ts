@@ -1,4 +1,7 @@
-/** Tells the server in passing which forms were shown under a name, and which were begun. Nobody waits for it, and its failure is nobody's. */
+/**
+ * Reports to the server which forms were shown under a name, and which were started. Nothing waits for it,
+ * and failures are ignored.
+ */
 import type { Action } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { call, cancel, delay, fork, race, select, spawn, take } from 'typed-redux-saga';
@@ -11,7 +14,7 @@ import type { FormType } from '../forms';
 
 type Shown = ReturnType<typeof selectShown>;
 
-/** Names that a keyboard or a slip passes over have opened nothing. */
+/** Names that are only passed while selecting do not count. */
 const STAYS_MS = 2000;
 
 const isEditOf = (formType: FormType) => (action: Action) =>
@@ -24,11 +27,11 @@ export function* tellOpening(personId: number, note: OpeningNote) {
     const token = yield* select(selectToken);
     if (address) yield* call(postOpening, http, { ...address, personId, note }, token);
   } catch {
-    // Whoever follows the class learns of it when the form is sent.
+    // The class's progress page learns of it when the form is submitted.
   }
 }
 
-/** Each is told once for as long as the page is open. */
+/** Each is reported once while the page is open. */
 export function* watchOpenings() {
   const told = new Set<string>();
 
@@ -52,7 +55,7 @@ export function* watchOpenings() {
   for (;;) {
     yield* take([classReceived, personChosen, tabChosen]);
     const now = yield* select(selectShown);
-    // A class that is fetched again shows the same form as before.
+    // A reloaded class shows the same form as before.
     if (now.personId === shown.personId && now.formType === shown.formType) continue;
     shown = now;
     if (following) yield* cancel(following);

@@ -1,4 +1,4 @@
-/** Submissions that wait: stored before they are sent, sent once, sent again by themselves. */
+/** The outbox: submissions are stored before they are sent, sent once, and retried automatically. */
 import { call, delay, put, select } from 'typed-redux-saga';
 import { drawKey } from '@/src/shared/lib/submissionKey';
 import { ALERT_MS } from '@/contract/constants';
@@ -44,7 +44,7 @@ import { writeDrafts } from './draftsSaga';
 import { sendSubmission } from './sendSaga';
 import { readServerTime } from './serverTime';
 
-/** Twice as long after every send that did not arrive, from two seconds to a minute. */
+/** Doubles after every failed attempt, from two seconds to a minute. */
 export const backOffMs = (attempts: number): number => Math.min(60_000, 1000 * 2 ** Math.max(1, attempts));
 
 const bodyOf = (
@@ -58,7 +58,7 @@ const bodyOf = (
   return traineeBody(form.formType as TraineeFormType, data, isEmbedded ? undefined : email.trim());
 };
 
-/** The same answers keep their key and their time: a send that was not answered may have arrived all the same. */
+/** The same answers keep their key and time, because a request without a response may have arrived. */
 export function* prepareSubmission(address: ClassAddress, form: FormId, data: FormData) {
   const email = yield* select(selectEmail);
   const queue = yield* select(selectQueue);
@@ -72,7 +72,7 @@ export function* prepareSubmission(address: ClassAddress, form: FormId, data: Fo
   return { ...form, trackingId, formId, role, key, body, values, sentAt } satisfies Submission as Submission;
 }
 
-/** The page's checks before the form's; the first that fails is said. */
+/** The page's validation comes before the form's; the first error is shown. */
 export function* refuseForm({ payload: message }: Pick<ReturnType<typeof formRefused>, 'payload'>) {
   const problem = yield* select(selectIdentityProblem);
   if (problem) yield* put(identityRefused(problem));
@@ -96,18 +96,19 @@ export function* submitForm({ payload: { formType, data } }: ReturnType<typeof f
   const trouble = yield* call(writeSubmission, submission);
   yield* put(submissionQueued({ submission, isStored: trouble === undefined }));
   if (trouble !== undefined) yield* put(draftsNotStored(trouble));
-  // Also while another tab has its turn: whoever pressed the button sees that something is going on.
+  // Also while another tab is sending: whoever pressed the button sees that something is happening.
   yield* put(submissionSaving(keyOf(submission)));
   yield* call(deliver, submission);
   const stage = yield* select(selectSubmission, keyOf(submission));
-  // Sends that repeat themselves fail in silence; the one that a person pressed a button for does not.
+  // Automatic retries fail silently; a submission that a person pressed a button for does not.
   if (stage.at === 'failed' && stage.step === 'saving' && (yield* select(selectQueue))[keyOf(submission)]) {
     yield* put(alertRaised({ kind: 'error', text: stage.message, stays: ALERT_MS.standard }));
   }
 }
 
 /**
- * Sends one submission while no other tab does. That it waits on this device no more says nothing of the server: another tab
+ * Sends one submission while no other tab does. Its absence from this device does not mean that it was
+ * stored: another tab
  * may have sent it, or been refused, or somebody has cleared the device. Its key finds out.
  */
 export function* deliver(submission: Submission) {
@@ -119,7 +120,7 @@ export function* deliver(submission: Submission) {
   }
 }
 
-/** After the robot check: what was left waiting on this device joins the queue; what nobody came back for goes. */
+/** After the robot check: waiting submissions of this device join the queue; expired ones are deleted. */
 export function* findOutbox() {
   const address = yield* select(selectAddress);
   if (!address) return;
@@ -129,12 +130,12 @@ export function* findOutbox() {
   if (waiting.length > 0) yield* put(outboxFound(waiting));
 }
 
-/** Sends everything that waits, one after the other. */
+/** Sends all waiting submissions one after another. */
 export function* flushOutbox() {
   const { at } = yield* select(selectStage);
   if (at !== 'ready') return;
   for (const key of Object.keys(yield* select(selectQueue)) as FormKey[]) {
-    // While the one before was on its way, somebody may have sent this form, or put other answers in its place.
+    // While the previous one was being sent, somebody may have sent this form, or replaced its answers.
     const queued = (yield* select(selectQueue))[key];
     const isBusy = yield* select(selectIsBusy, key);
     if (!queued || isBusy) continue;
@@ -143,7 +144,7 @@ export function* flushOutbox() {
   }
 }
 
-/** The next try of what could not be sent. */
+/** Waits until the next attempt. */
 export function* waitForNextTry() {
   const queue = yield* select(selectQueue);
   const attempts = Object.values(queue).map((queued) => queued?.attempts ?? 0);

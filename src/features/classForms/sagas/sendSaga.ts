@@ -1,4 +1,4 @@
-/** One submission, from the queue to the server: save, end timestamp, re-fetch, change marker, "Form Submitted". */
+/** Sends one submission: save, end timestamp, reload of the class, change marker, "Form Submitted". */
 import { call, put, select } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import { ALREADY_FILLED, CLASS_FAILURE, NOT_SENT_SINCE, SAVED } from '@/contract/classForms/messages';
@@ -30,18 +30,21 @@ const saveFallback = ({ role }: Submission): string =>
 const loadFallback = ({ role }: Submission): string =>
   role === 'trainee' ? CLASS_FAILURE.training : CLASS_FAILURE.instructor;
 
-/** Once the server has it, the device keeps nothing of it; what was typed later is not in it, and stays. */
+/** Deletes a stored submission from the device; later input is not part of it, and stays. */
 export function* forget(submission: Submission) {
   yield* call(writeDrafts);
   yield* call(removeSubmission, submission);
   const isMoreLeft = yield* call(removeSubmitted, submission);
   const isOffered = (yield* select(selectFoundDrafts))[keyOf(submission)] !== undefined;
   yield* put(submissionSaved(keyOf(submission)));
-  // The coordinator's list stays open: what another tab holds does not take its place.
+  // The coordinator's list stays open: another tab's draft does not replace it.
   if (isMoreLeft && (isOffered || submission.role !== 'coordinator')) yield* call(findDrafts);
 }
 
-/** The server holds an earlier one, maybe with other answers: what was sent now is not stored, and stays on the device. */
+/**
+ * The server has an earlier one, possibly with other answers: this one is not stored, and stays on the
+ * device.
+ */
 export function* yieldToEarlier(submission: Submission) {
   yield* call(writeDrafts);
   yield* call(removeSubmission, submission);
@@ -49,19 +52,22 @@ export function* yieldToEarlier(submission: Submission) {
   yield* call(findDrafts);
 }
 
-/** Whether somebody else is at the device by now: what their neighbour had waiting comes to its end in silence. */
+/**
+ * Whether somebody else is at the device by now: the result of another person's submission is not shown to
+ * them.
+ */
 export function* isOfOther({ personId }: Submission) {
   const chosen = yield* select(selectPersonId);
   return chosen !== 0 && chosen !== personId;
 }
 
-/** Its owner finds it beside the form, whenever they come back to their name. */
+/** Its owner sees it at the form when they return to their name. */
 export function* tellFailure(submission: Submission, failed: ReturnType<typeof submissionFailed>) {
   const isQuiet = yield* call(isOfOther, submission);
   yield* put(isQuiet ? { ...failed, meta: { quietFailure: true as const } } : failed);
 }
 
-/** A refusal ends it, and the draft stays; anything else is tried again by itself. */
+/** A refusal ends the submission, and the draft stays; any other error is retried automatically. */
 export function* reportFailedSave(submission: Submission, error: unknown) {
   const key = keyOf(submission);
   const failure = toClassFailure(error, saveFallback(submission));
@@ -76,7 +82,7 @@ export function* reportFailedSave(submission: Submission, error: unknown) {
   }
 }
 
-/** @returns what has become of the submission; `already`: an earlier one of this person is stored */
+/** @returns the outcome; `already`: an earlier submission of this person is stored */
 export function* saveSubmission(submission: Submission) {
   try {
     yield* call(withAccess, postSubmission, submission, true);
@@ -92,7 +98,7 @@ export function* saveSubmission(submission: Submission) {
   }
 }
 
-/** The end of an assessment. Its failure is reported, and undoes nothing. */
+/** The end of an assessment. Its failure is reported, and has no other effect. */
 export function* stampEnd(submission: Submission & { formType: AssessmentType }) {
   const { trackingId, personId, formType } = submission;
   const key = keyOf({ formType, personId });
@@ -105,7 +111,7 @@ export function* stampEnd(submission: Submission & { formType: AssessmentType })
   }
 }
 
-/** @returns whether the class is as the server has it now */
+/** @returns whether the class is up to date */
 export function* refetchClass(submission: Submission) {
   const key = keyOf(submission);
   const address = yield* select(selectAddress);
@@ -122,7 +128,7 @@ export function* refetchClass(submission: Submission) {
   }
 }
 
-/** The class as it is now, unless it cannot be had: then what is on the page stays. @returns whether it was had */
+/** Reloads the class; if that fails, the page keeps its data. @returns whether it succeeded */
 export function* refreshQuietly() {
   const address = yield* select(selectAddress);
   const { at } = yield* select(selectStage);
@@ -132,12 +138,12 @@ export function* refreshQuietly() {
     yield* call(noteClass, data);
     return true;
   } catch {
-    // Nobody asked for it, so nobody is told.
+    // Nobody asked for it, so no error is shown.
     return false;
   }
 }
 
-/** Says that it is stored; what another person at this device had waiting arrives in silence. */
+/** Reports success, except for another person's submission on this device. */
 export function* announce(submission: Submission, outcome: 'stored' | 'already') {
   if (yield* call(isOfOther, submission)) return;
   yield* put(

@@ -2,7 +2,7 @@ import { call, select } from 'typed-redux-saga';
 import { selectClock } from '../classFormsSelectors';
 import { readCounter } from './outside';
 
-/** @returns the time by the server, as this device counts it on: whatever the device takes for the time */
+/** @returns the server's time as extrapolated by this device, independent of the device's clock */
 export function* readServerTime() {
   const counter = yield* call(readCounter);
   const clock = yield* select(selectClock);

@@ -1,6 +1,6 @@
 /**
- * Answers that were typed and not sent: a record a class, form, person and page, kept on this device. What was typed before a
- * name was chosen is nobody's yet, and stays in its tab.
+ * Drafts of answers: one record per class, form, person and page, stored on this device. Input from before a
+ * name was selected belongs to nobody yet, and stays in its tab.
  */
 import {
   isTypedLater,
@@ -14,17 +14,17 @@ import {
 import { deviceStorage, tabStorage, type DeviceStorage } from './deviceStorage';
 
 const PREFIX = 'classDraft/';
-/** A class is over by then, and a device may have other users. */
+/** The class is over by then, and a device may have other users. */
 export const DRAFT_LASTS_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Every page has a record of its own: two tabs of one person do not write over each other. */
+/** Every page has its own record, so that two tabs of one person do not overwrite each other. */
 export interface DraftPlace {
   key: FormKey;
   /** of the page that wrote it */
   visit: string;
 }
 
-/** Of what was typed before a name was chosen: a tab has one page. */
+/** For input from before a name was selected: a tab has one page. */
 export const unnamedPlace = (formType: FormType): DraftPlace => ({
   key: keyOf({ formType, personId: 0 }),
   visit: '',
@@ -34,11 +34,11 @@ const storageOf = (key: FormKey): DeviceStorage => (isUnnamed(key) ? tabStorage 
 
 export interface StoredDraft {
   values: unknown;
-  /** as it was typed; may be empty */
+  /** as typed; may be empty */
   email: string;
   /** whether the start of this assessment was recorded */
   isStarted: boolean;
-  /** epoch milliseconds by the server: a device that has the wrong date would take its drafts for old */
+  /** epoch milliseconds by the server: with a wrong date, the device would consider its drafts expired */
   savedAt: number;
 }
 
@@ -52,7 +52,7 @@ const nameOf = (trackingId: string, { key, visit }: DraftPlace): string =>
 const isDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' && value !== null && 'values' in value && 'savedAt' in value;
 
-/** @returns why it was not written, or undefined */
+/** @returns the error message if it was not stored, otherwise undefined */
 export const writeDraft = (
   trackingId: string,
   place: DraftPlace,
@@ -72,7 +72,7 @@ export const hasDraft = (
   storage: DeviceStorage = storageOf(place.key),
 ): boolean => isDraft(storage.read(nameOf(trackingId, place)));
 
-/** @returns the drafts whose names begin so, the latest first */
+/** @returns the drafts whose keys have the prefix, the latest first */
 function readAll(trackingId: string, beginning: string, storage: DeviceStorage): FoundDraft[] {
   return storage
     .keys(`${PREFIX}${trackingId}/${beginning}`)
@@ -84,14 +84,14 @@ function readAll(trackingId: string, beginning: string, storage: DeviceStorage):
     .sort((one, other) => other.savedAt - one.savedAt);
 }
 
-/** @returns the drafts of one form of one person, of whichever page, the latest first */
+/** @returns the drafts of one form of one person, of any page, the latest first */
 export const readDrafts = (
   trackingId: string,
   key: FormKey,
   storage: DeviceStorage = storageOf(key),
 ): FoundDraft[] => readAll(trackingId, `${key}/`, storage);
 
-/** @returns the drafts of a form that were typed under names which the class has no more */
+/** @returns the drafts of a form under names that are no longer in the class */
 export const readLeftDrafts = (
   trackingId: string,
   formType: FormType,
@@ -103,8 +103,8 @@ export const readLeftDrafts = (
   );
 
 /**
- * Removes what was submitted, whichever page holds it.
- * @returns whether something else is there, which was typed later or in another tab, and stays
+ * Deletes what was submitted, from any page's record.
+ * @returns whether other input remains, which was typed later or in another tab
  */
 export function removeSubmitted(submission: Submission, storage: DeviceStorage = deviceStorage): boolean {
   const drafts = readDrafts(submission.trackingId, keyOf(submission), storage);
@@ -114,7 +114,7 @@ export function removeSubmitted(submission: Submission, storage: DeviceStorage =
   return others.length > 0;
 }
 
-/** Removes what is too old, of every class. @param now epoch milliseconds by the server */
+/** Deletes expired drafts of every class. @param now epoch milliseconds by the server */
 export function removeOldDrafts(now: number, ...storages: DeviceStorage[]): void {
   for (const storage of storages.length > 0 ? storages : [deviceStorage, tabStorage]) {
     for (const key of storage.keys(PREFIX)) {

@@ -1,4 +1,4 @@
-/** Submissions that the server has not confirmed yet: kept on this device with their key, so that each is stored once. */
+/** The outbox on this device: unconfirmed submissions with their keys, so that each is stored once. */
 import type { ClassAddress, FormKey, Submission } from '../forms';
 import { keyOf } from '../forms';
 import { DRAFT_LASTS_MS } from './classDrafts';
@@ -13,20 +13,23 @@ export const outboxPlace = (trackingId: string, key: FormKey): string => `${PREF
 const isSubmission = (value: unknown): value is Submission =>
   typeof value === 'object' && value !== null && 'key' in value && 'body' in value && 'formType' in value;
 
-/** @returns why it was not written, or undefined */
+/** @returns the error message if it was not stored, otherwise undefined */
 export const writeSubmission = (
   submission: Submission,
   storage: DeviceStorage = deviceStorage,
 ): string | undefined => storage.write(outboxPlace(submission.trackingId, keyOf(submission)), submission);
 
-/** Another tab may have put other answers in its place: those stay, and are sent by their own tab. */
+/** Another tab may have replaced it with other answers: those stay, and are sent by their own tab. */
 export function removeSubmission(submission: Submission, storage: DeviceStorage = deviceStorage): void {
   const place = outboxPlace(submission.trackingId, keyOf(submission));
   const found = storage.read(place);
   if (!isSubmission(found) || found.key === submission.key) storage.remove(place);
 }
 
-/** @returns what this page may send: submissions of its class and form, of a personal link that person's only */
+/**
+ * @returns the submissions that this page may send: those of its class and form; for a personal link only
+ *   that person's
+ */
 export function readOutbox(address: ClassAddress, storage: DeviceStorage = deviceStorage): Submission[] {
   return storage
     .keys(`${PREFIX}${address.trackingId}/`)
@@ -37,8 +40,9 @@ export function readOutbox(address: ClassAddress, storage: DeviceStorage = devic
 }
 
 /**
- * Removes what is too old, of every class. What this page sends now stays: the server decides about it.
- * @param now epoch milliseconds by the server, whose time submissions have
+ * Deletes expired submissions of every class. Those that this page can send stay: the server decides about
+ * them.
+ * @param now epoch milliseconds by the server, like the times of submissions
  */
 export function removeOldSubmissions(
   now: number,

@@ -1,11 +1,14 @@
-/** What a browser keeps, as JSON under prefixes. It may be full, switched off or missing: nothing here throws. */
+/**
+ * Browser storage with JSON values and key prefixes. It may be full, disabled or missing: nothing here
+ * throws.
+ */
 
 export interface DeviceStorage {
   read(key: string): unknown;
-  /** @returns why it was not written, or undefined */
+  /** @returns the error message if it was not stored, otherwise undefined */
   write(key: string, value: unknown): string | undefined;
   remove(key: string): void;
-  /** @returns every key that begins so */
+  /** @returns every key with the prefix */
   keys(prefix: string): string[];
 }
 
@@ -19,7 +22,7 @@ function storageIn(name: 'localStorage' | 'sessionStorage'): DeviceStorage {
     try {
       return globalThis[name];
     } catch {
-      // Switched off by the visitor: even asking for it throws.
+      // If the visitor has disabled it, even accessing it throws.
       return undefined;
     }
   };
@@ -45,7 +48,7 @@ function storageIn(name: 'localStorage' | 'sessionStorage'): DeviceStorage {
       try {
         storage()?.removeItem(key);
       } catch {
-        // What cannot be removed was not kept either.
+        // What cannot be removed was not stored either.
       }
     },
     keys(prefix) {
@@ -59,5 +62,5 @@ function storageIn(name: 'localStorage' | 'sessionStorage'): DeviceStorage {
 }
 
 export const deviceStorage = storageIn('localStorage');
-/** Of this tab alone: it goes with it. */
+/** Belongs to this tab, and is deleted with it. */
 export const tabStorage = storageIn('sessionStorage');

@@ -1,12 +1,16 @@
 import { CANCEL } from 'redux-saga';
 
-/** Longer than a call takes. A tab that has it for longer waits for a busy server, or was frozen by its browser. */
+/**
+ * Longer than a request takes. A tab that holds it longer waits for a busy server, or was frozen by its
+ * browser.
+ */
 const LONGEST_WAIT_MS = 45_000;
 
 /**
- * Waits until no other tab sends the same submission. Without the Web Locks API, or where the browser refuses it, it does not
- * wait, and nowhere for ever: the key of the submission makes a second send harmless.
- * @returns a function that lets the next one in; a saga that is cancelled while it waits leaves the line
+ * Waits until no other tab sends the same submission. It does not wait without the Web Locks API, or if the
+ * browser refuses it,
+ * and never indefinitely: the idempotency key makes a second request harmless.
+ * @returns a function that releases the lock; a saga that is cancelled while waiting leaves the queue
  */
 export function takeLock(name: string): Promise<() => void> {
   const locks = (navigator as Partial<Navigator>).locks;

@@ -14,7 +14,7 @@ export interface CourseMenuProps {
   opened: { portfolio: number | null; group: number | null };
   groupStatus: Record<number, 'loading' | 'failed'>;
   portfolioStatus: Record<string, 'loading' | 'failed'>;
-  /** the course on the screen, marked in the list */
+  /** the displayed course, highlighted in the list */
   current?: number;
   onPortfolio: (id: number) => void;
   onGroup: (id: number) => void;
@@ -85,8 +85,9 @@ function Groups({ portfolio, ...menu }: CourseMenuProps & { portfolio: Portfolio
 }
 
 /**
- * The course menu: portfolios, then groups, then courses, one of each open at a time. Its buttons belong to a form, so that
- * without JavaScript they open the same thing by asking the server (docs/rules/catalogue.md#course-menu).
+ * The course menu: portfolios, then groups, then courses, with one of each open at a time. Its buttons belong
+ * to a form, so that
+ * they work without JavaScript by a request to the server (docs/rules/catalogue.md#course-menu).
  */
 export function CourseMenu(menu: CourseMenuProps) {
   const { portfolios, status, opened, onPortfolio } = menu;

@@ -3,7 +3,7 @@ import { useLate } from '@/src/shared/lib/useLate';
 import { Prose } from '@/src/shared/ui/Prose';
 import styles from './CourseProfile.module.css';
 
-/** So many fill a screen, together with what stands above them. */
+/** About a screenful, together with the content above. */
 const FIRST_SECTIONS = 2;
 
 const anchor = (heading: string): string =>
@@ -12,7 +12,7 @@ const anchor = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The sections of a course's profile, in their order, with a way to jump to each. */
+/** The sections of a course's profile in order, with a table of contents. */
 export function CourseProfile({ sections }: { sections: ProfileSection[] }) {
   const isDue = useLate();
   return (

@@ -9,7 +9,7 @@ import {
 import { groupToggled, portfolioToggled } from '../coursesSlice';
 import { CourseMenu } from './CourseMenu';
 
-/** The course menu of the store, as every course page shows it. */
+/** The course menu with the store's state, for every course page. */
 export function CourseSidebar({ current }: { current?: number }) {
   const dispatch = useDispatch();
   return (

@@ -1,6 +1,6 @@
 import styles from './FlexPanel.module.css';
 
-/** Leads to the programme for participants who travel to a training centre. */
+/** Links to the programme for participants who travel to a training centre. */
 export function FlexPanel({ courseId }: { courseId?: number }) {
   const query = courseId ? `?course_id=${courseId}&scroll=1` : '?scroll=1';
   return (

@@ -1,6 +1,6 @@
 import styles from './NextSteps.module.css';
 
-/** No date that fits? The two ways to ask for one (docs/rules/catalogue.md#course-page). */
+/** Two ways to ask for another date (docs/rules/catalogue.md#course-page). */
 export function NextSteps({ courseId }: { courseId: number }) {
   return (
     <ul className={styles.steps}>

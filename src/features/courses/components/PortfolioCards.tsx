@@ -11,15 +11,15 @@ import styles from './PortfolioCards.module.css';
 
 interface PortfolioCardsProps {
   portfolios: Portfolio[];
-  /** of the list that the portfolios come from */
+  /** of the list with the portfolios */
   status: RequestStatus;
-  /** the level of the cards' headings: one below what stands above them */
+  /** the level of the cards' headings */
   level: 2 | 3;
-  /** far down the page: drawn once the browser is at rest */
+  /** far down the page: rendered when the browser is idle */
   isLate?: boolean;
 }
 
-/** A card a portfolio, with its drawing and how much is in it. */
+/** One card per portfolio, with its illustration and its numbers of groups and courses. */
 export function PortfolioCards({ portfolios, status, level, isLate = false }: PortfolioCardsProps) {
   if (portfolios.length === 0) {
     if (status === 'idle' || status === 'loading') return <Skeleton lines={6} />;

@@ -54,13 +54,13 @@ function GroupSection({ group, href }: { group: ListedGroup; href?: string }) {
 export interface PortfolioCoursesProps {
   /** `value` of the portfolio */
   portfolio: string;
-  /** the one group that is shown; 0: all of the portfolio */
+  /** the only group to show; 0: the whole portfolio */
   group: number;
   courses: RequestState<Courses | null>;
   onRetry: () => void;
 }
 
-/** The courses of a portfolio under their groups: code, title, length, next date and city of each. */
+/** The courses of a portfolio by group: code, title, length, next date and city. */
 export function PortfolioCourses({ portfolio, group, courses, onRetry }: PortfolioCoursesProps) {
   const { status, data, failure } = courses;
   if (status === 'failed') {

@@ -4,7 +4,7 @@ import { formatDate, msToDay } from '@/contract/time';
 import { Button } from '@/src/shared/ui/Button';
 import styles from './SeatBar.module.css';
 
-/** On a phone: the next date and what to press, in reach for as long as the course is being read. */
+/** On a phone: the next date and its button, always visible while the course is being read. */
 export function SeatBar({ session }: { session: Session }) {
   return (
     <aside className={styles.bar} aria-label="Next date">

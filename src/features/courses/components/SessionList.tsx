@@ -8,15 +8,15 @@ import styles from './SessionList.module.css';
 
 export interface SessionListProps {
   schedules: RequestState<Session[]>;
-  /** of the course, where it is known */
+  /** of the course, if known */
   days: number | null;
   /** the first instant of today */
   today: number;
-  /** the session that the visitor asks for */
+  /** the session that the visitor requests */
   asked?: number;
 }
 
-/** The coming sessions of a course, or that there are none. */
+/** The coming sessions of a course, or a note that there are none. */
 export function SessionList({ schedules, days, today, asked }: SessionListProps) {
   const { status, data } = schedules;
   const next = nextSession(data, today);

@@ -13,13 +13,13 @@ import styles from './SessionOffer.module.css';
 
 export interface SessionOfferProps {
   session: Session;
-  /** of the course, where it is known: a session may have days without class in between */
+  /** of the course, if known: a session may have days without class in between */
   days: number | null;
   /** the first instant of today */
   today: number;
-  /** the one that comes next is the offer of the page */
+  /** the next session is the page's main offer */
   isNext: boolean;
-  /** the visitor asks for this one already */
+  /** the visitor already requests this one */
   isAsked: boolean;
 }
 
@@ -32,7 +32,7 @@ function Deadline({ deadline, today }: { deadline: number; today: number }) {
   );
 }
 
-/** A session as it is offered: when, where, how long, for how much, and what to press where it can still be joined. */
+/** A session: date, place, length, price, and a button if it can still be booked. */
 export function SessionOffer({ session, days, today, isNext, isAsked }: SessionOfferProps) {
   const { start_date, end_date, venue_label, early_bird_deadline, price } = session;
   const isOff = session.status === 'cancelled';

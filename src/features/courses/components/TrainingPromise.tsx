@@ -4,10 +4,10 @@ import { portfolioPath } from '@/contract/portfolioPath';
 import { LateDrawing } from '@/src/shared/drawings/LateDrawing';
 import styles from './TrainingPromise.module.css';
 
-/** Another variation of a portfolio's drawing than its card above. */
+/** A different variation of a portfolio's illustration than its card above. */
 const SEED = 9;
 
-/** An industry's own dates where the catalogue has its portfolio, else all of them. */
+/** An industry's own calendar if the catalogue has its portfolio, otherwise the whole calendar. */
 const calendarOf = (portfolio: Portfolio | undefined): string =>
   portfolio ? portfolioPath('/calendar', portfolio.value) : '/calendar';
 
@@ -79,7 +79,7 @@ function Quality() {
   );
 }
 
-/** Industries served, proven results and the quality policy (docs/rules/pages.md#training-overview). */
+/** Industries, results and the quality policy (docs/rules/pages.md#training-overview). */
 export function TrainingPromise({ portfolios }: { portfolios: Portfolio[] }) {
   return (
     <>
