@@ -1,4 +1,4 @@
-/** The courses of a portfolio's page. */
+/** Loads the courses of a portfolio's page. */
 import { call, put, select } from 'typed-redux-saga';
 import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
@@ -22,7 +22,7 @@ export const getPortfolioCourses = (http: Http, { portfolio, group, page }: Aske
 const isSame = (one: AskedPortfolio | null, other: AskedPortfolio): boolean =>
   one?.portfolio === other.portfolio && one.group === other.group && one.page === other.page;
 
-/** Brings the courses that an address asks for, unless they are there already. */
+/** Loads the courses that the URL requests, unless they are loaded already. */
 export function* loadPortfolio(asked: AskedPortfolio) {
   const { status } = yield* select(selectPortfolioCourses);
   if (status === 'ready' && isSame(yield* select(selectAskedPortfolio), asked)) return;
@@ -34,7 +34,7 @@ export function* loadPortfolio(asked: AskedPortfolio) {
   });
 }
 
-/** Asks once more for what could not be had. */
+/** Repeats a failed load. */
 export function* reloadPortfolio() {
   const asked = yield* select(selectAskedPortfolio);
   if (asked) yield* call(loadPortfolio, asked);

@@ -1,18 +1,19 @@
 import type { CourseGroup, Portfolio } from '@/contract/entities';
 
-/** Whether a portfolio's groups are there: of a large catalogue only what is open comes with a page. */
+/** Whether a portfolio's groups are included: in a large catalogue, a page contains only open ones. */
 export const hasGroups = ({ group_count, course_group }: Portfolio): boolean =>
   course_group.length > 0 || group_count === 0;
 
-/** Takes the courses that an earlier answer brought over into a newer outline. */
+/** Copies the courses of an earlier response into a newer outline. */
 function withKnownCourses(group: CourseGroup, known: Map<number, CourseGroup>): CourseGroup {
   const courses = group.courses ?? known.get(group.group_id)?.courses;
   return courses ? { ...group, courses } : group;
 }
 
 /**
- * Joins a narrowed answer with what is already there: the newer outline counts, and a portfolio's groups and a group's
- * courses stay until a newer answer brings them.
+ * Merges a partial response with the existing menu: the newer outline counts, and a portfolio's groups and a
+ * group's
+ * courses stay until a newer response contains them.
  */
 export function mergeMenu(before: Portfolio[], received: Portfolio[]): Portfolio[] {
   const known = new Map(

@@ -3,7 +3,7 @@ import { isOpen } from '@/contract/sessionState';
 
 /**
  * @param sessions by start date; @param today its first instant
- * @returns the first one that has not begun before today and can still be joined
+ * @returns the first session from today on that can still be booked
  */
 export const nextSession = (sessions: readonly Session[], today: number): Session | undefined =>
   sessions.find((session) => session.start_date >= today && isOpen(session));

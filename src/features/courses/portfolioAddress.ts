@@ -9,7 +9,7 @@ export const readPortfolioAddress = (query: URLSearchParams): AskedPortfolio => 
   page: parseId(query.get('page')) || 1,
 });
 
-/** @returns the address of a portfolio's courses, or of one group's (0: of all) */
+/** @returns the URL of a portfolio's courses, or of one group's (0: all) */
 export const portfolioAddress = (value: string, group = 0, page = 1): string =>
   portfolioPath(paths.training, value, {
     ...(group > 0 && { group: String(group) }),

@@ -7,7 +7,7 @@ function* portfolioSaga() {
   yield* takeLeading(portfolioRetried, reloadPortfolio);
 }
 
-/** Of the page that lists a portfolio's courses. */
+/** The feature of the page that lists a portfolio's courses. */
 export const portfolioFeature = {
   reducers: { portfolio: portfolioReducer },
   saga: portfolioSaga,

@@ -4,7 +4,7 @@ import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 
-/** Which courses an address asks for; 0 where it names no group, and 1 for the first page. */
+/** The courses that a URL requests; 0 if it names no group, and 1 for the first page. */
 export interface AskedPortfolio {
   portfolio: string | null;
   group: number;
@@ -22,10 +22,10 @@ const initialState: PortfolioState = { asked: null, courses: idle(null) };
 
 export const portfolioRequested = createAction<AskedPortfolio>('portfolio/requested');
 export const portfolioReceived = createAction<PortfolioCourses>('portfolio/received');
-/** There is no such portfolio, group or page: the page says so, not an alert. */
+/** The portfolio, group or page does not exist: shown by the page, not by an alert. */
 export const portfolioMissing = createAction<RequestError>('portfolio/missing');
 export const portfolioFailed = createFailure('portfolio/failed');
-/** The visitor asks again for what could not be had. */
+/** The visitor retries a failed load. */
 export const portfolioRetried = createAction('portfolio/retried');
 
 export const portfolioReducer = createSlice({
@@ -36,7 +36,7 @@ export const portfolioReducer = createSlice({
     builder
       .addCase(portfolioRequested, (_state, { payload }) => ({
         asked: payload,
-        // Those of another address are not shown under this one's name.
+        // Courses of another URL are not shown under this one's name.
         courses: loading<PortfolioCourses | null>(idle(null)),
       }))
       .addCase(portfolioReceived, (state, { payload }) => {

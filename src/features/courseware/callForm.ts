@@ -5,7 +5,7 @@ import type { CallPayload } from '@/contract/submissions';
 import { writeFormTime } from '@/contract/writtenTime';
 import { errorsOf, firstError, type FormErrors } from '../../shared/lib/formErrors';
 
-/** What the form holds: the payload, with times as the browser's fields have them (`YYYY-MM-DDTHH:mm`). */
+/** The form's values: the payload, with times in the format of the browser's fields (`YYYY-MM-DDTHH:mm`). */
 export type CallValues = CallPayload;
 
 export const callDefaults: CallValues = {
@@ -24,7 +24,7 @@ export const callDefaults: CallValues = {
   teaching_subject: '',
 };
 
-/** What is sent: trimmed, and times written in Malaysia time (docs/rules/courseware.md#schedule-a-call). */
+/** The payload: trimmed, with times in Malaysia time (docs/rules/courseware.md#schedule-a-call). */
 export const toCallPayload = (values: CallValues): CallPayload =>
   callSchema.cast({
     ...values,
@@ -34,11 +34,11 @@ export const toCallPayload = (values: CallValues): CallPayload =>
 
 export type Schedule = 'schedule1' | 'schedule2';
 
-/** @param unfinished a date without its time: for everybody but the browser it is empty */
+/** @param unfinished a date without a time, whose value is empty for scripts */
 export function validateCall(values: CallValues, unfinished?: Schedule): FormErrors {
   const errors = errorsOf(callSchema, toCallPayload(values), CALL_CHECKS);
   if (!unfinished) return errors;
-  // There is a schedule, though it cannot be read yet.
+  // There is a schedule, although its value cannot be read yet.
   if (errors['schedule1'] === CALL_MESSAGES.schedule) delete errors['schedule1'];
   return { ...errors, [unfinished]: CALL_MESSAGES.unfinished(unfinished === 'schedule1' ? 1 : 2) };
 }

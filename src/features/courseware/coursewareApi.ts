@@ -15,10 +15,10 @@ export const getLabVideos = (http: Http) =>
 export const getQuickview = (http: Http) =>
   http.send(endpoints.quickview, { params: { datatype: 'quickview' } });
 
-/** @param key the UUID of this submission; a repeated send with it is stored once */
+/** @param key the idempotency key of this submission, which is stored once */
 export const postCall = (http: Http, body: CallPayload, key: string) =>
   http.send(endpoints.scheduleCall, { body, headers: { [IDEMPOTENCY_HEADER]: key } });
 
-/** @param key the UUID of this submission; a repeated send with it is stored once */
+/** @param key the idempotency key of this submission, which is stored once */
 export const postEnquiry = (http: Http, body: CoursewareEnquiryPayload, key: string) =>
   http.send(endpoints.coursewareEnquiry, { body, headers: { [IDEMPOTENCY_HEADER]: key } });

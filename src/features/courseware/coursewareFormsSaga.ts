@@ -5,7 +5,7 @@ import { coursewareReducer } from './coursewareSlice';
 import { submitCall, submitEnquiry } from './submitForms';
 
 export function* coursewareFormsSaga() {
-  // A second click must not cancel a send that may have landed.
+  // A second click must not cancel a request that may have arrived.
   yield* takeLeading(callSubmitted, submitCall);
   yield* takeLeading(enquirySubmitted, submitEnquiry);
 }

@@ -5,18 +5,18 @@ import { createFailure, createSettled } from '../notifications/notificationsSlic
 import type { CallValues } from './callForm';
 import type { EnquiryValues } from './enquiryForm';
 
-/** What is open over or beside a courseware page. `products` are ticked when the enquiry opens. */
+/** The form that is open on a courseware page. `products` are ticked when the enquiry opens. */
 export type Opened =
   | { form: 'call' | 'portal' }
   | { form: 'enquiry'; place: 'dialog' | 'sidebar'; products: number[] };
 
 export interface FormState<Payload, Values> {
   status: 'idle' | 'sending';
-  /** counts what was stored */
+  /** number of stored submissions */
   stored: number;
-  /** what was sent and not stored yet, kept so that a second try sends the same key */
+  /** submissions that were sent but not confirmed, so that a retry sends the same key */
   pending: Pending<Payload>[];
-  /** what was typed when the form was left without sending it */
+  /** the input when the form was left without sending it */
   draft: Values | null;
 }
 
@@ -37,9 +37,9 @@ export const callSubmitted = createAction<CallPayload>('coursewareForms/callSubm
 export const callSending = createAction<Pending<CallPayload>>('coursewareForms/callSending');
 export const callStored = createSettled('coursewareForms/callStored');
 export const callFailed = createFailure('coursewareForms/callFailed');
-/** What a reload took out of the store. */
+/** Restores pending submissions after a reload. */
 export const callRecalled = createAction<Pending<CallPayload>[]>('coursewareForms/callRecalled');
-/** `stored`: as it was when the form was opened; a form that has been sent since leaves nothing behind. */
+/** `stored`: the count when the form was opened; a form that has been stored since leaves no draft. */
 export const callLeft = createAction<{ values: CallValues; stored: number }>('coursewareForms/callLeft');
 
 export const enquirySubmitted = createAction<CoursewareEnquiryPayload>('coursewareForms/enquirySubmitted');

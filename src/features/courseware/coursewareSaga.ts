@@ -23,7 +23,7 @@ import {
 
 const missing = (id: number) => productMissing({ id, message: unknownProduct(id), status: 404 });
 
-/** Brings the list of products, once: every courseware page shows it beside itself. */
+/** Loads the product list once; every courseware page shows it in its sidebar. */
 export function* loadProducts() {
   yield* loadOnce({
     selector: selectProductsRequest,
@@ -35,7 +35,7 @@ export function* loadProducts() {
   });
 }
 
-/** Reads one product; an unknown or unpublished one is told apart from a call that failed. */
+/** Loads one product, and distinguishes an unknown or unpublished one from a failed request. */
 export function* loadProduct(id: number) {
   yield* put(productRequested(id));
   yield* request(getProduct, [id], {
@@ -67,7 +67,7 @@ function* readQuickview() {
   });
 }
 
-/** What the product page needs. @param id 0 for an address that names no product */
+/** Loads the product page's data. @param id 0 if the URL names no product */
 export function* loadProductPage(id: number) {
   if (id) {
     yield* all([effects.call(loadProduct, id), effects.call(loadProducts)]);
@@ -77,12 +77,12 @@ export function* loadProductPage(id: number) {
   yield* call(loadProducts);
 }
 
-/** What "Labs on Video" needs. */
+/** Loads the data of "Labs on Video". */
 export function* loadLabVideos() {
   yield* all([effects.call(readLabVideos), effects.call(loadProducts)]);
 }
 
-/** What the quick view needs. */
+/** Loads the data of the quick view. */
 export function* loadQuickview() {
   yield* all([effects.call(readQuickview), effects.call(loadProducts)]);
 }

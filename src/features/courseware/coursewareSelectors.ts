@@ -7,7 +7,7 @@ export interface WithCourseware {
   courseware: CoursewareState;
 }
 
-/** A group of products with what is shown of it. */
+/** A group of products with its displayed items. */
 export interface Group<Item> {
   group_id: number;
   group_label: string;
@@ -28,7 +28,10 @@ export interface QuickviewRow {
 
 const NO_PRODUCT: RequestState<Courseware | null> = idle(null);
 
-/** Whether a product may be shown at all (docs/rules/courseware.md#product-page); hosts differ in what they leave out. */
+/**
+ * Whether a product may be shown at all (docs/rules/courseware.md#product-page); hosts differ in what they
+ * omit.
+ */
 export const isShown = (product: Pick<CoursewareItem, 'id' | 'group_code' | 'publish'>): boolean =>
   Boolean(product.id && product.group_code) && product.publish !== 'no';
 
@@ -42,12 +45,12 @@ export const selectQuickview = (state: WithCourseware) => state.courseware.quick
 export const selectProduct = (state: WithCourseware, id: number): RequestState<Courseware | null> =>
   state.courseware.details[id] ?? NO_PRODUCT;
 
-/** Products that can be asked for, by id. */
+/** Products that can be requested, by id. */
 export const selectProducts = createSelector([selectAllProducts], (products) =>
   products.filter(isShown).sort((left, right) => left.id - right.id),
 );
 
-/** Every group that a product names, also one whose products are all hidden, by id. */
+/** Every group with a product, even if all of them are hidden, by id. */
 export const selectGroups = createSelector(
   [selectAllProducts, selectProducts],
   (all, shown): Group<CoursewareItem>[] => {
@@ -62,7 +65,7 @@ export const selectGroups = createSelector(
   },
 );
 
-/** Groups whose products have something to show, and what that is. */
+/** Groups whose products have items to show, with those items. */
 function grouped<Item>(
   groups: readonly Group<CoursewareItem>[],
   of: (product: CoursewareItem) => Item[],

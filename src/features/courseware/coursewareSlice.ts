@@ -31,7 +31,7 @@ export const productsFailed = createFailure('courseware/productsFailed');
 
 export const productRequested = createAction<number>('courseware/productRequested');
 export const productReceived = createAction<Courseware>('courseware/productReceived');
-/** There is no such product, or it is not published: a page of its own, not an alert. */
+/** The product does not exist, or is not published: shown as a page, not as an alert. */
 export const productMissing = createAction<{ id: number } & RequestError>('courseware/productMissing');
 export const productFailed = createFailure<{ id: number }>('courseware/productFailed');
 

@@ -1,3 +1,3 @@
-/** Under which names the tab keeps what is typed into the forms of the courseware pages. */
+/** Session storage names of the courseware forms' drafts. */
 export const CALL_DRAFT = 'courseware call';
 export const ENQUIRY_DRAFT = 'courseware enquiry';

@@ -18,13 +18,13 @@ export const enquiryDefaults: EnquiryValues = {
   enquiry_message: '',
 };
 
-/** @returns what the form begins with: what was typed before, and the asked-for products ticked as well */
+/** @returns the form's initial values: the draft, with the requested products ticked as well */
 export const enquiryStart = (draft: EnquiryValues | null, products: readonly number[]): EnquiryValues => {
   const before = draft ?? enquiryDefaults;
   return { ...before, subject: [...new Set([...before.subject, ...products])] };
 };
 
-/** What is sent: trimmed, with the names of the products that were ticked. */
+/** The payload: trimmed, with the names of the ticked products. */
 export function toEnquiryPayload(
   values: EnquiryValues,
   products: readonly CoursewareItem[],

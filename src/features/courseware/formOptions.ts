@@ -2,10 +2,10 @@ import { CALL_TOPICS } from '@/contract/constants';
 import { COUNTRIES } from '@/contract/countries';
 import { courseCode, type CoursewareItem } from '@/contract/entities';
 
-/** What the courseware forms let a visitor choose from. Brings the names of all countries: for lazily loaded parts only. */
+/** Options of the courseware forms. Includes the names of all countries: only for lazily loaded modules. */
 export const countryOptions = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** What "Education" asks. */
+/** The hint of "Education". */
 export const EDUCATION_HINT = 'Is it for teaching at a school or university?';
 
 export const yesNoOptions = [
@@ -15,7 +15,7 @@ export const yesNoOptions = [
 
 export const topicOptions = CALL_TOPICS.map((topic) => ({ value: topic, label: topic }));
 
-/** As in "ME1000 RF Circuit Design". */
+/** For example "ME1000 RF Circuit Design". */
 export const productName = (product: CoursewareItem): string =>
   `${courseCode(product)} ${product.course_title}`;
 

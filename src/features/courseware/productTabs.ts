@@ -1,6 +1,6 @@
 import type { Courseware, CoursewareVideo, Download } from '@/contract/entities';
 
-/** The parts of a product page, in their order (docs/rules/courseware.md#product-page). */
+/** The parts of a product page in order (docs/rules/courseware.md#product-page). */
 export const PRODUCT_TABS = [
   { id: 'overview', label: 'Overview' },
   { id: 'teaching_slides', label: 'Teaching Slides' },
@@ -15,7 +15,7 @@ export interface TabContent {
   videos: CoursewareVideo[];
 }
 
-/** What a tab holds: its own text and downloads, those of every tab, and the videos that are meant for it. */
+/** The contents of a tab: its text and downloads, the downloads of all tabs, and its videos. */
 export const tabContent = (product: Courseware, tab: ProductTab): TabContent => ({
   html: product[`content_${tab}`],
   downloads: [...product[`downloadable_${tab}`], ...product.downloadables],

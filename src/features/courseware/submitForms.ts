@@ -17,7 +17,7 @@ import {
   enquiryStored,
 } from './coursewareFormsSlice';
 
-/** Sends the wish for a call; says "Enquiry Sent" only when the server has stored it. */
+/** Sends a call request; shows "Enquiry Sent" only when the server has stored it. */
 export function* submitCall({ payload }: { payload: CallPayload }) {
   const { pending } = yield* select(selectCallForm);
   const key = yield* call(keyFor, pending, payload);
@@ -32,7 +32,7 @@ export function* submitCall({ payload }: { payload: CallPayload }) {
   });
 }
 
-/** Sends an enquiry about products; says "Enquiry Submitted!" only when the server has stored it. */
+/** Sends a product enquiry; shows "Enquiry Submitted!" only when the server has stored it. */
 export function* submitEnquiry({ payload }: { payload: CoursewareEnquiryPayload }) {
   const { pending } = yield* select(selectEnquiryForm);
   const key = yield* call(keyFor, pending, payload);

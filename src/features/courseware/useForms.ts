@@ -8,14 +8,14 @@ export const callDialog = lazyWithPreload(() => import('./components/CallDialog'
 export const enquiryDialog = lazyWithPreload(() => import('./components/EnquiryDialog'));
 export const enquiryPanel = lazyWithPreload(() => import('./components/EnquiryPanel'));
 
-/** Opens the forms of the courseware pages, each when its script is there. */
+/** Opens the forms of the courseware pages, each when its script has loaded. */
 export function useForms() {
   const dispatch = useDispatch();
   const whenLoaded = useOpening();
   return {
     openCall: () => whenLoaded(callDialog, () => dispatch(formOpened({ form: 'call' }))),
     openPortal: () => whenLoaded(portalDialog, () => dispatch(formOpened({ form: 'portal' }))),
-    /** @param products ids that are ticked already */
+    /** @param products ids of products that are ticked initially */
     openEnquiry: (products: number[] = []) =>
       whenLoaded(enquiryDialog, () => dispatch(formOpened({ form: 'enquiry', place: 'dialog', products }))),
     openPanel: (products: number[]) =>

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells the values of a form when they change, and when it unmounts, so that neither a reload nor closing it by accident loses anything. */
+/**
+ * Reports a form's values when they change and when it unmounts, so that neither a reload nor closing it by
+ * accident loses input.
+ */
 export function useKeptValues<Values>(
   values: Values,
   onTyped: (values: Values) => void,

@@ -2,7 +2,10 @@ import type { CoursewareVideo } from '@/contract/entities';
 
 type Sources = Pick<CoursewareVideo, 'youtube' | 'youku' | 'file'>;
 
-/** Ids as the two hosts hand them out. Anything else, such as the `SAMPLE-…` of the sample catalogue, ends up in no player. */
+/**
+ * The id formats of the two hosts. Anything else, such as the sample catalogue's `SAMPLE-…`, is never passed
+ * to a player.
+ */
 const YOUTUBE =
   /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)(?!SAMPLE)([\w-]{11})(?![\w-])/;
 const YOUKU = /^https?:\/\/(?:v\.youku\.com\/v_show\/id_|player\.youku\.com\/embed\/)(X[\w=]+)/;
@@ -10,17 +13,20 @@ const YOUKU = /^https?:\/\/(?:v\.youku\.com\/v_show\/id_|player\.youku\.com\/emb
 const youtubeId = ({ youtube = '' }: Sources): string | undefined => YOUTUBE.exec(youtube)?.[1];
 const youkuId = ({ youku = '' }: Sources): string | undefined => YOUKU.exec(youku)?.[1];
 
-/** @returns whether the address of a host leads to a video, and not to its page for videos that are not there */
+/** @returns whether a host's URL leads to a video, rather than to its page for missing videos */
 export const isPublished = (host: 'youtube' | 'youku', video: Sources): boolean =>
   (host === 'youtube' ? youtubeId(video) : youkuId(video)) !== undefined;
 
-/** What plays a video inside a page: a host's own player, or the browser's with a file of this site. */
+/** A player within a page: a host's own, or the browser's with a file of this site. */
 export interface Player {
   kind: 'frame' | 'file';
   address: string;
 }
 
-/** @returns YouTube's player before Youku's before a file; undefined where the video is not available yet */
+/**
+ * @returns YouTube's player, otherwise Youku's, otherwise one for a file; undefined if the video is not
+ *   available yet
+ */
 export function playerOf(video: Sources): Player | undefined {
   const onYouTube = youtubeId(video);
   if (onYouTube) {

@@ -4,12 +4,12 @@ import { errorsOf, firstError } from '@/src/shared/lib/formErrors';
 
 export type ContactErrors = Partial<Record<keyof ContactPayload, string>>;
 
-/** @returns the message of each field that fails, none when all is well */
+/** @returns the message of each invalid field, empty if all are valid */
 export const validateContact = (values: ContactPayload): ContactErrors =>
   errorsOf(contactSchema, values, CONTACT_CHECKS);
 
-/** The first rule that fails. */
+/** The first failed rule. */
 export const firstContactError = (errors: ContactErrors) => firstError(errors, CONTACT_CHECKS);
 
-/** What is sent: trimmed, as the schema does it on the server too. */
+/** The payload: trimmed by the schema, as on the server. */
 export const toContactPayload = (values: ContactPayload): ContactPayload => contactSchema.cast(values);

@@ -16,5 +16,5 @@ export const contactDefaults = {
   form_check_req: 'yes',
 } as ContactPayload;
 
-/** The rules and the package that checks them: fetched when the visitor begins to use the page. */
+/** The rules and the validation library: loaded when the visitor first interacts with the page. */
 export const contactChecks = memoizedImport(() => import('./contactChecks'));

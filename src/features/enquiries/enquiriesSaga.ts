@@ -4,7 +4,7 @@ import { contactSubmitted, enquiriesReducer } from './enquiriesSlice';
 import { submitContact } from './submitContact';
 
 export function* enquiriesSaga() {
-  // A second click must not cancel a send that may have landed.
+  // A second click must not cancel a request that may have arrived.
   yield* takeLeading(contactSubmitted, submitContact);
 }
 

@@ -6,9 +6,9 @@ import { createFailure, createSettled } from '../notifications/notificationsSlic
 export interface EnquiriesState {
   contact: {
     status: 'idle' | 'processing';
-    /** counts the enquiries that were stored; a form clears itself when it rises */
+    /** number of stored enquiries; a form clears itself when it increases */
     stored: number;
-    /** what was sent and not stored yet, kept so that a second try sends the same key */
+    /** submissions that were sent but not confirmed, so that a retry sends the same key */
     pending: Pending<ContactPayload>[];
   };
 }
@@ -19,7 +19,7 @@ export const contactSubmitted = createAction<ContactPayload>('enquiries/contactS
 export const contactSending = createAction<Pending<ContactPayload>>('enquiries/contactSending');
 export const contactStored = createSettled('enquiries/contactStored');
 export const contactFailed = createFailure('enquiries/contactFailed');
-/** What a reload took out of the store. */
+/** Restores pending submissions after a reload. */
 export const contactRecalled = createAction<Pending<ContactPayload>[]>('enquiries/contactRecalled');
 
 export const enquiriesReducer = createSlice({

@@ -4,7 +4,7 @@ import { seatSubject } from '@/contract/seatRequest';
 
 type NamedCourse = Pick<Course, 'id' | 'title' | 'group_code'>;
 
-/** The read-only remark that an address asks for (docs/rules/enquiries.md#contact-form); empty when it asks for none. */
+/** The read-only remark that a URL requests (docs/rules/enquiries.md#contact-form); empty if there is none. */
 export function remarkOf(query: URLSearchParams, course: NamedCourse | null): string {
   if (query.get('message') === 'b1') return CONTACT_REMARKS.b1;
   const request = query.get('request');
@@ -12,7 +12,7 @@ export function remarkOf(query: URLSearchParams, course: NamedCourse | null): st
   return CONTACT_REMARKS[request](course.title, courseCode(course));
 }
 
-/** What that remark is about, in a few words; undefined where there is none. */
+/** A short description of that remark's subject; undefined if there is none. */
 export function subjectOf(query: URLSearchParams, course: NamedCourse | null): string | undefined {
   if (query.get('message') === 'b1') return 'the Buy-1-Free-1 special promotion';
   if (!course || !remarkOf(query, course)) return undefined;

@@ -10,7 +10,10 @@ import { postContact } from './enquiriesApi';
 import { selectContactPending } from './enquiriesSelectors';
 import { contactFailed, contactSending, contactStored } from './enquiriesSlice';
 
-/** Sends an enquiry; says "Form Submitted!" only when the server has stored it (docs/rules/enquiries.md#after-sending). */
+/**
+ * Sends an enquiry; shows "Form Submitted!" only when the server has stored it
+ * (docs/rules/enquiries.md#after-sending).
+ */
 export function* submitContact({ payload }: { payload: ContactPayload }) {
   const pending = yield* select(selectContactPending);
   const key = yield* call(keyFor, pending, payload);

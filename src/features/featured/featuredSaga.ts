@@ -7,7 +7,7 @@ import { featuredFailed, featuredReceived, featuredRequested } from './featuredS
 
 export const getFeatured = (http: Http) => http.send(endpoints.featured, {});
 
-/** Brings the featured courses of every portfolio, unless they are there already. */
+/** Loads the featured courses of every portfolio, unless they are loaded already. */
 export function* loadFeatured() {
   yield* loadOnce({
     selector: selectFeaturedList,

@@ -20,7 +20,10 @@ export const selectFeaturedPortfolios = createSelector(
     portfolios.filter(({ portfolio_id: id }) => list.some((course) => course.course_portfolio === id)),
 );
 
-/** The chosen portfolio; 1569 when none is (docs/rules/pages.md#featured-courses), or the first where 1569 features nothing. */
+/**
+ * The selected portfolio; by default 1569 (docs/rules/pages.md#featured-courses), or the first one if 1569
+ * features nothing.
+ */
 export const selectFeaturedPortfolio = createSelector(
   [selectFeaturedPortfolios, selectChoice],
   (portfolios, choice): Portfolio | undefined => {

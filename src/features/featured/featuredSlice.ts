@@ -6,7 +6,7 @@ import { createFailure } from '../notifications/notificationsSlice';
 
 export interface FeaturedState {
   list: RequestState<Featured[]>;
-  /** the portfolio that the visitor chose; null: none yet */
+  /** the portfolio that the visitor selected; null: none yet */
   portfolio: number | null;
 }
 

@@ -10,7 +10,7 @@ export interface FlexChoice {
   location: string;
   /** schedule_id; 0: none */
   schedule: number;
-  /** its days when it was chosen, as they are shown */
+  /** its days when it was selected, as displayed */
   days?: string;
   /** stars */
   rating: number;

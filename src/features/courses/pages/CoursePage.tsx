@@ -33,7 +33,7 @@ interface ViewProps {
   course: CourseDetail;
   schedules: RequestState<Session[]>;
   portfolio?: { portfolio_name: string; value: string };
-  /** the session that the address asks for; 0: none */
+  /** the session in the URL; 0: none */
   asked: number;
 }
 
@@ -93,7 +93,7 @@ function Waiting() {
   );
 }
 
-/** A course with its profile, its sessions, and the ways to ask for a place (docs/rules/catalogue.md#course-page). */
+/** A course with its profile, its sessions, and ways to ask for a seat (docs/rules/catalogue.md#course-page). */
 export default function CoursePage() {
   const { course_id: given = '' } = useMatch(paths.course)?.params ?? {};
   const id = parseId(given);

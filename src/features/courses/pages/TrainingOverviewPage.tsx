@@ -54,7 +54,7 @@ function PortfolioView({ portfolio, group, text }: ViewProps) {
 }
 
 /**
- * Professional development: what there is, portfolio by portfolio, and what stands behind it
+ * Professional development: the portfolios, industries and results
  * (docs/rules/pages.md#training-overview).
  */
 export default function TrainingOverviewPage() {

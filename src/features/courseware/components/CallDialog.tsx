@@ -12,13 +12,13 @@ import { callLeft, callRecalled, callSubmitted } from '../coursewareFormsSlice';
 import { selectProducts } from '../coursewareSelectors';
 import { CallForm } from './CallForm';
 
-/** "Schedule a Call" over the page. */
+/** "Schedule a Call" as a dialog. */
 export default function CallDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
   const { status, draft, stored, pending } = useSelector(selectCallForm);
   const { kept, keep } = useTabDraft<CallValues, CallPayload>(CALL_DRAFT, pending);
   const products = useSelector(selectProducts);
-  // As it was when the dialog opened: what is sent from it counts on.
+  // The count when the dialog opened; a submission increments it.
   const [opened] = useState({ initial: draft ?? { ...callDefaults, ...kept?.values }, stored });
   useEffect(() => {
     if (kept) dispatch(callRecalled(kept.pending));

@@ -26,7 +26,7 @@ export interface CallFormProps {
   products: readonly CoursewareItem[];
   isSending: boolean;
   onSubmit: (payload: CallPayload) => void;
-  /** the first rule that failed */
+  /** the first failed rule */
   onRefused: (message: string) => void;
   onTyped: (values: CallValues) => void;
   onLeave: (values: CallValues) => void;
@@ -34,14 +34,14 @@ export interface CallFormProps {
 
 const SCHEDULES: readonly Schedule[] = ['schedule1', 'schedule2'];
 
-/** A date without its time is empty for a script; the browser alone knows that something was typed. */
+/** The value of a date without a time is empty for scripts; only the browser's validity state shows it. */
 const halfTyped = (form: HTMLFormElement | null) =>
   SCHEDULES.find((name) => {
     const input = form?.elements.namedItem(name);
     return input instanceof HTMLInputElement && input.validity.badInput;
   });
 
-/** When and about what a lecturer wants to be called (docs/rules/courseware.md#schedule-a-call). */
+/** The time and topic of a requested call (docs/rules/courseware.md#schedule-a-call). */
 export function CallForm({
   initial,
   products,
@@ -121,7 +121,7 @@ export function CallForm({
         </div>
       </fieldset>
       <Consent>We use what you enter to call you and to prepare for it, and for nothing else.</Consent>
-      {/* Not disabled: that would take the focus, and with it the Escape key, out of the dialog. */}
+      {/* Not disabled, because that would take the focus, and with it the Escape key, out of the dialog. */}
       <Button type="submit" aria-disabled={isSending}>
         {isSending ? SUBMITTING : 'Submit'}
       </Button>

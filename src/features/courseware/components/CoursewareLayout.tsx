@@ -15,12 +15,12 @@ import { CoursewareSidebar } from './CoursewareSidebar';
 import styles from './CoursewareLayout.module.css';
 
 export interface CoursewareLayoutProps {
-  /** what follows "University Courseware" in the path; none on its own page */
+  /** the breadcrumbs after "University Courseware"; none on its own page */
   trail?: readonly Crumb[];
   children: ReactNode;
 }
 
-/** A form that was stored, which closes it, leaves nothing behind. */
+/** Deletes the draft of a form that was stored, which closes it. */
 function useForgottenDraft(name: string, stored: number): void {
   const before = useRef(stored);
   useEffect(() => {
@@ -29,14 +29,14 @@ function useForgottenDraft(name: string, stored: number): void {
   }, [name, stored]);
 }
 
-/** What every courseware page has around it: the path, the sidebar, and the forms. */
+/** The layout of every courseware page: breadcrumbs, sidebar, and forms. */
 export function CoursewareLayout({ trail = [], children }: CoursewareLayoutProps) {
   const dispatch = useDispatch();
   const { pathname } = useLocation();
   const opened = useSelector(selectOpened);
   const { portalUrl } = useSelector(selectSite);
   const { openCall, openEnquiry, openPortal, close } = useForms();
-  // A form belongs to the page it was opened on; what was typed in it stays.
+  // A form belongs to the page on which it was opened; its input is kept.
   useEffect(() => () => void dispatch(formClosed()), [dispatch, pathname]);
   useForgottenDraft(CALL_DRAFT, useSelector(selectCallForm).stored);
   useForgottenDraft(ENQUIRY_DRAFT, useSelector(selectEnquiryForm).stored);

@@ -14,12 +14,12 @@ export interface CoursewareSidebarProps {
   groups: readonly Group<CoursewareItem>[];
   status: RequestStatus;
   openGroup: number | null;
-  /** path of the page that is shown */
+  /** path of the displayed page */
   current: string;
   onGroup: (id: number) => void;
   onCall: () => void;
   onEnquiry: () => void;
-  /** left out where no portal is configured */
+  /** omitted if no portal is configured */
   onPortal?: () => void;
 }
 
@@ -48,7 +48,7 @@ function Solutions({ groups, status, openGroup, current, onGroup }: CoursewareSi
             <span>{group_label}</span>
             <Chevron />
           </button>
-          {/* Closed groups are in the page too: without a script they all stand open. */}
+          {/* Closed groups are rendered too: without scripts, all are open. */}
           <div className={styles.products} hidden={openGroup !== group_id}>
             {items.length === 0 && <p className={styles.note}>{NO_PRODUCTS_IN_GROUP}</p>}
             <ul>
@@ -67,7 +67,7 @@ function Solutions({ groups, status, openGroup, current, onGroup }: CoursewareSi
   );
 }
 
-/** Beside every courseware page (docs/rules/courseware.md#landing-page-and-sidebar). */
+/** The sidebar of every courseware page (docs/rules/courseware.md#landing-page-and-sidebar). */
 export function CoursewareSidebar(props: CoursewareSidebarProps) {
   const { current, onCall, onEnquiry, onPortal } = props;
   return (

@@ -6,7 +6,7 @@ export interface EnquiryDialogProps {
   onClose: () => void;
 }
 
-/** "Courseware Enquiry" over the page. */
+/** "Courseware Enquiry" as a dialog. */
 export default function EnquiryDialog({ ticked, onClose }: EnquiryDialogProps) {
   return (
     <Modal title="Courseware Enquiry" width="wide" onClose={onClose}>

@@ -25,13 +25,13 @@ export interface EnquiryFormProps {
   products: readonly CoursewareItem[];
   isSending: boolean;
   onSubmit: (payload: CoursewareEnquiryPayload) => void;
-  /** the first rule that failed */
+  /** the first failed rule */
   onRefused: (message: string) => void;
   onTyped: (values: EnquiryValues) => void;
   onLeave: (values: EnquiryValues) => void;
 }
 
-/** Which products, for whom, and what about them (docs/rules/courseware.md#enquiry). */
+/** The requested products, the person, and the enquiry (docs/rules/courseware.md#enquiry). */
 export function EnquiryForm({
   initial,
   products,
@@ -103,7 +103,7 @@ export function EnquiryForm({
       </div>
       <TextArea {...text('enquiry_message')} label="Message" required />
       <Consent>We use what you enter to answer you, and for nothing else.</Consent>
-      {/* Not disabled: that would take the focus, and with it the Escape key, out of the dialog. */}
+      {/* Not disabled, because that would take the focus, and with it the Escape key, out of the dialog. */}
       <Button type="submit" aria-disabled={isSending}>
         {isSending ? SUBMITTING : 'Submit'}
       </Button>

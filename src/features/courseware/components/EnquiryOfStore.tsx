@@ -11,13 +11,16 @@ import { selectProducts } from '../coursewareSelectors';
 import { enquiryDefaults, enquiryStart, type EnquiryValues } from '../enquiryForm';
 import { EnquiryForm } from './EnquiryForm';
 
-/** The enquiry form with the store behind it, over the page or beside it. @param ticked ids of the asked-for products */
+/**
+ * The enquiry form connected to the store, in a dialog or the sidebar. @param ticked ids of the requested
+ * products
+ */
 export function EnquiryOfStore({ ticked }: { ticked: readonly number[] }) {
   const dispatch = useDispatch();
   const { status, draft, stored, pending } = useSelector(selectEnquiryForm);
   const { kept, keep } = useTabDraft<EnquiryValues, CoursewareEnquiryPayload>(ENQUIRY_DRAFT, pending);
   const products = useSelector(selectProducts);
-  // As it was when the form opened: what is sent from it counts on.
+  // The count when the form opened; a submission increments it.
   const [opened] = useState(() => ({
     initial: enquiryStart(draft ?? { ...enquiryDefaults, ...kept?.values }, ticked),
     stored,

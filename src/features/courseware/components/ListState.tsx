@@ -4,20 +4,20 @@ import type { RequestState } from '@/src/shared/lib/requestState';
 import { Loader } from '@/src/shared/ui/Loader';
 import { EmptyState } from '@/src/shared/ui/EmptyState';
 
-/** A list in each of its states: on its way, failed, empty, or there. */
+/** A list in any of its states: loading, failed, empty, or loaded. */
 export function ListState({
   requests,
   isEmpty,
   children,
 }: {
-  /** all that the list is made of */
+  /** all requests that the list depends on */
   requests: readonly Pick<RequestState<unknown>, 'status'>[];
   isEmpty: boolean;
   children: ReactNode;
 }) {
   if (!isEmpty) return children;
   const failed = requests.some(({ status }) => status === 'failed');
-  // The page says above what could not be had.
+  // The shell shows the error at the top of the page.
   if (failed)
     return <EmptyState title={UNAVAILABLE} action={{ href: '/contactus?from=cw', label: 'Contact us' }} />;
   return requests.every(({ status }) => status === 'ready') ? <EmptyState title={NO_PRODUCTS} /> : <Loader />;

@@ -6,7 +6,7 @@ export interface OpenFormProps {
   children: ReactNode;
 }
 
-/** A button that opens a form of ours; without a script it leads to the contact form, with the courseware box ticked. */
+/** A button that opens a form; without scripts it leads to the contact form, with the courseware box ticked. */
 export function OpenForm({ className, onOpen, children }: OpenFormProps) {
   return (
     <form

@@ -5,7 +5,7 @@ interface Mark {
   accent: string;
 }
 
-/** Drawn marks by name, on a plate of 40 by 40: a dial with its needle, a gate, a mast with its waves. */
+/** Logos by name, on a plate of 40 by 40: a dial with its needle, a gate, a mast with its waves. */
 const MARKS: Readonly<Record<string, Mark>> = {
   'Quillon Instruments': {
     ink: 'M6 26A14 14 0 1 1 34 26M6 26H34M12 20l2 1M20 14v3M28 20l-2 1M12 33H28',
@@ -22,7 +22,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
 };
 const PLATE: Mark = { ink: 'M6 6H34V34H6Z', accent: 'M14 20H26' };
 
-/** A partner's logo: its mark, and its name set like one. */
+/** A partner's logo: its symbol, and its name set like a logo. */
 export function PartnerLogo({ name }: { name: string }) {
   const { ink, accent } = MARKS[name] ?? PLATE;
   return (

@@ -4,7 +4,7 @@ import { TextField } from '@/src/shared/ui/TextField';
 import { countryOptions, EDUCATION_HINT, yesNoOptions } from '../formOptions';
 import styles from './CoursewareForm.module.css';
 
-/** What ties a field to the form that it stands in. */
+/** Connects a field to its form. */
 interface Tie {
   name: string;
   value: string;
@@ -14,15 +14,15 @@ interface Tie {
 
 export interface PersonalFieldsProps {
   field: (name: 'education' | 'country') => Tie;
-  /** of a field that is typed */
+  /** for a text field */
   text: (name: 'name' | 'email' | 'phone' | 'company' | 'city') => Tie & { maxLength?: number };
   /** the label of the company */
   company: string;
-  /** with what "Education" begins, and whether it must be answered */
+  /** the empty option of "Education", and whether it is required */
   education: Pick<SelectFieldProps, 'placeholder' | 'required'>;
 }
 
-/** Who asks, in either form of the courseware pages. */
+/** The fields about the person, in both forms of the courseware pages. */
 export function PersonalFields({ field, text, company, education }: PersonalFieldsProps) {
   return (
     <>

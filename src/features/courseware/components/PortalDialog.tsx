@@ -12,7 +12,7 @@ const PLACES = [
 
 const away = { target: '_blank', rel: 'noopener' };
 
-/** The ways to the courseware customers' own site, from the courseware pages and from the list of resellers. */
+/** Links to the courseware customers' portal, from the courseware pages and from the list of resellers. */
 export default function PortalDialog({ onClose }: { onClose: () => void }) {
   const { portalUrl } = useSelector(selectSite);
   const elsewhere = <span className="visually-hidden"> (opens in a new tab)</span>;

@@ -3,7 +3,7 @@ import { CourseCode } from '@/src/shared/ui/CourseCode';
 import type { Group } from '../coursewareSelectors';
 import styles from './ProductGroups.module.css';
 
-/** Every product of the line, a list a group. */
+/** All products, one list per group. */
 export function ProductGroups({ groups }: { groups: readonly Group<CoursewareItem>[] }) {
   return (
     <div className={styles.groups}>

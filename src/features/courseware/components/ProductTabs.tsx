@@ -35,7 +35,7 @@ function Part({ product, tab, label }: { product: Courseware; tab: ProductTab; l
   );
 }
 
-/** The parts of a product behind tabs. All of them are in the page: without a script, and on paper, they are its sections. */
+/** The parts of a product in tabs. All are rendered: without scripts, and in print, they are sections. */
 export function ProductTabs({ product, selected, onSelect }: ProductTabsProps) {
   return (
     <div className={styles.tabs}>

@@ -82,7 +82,7 @@ function Row({ row, onQuotation }: { row: QuickviewRow; onQuotation: (id: number
   );
 }
 
-/** The products of one group at a glance; the table has the group's name. */
+/** The products of one group in a table, captioned with the group's name. */
 export function QuickviewTable({
   group,
   onQuotation,

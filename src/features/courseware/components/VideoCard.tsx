@@ -13,7 +13,7 @@ const PLAYER_RIGHTS = 'autoplay; encrypted-media; fullscreen; picture-in-picture
 function Screen({ player, label }: { player: Player; label: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  // Moves the focus to the player, because the pressed button is gone.
+  // Moves the focus to the player, because the pressed button has disappeared.
   useEffect(() => (frame.current ?? video.current)?.focus(), []);
   if (player.kind === 'file') {
     return (
@@ -46,7 +46,7 @@ const HOSTS = [
   { host: 'youku', name: 'Youku', Icon: YoukuIcon },
 ] as const;
 
-/** Where the video is, or will be: a host that does not have it yet is named without a link. */
+/** The hosts of the video. A host that does not have it yet is listed without a link. */
 function Sources({ video }: { video: CoursewareVideo }) {
   const elsewhere = <span className="visually-hidden">: {video.label} (opens in a new tab)</span>;
   return (
@@ -68,7 +68,7 @@ function Sources({ video }: { video: CoursewareVideo }) {
   );
 }
 
-/** A video with a still of our own: its host is asked for nothing before somebody presses play. */
+/** A video with our own preview image: its host receives no request before somebody presses play. */
 export function VideoCard({ video }: { video: CoursewareVideo }) {
   const [isPlaying, setPlaying] = useState(false);
   const player = playerOf(video);

@@ -2,7 +2,7 @@ import type { CoursewareVideo } from '@/contract/entities';
 import { VideoCard } from './VideoCard';
 import styles from './VideoCard.module.css';
 
-/** Videos in the order in which they come. */
+/** Videos in the given order. */
 export function VideoList({ videos }: { videos: readonly CoursewareVideo[] }) {
   return (
     <ul className={styles.videos}>
@@ -15,7 +15,7 @@ export function VideoList({ videos }: { videos: readonly CoursewareVideo[] }) {
   );
 }
 
-/** Whose the videos are, said before one is started. */
+/** Names the videos' hosts before one is started. */
 export function VideoNote() {
   return (
     <p className={styles.note}>

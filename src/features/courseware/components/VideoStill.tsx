@@ -2,7 +2,7 @@ const WIDTH = 320;
 const HEIGHT = 180;
 const STEPS = 64;
 
-/** A decaying oscillation across the still; the seed sets its frequency and its decay. */
+/** A decaying oscillation across the image; the seed sets its frequency and decay. */
 function trace(seed: number): string {
   const cycles = 3 + (seed % 5);
   const decay = 1 + (seed % 3);
@@ -14,7 +14,7 @@ function trace(seed: number): string {
   return `M${points.join('L')}`;
 }
 
-/** What stands where a video will be: an oscilloscope's screen, another trace for each video. */
+/** The preview image of a video: an oscilloscope's screen, with another trace for each video. */
 export function VideoStill({ seed }: { seed: number }) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">

@@ -10,7 +10,8 @@ const sheet = (words: string) => (
 );
 
 /**
- * A sheet that says what kind of file a link leads to: `.zip` or `.pdf` in it decides (docs/rules/courseware.md#product-page).
+ * An icon for the type of a linked file, by `.zip` or `.pdf` in the link
+ * (docs/rules/courseware.md#product-page).
  */
 export function FileIcon({ link }: { link: string }): ReactNode {
   if (/\.zip/i.test(link)) return sheet('ZIP');

@@ -9,7 +9,7 @@ import { VideoNote } from '../components/VideoList';
 import { selectGroups, selectProductsRequest } from '../coursewareSelectors';
 import styles from './CoursewarePages.module.css';
 
-/** The university courseware's own page: what it is worth, where to go on, and the line in a video. */
+/** The landing page of the university courseware: benefits, links, and a video. */
 export default function CoursewareHomePage() {
   const groups = useSelector(selectGroups);
   const products = useSelector(selectProductsRequest);

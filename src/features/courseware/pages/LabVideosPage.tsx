@@ -7,7 +7,7 @@ import { VideoList, VideoNote } from '../components/VideoList';
 import { selectLabVideos, selectProductsRequest, selectVideoGroups } from '../coursewareSelectors';
 import styles from './CoursewarePages.module.css';
 
-/** Labs on Video: by group, then product, then the videos by position (docs/rules/courseware.md#videos). */
+/** Labs on Video: by group, then product, then position (docs/rules/courseware.md#videos). */
 export default function LabVideosPage() {
   const groups = useSelector(selectVideoGroups);
   const videos = useSelector(selectLabVideos);

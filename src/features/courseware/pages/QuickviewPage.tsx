@@ -6,7 +6,7 @@ import { selectProductsRequest, selectQuickview, selectQuickviewGroups } from '.
 import { useForms } from '../useForms';
 import styles from './CoursewarePages.module.css';
 
-/** Every product at a glance, a table a group; a quotation is a click away. */
+/** All products in one table per group, with a link to request a quotation. */
 export default function QuickviewPage() {
   const groups = useSelector(selectQuickviewGroups);
   const quickview = useSelector(selectQuickview);

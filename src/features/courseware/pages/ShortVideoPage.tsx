@@ -5,7 +5,7 @@ import { VideoCard } from '../components/VideoCard';
 import { VideoNote } from '../components/VideoList';
 import styles from './CoursewarePages.module.css';
 
-/** The short promotional video, and in words what it shows. */
+/** The short promotional video, with a description. */
 export default function ShortVideoPage() {
   return (
     <CoursewareLayout trail={[{ label: 'Short Video' }]}>

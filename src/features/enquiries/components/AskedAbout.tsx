@@ -2,13 +2,13 @@ import { TextArea } from '@/src/shared/ui/TextArea';
 import styles from './AskedAbout.module.css';
 
 export interface AskedAboutProps {
-  /** in a few words */
+  /** short description */
   subject: string;
   /** as it is sent */
   remark: string;
 }
 
-/** What the enquiry is about already, before anything was typed: nothing more has to be asked. */
+/** The subject of the enquiry, which is set before anything is typed. */
 export function AskedAbout({ subject, remark }: AskedAboutProps) {
   return (
     <div className={styles.about}>

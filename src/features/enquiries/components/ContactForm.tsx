@@ -16,19 +16,19 @@ import styles from './ContactForm.module.css';
 
 export interface ContactFormProps {
   initial: ContactPayload;
-  /** what was typed into it before the page was loaded anew or left */
+  /** input from before the page was reloaded or left */
   kept?: Partial<ContactPayload>;
-  /** what the remark is about, in a few words; left out: the remark says it */
+  /** the subject of the remark; omitted: the remark itself */
   subject?: string;
   isProcessing: boolean;
-  /** rises with every enquiry that was stored: the form clears itself */
+  /** incremented with every stored enquiry, which clears the form */
   stored: number;
-  /** whether the remark is shown also when it is empty */
+  /** whether an empty remark is shown too */
   showRemark?: boolean;
-  /** null: nothing is typed any more */
+  /** null: the form is empty */
   onTyped: (values: ContactPayload | null) => void;
   onSubmit: (payload: ContactPayload) => void;
-  /** the first rule that failed */
+  /** the first failed rule */
   onRefused: (message: string) => void;
 }
 
@@ -41,7 +41,7 @@ const FIELDS = [
   { name: 'form_job_role', type: 'text', autoComplete: 'organization-title', required: false },
 ] as const;
 
-/** What was typed into the server's HTML before the script was there: what differs from what the HTML says. */
+/** Input in the server's HTML from before hydration: the values that differ from the HTML's. */
 function typedBefore(form: HTMLFormElement, initial: ContactPayload): Partial<ContactPayload> {
   const typed: Partial<ContactPayload> = {};
   for (const element of Array.from(form.elements)) {
@@ -71,9 +71,9 @@ export function ContactForm({
   const form = useRef<HTMLFormElement>(null);
   const storedBefore = useRef(stored);
   const { form_remark, form_course_id } = initial;
-  // The page says what it is about, also when that changes while the form is filled in.
+  // The page determines the remark, which may change while the form is filled in.
   const withRemark = (values: ContactPayload): ContactPayload => ({ ...values, form_remark });
-  /** As they were sent from here last. */
+  /** The values that this form sent last. */
   const sent = useRef<ContactPayload>(undefined);
   const formik = useFormik({
     initialValues: initial,
@@ -89,7 +89,7 @@ export function ContactForm({
   });
   const { setValues, resetForm, values } = formik;
 
-  /** What is kept already. */
+  /** The values that are already kept. */
   const known = useRef(values);
   const tell = useEffectEvent(onTyped);
   useEffect(() => {
@@ -101,16 +101,16 @@ export function ContactForm({
   const begin = useEffectEvent((): void => {
     const typed = form.current ? typedBefore(form.current, values) : {};
     const restored = { ...values, ...kept, ...typed, form_course_id };
-    // What was typed before the script was there is kept from now on.
+    // Input from before hydration is kept from now on.
     if (Object.keys(typed).length === 0) known.current = restored;
-    // The visitor came back before the answer.
+    // The visitor came back before the response.
     if (isProcessing) sent.current = restored;
     void setValues(restored);
   });
   useEffect(() => begin(), []);
 
   const clear = useEffectEvent((): void => {
-    // A late answer leaves alone what was typed meanwhile.
+    // A late response does not affect input since then.
     if (values !== sent.current) return;
     const empty = { ...contactDefaults, form_course_id };
     known.current = empty;
@@ -123,7 +123,10 @@ export function ContactForm({
     clear();
   }, [stored]);
 
-  /** Without the rules the server checks the form, which then goes out as plain HTML; without a network nothing goes out. */
+  /**
+   * If the rules fail to load, the form is sent as plain HTML and validated by the server; without a network
+   * it is not sent.
+   */
   const sendUnchecked = async (): Promise<void> => {
     if (await isServed()) {
       onTyped(null);
@@ -133,7 +136,7 @@ export function ContactForm({
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    // A press from before hydration is repeated before the typed values are in the state.
+    // A press from before hydration is repeated before the input is in the state.
     const typed = withRemark({ ...values, ...(form.current && typedBefore(form.current, values)) });
     await setValues(typed, false);
     const checks = await contactChecks.load().catch(() => undefined);

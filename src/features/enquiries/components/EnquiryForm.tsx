@@ -15,7 +15,7 @@ import { SentPanel } from './SentPanel';
 
 const processing = lazyWithPreload(() => import('@/src/shared/ui/Processing'));
 
-/** The contact form with the store behind it. */
+/** The contact form connected to the store. */
 export default function EnquiryForm({
   initial,
   keptAs,
@@ -23,13 +23,13 @@ export default function EnquiryForm({
   showRemark,
 }: {
   initial?: Partial<ContactPayload>;
-  /** names what is typed into this form, and into no other */
+  /** identifies this form's draft */
   keptAs: string;
   subject?: string;
   showRemark?: boolean;
 }) {
   const dispatch = useDispatch();
-  // Fetched ahead: a form is also sent when the network is poor.
+  // Preloaded, because a form is also sent over a poor network.
   useEffect(
     () =>
       onFirstInteraction(() => {
@@ -46,7 +46,8 @@ export default function EnquiryForm({
   useEffect(() => {
     if (kept) dispatch(contactRecalled(kept.pending));
   }, [dispatch, kept]);
-  // What was sent from here last, and how many enquiries were stored before it: it has arrived once there are more.
+  // The last payload sent from here, and the number of stored enquiries before it: it was stored once the
+  // number is higher.
   const [asked, setAsked] = useState<{ payload: ContactPayload; storedBefore: number }>();
   const submit = (payload: ContactPayload): void => {
     setAsked({ payload, storedBefore: stored });

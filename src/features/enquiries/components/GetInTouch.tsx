@@ -5,14 +5,14 @@ import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { useLate } from '@/src/shared/lib/useLate';
 import { whenNear } from '@/src/shared/lib/whenNear';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
-// The server sends the form: it must look like one before its script is there.
+// The server renders the form: it needs its styles before its script has loaded.
 import './AskedAbout.module.css';
 import './ContactForm.module.css';
 import styles from './GetInTouch.module.css';
 
 const PLACE = ENQUIRY_PLACE;
 
-// The server sends the form ready to read and to fill in; its script comes when a visitor gets near it.
+// The server-rendered form can be read and filled in; its script loads when it comes near the viewport.
 const deferred = deferHydration(`#${PLACE}`, () => whenNear(`#${PLACE}`));
 const { Component: EnquiryForm } = lazyWithPreload(() => import('./EnquiryForm'), {
   end: deferred.end,
@@ -25,11 +25,11 @@ const { Component: EnquiryForm } = lazyWithPreload(() => import('./EnquiryForm')
 export interface GetInTouchProps {
   courseId?: number;
   courseTitle?: string;
-  /** a session of the course that is asked for */
+  /** a requested session of the course */
   seat?: { subject: string; remark: string };
 }
 
-/** The enquiry form of a page that is about something else. */
+/** The enquiry form on a page about something else. */
 export function GetInTouch({ courseId, courseTitle, seat }: GetInTouchProps) {
   const isDue = useLate();
   const skeleton = <Skeleton lines={8} />;

@@ -5,18 +5,18 @@ import styles from './Offices.module.css';
 interface Office {
   id: string;
   name: string;
-  /** the whole address in one line */
+  /** the whole address on one line */
   street: string;
   purpose: string;
   hours: string;
   email: string;
   phone: string;
   position: number[];
-  /** a page about how to get there */
+  /** a page with directions */
   guide?: { href: string; label: string };
 }
 
-/** Asks the visitor's own maps, and nobody before the link is followed. */
+/** Opens the visitor's own maps app; no request is sent before the link is followed. */
 const mapOf = (street: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(street)}`;
 
@@ -55,7 +55,7 @@ function OfficeItem({ office }: { office: Office }) {
   );
 }
 
-/** Where the offices are, what each is for, and when somebody is there (docs/rules/enquiries.md#offices-and-resellers). */
+/** The offices with their purposes and opening hours (docs/rules/enquiries.md#offices-and-resellers). */
 export function Offices() {
   return (
     <section id="offices" className={styles.offices} aria-labelledby="offices-heading">

@@ -8,7 +8,7 @@ import styles from './SentPanel.module.css';
 
 const [{ flag: ownRequest }] = CONTACT_CHECKBOXES;
 
-/** The lists that were ticked; "See my request below" is the request itself. */
+/** The ticked lists; "See my request below" is the request itself. */
 const listsOf = (sent: ContactPayload): string[] =>
   CONTACT_CHECKBOXES.filter(({ flag }) => flag !== ownRequest && sent[flag] === 'yes').map(
     ({ label }) => label,
@@ -25,18 +25,19 @@ const rowsOf = (sent: ContactPayload): [label: string, text: string][] =>
   ).filter(([, text]) => text !== '');
 
 export interface SentPanelProps {
-  /** left out where only the fact is known: the form was sent without JavaScript */
+  /** omitted if the form was sent without JavaScript */
   sent?: ContactPayload;
 }
 
-/** An enquiry has arrived: what was sent, and when an answer comes. It stays until the visitor leaves the page. */
+/** Confirms an enquiry: what was sent, and when to expect a reply. It stays until the visitor leaves the page. */
 export function SentPanel({ sent }: SentPanelProps) {
   const { now } = useSelector(selectSite);
-  // A day that begins while the panel is read does not put the answer off.
+  // Not recomputed when a new day begins while the panel is being read.
   const [day] = useState(() => answerDay(now));
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form below is empty again: whoever sent it begins to read here. Of a page that came so, the beginning is the top.
+    // The form below is empty again, so the focus moves here. After a full page load, the page starts at its
+    // top.
     if (sent) panel.current?.focus();
   }, [sent]);
   return (

@@ -39,7 +39,7 @@ function Opening() {
   );
 }
 
-/** The contact page: the enquiry form, filled in by what the address asks for; offices, resellers, and what people ask. */
+/** The contact page: the enquiry form, filled in from the URL; offices, resellers, and common questions. */
 export default function ContactPage() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
@@ -59,7 +59,7 @@ export default function ContactPage() {
         <section id="get-in-touch" className={styles.form} aria-labelledby="contact-heading">
           <h2 id="contact-heading">Get in Touch</h2>
           {query.get('sent') === '1' && (
-            // Where the form led to without JavaScript; with it, an alert says so.
+            // The page after a form was sent without JavaScript; with it, an alert says so.
             <>
               <p role="status" className={styles.sent}>
                 {FORM_SUBMITTED}
@@ -68,7 +68,7 @@ export default function ContactPage() {
             </>
           )}
           <EnquiryForm
-            // Another request starts a new form, so that text and ticks for one are not sent under another.
+            // Another request starts a new form, so that text and ticks for one are not sent with another.
             key={asked}
             keptAs={`contact ${asked}`}
             showRemark

@@ -9,10 +9,10 @@ interface FeaturedCardProps {
   portfolio: Portfolio;
 }
 
-/** Pictures from elsewhere are not loaded: the page's policy allows its own only. */
+/** External images are not loaded: the page's policy allows only its own. */
 const isOwnImage = (image: string | null): image is string => image !== null && /^\/(?!\/)/.test(image);
 
-/** A featured course: what it is, and when and where it is held next. The whole card is the link's target. */
+/** A featured course: title, text, and its next date and place. The whole card is the link's target. */
 export function FeaturedCard({ course, portfolio }: FeaturedCardProps) {
   const { id, group_id, title, image, desc, link, sessions, next } = course;
   const dates = next

@@ -10,14 +10,14 @@ interface FeaturedCoursesProps {
   /** those that have featured courses */
   portfolios: Portfolio[];
   chosen: Portfolio | undefined;
-  /** of the chosen portfolio */
+  /** of the selected portfolio */
   courses: Featured[];
   onChosen: (portfolio: number) => void;
 }
 
-/** What each portfolio puts forward; one portfolio at a time. */
+/** The featured courses of one portfolio at a time. */
 export function FeaturedCourses({ status, portfolios, chosen, courses, onChosen }: FeaturedCoursesProps) {
-  // Without any, and where they could not be read, the fields below lead to every course.
+  // If there are none, or they failed to load, the topics below lead to every course.
   if (!chosen && status !== 'loading') return null;
   return (
     <section className={styles.featured} aria-labelledby="featured-heading">

@@ -16,7 +16,7 @@ import styles from './RegistrationForm.module.css';
 export interface BookingProps {
   values: FlexForm;
   errors: FlexErrors;
-  /** whether the rates are there */
+  /** whether the rates have loaded */
   hotels: Pick<RequestState<unknown>, 'status' | 'failure'>;
   onHotels: () => void;
   city?: HotelCity;

@@ -20,7 +20,7 @@ import styles from './CostStep.module.css';
 import { CourseStep } from './CourseStep';
 import { Estimate } from './Estimate';
 
-/** Step 1 with the store behind it: the choices, and beside them what they cost. */
+/** Step 1 connected to the store: the choices, and beside them their cost. */
 export function CostStep({ isDisabled, onNext }: { isDisabled: boolean; onNext: () => void }) {
   const dispatch = useDispatch();
   const choice = useSelector(selectChoice);

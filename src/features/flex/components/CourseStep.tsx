@@ -16,7 +16,7 @@ export interface CourseStepProps {
   choice: FlexChoice;
   course?: FlexCourse;
   session?: FlexSession;
-  /** nothing can be chosen before the script and the draft are there */
+  /** nothing can be selected before the script and the draft have loaded */
   isDisabled: boolean;
   isEstimating: boolean;
   onCourse: (id: number) => void;
@@ -34,7 +34,7 @@ const NIGHTS = Array.from({ length: FLEX.mostNights + 1 }, (_, nights) => ({
   label: String(nights),
 }));
 
-/** Behind what has no price yet: told before it is chosen. */
+/** Follows an option without a price, so that it is known before it is selected. */
 const ON_REQUEST = ', price on request';
 
 /** From the evening before the first day to the morning after the last one. */
@@ -43,7 +43,7 @@ const nightsHint = (session?: FlexSession): string =>
     ? `0 for no hotel, ${daysInclusive(session.start_date, session.end_date) + 1} for the whole stay`
     : '0 for no hotel';
 
-/** Step 1: what, where, when, and how long to stay. */
+/** Step 1: course, place, date, and length of stay. */
 export function CourseStep(props: CourseStepProps) {
   const { courses, locations, dates, choice, course, session } = props;
   const [isAsked, setIsAsked] = useState(false);

@@ -10,7 +10,7 @@ import {
 import { estimateAsked } from '../flexSlice';
 import { EstimateSheet } from './EstimateSheet';
 
-/** What the choices cost, with the store behind it: beside the choices, and beside the registration. */
+/** The cost of the choices, connected to the store: beside the choices, and beside the registration. */
 export function Estimate() {
   const dispatch = useDispatch();
   return (

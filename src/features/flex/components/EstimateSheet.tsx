@@ -16,7 +16,7 @@ export interface EstimateSheetProps {
   session?: FlexSession;
   rating: number;
   onEstimate: () => void;
-  /** whose quotation it is, in print */
+  /** the issuer of the quotation, in print */
   from: { name: string; publicUrl: string; contactEmail: string };
 }
 
@@ -34,7 +34,7 @@ const noteOf = (estimate: Estimate, session?: FlexSession): string => {
   return WORDS[estimate.status === 'ready' ? 'stale' : estimate.status];
 };
 
-/** Text and figures of one line. Spans, because an output holds nothing bigger. */
+/** Text and amount of one line. Spans, because an output may contain only phrasing content. */
 function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.line}>
@@ -84,7 +84,7 @@ function Items({ sheet, rating, city }: { sheet: CostSheet; rating: number; city
   );
 }
 
-/** What the course and the stay cost one person; printed, a quotation. */
+/** The cost of course and stay per person; in print, a quotation. */
 export function EstimateSheet(props: EstimateSheetProps) {
   const { estimate, sheet, course, session, rating, onEstimate, from } = props;
   const isReady = estimate.status === 'ready' && sheet && course && session;

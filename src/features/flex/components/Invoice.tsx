@@ -19,7 +19,7 @@ const PERSON = [
   { name: 'invoice_pic_phone', label: 'Contact number', type: 'tel', autoComplete: 'tel' },
 ] as const;
 
-/** Whom the invoice goes to: the course itself is invoiced, with or without a hotel. */
+/** The recipient of the invoice for the course, with or without a hotel. */
 export function Invoice({ values, errors, onChange }: InvoiceProps) {
   const control = (name: Exclude<keyof FlexForm, 'terms'>) => ({
     id: fieldId(name),

@@ -16,7 +16,7 @@ export interface ParticipantsProps {
 
 const focusLater = (id: string): void => void setTimeout(() => document.getElementById(id)?.focus());
 
-/** Who comes: a name or an e-mail address each, one person at least. */
+/** The participants: each with a name or an email address, at least one person. */
 export function Participants({ participants, errors, onChange, onList }: ParticipantsProps) {
   const add = (): void => {
     onList([...participants, { name: '', email: '' }]);

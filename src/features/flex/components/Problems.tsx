@@ -3,7 +3,7 @@ import type { FlexErrors } from '../registration';
 import { fieldId } from './fieldId';
 import styles from './Problems.module.css';
 
-/** All that is wrong, in one box; each line leads to its field (docs/rules/flex.md#registration). */
+/** All errors in one box; each line links to its field (docs/rules/flex.md#registration). */
 export function Problems({ errors, attempt }: { errors: FlexErrors; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
   const all = Object.entries(errors);

@@ -2,7 +2,10 @@ import { useId } from 'react';
 import { Button, type ButtonProps } from '@/src/shared/ui/Button';
 import styles from './StepButton.module.css';
 
-/** "Next" and "Back" say too little by themselves: a line beside the button tells where it leads, and describes it. */
+/**
+ * "Next" and "Back" are too short: a line beside the button says where it leads, and is its accessible
+ * description.
+ */
 export function StepButton({ leads, ...button }: ButtonProps & { leads: string }) {
   const id = useId();
   return (

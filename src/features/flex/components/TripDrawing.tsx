@@ -12,7 +12,7 @@ const LEFT = 20;
 
 const middle = (index: number): number => LEFT + WIDTH * index + WIDTH / 2;
 
-/** A trip as a timing diagram: where you are on the upper line, what you do on the lower. */
+/** A trip as a timing diagram: the place on the upper line, the activity on the lower. */
 export function TripDrawing() {
   const end = LEFT + WIDTH * DAYS.length;
   const [arrival, departure] = [LEFT + WIDTH * 0.7, end - WIDTH * 0.7];

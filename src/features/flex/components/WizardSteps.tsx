@@ -1,7 +1,7 @@
 import { STEPS, type Step } from '../steps';
 import styles from './WizardSteps.module.css';
 
-/** Where the visitor is in the wizard. */
+/** The visitor's position in the wizard. */
 export function WizardSteps({ current }: { current: Step }) {
   return (
     <ol className={styles.steps} aria-label="Steps">
