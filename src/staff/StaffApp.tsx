@@ -78,7 +78,7 @@ function Unreachable() {
   );
 }
 
-/** A link that signs somebody in is open, though somebody is signed in here already: perhaps somebody else. */
+/** Whether a sign-in link is open although somebody is signed in: it may be somebody else's. */
 function useLinkToOthers(status: SessionState['status']): boolean {
   const [isLink, setLink] = useState(
     () => window.location.pathname === SIGN_IN_PATH && window.location.hash.length > 1,
@@ -87,7 +87,7 @@ function useLinkToOthers(status: SessionState['status']): boolean {
   return isLink && status === 'signedIn';
 }
 
-/** The console: sign-in for who is not signed in, the places for everybody else. */
+/** The console: the sign-in page, or the sections for signed-in members. */
 export function StaffApp({ siteName }: { siteName: string }) {
   const { status } = useSelector(selectSession);
   const isLink = useLinkToOthers(status);

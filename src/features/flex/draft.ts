@@ -19,13 +19,13 @@ export interface FlexChoice {
 
 type AboutCourse = 'course_id' | 'schedule_id' | 'course_title' | 'course_date' | 'city';
 
-/** Step 2 as it is typed; days are `YYYY-MM-DD`, as date fields have them. */
+/** The input of step 2; days are `YYYY-MM-DD`, the format of date fields. */
 export type FlexForm = Omit<FlexPayload, AboutCourse>;
 
 export interface FlexDraft {
   choice: FlexChoice;
   form: FlexForm;
-  /** what was sent and not stored yet: a second try sends the same key */
+  /** registrations that were sent but not confirmed, so that a retry sends the same key */
   pending: Pending<FlexPayload>[];
 }
 
@@ -56,10 +56,10 @@ export const emptyForm: FlexForm = {
   terms: false,
 };
 
-/** What belongs to a session, and goes with it when another course or location is chosen. */
+/** Fields that depend on a session, and are cleared when another course or location is selected. */
 export const noStay = { booking_hotel: '', booking_checkin: '', booking_checkout: '' };
 
-/** A draft under the course that the address asks for; the address wins, but nothing typed about people is lost. */
+/** The draft for the course of the URL; the URL's course wins, but no input about people is lost. */
 export const draftFor = (draft: FlexDraft, courseId: number): FlexDraft =>
   !courseId || draft.choice.course === courseId
     ? draft
@@ -69,7 +69,7 @@ export const draftFor = (draft: FlexDraft, courseId: number): FlexDraft =>
         form: { ...draft.form, ...noStay },
       };
 
-/** @returns whether a value has every field of the model, each of the same type */
+/** @returns whether a value has every field of the model, with the same types */
 function isLike(model: object, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const given = value as Record<string, unknown>;
@@ -79,7 +79,7 @@ function isLike(model: object, value: unknown): boolean {
   );
 }
 
-/** @returns a stored draft, or null where it is none of this version of the wizard */
+/** @returns a stored draft, or null if it is not from this version of the wizard */
 export function toDraft(stored: unknown): FlexDraft | null {
   const draft = stored as FlexDraft | null;
   const isDraft = draft && isLike(emptyChoice, draft.choice) && isLike(emptyForm, draft.form);

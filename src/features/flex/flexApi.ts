@@ -12,6 +12,6 @@ export const getHotelRates = (http: Http) => http.send(endpoints.hotelRates, {})
 export const getEstimate = (http: Http, params: EstimateParams) =>
   http.send(endpoints.estimateCost, { params });
 
-/** @param key the UUID of this submission; a repeated send with it is stored once */
+/** @param key the idempotency key of this submission, which is stored once */
 export const postFlex = (http: Http, body: FlexPayload, key: string) =>
   http.send(endpoints.submitFlex, { body, headers: { [IDEMPOTENCY_HEADER]: key } });

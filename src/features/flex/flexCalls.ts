@@ -1,4 +1,4 @@
-/** The calls of FLEX: on the server, when the wizard is opened inside the site, and when a visitor asks for them. */
+/** The requests of FLEX: on the server, when the wizard is opened inside the site, and by a visitor's action. */
 import * as effects from 'redux-saga/effects';
 import { all, call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '@/contract/failures';
@@ -34,7 +34,10 @@ import {
 } from './flexSlice';
 import { flexCourses } from './offers';
 
-/** The courses that can be flown to. Only scheduled ones are kept: the flat list is long. */
+/**
+ * Loads the courses that can be reached by plane. Only scheduled ones are kept, because the flat list is
+ * long.
+ */
 export function* loadOffers() {
   if ((yield* select(selectOffers)).status === 'ready') return;
   yield* put(offersRequested());
@@ -53,7 +56,7 @@ export function* loadOffers() {
   }
 }
 
-/** A session that was refused may be full or moved: what can be booked by now is offered. Without an answer all stays as it is. */
+/** A refused session may be full or moved, so the offers are reloaded. If that fails, they stay as they are. */
 export function* refreshOffers() {
   try {
     const http = yield* call(getHttp);
@@ -62,7 +65,7 @@ export function* refreshOffers() {
     const { now } = yield* select(selectSite);
     yield* put(offersReceived(flexCourses(courses, schedules, startOfDay(now))));
   } catch {
-    // The alert has said why the registration was refused.
+    // An alert has already shown why the registration was refused.
   }
 }
 
@@ -77,13 +80,13 @@ export function* loadHotels() {
   });
 }
 
-/** What the wizard needs. @param courseId that the address asks for, or 0 */
+/** Loads the wizard's data. @param courseId in the URL, or 0 */
 export function* loadWizard(courseId: number) {
   if (courseId) yield* put(courseGiven(courseId));
   yield* all([effects.call(loadOffers), effects.call(loadHotels)]);
 }
 
-/** Asks for the price of the chosen session; without one there is nothing to ask for. */
+/** Requests the price of the selected session, if there is one. */
 export function* estimateCost() {
   const session = yield* select(selectChosenSession);
   if (!session) return;

@@ -28,7 +28,7 @@ import { rememberCourse } from './steps';
 
 const DRAFT_NAME = 'flex';
 
-/** Brings back what was entered before a reload, once. */
+/** Restores the input from before a reload, once. */
 export function* restoreDraft({ payload: courseId }: { payload: number }) {
   if (yield* select(selectIsRestored)) return;
   const draft = toDraft(yield* call(readDraft, DRAFT_NAME));
@@ -48,7 +48,7 @@ export function* keepCourse({ payload: course }: { payload: number }) {
   yield* call(rememberCourse, course);
 }
 
-/** @returns whether the server read a registration and refused it */
+/** @returns whether the server parsed a registration and refused it */
 const isUnprocessable = (action: Action): boolean =>
   registrationFailed.match(action) && action.payload.status === 422;
 
@@ -68,10 +68,10 @@ export function* flexSaga() {
   yield* takeLatest(draftChanges, saveDraft);
   yield* takeLatest([registrationStored, registrationRestarted], forgetDraft);
   yield* takeLatest(courseChosen, keepCourse);
-  // Only the latest choice has a price that anybody wants to see.
+  // Only the price of the latest choice matters.
   yield* takeLatest(estimateAsked, estimateCost);
   yield* takeLeading(hotelsAsked, loadHotels);
-  // A second click must not cancel a send that may have landed.
+  // A second click must not cancel a request that may have arrived.
   yield* takeLeading(registrationSubmitted, submitRegistration);
   yield* takeLatest(isUnprocessable, refreshOffers);
 }

@@ -28,26 +28,29 @@ export const selectDraft = createSelector(
   (choice, form, pending) => ({ choice, form, pending }),
 );
 
-/** The chosen course, as long as it is still scheduled somewhere. */
+/** The selected course, as long as it is still scheduled. */
 export const selectChosenCourse = createSelector([selectOffers, selectChoice], ({ data }, choice) =>
   data.find(({ id }) => id === choice.course),
 );
 
-/** The cities where the chosen course is held, by name. */
+/** The cities of the selected course, by name. */
 export const selectLocations = createSelector([selectChosenCourse], (course) =>
   [...new Set(course?.sessions.map(({ venue_label }) => venue_label))].sort((a, b) =>
     a.localeCompare(b, 'en'),
   ),
 );
 
-/** The dates of the chosen course in the chosen city. */
+/** The dates of the selected course in the selected city. */
 export const selectDates = createSelector(
   [selectChosenCourse, selectChoice],
   (course, { location }) =>
     course?.sessions.filter(({ venue_label }) => venue_label === location) ?? NO_SESSIONS,
 );
 
-/** The chosen session, as long as it is on the days for which it was chosen: a stay is planned around them. */
+/**
+ * The selected session, as long as its days have not changed since it was selected, because a stay is planned
+ * around them.
+ */
 export const selectChosenSession = createSelector([selectDates, selectChoice], (dates, { schedule, days }) =>
   dates.find(
     ({ schedule_id, start_date, end_date }) =>
@@ -55,12 +58,12 @@ export const selectChosenSession = createSelector([selectDates, selectChoice], (
   ),
 );
 
-/** The hotels of the city where the chosen session is held (docs/rules/flex.md#course-and-stay). */
+/** The hotels of the selected session's city (docs/rules/flex.md#course-and-stay). */
 export const selectCity = createSelector([selectHotels, selectChosenSession], ({ data }, session) =>
   data.find(({ label }) => label === session?.venue_label),
 );
 
-/** The estimate item by item, when there is one. */
+/** The items of the estimate, if there is one. */
 export const selectCostSheet = createSelector(
   [selectEstimate, selectCity, selectChoice],
   (estimate, city, { rating, nights }) => {

@@ -8,7 +8,7 @@ import { createFailure, createSettled } from '../notifications/notificationsSlic
 import { emptyChoice, emptyForm, noStay, type FlexDraft, type FlexForm } from './draft';
 import type { FlexCourse, FlexSession } from './offers';
 
-/** `stale`: something was chosen anew since. */
+/** `stale`: the choice has changed since. */
 export type Estimate =
   | { status: 'idle' | 'loading' | 'stale' }
   | { status: 'ready'; data: EstimateData; at: number }
@@ -19,7 +19,7 @@ export interface FlexState extends FlexDraft {
   hotels: RequestState<HotelCity[]>;
   estimate: Estimate;
   submission: 'idle' | 'processing' | 'stored';
-  /** whether an earlier draft was looked for; what is entered before that must not replace it */
+  /** whether an earlier draft was looked up; input before that must not overwrite it */
   isRestored: boolean;
 }
 
@@ -37,17 +37,17 @@ const initialState: FlexState = {
 export const offersRequested = createAction('flex/offersRequested');
 export const offersReceived = createAction<FlexCourse[]>('flex/offersReceived');
 export const offersFailed = createFailure('flex/offersFailed');
-/** The visitor asks once more for what failed. */
+/** The visitor retries a failed load. */
 export const hotelsAsked = createAction('flex/hotelsAsked');
 export const hotelsRequested = createAction('flex/hotelsRequested');
 export const hotelsReceived = createAction<HotelCity[]>('flex/hotelsReceived');
 export const hotelsFailed = createFailure('flex/hotelsFailed');
 
-/** With the course that the address asks for, or 0. */
+/** The course in the URL, or 0. */
 export const wizardOpened = createAction<number>('flex/wizardOpened');
 export const draftRestored = createAction<FlexDraft | null>('flex/draftRestored');
 
-/** Asked for by the address. */
+/** Given by the URL. */
 export const courseGiven = createAction<number>('flex/courseGiven');
 export const courseChosen = createAction<number>('flex/courseChosen');
 export const locationChosen = createAction<string>('flex/locationChosen');
@@ -73,7 +73,7 @@ const outdate = (state: FlexState): void => {
   state.estimate = { status: status === 'idle' || status === 'failed' ? 'idle' : 'stale' };
 };
 
-/** Another course: location, date and schedule go with the one before (docs/rules/flex.md#course-and-stay). */
+/** Another course: location, date and schedule are cleared (docs/rules/flex.md#course-and-stay). */
 const chooseCourse = (state: FlexState, { payload }: { payload: number }): void => {
   if (state.choice.course === payload) return;
   Object.assign(state.choice, { course: payload, location: '', schedule: 0 });
@@ -115,7 +115,7 @@ export const flexReducer = createSlice({
       .addCase(sessionChosen, (state, { payload: session }) => {
         state.choice.schedule = session?.schedule_id ?? 0;
         state.choice.days = session ? formatDateRange(session.start_date, session.end_date) : undefined;
-        // There the day before it starts, home the day after it ends.
+        // Arrival on the day before it starts, departure on the day after it ends.
         state.form.booking_checkin = session ? msToDay(addDays(session.start_date, -1)) : '';
         state.form.booking_checkout = session ? msToDay(addDays(session.end_date, 1)) : '';
         outdate(state);
@@ -130,7 +130,7 @@ export const flexReducer = createSlice({
       })
       .addCase(estimateRequested, (state) => void (state.estimate = { status: 'loading' }))
       .addCase(estimateReceived, (state, { payload }) => {
-        // What was chosen anew meanwhile has another price.
+        // If the choice has changed meanwhile, its price is different.
         if (state.estimate.status === 'loading') state.estimate = { status: 'ready', ...payload };
       })
       .addCase(estimateFailed, (state, { payload: { message } }) => {

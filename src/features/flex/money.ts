@@ -13,9 +13,9 @@ interface Price {
 
 export interface CostSheet {
   course: Money;
-  /** null: no rate is known for this city and class of hotel */
+  /** null: no rate is known for this city and hotel rating */
   hotel: { rate: Money; nights: number; sum: Money } | null;
-  /** one sum a currency, the course's first; what is in different currencies is never added up */
+  /** one total per currency, the course's first; different currencies are never added up */
   totals: Money[];
 }
 
@@ -24,7 +24,7 @@ export const toMoney = (amount: number, currency: string): Money => ({
   currency,
 });
 
-/** The cost for one person: the course, and the hotel's rate times nights. */
+/** The cost per person: the course, and the hotel's rate times nights. */
 export function costSheet(estimate: EstimateData, rate: Price | null, nights: number): CostSheet {
   const course = toMoney(estimate.total_price, estimate.currency);
   if (!rate) return { course, hotel: null, totals: [course] };
@@ -37,7 +37,7 @@ export function costSheet(estimate: EstimateData, rate: Price | null, nights: nu
   return { course, hotel, totals: [course, sum] };
 }
 
-/** An amount as it is shown: `MYR 2,340.00`. */
+/** A displayed amount: `MYR 2,340.00`. */
 export function formatMoney({ cents, currency }: Money): string {
   const [whole = '0', decimals = '00'] = (cents / 100).toFixed(2).split('.');
   return `${currency} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;

@@ -2,13 +2,13 @@ import { courseCode, isOnlineVenue, type Course, type ScheduledSession } from '@
 
 import { isOpen } from '@/contract/sessionState';
 
-/** A session that somebody can fly to. */
+/** A session that can be reached by plane. */
 export type FlexSession = Pick<
   ScheduledSession,
   'schedule_id' | 'venue_label' | 'start_date' | 'end_date' | 'has_price'
 >;
 
-/** A course that has such sessions; all that the wizard keeps of it. */
+/** A course with such sessions, reduced to what the wizard needs. */
 export interface FlexCourse {
   id: number;
   title: string;
@@ -16,12 +16,12 @@ export interface FlexCourse {
   sessions: FlexSession[];
 }
 
-/** @returns whether it is known that nobody can say a price for the session yet */
+/** @returns whether the session is known to have no price yet */
 export const lacksPrice = (session: Pick<FlexSession, 'has_price'>): boolean => session.has_price === 'no';
 
 /**
- * The courses that are scheduled somewhere and have a seat left, by title; their sessions by date (docs/rules/flex.md#course-and-stay).
- * @param today its first instant: nobody flies to a class that has begun
+ * Scheduled courses with free seats, by title; their sessions by date (docs/rules/flex.md#course-and-stay).
+ * @param today its first instant: a class that has begun cannot be booked
  */
 export function flexCourses(
   courses: readonly Course[],
@@ -32,7 +32,7 @@ export function flexCourses(
   for (const scheduled of sessions) {
     const { course_id, schedule_id, venue_label, start_date, end_date, has_price } = scheduled;
     if (isOnlineVenue(venue_label) || start_date < today || !isOpen(scheduled)) continue;
-    // Most have a price: only what differs travels along with the page.
+    // Most have a price, so only exceptions are included in the page's state.
     const session = {
       schedule_id,
       venue_label,

@@ -1,4 +1,4 @@
-/** Step 2 as it is checked and sent. */
+/** Validates step 2, and builds its payload. */
 import { isoToFormDay } from '@/contract/formDays';
 import { FLEX_CHECKS, flexSchema, participantSchema } from '@/contract/schemas/flex';
 import { longestTexts } from '@/contract/schemas/longest';
@@ -8,13 +8,13 @@ import { formatDateRange } from '@/contract/time';
 import type { FlexForm } from './draft';
 import type { FlexCourse, FlexSession } from './offers';
 
-/** The course and the session that the registration is for. */
+/** The course and the session of the registration. */
 export interface Registered {
   course: Pick<FlexCourse, 'id' | 'title'>;
   session: FlexSession;
 }
 
-/** By the name of the field, as in `participants[0].email`; several messages never stand at one field. */
+/** By field name, such as `participants[0].email`; one message per field. */
 export type FlexErrors = Record<string, string>;
 
 const noBooking = {
@@ -25,7 +25,7 @@ const noBooking = {
   booking_remarks: '',
 };
 
-/** What is sent: trimmed, without rows that were left empty, and without a stay that nobody asked to book. */
+/** The payload: trimmed, without empty rows, and without a stay if no hotel is booked. */
 export function toFlexPayload(form: FlexForm, { course, session }: Registered): FlexPayload {
   const typed = {
     ...form,
@@ -42,9 +42,9 @@ export function toFlexPayload(form: FlexForm, { course, session }: Registered): 
   return { ...payload, participants: payload.participants.filter(({ name, email }) => name || email) };
 }
 
-/** @returns the message of each field that fails, in the order of the form; none when all is well */
+/** @returns the message of each invalid field, in the order of the form; empty if all are valid */
 export function validateRegistration(form: FlexForm, registered: Registered): FlexErrors {
-  // Rows that were left empty stay in, so that a message finds the row that it is about.
+  // Empty rows are kept, so that the index in a message matches its row.
   const payload = { ...toFlexPayload(form, registered), participants: form.participants };
   const problems = findProblems(flexSchema, payload, FLEX_CHECKS);
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]));

@@ -1,17 +1,17 @@
 import { paths } from '@/contract/paths';
-/** The wizard's steps and their addresses. */
+/** The wizard's steps and their URLs. */
 export const STEPS = ['Course and cost', 'Registration', 'Done'] as const;
 export type Step = 1 | 2 | 3;
 
 const PATH = paths.flexWizard;
 
-/** @returns the step that an address asks for; anything unknown asks for the first */
+/** @returns the step of a URL, by default the first */
 export function stepOf(query: URLSearchParams): Step {
   const step = query.get('step');
   return step === '2' ? 2 : step === '3' ? 3 : 1;
 }
 
-/** @param course id, kept in the address so that it can be passed on; 0: none */
+/** @param course id, kept in the URL so that it can be shared; 0: none */
 export function stepAddress(step: Step, course: number): string {
   const query = new URLSearchParams();
   if (course) query.set('course_id', String(course));
@@ -34,8 +34,8 @@ export function reachable(asked: Step, { hasSession, isRegistered }: Progress): 
 }
 
 /**
- * Lets the address name the course that was chosen last, so that a reload and the way back find it. Not a navigation: focus and
- * scroll stay where they are.
+ * Puts the last selected course into the URL, for a reload and for Back. This is not a navigation: focus and
+ * scroll position stay.
  */
 export function rememberCourse(course: number): void {
   window.history.replaceState(window.history.state, '', stepAddress(1, course));

@@ -1,11 +1,11 @@
-/** Which slides the home page shows to whom (docs/rules/pages.md#home-slider). */
+/** The home page's two sets of slides (docs/rules/pages.md#home-slider). */
 import words from '@/content/pages/highlights.json';
 
 type Target = keyof typeof words;
 
 export interface Highlight {
   href: string;
-  /** what it is: "EE1944 · High-Speed PCB Design · 3 days" */
+  /** the subject: "EE1944 · High-Speed PCB Design · 3 days" */
   kicker: string;
   title: string;
   text: string;
@@ -32,6 +32,6 @@ export const HIGHLIGHTS: Record<HighlightSet, readonly Highlight[]> = {
   everywhere: TARGETS.everywhere.map(toHighlight),
 };
 
-/** @param countryCode ISO 3166 alpha-2; null where it is not known */
+/** @param countryCode ISO 3166 alpha-2; null if unknown */
 export const setOfCountry = (countryCode: string | null): HighlightSet =>
   countryCode === 'SG' ? 'singapore' : 'everywhere';

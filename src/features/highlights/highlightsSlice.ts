@@ -3,11 +3,11 @@ import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { HighlightSet } from './highlightSets';
 
 export interface HighlightsState {
-  /** index of the slide that is shown */
+  /** index of the current slide */
   current: number;
-  /** what the visitor chose; null: nothing yet */
+  /** the visitor's choice; null: none yet */
   rotation: 'playing' | 'paused' | null;
-  /** the set that the visitor has begun to use: it stays, even when their country becomes known later */
+  /** the set that the visitor has interacted with: it stays, even if their country becomes known later */
   held: HighlightSet | null;
 }
 

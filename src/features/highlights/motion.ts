@@ -1,4 +1,4 @@
-/** What moves the slides: embla, in a chunk of its own that is loaded when the page is at rest. */
+/** Moves the slides with embla, in its own chunk, which loads when the page is idle. */
 import EmblaCarousel from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 import Fade from 'embla-carousel-fade';
@@ -6,18 +6,18 @@ import { SLIDE_MS } from '@/contract/constants';
 
 export interface Motion {
   goTo(index: number): void;
-  /** Starts or stops the slides' moving on by themselves. */
+  /** Starts or stops the automatic change of slides. */
   run(isRunning: boolean): void;
   destroy(): void;
 }
 
 interface MotionOptions {
-  /** no fade: a slide replaces the other at once */
+  /** without a fade: a slide is replaced at once */
   isStill: boolean;
   onShown: (index: number) => void;
 }
 
-/** Takes over a row of slides that scrolls, at the slide to which it was scrolled. */
+/** Takes over a scrolling row of slides at its current position. */
 export function startMotion(viewport: HTMLElement, { isStill, onShown }: MotionOptions): Motion {
   const startIndex = Math.round(viewport.scrollLeft / (viewport.clientWidth || 1));
   viewport.scrollLeft = 0;
@@ -36,7 +36,7 @@ export function startMotion(viewport: HTMLElement, { isStill, onShown }: MotionO
   );
   let shouldRun = false;
   embla.on('select', () => onShown(embla.selectedScrollSnap()));
-  // A swipe ends the rotation; it goes on when the finger is lifted.
+  // A swipe stops the rotation; it continues when the finger is lifted.
   embla.on('pointerUp', () => shouldRun && autoplay.play());
   onShown(startIndex);
   return {

@@ -4,14 +4,14 @@ import type { Motion } from './motion';
 
 interface MotionRequest {
   isStill: boolean;
-  /** whether slides move on by themselves, once there is something that moves them */
+  /** whether slides change automatically, once the slider runs */
   isRunning: boolean;
   onShown: (index: number) => void;
 }
 
 /**
  * Starts the slider when the page is idle. Until then, and without the script, the row scrolls.
- * @returns the ref of the row's viewport, whether it is alive, and a way to a slide
+ * @returns the ref of the row's viewport, whether the slider runs, and a function that goes to a slide
  */
 export function useMotion({ isStill, isRunning, onShown }: MotionRequest) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function useMotion({ isStill, isRunning, onShown }: MotionRequest) {
       started = startMotion(viewport.current, { isStill, onShown: (index) => shown.current(index) });
       setMotion(started);
     };
-    // Without the script the row goes on scrolling.
+    // Without the script, the row still scrolls.
     start().catch(() => undefined);
     return () => {
       isGone = true;

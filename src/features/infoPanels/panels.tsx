@@ -2,14 +2,14 @@ import { lazyWithPreload, type LazyComponent } from '../../shared/lib/lazyWithPr
 import type { PanelDialogProps, PanelWords } from './components/PanelDialog';
 
 export interface Panel {
-  /** on the button, and the name of the dialog */
+  /** on the button, and the accessible name of the dialog */
   name: string;
-  /** the page with the same words */
+  /** the page with the same text */
   path: string;
   dialog: LazyComponent<Pick<PanelDialogProps, 'onClose'>>;
 }
 
-/** @param file of content/pages, which the page at `/info/…` is made of too */
+/** @param file of content/pages, which the page at `/info/…` uses too */
 const panel = (name: string, file: string): Panel => ({
   name,
   path: `/info/${file}`,
@@ -24,7 +24,7 @@ const panel = (name: string, file: string): Panel => ({
   }),
 });
 
-/** The info panels (docs/rules/pages.md#info-panels), as they stand on a page. */
+/** The info panels (docs/rules/pages.md#info-panels) in display order. */
 export const panelGroups: { heading: string; panels: Panel[] }[] = [
   {
     heading: 'More Info',

@@ -11,7 +11,7 @@ import {
   regionsReceived,
 } from './maintenanceSlice';
 
-/** Reads one maintenance list; an unknown kind makes no call (docs/rules/api.md#catalogue-requests). */
+/** Loads one maintenance list; an unknown kind sends no request (docs/rules/api.md#catalogue-requests). */
 export function* loadMaintenance(kind: string) {
   if (kind !== 'regions' && kind !== 'course_portfolio') {
     yield* put(maintenanceFailed({ kind, message: FAILURE.maintenanceKind }));

@@ -2,7 +2,7 @@ import { call, takeEvery } from 'typed-redux-saga';
 import { loadMaintenance } from './loadMaintenance';
 import { maintenanceRequested } from './maintenanceSlice';
 
-/** Brings the list that was asked for. */
+/** Loads the requested list. */
 export function* answerRequest({ payload: kind }: { payload: string }) {
   yield* call(loadMaintenance, kind);
 }

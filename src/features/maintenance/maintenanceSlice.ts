@@ -7,7 +7,7 @@ import { createFailure } from '../notifications/notificationsSlice';
 export type MaintenanceKind = (typeof MAINTENANCE_KINDS)[number];
 
 type PortfolioWords = 'meta_title' | 'meta_desc' | 'meta_keywords';
-/** Its words are shown by the page of the portfolio alone; what other pages carry leaves them out. */
+/** Its text is shown only by the page of the portfolio; other pages omit it from their state. */
 export type KnownPortfolio = Omit<PortfolioItem, PortfolioWords> &
   Partial<Pick<PortfolioItem, PortfolioWords>>;
 
@@ -18,7 +18,7 @@ export interface MaintenanceState {
 
 const initialState: MaintenanceState = { course_portfolio: idle([]), regions: idle([]) };
 
-/** The kind is a text because it can come from an address: an unknown one makes no call and raises an error. */
+/** The kind is a string because it can come from a URL: an unknown one sends no request and raises an error. */
 export const maintenanceRequested = createAction<string>('maintenance/requested');
 export const maintenanceLoading = createAction<MaintenanceKind>('maintenance/loading');
 export const portfoliosReceived = createAction<KnownPortfolio[]>('maintenance/portfoliosReceived');

@@ -1,4 +1,4 @@
-/** The words of portfolios: fetched for the page that shows them, and left out of what every other page carries. */
+/** The text of portfolios: loaded for the page that shows it, and omitted from the state of every other page. */
 import { put, select } from 'typed-redux-saga';
 import { FAILURE } from '@/contract/failures';
 import { request } from '../../shared/lib/requestSagas';
@@ -6,7 +6,7 @@ import { getPortfolios } from './maintenanceApi';
 import { selectPortfolios } from './maintenanceSelectors';
 import { portfoliosReceived } from './maintenanceSlice';
 
-/** Fetches the words where the page that was opened first has left them out. Without them the page has words of its own. */
+/** Loads the text if the first opened page has omitted it. Without it, the page shows a default text. */
 export function* loadPortfolioWords() {
   const portfolios = yield* select(selectPortfolios);
   if (portfolios.every(({ meta_desc }) => meta_desc !== undefined)) return;
@@ -17,7 +17,7 @@ export function* loadPortfolioWords() {
   });
 }
 
-/** Runs on the server, for pages that do not show the words. */
+/** Runs on the server, for pages that do not show the text. */
 export function* dropPortfolioWords() {
   const portfolios = yield* select(selectPortfolios);
   if (portfolios.length === 0) return;

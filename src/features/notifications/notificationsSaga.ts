@@ -2,11 +2,11 @@ import { put, takeEvery } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import { alertRaised, isFailedCall, type FailureAction } from './notificationsSlice';
 
-/** Shows the report of a failed call as a red alert (docs/rules/shell.md#alerts-and-overlays). */
+/** Shows a failed request as a red alert (docs/rules/shell.md#alerts-and-overlays). */
 export function* showFailure({ payload }: FailureAction) {
   const { message: text, reference } = payload;
   if (reference === undefined) yield* put(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }));
-  // Two seconds are too short to note it down.
+  // Two seconds are too short to write down the reference.
   else yield* put(alertRaised({ kind: 'error', text, reference, stays: ALERT_MS.withReference }));
 }
 

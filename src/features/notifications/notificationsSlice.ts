@@ -5,21 +5,21 @@ export interface Alert {
   id: number;
   kind: 'error' | 'success';
   text: string;
-  /** by which the help desk finds the failed call in the log */
+  /** with which the help desk finds the failed request in the log */
   reference?: string;
-  /** how long it stays, in milliseconds */
+  /** display time in milliseconds */
   stays: number;
 }
 
 export interface NotificationsState {
   alerts: Alert[];
-  /** the number that the next alert gets */
+  /** the number of the next alert */
   next: number;
 }
 
 const initialState: NotificationsState = { alerts: [], next: 1 };
 
-/** An event action that tells of a form's success: errors of earlier attempts are no longer true. */
+/** Creates an action that reports a form's success: errors of earlier attempts are outdated. */
 export const createSettled = (type: string) =>
   createAction(type, () => ({ payload: undefined, meta: { settled: true as const } }));
 
@@ -31,7 +31,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     alertRaised(state, { payload }: PayloadAction<Omit<Alert, 'id'>>) {
-      // Nothing is told twice at the same time.
+      // The same text is shown only once at a time.
       state.alerts = state.alerts.filter(({ text }) => text !== payload.text);
       state.alerts.push({ id: state.next, ...payload });
       state.next += 1;
@@ -49,25 +49,25 @@ const slice = createSlice({
 export const notificationsReducer = slice.reducer;
 export const { alertRaised, alertClosed } = slice.actions;
 
-/** The report of a failed call, which the notifications saga shows. */
+/** An action that reports a failed request, which the notifications saga shows. */
 export interface FailureAction extends Action {
   payload: RequestError;
   meta: { failedCall: true };
 }
 
-/** An event action that carries a failure: `{type, payload: {message, …}, meta: {failedCall: true}}`. */
+/** Creates an action with a failure: `{type, payload: {message, …}, meta: {failedCall: true}}`. */
 export const createFailure = <Extra extends object = object>(type: string) =>
   createAction(type, (payload: RequestError & Extra) => ({ payload, meta: { failedCall: true as const } }));
 
-/** As `createFailure`, of a call whose failure is not told as an alert over the page. */
+/** Like `createFailure`, for a request whose failure is not shown as an alert. */
 export const createQuietFailure = (type: string) =>
   createAction(type, (payload: RequestError) => ({ payload, meta: { quietFailure: true as const } }));
 
-/** @returns whether an action reports a failed call, as an alert or not */
+/** @returns whether an action reports a failed request, with or without an alert */
 export const isFailure = (action: Action): action is Action & { payload: RequestError } =>
   isFailedCall(action) || (action as { meta?: { quietFailure?: true } }).meta?.quietFailure === true;
 
-/** @returns whether an action reports a failed call that an alert tells */
+/** @returns whether an action reports a failed request that an alert shows */
 export const isFailedCall = (action: Action): action is FailureAction =>
   (action as Partial<FailureAction>).meta?.failedCall === true;
 

@@ -4,8 +4,9 @@ import { PART_FAILED } from '@/contract/shellMessages';
 import { alertRaised } from './notificationsSlice';
 
 /**
- * For what has a script of its own and opens on a click.
- * @returns a function that loads a part and then runs `open`; without a network it says so, and the next click tries again
+ * For parts with their own script that open on a click.
+ * @returns a function that loads a part and then runs `open`; without a network an alert says so, and the
+ *   next click tries again
  */
 export function useOpening() {
   const dispatch = useDispatch();

@@ -11,7 +11,7 @@ import {
 
 export const getResellers = (http: Http) => http.send(endpoints.resellers, {});
 
-/** Brings the resellers of all regions, once. */
+/** Loads the resellers of all regions once. */
 export function* loadResellers() {
   yield* loadOnce({
     selector: selectResellerRegions,

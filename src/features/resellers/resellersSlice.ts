@@ -32,7 +32,7 @@ export interface WithResellers {
 export const selectResellerRegions = (state: WithResellers): RequestState<RegionGroup[]> =>
   state.resellers.regions;
 
-/** The resellers of one country, also when it stands in several regions; none for a country that is not listed. */
+/** The resellers of one country, also if it is in several regions; empty if it is not listed. */
 export const selectResellersIn = createSelector(
   [selectResellerRegions, (_state: WithResellers, country: string) => country],
   ({ data }, country): Reseller[] =>

@@ -1,6 +1,6 @@
 import { meaningfulWords } from '@/contract/stopWords';
 
-/** A piece of a text, and whether it is one of the words that were searched for. */
+/** A piece of a text, and whether it matches the query. */
 export interface Piece {
   text: string;
   isMatch: boolean;
@@ -11,11 +11,14 @@ const SHORTEST_ROOT = 3;
 
 const fold = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Without a plural's or a verb's ending, and what was doubled before it, so that "controllers" is found at "control". */
+/**
+ * Strips the ending of a plural or verb, and a consonant doubled before it, so that "controllers" matches
+ * "control".
+ */
 const rootOf = (word: string): string =>
   word.replace(/^(.{3,}?)(ings?|ers?|ies|ed|es|s|y|e)$/u, '$1').replace(/([^aeiou])\1$/u, '$1');
 
-/** @returns the text cut at the words that were searched for, in whatever form and with whatever accents they stand there */
+/** @returns the text split at matched words, in any inflection and with any accents */
 export function markWords(text: string, query: string): Piece[] {
   const words = query.split(WORD).filter((_part, index) => index % 2 === 1);
   const roots = meaningfulWords(words).map((word) => rootOf(fold(word)));

@@ -4,7 +4,7 @@ import type { SearchView } from './searchView';
 
 const courses = (count: number): string => counted(count, 'course');
 
-/** @returns what the search has come to, for the line above the results and for screen readers */
+/** @returns the status of the search, for the line above the results and for screen readers */
 export function resultStatus({ stage, exact, exactTotal, any }: SearchView): string {
   if (stage.at === 'idle' || stage.at === 'searching') return LOADING;
   if (exact.length + any.length === 0) return stage.at === 'failed' ? '' : SEARCH_MESSAGES.none;

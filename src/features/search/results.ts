@@ -1,34 +1,34 @@
-/** Applies each response to the results. Loaded with the first search and not with every page (decision 15). */
+/** Reduces each response into the results. Loaded with the first search and not with every page (decision 15). */
 import { SEARCH } from '@/contract/constants';
 import type { SearchResponse } from '@/contract/endpoints';
 import type { SearchHit } from '@/contract/entities';
 import type { RequestError } from '../../shared/lib/errors';
 
-/** Where a search stands. */
+/** The state of a search. */
 export type SearchStage =
   | { at: 'idle' }
   | { at: 'searching' }
   /** there may be more */
   | { at: 'ready' }
   | { at: 'extending' }
-  /** everything there is, is shown */
+  /** all results are shown */
   | { at: 'exhausted' }
   | { at: 'failed'; failure: RequestError };
 
 export interface Results {
-  /** courses that hold every word, those at the end possibly folded away */
+  /** courses that contain every word, possibly with the last ones omitted */
   exact: SearchHit[];
   exactTotal: number;
   exactShown: number;
-  /** courses that hold some of the words, and are not among the exact ones */
+  /** courses that contain some of the words, without the exact ones */
   any: SearchHit[];
-  /** the last page of those that came; 0 for none */
+  /** the last loaded page; 0 for none */
   anyPage: number;
-  /** how many times the list was begun or extended */
+  /** how many times the list was started or extended */
   pages: number;
   /** keywords that would find something */
   suggestion: string | null;
-  /** that a search can be narrowed to */
+  /** options of the city filter */
   cities?: string[];
 }
 
@@ -49,7 +49,7 @@ interface Change {
 
 const words = (suggestion: string[] | undefined): string | null => suggestion?.join(' ') ?? null;
 
-/** The next page of the exact ones. @param exact all of them */
+/** Shows the next page of the exact ones. @param exact all of them */
 export const withMoreExact = (before: Results, exact: SearchHit[]): Change => ({
   results: {
     ...before,
@@ -61,7 +61,10 @@ export const withMoreExact = (before: Results, exact: SearchHit[]): Change => ({
   stage: { at: 'ready' },
 });
 
-/** The first answer. When there are no exact ones, the search goes on with those that hold some of the words. */
+/**
+ * The first response. If there are no exact matches, the search continues with those that contain some of the
+ * words.
+ */
 export const withExact = ({
   list,
   suggestion,
@@ -71,7 +74,7 @@ export const withExact = ({
   return list.length > 0 ? withMoreExact(before, list) : { results: before, stage: { at: 'searching' } };
 };
 
-/** A page of those that hold some of the words, without the courses that are in the list already. */
+/** Adds a page of those that contain some of the words, without courses that are already in the list. */
 export function withAny(
   { results, stage }: { results: Results | null; stage: SearchStage },
   { list, more, page, suggestion }: Pick<SearchResponse, 'list' | 'more' | 'page' | 'suggestion'>,
@@ -79,7 +82,7 @@ export function withAny(
   const before = results ?? nothing;
   const known = new Set([...before.exact, ...before.any].map(({ id }) => id));
   const added = list.filter(({ id }) => !known.has(id));
-  // A page of nothing but repetitions is none: the next one is on its way.
+  // A page of nothing but repetitions does not count: the next one is being loaded.
   const isPage = added.length > 0 || !more;
   return {
     results: {
@@ -94,8 +97,9 @@ export function withAny(
 }
 
 /**
- * Drops what is not shown, because the state travels in the HTML and 1,500 courses would be a megabyte. When other matches
- * follow, all exact ones are shown, so no repetition is missed.
+ * Drops what is not shown, because the state is part of the HTML and 1,500 courses would be a megabyte. If
+ * other matches
+ * follow, all exact ones are shown, so repetitions are still recognised.
  */
 export const folded = (results: Results): Results => ({
   ...results,

@@ -3,9 +3,9 @@ import { filterFields, type SearchFilters } from '@/contract/searchFilters';
 
 interface ShownResults {
   filters?: SearchFilters;
-  /** up to which the results are shown */
+  /** the page up to which results are shown */
   page?: number;
-  /** the result at which to begin reading, from 1 */
+  /** the result at which to start reading, from 1 */
   at?: number;
 }
 

@@ -8,12 +8,12 @@ import type * as worker from './searchWorker';
 import { moreAsked, searchAsked, searchClosed, searchFailed, searchPageOpened } from './searchSlice';
 
 type Worker = Pick<typeof worker, 'findCourses' | 'showMore' | 'findForPage'>;
-/** One of the worker's sagas by name, and what it is given. */
+/** One of the worker's sagas by name, with its arguments. */
 type Job = { [Name in keyof Worker]: [name: Name, ...given: Parameters<Worker[Name]>] }[keyof Worker];
 
 export const importWorker = (): Promise<Worker> => import('./searchWorker');
 
-/** Fetches the worker's script; one that does not come is a search that failed. */
+/** Loads the worker's script; if that fails, the search fails. */
 export function* runWorker([name, ...given]: Job) {
   let sagas: Worker;
   try {
@@ -26,7 +26,7 @@ export function* runWorker([name, ...given]: Job) {
   yield* call(sagas[name] as (...all: unknown[]) => SagaGenerator<void>, ...given);
 }
 
-/** Searches as long as there is a modal to show it in. */
+/** Searches as long as the modal is open. */
 export function* answerSearch({ payload: query }: { payload: string }) {
   yield* race({
     found: effects.call(runWorker, ['findCourses', query]),
@@ -34,7 +34,7 @@ export function* answerSearch({ payload: query }: { payload: string }) {
   });
 }
 
-/** Extends the list, unless another search or the closing of the modal makes it pointless. */
+/** Extends the list, unless another search or closing the modal makes it pointless. */
 export function* answerMore() {
   yield* race({
     extended: effects.call(runWorker, ['showMore']),
@@ -43,7 +43,7 @@ export function* answerMore() {
 }
 
 /**
- * What the search page needs; keywords that break a rule are not searched for.
+ * Loads the search page's data; invalid keywords are not searched for.
  * @param page up to which the results are shown, from 1
  */
 export function* loadSearchPage(query: string, page: number, filters: SearchFilters = {}) {
@@ -59,6 +59,6 @@ export function* loadSearchPage(query: string, page: number, filters: SearchFilt
 
 export function* searchSaga() {
   yield* takeLatest(searchAsked, answerSearch);
-  // A second click must not cancel the call that the first one started.
+  // A second click must not cancel the request that the first one started.
   yield* takeLeading(moreAsked, answerMore);
 }

@@ -4,18 +4,18 @@ import { createFailure } from '../notifications/notificationsSlice';
 import type { Results, SearchStage } from './results';
 
 export interface SearchState {
-  /** whether the results stand in the modal */
+  /** whether the results are shown in the modal */
   isOpen: boolean;
-  /** as it was typed */
+  /** as typed */
   query: string;
-  /** of the search page's address; the modal has none */
+  /** of the search page's URL; the modal has none */
   filters?: SearchFilters;
   stage: SearchStage;
-  /** null until the first answer */
+  /** null until the first response */
   results: Results | null;
 }
 
-/** What an answer made of the results, and the query that it belongs to. */
+/** The results after a response, and the query of that response. */
 export type Received = Pick<SearchState, 'query' | 'stage' | 'results'>;
 
 const initialState: SearchState = {
@@ -35,7 +35,7 @@ const begun = (query: string, isOpen: boolean, filters?: SearchFilters): SearchS
 
 /** A visitor searched from the box, or refined in the modal. */
 export const searchAsked = createAction<string>('search/asked');
-/** The search page was opened at a query, and what it is narrowed by. */
+/** The search page was opened with a query and filters. */
 export const searchPageOpened = createAction(
   'search/pageOpened',
   (payload: string, filters: SearchFilters = {}) => ({ payload, meta: { filters } }),
@@ -55,7 +55,7 @@ export const searchReducer = createSlice({
       .addCase(searchPageOpened, (_state, { payload, meta }) => begun(payload, false, meta.filters))
       .addCase(searchClosed, () => initialState)
       .addCase(moreAsked, (state) => ({ ...state, stage: { at: 'extending' } }))
-      // An answer to an older query never takes the place of a newer one's.
+      // A response to an older query never replaces a newer one's.
       .addCase(resultsReceived, (state, { payload }) =>
         payload.query === state.query ? { ...state, ...payload } : state,
       )

@@ -4,11 +4,11 @@ import { nothing, type Results } from './results';
 import { selectSearch } from './searchSelectors';
 import type { SearchState } from './searchSlice';
 
-/** A search as it is shown, in the modal and on the page: `exact` holds the shown ones only. */
+/** A search for display, in the modal and on the page: `exact` contains only the displayed ones. */
 export type SearchView = Required<Pick<SearchState, 'query' | 'filters' | 'stage'>> &
   Pick<Results, 'exact' | 'exactTotal' | 'any' | 'pages' | 'suggestion' | 'cities'>;
 
-/** @returns the view of a query whose results are on their way */
+/** @returns the view of a query whose results are being loaded */
 export const waitingFor = (query: string, filters: SearchFilters): SearchView => ({
   ...nothing,
   query,

@@ -1,4 +1,4 @@
-/** The work of a search, in a chunk of its own: it comes with the first search (decision 15). */
+/** The sagas of a search, in their own chunk: it loads with the first search (decision 15). */
 import { call, put, select } from 'typed-redux-saga';
 import { FAILURE } from '@/contract/failures';
 import { isFiltered, type SearchFilters } from '@/contract/searchFilters';
@@ -9,13 +9,13 @@ import { getAny, getExact } from './searchApi';
 import { selectSearch } from './searchSelectors';
 import { resultsReceived, searchFailed } from './searchSlice';
 
-/** The most pages that an address can ask for at once. More would only be work for the server. */
+/** The most pages that a URL can request at once. More would only be work for the server. */
 const MOST_PAGES = 40;
 
-/** What a call is given beside the query: nothing where nothing narrows it. */
+/** Arguments of a request after the query: none without filters. */
 const narrowing = (filters: SearchFilters): [] | [SearchFilters] => (isFiltered(filters) ? [filters] : []);
 
-/** Brings courses that hold some of the words, until there are some that are not in the list yet, or no more. */
+/** Loads courses that contain some of the words, until there are new ones, or no more. */
 export function* findAny(query: string) {
   const http = yield* call(getHttp);
   for (;;) {
@@ -29,7 +29,10 @@ export function* findAny(query: string) {
   }
 }
 
-/** Exact matches first; those that hold some of the words where there are none (docs/rules/search.md#matching-and-order). */
+/**
+ * Exact matches first; if there are none, those that contain some of the words
+ * (docs/rules/search.md#matching-and-order).
+ */
 export function* findCourses(query: string, filters: SearchFilters = {}) {
   try {
     const http = yield* call(getHttp);
@@ -41,7 +44,7 @@ export function* findCourses(query: string, filters: SearchFilters = {}) {
   }
 }
 
-/** The next exact ones; once they are used up, those that hold some of the words. */
+/** Shows the next exact ones; after the last one, those that contain some of the words. */
 export function* showMore() {
   const { query, filters = {}, results } = yield* select(selectSearch);
   const before = results ?? nothing;
@@ -61,7 +64,7 @@ export function* showMore() {
   }
 }
 
-/** What the search page shows: the results up to the page that its address names. */
+/** Loads the search page: the results up to the page in its URL. */
 export function* findForPage(query: string, pages: number, filters: SearchFilters = {}) {
   yield* call(findCourses, query, ...narrowing(filters));
   for (let page = 2; page <= Math.min(pages, MOST_PAGES); page += 1) {

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What the arrow keys stop at: every result, and the button that brings more. */
+/** Marks the stops of the arrow keys: every result, and the button for more. */
 export const STEP = { 'data-step': '' };
 
 const isModified = (event: KeyboardEvent): boolean =>
   event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 
-/** @returns the element that a key leads to, or undefined when the key is none of ours */
+/** @returns the element to which a key moves, or undefined for other keys */
 function targetOf(frame: HTMLElement, key: string): HTMLElement | null | undefined {
   const steps = Array.from(frame.querySelectorAll<HTMLElement>('[data-step]'));
   const at = steps.indexOf(document.activeElement as HTMLElement);
@@ -20,7 +20,7 @@ function targetOf(frame: HTMLElement, key: string): HTMLElement | null | undefin
   return undefined;
 }
 
-/** Arrow keys, Home and End go through the results of the frame, from its search field on. */
+/** Arrow keys, Home and End move through the results of the frame, starting at its search field. */
 export function useResultKeys(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current;

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Fields in which a stroke is a character like any other. */
+/** Fields in which a slash is text. */
 const TYPING = 'input, textarea, select, [contenteditable]';
 
-/** `/` leads to the field from anywhere on the page; behind an open modal it stays out of reach. */
+/** `/` focuses the field from anywhere on the page, except behind an open modal. */
 export function useSlashKey(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {

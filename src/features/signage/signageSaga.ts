@@ -31,7 +31,7 @@ import {
 } from './signageSlice';
 import { CLOCK_MS, PAUSE_MS, QUIET_MS, refreshPause, SETTLE_MS } from './signageTimes';
 
-/** Reads everything that the screen shows; it is taken over as a whole or not at all. */
+/** Loads all data of the screen; it is applied as a whole or not at all. */
 export function* refreshSignage() {
   yield* put(signageRequested());
   try {
@@ -47,12 +47,12 @@ export function* refreshSignage() {
   }
 }
 
-/** What the route waits for; afterwards the page on the screen keeps itself fresh. */
+/** Runs before the page is shown; afterwards the page keeps its data current. */
 export function* loadSignage() {
   if ((yield* select(selectSignageStatus)) === 'idle') yield* call(refreshSignage);
 }
 
-/** Refreshes for as long as the page is open: every few minutes, sooner after a failure, at once when woken. */
+/** Refreshes while the page is open: every few minutes, sooner after a failure, at once when woken. */
 export function* keepFresh(wakeUps: EventChannel<'awake'>) {
   for (;;) {
     yield* call(refreshSignage);
@@ -64,7 +64,7 @@ export function* keepFresh(wakeUps: EventChannel<'awake'>) {
   }
 }
 
-/** Drops what has ended at midnight in UTC+8, by the server's clock, also when the server cannot be reached. */
+/** Removes ended sessions at midnight in UTC+8, by the server's clock, even without a network. */
 export function* turnDays() {
   for (;;) {
     const clock = yield* select(selectClock);
@@ -79,7 +79,7 @@ export function* turnDays() {
   }
 }
 
-/** A new build is taken over between two loops, and only while the server answers this page. */
+/** A new build is loaded between two loops, and only while the server responds to this page. */
 export function* followBuild() {
   for (;;) {
     yield* take(signageReceived);
@@ -89,7 +89,7 @@ export function* followBuild() {
   }
 }
 
-/** Goes on by itself after a pause that nobody ended. */
+/** Ends a pause that nobody has ended. */
 export function* endPauses() {
   for (;;) {
     yield* take(signagePaused);
@@ -98,7 +98,7 @@ export function* endPauses() {
   }
 }
 
-/** Everything that runs while the page is on the screen, and ends when it is left. */
+/** Everything that runs while the page is open, and ends when it is left. */
 export function* runScreen() {
   const wakeUps = yield* call(openWakeUps);
   try {

@@ -1,10 +1,10 @@
-/** What the signage saga asks of the browser; on the server only the ticks are read. */
+/** What the signage saga needs from the browser; on the server only the monotonic clock is read. */
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 
 /** A monotonic clock in milliseconds. Screens without a battery correct their system clock by years. */
 export const readTicks = (): number => performance.now();
 
-/** Speaks when the network is back, or the page is looked at again. */
+/** Emits when the network returns, or the page becomes visible. */
 export const openWakeUps = (): EventChannel<'awake'> =>
   eventChannel((emit) => {
     const online = (): void => emit('awake');
@@ -19,7 +19,10 @@ export const openWakeUps = (): EventChannel<'awake'> =>
     };
   }, buffers.sliding(1));
 
-/** @returns whether the server would answer this page now; a reload into an error page would stay there for ever */
+/**
+ * @returns whether the server would return this page now; a reload into an error page would stay there for
+ *   ever
+ */
 export async function isPageThere(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(30_000);

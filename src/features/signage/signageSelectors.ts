@@ -18,7 +18,7 @@ export const selectAsOf = (state: WithSignage): number | null => state.signage.a
 export const selectFailures = (state: WithSignage): number => state.signage.failures;
 export const selectIsPaused = (state: WithSignage): boolean => state.signage.isPaused;
 
-/** The portfolio that the address names by its value, else the first (docs/rules/calendar.md#signage). */
+/** The portfolio with the value in the URL, otherwise the first (docs/rules/calendar.md#signage). */
 export const selectSignagePortfolio = (
   state: WithSignage,
   value: string | null,
@@ -27,7 +27,7 @@ export const selectSignagePortfolio = (
   return portfolios.find((portfolio) => portfolio.value === value) ?? portfolios[0];
 };
 
-/** By lowercase group label, then by date. */
+/** By lower-case group label, then by date. */
 function byGroup(left: CalendarSession, right: CalendarSession): number {
   const [first, second] = [left.group_label.toLowerCase(), right.group_label.toLowerCase()];
   if (first !== second) return first < second ? -1 : 1;
@@ -49,7 +49,7 @@ export const selectSignageRows = createSelector(
 
 export type SignageView = 'loading' | 'failed' | 'ready';
 
-/** What the screen can show; data that was there once stays, whatever a refresh says. */
+/** The displayed data; loaded data stays, whatever the result of a refresh. */
 export function selectSignageView(state: WithSignage): SignageView {
   const portfolios = selectMaintenanceStatus(state, 'course_portfolio');
   const { asOf, failures } = state.signage;
@@ -58,7 +58,7 @@ export function selectSignageView(state: WithSignage): SignageView {
   return failures > 0 || portfolios === 'failed' ? 'failed' : 'loading';
 }
 
-/** @returns whether the server has another build than this page is of */
+/** @returns whether the server has a different build than this page */
 export const selectHasNewBuild = (state: WithSignage & { site: SiteState }): boolean => {
   const { build } = selectSite(state);
   return build !== '' && state.signage.build !== '' && state.signage.build !== build;

@@ -6,15 +6,18 @@ import { createQuietFailure } from '../notifications/notificationsSlice';
 
 export interface SignageState {
   sessions: RequestState<CalendarSession[]>;
-  /** the server's time of the last good answer, epoch milliseconds */
+  /** the server's time of the last successful response, epoch milliseconds */
   asOf: number | null;
-  /** what the server's clock shows beyond the screen's own ticks, in milliseconds; null until this screen has measured it */
+  /**
+   * the server's clock minus the screen's monotonic clock, in milliseconds; null until this screen has
+   * measured it
+   */
   clock: number | null;
   /** 00:00 UTC+8 of the current day by the server's clock, epoch milliseconds */
   today: number;
-  /** refreshes that failed since the last good one */
+  /** failed refreshes since the last successful one */
   failures: number;
-  /** the build that the server spoke of last */
+  /** the server's last known build */
   build: string;
   isPaused: boolean;
 }
@@ -24,7 +27,7 @@ export interface SignageResponse {
   /** the server's clock, epoch milliseconds */
   now: number;
   build: string;
-  /** the screen's ticks when the answer was there, in milliseconds */
+  /** the screen's monotonic clock at the response, in milliseconds */
   ticks: number;
 }
 
@@ -38,12 +41,12 @@ const initialState: SignageState = {
   isPaused: false,
 };
 
-/** The page is on the screen, or no longer. */
+/** The page was opened, or left. */
 export const signageOpened = createAction('signage/opened');
 export const signageLeft = createAction('signage/left');
 export const signageRequested = createAction('signage/requested');
 export const signageReceived = createAction<SignageResponse>('signage/received');
-/** Shown by the page itself: an alert every few seconds would help nobody in a lobby. */
+/** Shown by the page itself: repeated alerts would help nobody in a lobby. */
 export const signageFailed = createQuietFailure('signage/failed');
 /** Midnight has passed in UTC+8; the payload is that midnight. */
 export const signageDayTurned = createAction<number>('signage/dayTurned');

@@ -1,27 +1,27 @@
-/** How long a screen waits for what, in milliseconds. */
+/** Intervals and delays of a screen, in milliseconds. */
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Between two refreshes while everything is well. */
+/** Between two refreshes without failures. */
 const REFRESH_MS = 5 * MINUTE;
-/** After the first failed refresh; doubled with every further one, up to the usual time. */
+/** After the first failed refresh; doubled with every further one, up to the usual interval. */
 const RETRY_MS = 10 * SECOND;
-/** Random variation of a fifth, so that many screens do not ask in the same second. */
+/** Random variation of a fifth, so that many screens do not send requests in the same second. */
 const JITTER = 0.2;
 
-/** After the network is back, before it is used. */
+/** Delay before a network that has returned is used. */
 export const SETTLE_MS = SECOND;
 /** The clock is checked at least this often, because timers do not count while a machine sleeps. */
 export const CLOCK_MS = MINUTE;
-/** A screen that somebody paused goes on by itself: nobody may come by for weeks. */
+/** A paused screen continues by itself, because nobody may come by for weeks. */
 export const PAUSE_MS = 10 * MINUTE;
 /** How long a new build waits for the end of a loop. */
 export const QUIET_MS = 10 * MINUTE;
 
 /**
- * @param failures refreshes that failed in a row
+ * @param failures consecutive failed refreshes
  * @param random from 0 to 1
- * @returns how long to wait for the next refresh
+ * @returns the delay until the next refresh
  */
 export function refreshPause(failures: number, random: number): number {
   const plain = failures === 0 ? REFRESH_MS : Math.min(REFRESH_MS, RETRY_MS * 2 ** (failures - 1));

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long controls stay after the pointer last moved, in milliseconds. */
+/** How long controls stay visible after the pointer last moved, in milliseconds. */
 const STAY_MS = 4000;
 
-/** @returns whether somebody is at the screen, and the function that says so */
+/** @returns whether somebody is using the screen, and a function that reports it */
 export function useAwake(): { isAwake: boolean; wake: () => void } {
   const [isAwake, setAwake] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

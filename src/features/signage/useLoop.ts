@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 
 /**
- * The specified speed: the table's height divided by this is the seconds that one loop takes (docs/rules/calendar.md#signage).
+ * The specified speed: a loop takes the table's height divided by this, in seconds
+ * (docs/rules/calendar.md#signage).
  */
 const PIXELS_A_SECOND = 22;
-/** Of the visible height, what one page turns under reduced motion: the row at the edge is seen whole on the next. */
+/**
+ * The part of the visible height that one step scrolls under reduced motion: the cut-off row is fully visible
+ * in the next.
+ */
 const PAGE = 0.8;
 
 interface Measures {
   /** of the whole table, in pixels */
   height: number;
-  /** of its rows without the headings: how far one loop moves */
+  /** of its rows without the headings: the distance of one loop */
   rows: number;
-  /** of the rows that the screen shows at once */
+  /** of the rows that are visible at once */
   visible: number;
 }
 
-/** @returns the custom properties that the style sheet's loop works with */
+/** @returns the custom properties of the stylesheet's loop */
 export function loopStyle({ height, rows, visible }: Measures): CSSProperties {
   const pages = Math.max(1, Math.ceil(rows / Math.max(1, visible * PAGE)));
   return {
@@ -56,7 +60,7 @@ export function useLoop() {
   }, []);
 
   useEffect(() => {
-    // Where the rows were scrolled to by hand before the script was there.
+    // Undoes manual scrolling from before hydration.
     if (loop) frame.current?.scrollTo(0, 0);
   }, [loop]);
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs on the space key wherever the focus is, except on a button, which takes it for itself. */
+/** Runs on the space key wherever the focus is, except on a button, which handles it itself. */
 export function useSpaceKey(run: () => void): void {
   const latest = useRef(run);
   useEffect(() => {

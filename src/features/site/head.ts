@@ -1,14 +1,14 @@
 import { DEFAULT_TITLE_SUFFIX } from '@/contract/constants';
 import { selectSite, type SiteState, type WithSite } from './siteSlice';
 
-/** What a page says about itself to browsers, search engines and previews. */
+/** A page's metadata for browsers, search engines and link previews. */
 export interface Head {
   title: string;
   description: string;
   keywords?: string;
-  /** absolute address under which this content is to be known */
+  /** canonical absolute URL */
   canonical: string;
-  /** `noindex` for what no search engine should keep */
+  /** `noindex` for pages that search engines should not index */
   robots?: string;
   jsonLd: object[];
 }
@@ -20,7 +20,7 @@ export const defaultDescription = (site: SiteState): string =>
 
 export const titled = (site: SiteState, title: string): string => `${title} | ${site.name}`;
 
-/** schema.org BreadcrumbList from names and paths, the home page first. */
+/** A schema.org BreadcrumbList from names and paths, starting with the home page. */
 export const breadcrumbList = (site: SiteState, trail: { name: string; path: string }[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -35,13 +35,13 @@ export const breadcrumbList = (site: SiteState, trail: { name: string; path: str
 interface PageWords extends Pick<Head, 'description' | 'keywords'> {
   path: string;
   title: string;
-  /** in the breadcrumbs; left out: the title */
+  /** in the breadcrumbs; omitted: the title */
   name?: string;
   /** the pages between the home page and this one */
   above?: { name: string; path: string }[];
 }
 
-/** The head of an ordinary page: a page of the site, below others, under its own address. */
+/** The head of an ordinary page with its own URL. */
 export const pageHead =
   (wordsOf: (site: SiteState) => PageWords) =>
   (state: WithSite): Head => {

@@ -5,17 +5,17 @@ import { selectSite, dayTurned } from './siteSlice';
 
 const SIGNS = ['visibilitychange', 'pointerdown', 'keydown', 'focusin', 'change'] as const;
 
-/** Speaks whenever the visitor looks at the page again or touches it. */
+/** Emits whenever the page becomes visible or the visitor interacts. */
 export const signsOfLife = (): EventChannel<true> =>
   eventChannel((emit) => {
     const speak = (): void => emit(true);
-    // Before the page's own handlers: what they show is then of today.
+    // In the capture phase, before the page's own handlers, which then already use the current day.
     const options = { passive: true, capture: true };
     SIGNS.forEach((type) => document.addEventListener(type, speak, options));
     return () => SIGNS.forEach((type) => document.removeEventListener(type, speak, options));
   });
 
-/** A page that stays open over midnight moves to the new day. Clocks behind the server's are ignored. */
+/** A page that stays open past midnight advances to the new day. Clocks behind the server's are ignored. */
 export function* noticeDay() {
   const { now } = yield* select(selectSite);
   const time = yield* call(Date.now);

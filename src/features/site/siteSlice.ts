@@ -1,29 +1,29 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { HostName } from '@/contract/endpoint';
 
-/** What the server tells the page about the site it belongs to. */
+/** What the server tells the page about its site. */
 export interface SiteState {
   name: string;
-  /** absolute address of the site, without a slash at the end */
+  /** absolute URL of the site, without a trailing slash */
   publicUrl: string;
   hosts: Record<HostName, string>;
   chatNumber: string;
   contactEmail: string;
-  /** the courseware customers' own site; empty: no page leads there */
+  /** the courseware customers' portal; empty: no page links to it */
   portalUrl: string;
-  /** pages of the company elsewhere; an empty one is not shown */
+  /** the company's pages on other sites; an empty one is hidden */
   social: { linkedin: string; youtube: string; facebook: string };
-  /** what `{{tvet}}` and `{{partners}}` stand for in words; empty: links with it are not shown */
+  /** the values of `{{tvet}}` and `{{partners}}` in texts; if empty, links with them are hidden */
   tvetUrl: string;
   partnersUrl: string;
   environment: 'development' | 'staging' | 'production';
-  /** set when page views are reported: where to, as whose, and on which host names */
+  /** null unless page views are reported: the tracker's URL, the site's id, and the host names */
   analytics: { url: string; id: string; hosts: string[] } | null;
-  /** which build of the SPA this page belongs to; empty when it is not known */
+  /** the SPA build of this page; empty if unknown */
   build: string;
-  /** where the questions about live online training are answered; a path of this site or an absolute address */
+  /** where questions about live online training are answered; a path of this site or an absolute URL */
   liveFaqUrl: string;
-  /** the server's clock when the page was made, epoch milliseconds; a day that began since then moves it on */
+  /** the server's clock when the page was rendered, epoch milliseconds; advanced when a new day begins */
   now: number;
 }
 
@@ -47,7 +47,7 @@ const initialState: SiteState = {
 /** A new day has begun in UTC+8 while the page was open; the payload is the time, epoch milliseconds. */
 export const dayTurned = createAction<number>('site/dayTurned');
 
-/** Set once by the server; nothing but the day changes it afterwards. */
+/** Set once by the server; only a new day changes it. */
 export const siteReducer = createSlice({
   name: 'site',
   initialState,

@@ -10,14 +10,17 @@ import { selectLocation, visitorLocated, visitorNotLocated } from './visitorSlic
 
 export const getVisitor = (http: Http) => http.send(endpoints.visitor, {});
 
-/** Information, not an error: nothing is wrong with the page. */
+/** Information rather than an error: the page works without a country. */
 export function logFailure(message: string): void {
   // The console tells of the failure, and nobody else (docs/rules/pages.md#home-slider).
   // oxlint-disable-next-line no-console
   console.info(message);
 }
 
-/** Finds the visitor's country once a visit, after the page is shown; a failure is written to the console only. */
+/**
+ * Determines the visitor's country once per visit, after the page is shown; a failure is only logged to the
+ * console.
+ */
 export function* locateVisitor() {
   if ((yield* select(selectLocation)) !== null) return;
   const known = yield* call(recallLocation);

@@ -1,13 +1,13 @@
-/** Where a visit comes from, as a geolocation host says it and as the tab's session remembers it. */
+/** The origin of a visit, from a geolocation host or from session storage. */
 
 export interface VisitorLocation {
-  /** ISO 3166 alpha-2, upper case; null where the host does not know it */
+  /** ISO 3166 alpha-2, upper case; null if the host does not know it */
   countryCode: string | null;
 }
 
 const KEY = 'visitor-location';
 
-/** @returns the location, or undefined for what names no country and does not say that it is unknown either */
+/** @returns the location, or undefined if the response neither names a country nor says that it is unknown */
 export function toLocation(answer: unknown): VisitorLocation | undefined {
   const { countryCode } = (answer ?? {}) as { countryCode?: unknown };
   if (countryCode === null || countryCode === '') return { countryCode: null };
@@ -15,12 +15,12 @@ export function toLocation(answer: unknown): VisitorLocation | undefined {
   return { countryCode: countryCode.toUpperCase() };
 }
 
-/** @returns what this tab found out before, if anything */
+/** @returns the location that this tab has stored, if any */
 export function recallLocation(): VisitorLocation | undefined {
   try {
     return toLocation(JSON.parse(sessionStorage.getItem(KEY) ?? 'false'));
   } catch {
-    // Storage may be switched off, or hold what somebody else wrote.
+    // Storage may be disabled, or contain invalid data.
     return undefined;
   }
 }
@@ -29,6 +29,6 @@ export function rememberLocation(location: VisitorLocation): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(location));
   } catch {
-    // Then the next page that is loaded asks again.
+    // The next page load asks again.
   }
 }

@@ -5,7 +5,7 @@ import { locateVisitor } from './locateVisitor';
 import { visitorReducer } from './visitorSlice';
 
 export function* visitorSaga() {
-  // Only what depends on the country asks for it, and a second asking must not start a second call.
+  // Only features that depend on the country request it, and a second request must not start a second lookup.
   yield* takeLeading(highlightsOpened, locateVisitor);
 }
 

@@ -2,14 +2,14 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { VisitorLocation } from './visitorLocation';
 
 export interface VisitorState {
-  /** null: not asked yet; false: asked, and the call failed (docs/rules/pages.md#home-slider) */
+  /** null: not requested yet; false: the request failed (docs/rules/pages.md#home-slider) */
   location: VisitorLocation | false | null;
 }
 
 const initialState: VisitorState = { location: null };
 
 export const visitorLocated = createAction<VisitorLocation>('visitor/visitorLocated');
-/** Nobody is shown an alert for it: the site is complete without a country. */
+/** Without an alert: the site is complete without a country. */
 export const visitorNotLocated = createAction('visitor/visitorNotLocated');
 
 export const visitorReducer = createSlice({
@@ -32,6 +32,6 @@ export interface WithVisitor {
 
 export const selectLocation = (state: WithVisitor) => state.visitor.location;
 
-/** The visitor's country (ISO 3166 alpha-2, upper case), or null where it is not known. */
+/** The visitor's country (ISO 3166 alpha-2, upper case), or null if unknown. */
 export const selectCountryCode = (state: WithVisitor): string | null =>
   (state.visitor.location || undefined)?.countryCode ?? null;

@@ -16,13 +16,13 @@ export const features = [activityFeature];
 
 const CHANGE_SET = /^change set (\d+)$/;
 
-/** What a change of the catalogue was before and after is looked at row by row. */
+/** Before and after of a catalogue change are shown row by row on its own page. */
 function Subject({ text }: { text: string }) {
   const set = CHANGE_SET.exec(text)?.[1];
   return set === undefined ? text : <Link to={`/staff/import?set=${set}`}>{text}</Link>;
 }
 
-/** What was done on the console: who, when, what, before and after. The filters stand in the address. */
+/** The activity log: who, when, what, before and after. The filters are in the URL. */
 export default function ActivityPage() {
   const dispatch = useDispatch();
   const { rows, next } = useSelector(selectActivity);
@@ -46,7 +46,7 @@ export default function ActivityPage() {
     <div className={page.place}>
       <div className={page.head}>
         <h1>Activity</h1>
-        {/* A download: the browser follows it. What cannot be listed cannot be exported, and a download says no reason. */}
+        {/* A download, which the browser handles. An invalid search cannot be exported, because a download shows no errors. */}
         {rows.status !== 'failed' && (
           <a
             href={`/api/staff/activity.csv?${new URLSearchParams({ actor, action }).toString()}`}

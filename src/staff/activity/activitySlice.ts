@@ -10,7 +10,7 @@ export interface ActivityQuery {
 
 export interface ActivityState {
   rows: RequestState<Activity[]>;
-  /** what asks for the next page; null on the last */
+  /** the parameter for the next page; null on the last */
   next: number | null;
 }
 
@@ -36,7 +36,7 @@ const slice = createSlice({
 
 export const activityReducer = slice.reducer;
 export const { activityFailed, activityReceived, activityRequested } = slice.actions;
-/** `before` asks for the page behind that row */
+/** `before` requests the page after that row */
 export const loadActivity = createAction<ActivityQuery & { before?: number }>('activity/load');
 
 interface WithActivity {

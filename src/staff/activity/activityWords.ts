@@ -1,6 +1,6 @@
-/** The activity log in words. */
+/** Descriptions of activity log entries. */
 
-/** The first words of actions, as the filter offers them. */
+/** The kinds of actions in the filter. */
 export const ACTION_KINDS: Readonly<Record<string, string>> = {
   enquiry: 'Enquiries',
   mail: 'Mail',
@@ -61,10 +61,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'session.link_asked': 'asked for a sign-in link for',
 };
 
-/** @returns an action in words; of one that this page does not know, its name */
+/** @returns a description of an action; for an unknown one, its name */
 export const actionWords = (action: string): string => WORDS[action] ?? action;
 
-/** As in `{added: 3, changed: 0}`. */
+/** For example `{added: 3, changed: 0}`. */
 const isCounts = (value: object): value is Record<string, number> =>
   Object.values(value).every((count) => typeof count === 'number');
 
@@ -87,13 +87,13 @@ const written = (value: unknown): string =>
 
 type Fields = Record<string, unknown> | null;
 
-/** Entries of earlier versions name who has taken an enquiry by their number. */
+/** Entries of earlier versions contain an assignee's number. */
 const inWords = (fields: Fields, name: string): string =>
   name === 'taken_by' && typeof fields?.[name] === 'number'
     ? `member ${fields[name]}`
     : written(fields?.[name]);
 
-/** @returns what is different, a field each: `roles: desk → desk, editor` */
+/** @returns the differences by field: `roles: desk → desk, editor` */
 export function differences(before: Fields, after: Fields): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names

@@ -5,12 +5,12 @@ import { isNumeric, shownText, toText } from './valueText';
 import styles from './CellsTable.module.css';
 
 export const KIND_WORDS = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
-/** Of a row that is new or gone, the first fields tell which it is. */
+/** For an added or removed row, the first fields identify it. */
 const MOST_FIELDS = 6;
 
 const OF_LIST: FieldDescription = { name: '', label: '', type: 'line', required: false };
 
-/** Of lists what differs is what counts, not how many entries there are. */
+/** For lists, the differences matter, not the number of entries. */
 const textOf = (field: FieldDescription | undefined, value: unknown, labels: Labels): string =>
   typeof value === 'object' && !field?.reference ? toText(value) : shownText(field ?? OF_LIST, value, labels);
 
@@ -21,7 +21,7 @@ interface CellsTableProps {
   label: string;
 }
 
-/** What a change did or would do, row by row: of changed rows the changed fields alone, before and after. */
+/** The effects of a change row by row: for changed rows only the changed fields, before and after. */
 export function CellsTable({ rows, entities, labels, label }: CellsTableProps) {
   const fieldOf = ({ entity }: RowCells, { field }: Cell) =>
     entities.find(({ name }) => name === entity)?.fields.find(({ name }) => name === field);

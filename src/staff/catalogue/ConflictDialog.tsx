@@ -12,12 +12,12 @@ export interface ConflictRow {
   id: string;
   label: string;
   base: ImportRow;
-  /** null: it is to be removed here */
+  /** null: removed here */
   mine: ImportRow | null;
   /** null: they removed it */
   theirs: ImportRow | null;
 }
-/** @param row null: it is to be removed; undefined: what was done here is given up */
+/** @param row null: it will be removed; undefined: my changes are discarded */
 export interface Chosen {
   id: string;
   row: ImportRow | null | undefined;
@@ -27,7 +27,7 @@ interface ConflictDialogProps {
   conflicts: readonly ConflictRow[];
   fields: readonly FieldDescription[];
   labels: Labels;
-  /** called with "Save": every row as it shall be */
+  /** called by "Save" with the resolved rows */
   onChosen: (rows: Chosen[]) => void;
   onClose: () => void;
 }
@@ -61,7 +61,10 @@ function chosen(
   return { id, row: sides[WHOLE] === 'theirs' ? undefined : mine };
 }
 
-/** "Changed meanwhile": what somebody else saved, field by field, to keep or to take. Nothing is overwritten unseen. */
+/**
+ * "Changed meanwhile": somebody else's changes field by field, to keep mine or take theirs. Nothing is
+ * silently overwritten.
+ */
 export function ConflictDialog({ conflicts, fields, labels, onChosen, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Record<string, Sides>>({});
   const sidesOf = (row: ConflictRow): Sides => ({

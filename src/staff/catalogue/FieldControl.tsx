@@ -12,19 +12,19 @@ import styles from './FieldControl.module.css';
 
 export interface FieldControlProps {
   field: FieldDescription;
-  /** where it stands in the row, as errors name it: `videos[2].label` */
+  /** its path in the row, as in errors: `videos[2].label` */
   path: string;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** of the row, in the server's words */
+  /** of the row, with the server's messages */
   errors: readonly Refused[];
   labels: Labels;
-  /** said instead of the field's own name, for an entry of a list */
+  /** replaces the field's label for an entry of a list */
   label?: string;
   readOnly?: boolean;
 }
 
-/** The editor of formatted text is the heaviest part of the console. */
+/** The rich text editor is the largest part of the console. */
 const RichText = lazy(() => import('../richText/RichText'));
 
 const emptyOf = (field: FieldDescription): unknown => {
@@ -51,7 +51,7 @@ function ListControl({ field, path, value, onChange, label, ...rest }: FieldCont
       <legend>{label ?? field.label}</legend>
       <FieldError id={`${path}-error`} text={rest.errors.find((error) => error.field === path)?.message} />
       {items.map((entry, index) => (
-        // Entries have no identity of their own: their place is what they are.
+        // Entries have no ids; their position identifies them.
         <div key={index} className={styles.entry}>
           <FieldControl
             {...rest}
@@ -139,7 +139,7 @@ function Formatted({ html, onChange, error, ...words }: FormattedProps) {
   );
 }
 
-/** The control of a field, made from its description: the same in every form and dialog about the catalogue. */
+/** The control of a field, generated from its description: the same in every form and dialog of the catalogue. */
 export function FieldControl(props: FieldControlProps) {
   const { field, path, value, onChange, errors, labels, label = field.label, readOnly } = props;
   if (field.type === 'list') return <ListControl {...props} />;
@@ -184,7 +184,7 @@ export function FieldControl(props: FieldControlProps) {
       maxLength={isNumeric(field) ? undefined : field.max}
       readOnly={readOnly}
       value={toText(value)}
-      // As it is typed: a number that ends in a point is not one yet.
+      // Kept as typed: a number that ends in a decimal point is not complete.
       onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       onBlur={changed}
     />

@@ -13,15 +13,15 @@ import styles from './History.module.css';
 interface HistoryProps {
   entity: EntityDescription;
   rowKey: string;
-  /** of the row as it is; null: it was removed */
+  /** of the current row; null: it was removed */
   version: string | null;
-  /** the row as it is: its version cannot be restored */
+  /** the current row, whose version cannot be restored */
   current: ImportRow | null;
-  /** draws what a version changed otherwise, as for long texts */
+  /** renders a version's changes differently, for long texts */
   differences?: (before: ImportRow | null, after: ImportRow | null, fields: readonly string[]) => ReactNode;
 }
 
-/** Every version of a row, the newest first: who made it, when, what it changed, and "Restore this version". */
+/** Every version of a row, the newest first: author, time, changes, and "Restore this version". */
 export function History({ entity, rowKey, version, current, differences }: HistoryProps) {
   const dispatch = useDispatch();
   const { list, next, restoring } = useSelector(selectHistory);

@@ -1,4 +1,7 @@
-/** Reads field descriptions and names, saves changes with "Undo" and conflicts, and tells when the catalogue has changed. */
+/**
+ * Loads field descriptions and names, saves changes with "Undo" and conflicts, and announces catalogue
+ * changes.
+ */
 import { call, delay, put, select, takeEvery, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import type { CatalogueChange, CatalogueConflict, ChangeSet, EntityName } from '@/contract/staff/catalogue';
@@ -35,12 +38,12 @@ import {
   selectSaving,
 } from './catalogueSlice';
 
-/** While somebody types, nothing is searched. */
+/** Delay of the search while somebody types. */
 const TYPING_MS = 150;
 const NAMES = 20;
-/** Several people, or an import, change much at once: pages read anew at most this often. */
+/** Several people, or an import, may change much at once: pages reload at most at this interval. */
 const EVENTS_MS = 1_000;
-/** A place that is being opened is shown first. */
+/** Delays the reload until an opened section is shown. */
 const CATCH_UP_MS = 1_500;
 
 export function* readFields() {
@@ -58,13 +61,13 @@ export function* searchNames({ payload: { entity, q } }: ReturnType<typeof findN
   yield* delay(TYPING_MS);
   yield* request(getRows, [entity as EntityName, { q, size: NAMES, fields: '' }], {
     received: ({ rows }) => namesFound({ entity, rows }),
-    // A number can be typed all the same.
+    // A number can be typed anyway.
     failed: () => undefined,
     fallback: catalogueEndpoints.rows.failure,
   });
 }
 
-/** Tells that a change set was saved, with what takes it back. */
+/** Reports a saved change set, with an undo action. */
 export function* tellChangeSet(words: string, changeSet: ChangeSet | null) {
   const inverse: Inverse | undefined = changeSet
     ? { endpoint: 'undoCatalogue', params: { id: changeSet.id }, after: [catalogueChanged()] }
@@ -72,13 +75,13 @@ export function* tellChangeSet(words: string, changeSet: ChangeSet | null) {
   yield* call(tellSaved, changeSet ? words : 'Nothing to change: it was so already.', inverse);
 }
 
-/** @returns the rows that somebody else was faster with; none when a call failed for another reason */
+/** @returns the conflicting rows; empty if the request failed for another reason */
 export function conflictsOf(error: unknown): CatalogueConflict[] {
   const { response } = (error ?? {}) as { response?: { data?: { conflicts?: CatalogueConflict[] } } };
   return statusOf(error) === 409 ? (response?.data?.conflicts ?? []) : [];
 }
 
-/** A new row whose number is taken is no conflict of two people: it is told at the row. */
+/** A new row whose number is taken is not an edit conflict: it is reported at the row. */
 const takenNumbers = (
   changes: readonly CatalogueChange[],
   conflicts: readonly CatalogueConflict[],
@@ -87,10 +90,13 @@ const takenNumbers = (
     .filter(({ index, current }) => current && changes[index]?.version === null)
     .map(({ index }) => ({ field: `changes[${index}]`, message: CATALOGUE_MESSAGES.known }));
 
-/** The name under which is kept what was sent and not answered. */
+/** The storage name of an unconfirmed save. */
 export const sentOf = (by: string): string => `sent ${by}`;
 
-/** A save that got no answer may have arrived: sent again as it is, also after a reload, it has the same key, and is made once. */
+/**
+ * A save without a response may have arrived: repeated unchanged, even after a reload, it has the same key
+ * and is applied once.
+ */
 function* sendOnce(by: string, changes: CatalogueChange[]) {
   const memberId = (yield* select(selectMember))?.id ?? 0;
   const before = yield* call(readDraft<Pending<CatalogueChange[]>[]>, memberId, sentOf(by));
@@ -101,14 +107,14 @@ function* sendOnce(by: string, changes: CatalogueChange[]) {
     yield* call(dropDraft, memberId, sentOf(by));
     return answer;
   } catch (error) {
-    // Refused, it is not stored.
+    // If it was refused, it is not stored.
     if (Number(statusOf(error) ?? 500) < 500) yield* call(dropDraft, memberId, sentOf(by));
     throw error;
   }
 }
 
 export function* save({ payload: { by, changes, words } }: ReturnType<typeof saveChanges>) {
-  // The answer tells who sent it, and no more: of two at once, one would be taken for the other.
+  // The result identifies only its sender, so two concurrent saves could be confused.
   if ((yield* select(selectSaving, by)).isSaving) return;
   yield* put(savingBegun({ by, changes }));
   try {
@@ -139,7 +145,7 @@ export function* tellChanged() {
   yield* put(catalogueChanged());
 }
 
-/** What was missed while nobody listened, also between the page's first answers and the first event. */
+/** Reloads what may have changed without an event, also between the embedded responses and the first event. */
 export function* catchUp() {
   yield* delay(CATCH_UP_MS);
   yield* put(catalogueChanged());

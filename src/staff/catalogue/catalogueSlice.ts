@@ -1,4 +1,4 @@
-/** What pages about the catalogue share: the descriptions of fields, names of what rows point at, and what is being saved. */
+/** Shared state of the catalogue pages: field descriptions, names of referenced rows, and saves in progress. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type {
   CatalogueChange,
@@ -13,11 +13,11 @@ import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { FieldError } from '../shared/fieldErrors';
 
-/** Changes on their way, by who sent them: `list`, `course 1944`. */
+/** Changes being saved, by sender: `list`, `course 1944`. */
 export interface Saving {
   isSaving: boolean;
   changes: CatalogueChange[];
-  /** in the server's words; fields as in `changes[2].row.title` */
+  /** the server's messages; fields such as `changes[2].row.title` */
   errors: FieldError[];
   conflicts: CatalogueConflict[];
 }
@@ -25,9 +25,9 @@ const NOTHING: Saving = { isSaving: false, changes: [], errors: [], conflicts: [
 
 export interface CatalogueState {
   fields: RequestState<EntityDescription[]>;
-  /** names that answers told, by entity and key */
+  /** names from responses, by entity and key */
   labels: Labels;
-  /** keys that a search for names found, the best first */
+  /** keys found by a search for names, the best first */
   found: Partial<Record<EntityName, string[]>>;
   saving: Record<string, Saving>;
 }
@@ -69,7 +69,7 @@ const slice = createSlice({
     changesSaved(state, { payload }: PayloadAction<{ by: string; answer: ChangesResponse }>) {
       delete state.saving[payload.by];
     },
-    /** Refused in words, or failed: then there are no errors, and an alert tells. */
+    /** Refused with errors; a failed request has none, and an alert reports it. */
     changesRefused(state, { payload: { by, errors } }: PayloadAction<{ by: string; errors: FieldError[] }>) {
       const changes = state.saving[by]?.changes ?? [];
       state.saving[by] = { ...NOTHING, changes, errors };
@@ -81,7 +81,7 @@ const slice = createSlice({
       const changes = state.saving[by]?.changes ?? [];
       state.saving[by] = { ...NOTHING, changes, conflicts };
     },
-    /** Forgets what was refused: somebody goes on, or has chosen. */
+    /** Clears errors and conflicts: the user continues, or has resolved them. */
     savingForgotten(state, { payload: by }: PayloadAction<string>) {
       delete state.saving[by];
     },
@@ -103,13 +103,13 @@ export const {
 } = slice.actions;
 
 export const loadFields = createAction('catalogue/loadFields');
-/** Searches the names of an entity, for a control that offers them. */
+/** Searches the names of an entity, for a control's options. */
 export const findNames = createAction<{ entity: EntityName; q: string }>('catalogue/findNames');
-/** @param words what the alert says when it is saved; it has "Undo" */
+/** @param words the text of the success alert, which has "Undo" */
 export const saveChanges = createAction<{ by: string; changes: CatalogueChange[]; words: string }>(
   'catalogue/save',
 );
-/** The catalogue is another than a moment ago: whoever shows some of it reads it anew. */
+/** The catalogue has changed: pages that show parts of it reload them. */
 export const catalogueChanged = createAction('catalogue/changed');
 export const catalogueCallFailed = createFailure('catalogue/callFailed');
 
@@ -119,7 +119,7 @@ export interface WithCatalogue {
 export const selectFields = ({ catalogue }: WithCatalogue): RequestState<EntityDescription[]> =>
   catalogue.fields;
 export const selectLabels = ({ catalogue }: WithCatalogue): Labels => catalogue.labels;
-/** @returns the description of an entity; undefined until `loadFields` has been answered */
+/** @returns the description of an entity; undefined until `loadFields` has completed */
 export const selectEntity = ({ catalogue }: WithCatalogue, name: EntityName): EntityDescription | undefined =>
   catalogue.fields.data.find((entity) => entity.name === name);
 export const selectSaving = ({ catalogue }: WithCatalogue, by: string): Saving =>

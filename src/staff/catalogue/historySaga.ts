@@ -42,7 +42,7 @@ export function* restore({ payload }: ReturnType<typeof restoreVersion>) {
   yield* put(catalogueChanged());
 }
 
-/** The open history has the newest change, too. */
+/** Adds the newest change to the open history. */
 export function* followVersions() {
   const { of } = yield* select(selectHistory);
   if (of) yield* put(loadVersions(of));

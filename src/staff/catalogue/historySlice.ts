@@ -12,7 +12,7 @@ export interface HistoryState {
   of: OfRow | null;
   list: RequestState<RowVersion[]>;
   next: number | null;
-  /** rows of which a version is being restored, also while no history is open */
+  /** rows of which a version is being restored, even if no history is open */
   restoring: string[];
 }
 const initialState: HistoryState = { of: null, list: idle([]), next: null, restoring: [] };
@@ -56,9 +56,12 @@ export const {
   versionsRequested,
 } = slice.actions;
 
-/** @param before asks for older ones */
+/** @param before requests older ones */
 export const loadVersions = createAction<OfRow & { before?: number }>('history/load');
-/** @param changeSet 0: the version before changes were written down; `version` of the row as it is, null: there is none */
+/**
+ * @param changeSet 0: the version before changes were recorded; `version` of the current row, null: there is
+ *   none
+ */
 export const restoreVersion = createAction<OfRow & { changeSet: number; version: string | null }>(
   'history/restore',
 );

@@ -1,4 +1,4 @@
-/** Two people changed the same row: what each field may become. */
+/** Three-way merge of a row that two people changed. */
 import type { FieldDescription, ImportRow } from '@/contract/staff/catalogue';
 import { isSameValue, withFields } from './valueText';
 
@@ -7,19 +7,19 @@ export type Side = 'mine' | 'theirs';
 export type Sides = Readonly<Record<string, Side>>;
 
 export interface ThreeWay {
-  /** as it was when the edit began */
+  /** its state when editing began */
   base: ImportRow;
   mine: ImportRow;
   theirs: ImportRow;
 }
 
-/** @returns the fields to ask about: they changed it, and it is not what stands here */
+/** @returns the fields to resolve: they changed it, and my value differs */
 export const fieldsToChoose = (fields: readonly FieldDescription[], { base, mine, theirs }: ThreeWay) =>
   fields.filter(
     ({ name }) => !isSameValue(theirs[name], base[name]) && !isSameValue(mine[name], theirs[name]),
   );
 
-/** @returns what is chosen at first: theirs where only they changed it, mine where I did, too */
+/** @returns the default choice: theirs if only they changed it, mine if I did, too */
 export const firstSides = (fields: readonly FieldDescription[], rows: ThreeWay): Sides =>
   Object.fromEntries(
     fieldsToChoose(fields, rows).map(({ name }) => [
@@ -28,7 +28,7 @@ export const firstSides = (fields: readonly FieldDescription[], rows: ThreeWay):
     ]),
   );
 
-/** @returns my row with theirs where that was chosen; what they did not change stays mine */
+/** @returns my row with their values where chosen; fields that they did not change stay mine */
 export function mergedRow(fields: readonly FieldDescription[], rows: ThreeWay, sides: Sides): ImportRow {
   const taken = fields
     .filter(({ name }) => sides[name] === 'theirs')

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { EntityDescription, EntityName } from '@/contract/staff/catalogue';
 import { loadFields, selectEntity, type WithCatalogue } from './catalogueSlice';
 
-/** @returns the description of an entity, which is loaded once; undefined until it is there */
+/** @returns the description of an entity, which is loaded once; undefined until then */
 export function useEntity(name: EntityName): EntityDescription | undefined {
   const dispatch = useDispatch();
   useEffect(() => void dispatch(loadFields()), [dispatch]);

@@ -1,19 +1,19 @@
-/** Values of rows as people read and type them, by the description of their field. */
+/** Converts values of rows to text and back, by the description of their field. */
 import type { FieldDescription, ImportRow, Labels } from '@/contract/staff/catalogue';
 
 const NUMBER = /^-?(\d+\.?\d*|\.\d+)$/;
-/** As spreadsheets write amounts. */
+/** The format of amounts in spreadsheets. */
 const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 export const isNumeric = ({ type }: FieldDescription): boolean => type === 'whole' || type === 'amount';
-/** Whether it takes a dialog of its own to edit it, since a cell is too small. */
+/** Whether it is edited in a dialog, because a cell is too small. */
 export const isLarge = ({ type }: FieldDescription): boolean =>
   type === 'list' || type === 'record' || type === 'html' || type === 'lines';
-/** What may be chosen; empty where it is typed. */
+/** The options; empty for a typed value. */
 export const choicesOf = ({ type, choices = [] }: FieldDescription): readonly (string | number)[] =>
   type === 'yesNo' && choices.length === 0 ? ['yes', 'no'] : choices;
 
-/** @returns what a control or a spreadsheet holds; lists and records as JSON, as tables of imports write them */
+/** @returns the text in a control or spreadsheet; lists and records as JSON, as in import tables */
 export function toText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -32,11 +32,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** As a list of choices offers a row of another kind: `Temperature Control (1944)`. */
+/** The option for a referenced row: `Temperature Control (1944)`. */
 export const referenceText = (key: string | number, label: string | undefined): string =>
   label ? `${label} (${key})` : String(key);
 
-/** @returns the value of what was typed or pasted; undefined for nothing. What does not fit stays text, for the server to refuse */
+/**
+ * @returns the value of typed or pasted text; undefined if empty. An invalid one stays text, which the server
+ *   refuses
+ */
 export function fromText(field: FieldDescription, text: string): unknown {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -50,7 +53,7 @@ export function fromText(field: FieldDescription, text: string): unknown {
 
 const entries = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
 
-/** @returns what a cell shows, in a line */
+/** @returns the text of a cell, on one line */
 export function shownText(field: FieldDescription, value: unknown, labels: Labels = {}): string {
   if (value === undefined || value === null) return '';
   if (field.reference && !Array.isArray(value))
@@ -67,7 +70,7 @@ export function shownText(field: FieldDescription, value: unknown, labels: Label
   return toText(value);
 }
 
-/** Order within objects says nothing. */
+/** The order of keys is irrelevant. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -79,7 +82,7 @@ function ordered(value: unknown): unknown {
 export const isSameValue = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(ordered(a ?? null)) === JSON.stringify(ordered(b ?? null));
 
-/** @returns the row with fields changed; what is undefined is left out */
+/** @returns the row with changed fields, without undefined ones */
 export const withFields = (row: ImportRow, changes: ImportRow): ImportRow =>
   Object.fromEntries(Object.entries({ ...row, ...changes }).filter(([, value]) => value !== undefined));
 
@@ -90,7 +93,7 @@ export const changedFields = (
   b: ImportRow,
 ): FieldDescription[] => fields.filter(({ name }) => !isSameValue(a[name], b[name]));
 
-/** A list can be empty, and is there all the same. @returns a row with nothing filled in but that */
+/** @returns an empty row; lists are present but empty */
 export const blankRow = (fields: readonly FieldDescription[]): ImportRow =>
   Object.fromEntries(
     fields.filter(({ type, required }) => type === 'list' && required).map(({ name }) => [name, []]),

@@ -28,7 +28,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The forms as the trainee has them on a phone now: the same components, with the trainee's own view of the class. */
+/** The trainee's current forms on a phone: the same components, with the trainee's own view of the class. */
 export default function AsTheySeeIt({ trackingId, person, onClose }: DialogProps) {
   const dispatch = useDispatch();
   const { data, status, failure } = useSelector(selectProgress).view;

@@ -9,7 +9,7 @@ interface CellProps {
   now: number;
 }
 
-/** How far a person is with a form: a shape, a word, and since when. */
+/** A person's progress with a form: a shape, a word, and the time. */
 export function Cell({ person, form, isFresh, now }: CellProps) {
   const { sign, word } = STATE_WORDS[form.state];
   const at = timeOf(form);

@@ -14,7 +14,7 @@ export interface PeopleProps {
   fresh: Readonly<Record<string, number>>;
   now: number;
   open: string;
-  /** the address at which a person is open */
+  /** the URL with the person's panel open */
   addressOf: (person: PersonProgress) => string;
 }
 
@@ -88,7 +88,7 @@ export function Matrix({ people, forms, fresh, now, open, addressOf }: PeoplePro
   );
 }
 
-/** On a phone: by person, each with their forms. */
+/** On a phone: a list of people, each with their forms. */
 export function PersonList({ people, forms, fresh, now, open, addressOf }: PeopleProps) {
   return (
     <>

@@ -14,7 +14,7 @@ interface PanelProps {
   trackingId: string;
   person: PersonProgress;
   closeAt: string;
-  /** whether the member may do something about it; a trainer looks */
+  /** whether the member may act; a trainer can only look */
   mayAct: boolean;
   onRemind: () => void;
   onReopen: (form: FormState) => void;
@@ -28,7 +28,7 @@ const MOMENTS = [
   ['reopened_at', 'Opened again'],
 ] as const;
 
-/** One person: every form with its times, and what can be done. */
+/** One person: every form with its times, and the possible actions. */
 export function PersonPanel({ trackingId, person, closeAt, mayAct, onRemind, onReopen, onSee }: PanelProps) {
   const dispatch = useDispatch();
   const { isBusy, done } = useSelector(selectProgress);
@@ -36,7 +36,7 @@ export function PersonPanel({ trackingId, person, closeAt, mayAct, onRemind, onR
   const seen = useRef(done);
   useEffect(() => heading.current?.focus(), [person.role, person.id]);
   useEffect(() => {
-    // A button is gone once it has done what it said: the keyboard goes on from the name.
+    // A button disappears after its action: the focus moves to the name.
     if (seen.current === done || document.activeElement !== document.body) return;
     seen.current = done;
     heading.current?.focus({ preventScroll: true });

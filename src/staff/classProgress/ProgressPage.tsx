@@ -28,7 +28,7 @@ const seen = lazyWithPreload(() => import('./AsTheySeeIt'));
 
 type Dialog = { kind: 'late' } | { kind: 'remind' } | { kind: 'see' } | { kind: 'reopen'; form: FormState };
 
-/** "Progress": who has opened, started and sent what, as it happens. */
+/** "Progress": who has opened, started and submitted each form, updated live. */
 export default function ProgressPage() {
   const dispatch = useDispatch();
   const { trackingId = '' } = useParams();
@@ -45,7 +45,7 @@ export default function ProgressPage() {
   }, [dispatch, trackingId]);
 
   const { people = [], forms = [], now = 0 } = (isCurrent && progress.data) || {};
-  // Read anew, it stays in sight.
+  // Stays visible while it is reloaded.
   const status = people.length > 0 && progress.status === 'loading' ? 'ready' : progress.status;
   const mayAct = mayActAs(member?.roles ?? [], ['classes']);
   const isLateOnly = query.get('show') === 'late';
@@ -55,7 +55,7 @@ export default function ProgressPage() {
   const person = people.find((one) => personKey(one) === open);
   const before = useRef(open);
   useEffect(() => {
-    // Whoever closes a person goes on from the name.
+    // Closing a person's panel moves the focus to the name.
     if (!open) document.querySelector<HTMLElement>(`[data-person="${CSS.escape(before.current)}"]`)?.focus();
     before.current = open;
   }, [open]);

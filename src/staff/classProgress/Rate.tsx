@@ -4,7 +4,7 @@ import { FORM_WORDS } from '../today/todayWords';
 import { rateOf, shortTime } from './progressWords';
 import styles from './Progress.module.css';
 
-/** How many have sent a form, beside the goal; the numbers say what the bar shows. */
+/** The share of submitted forms and the goal; numbers repeat what the bar shows. */
 export function Rate({ form, now }: { form: FormWindow; now: number }) {
   const rate = rateOf(form);
   const { opens_at, closes_at } = form;

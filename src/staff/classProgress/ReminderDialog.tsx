@@ -15,7 +15,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Who gets a letter, and who does not, before any is sent. */
+/** Shows who would be reminded, and who would not, before emails are sent. */
 export default function ReminderDialog({ trackingId, people, now, onClose }: DialogProps) {
   const dispatch = useDispatch();
   const { isBusy, done } = useSelector(selectProgress);

@@ -34,9 +34,9 @@ import {
 } from './progressSlice';
 import { OBSTACLE_WORDS } from './progressWords';
 
-/** For so long a change is marked. */
+/** How long a change is highlighted. */
 export const MARKED_MS = 3_000;
-/** Forms open and close, and people come to be late, without anybody doing anything. */
+/** Forms open, close and become late with time alone. */
 export const CLOCK_MS = 60_000;
 
 const getProgress = (http: Http, id: string) => http.send(progressEndpoints.progress, { params: { id } });
@@ -58,7 +58,7 @@ function* readOnce(id: string) {
   });
 }
 
-/** Read once, and then as the clock goes on, until the page is left. */
+/** Loads it once, then at intervals, until the page is left. */
 export function* readProgress(action: ReturnType<typeof loadProgress> | ReturnType<typeof progressLeft>) {
   while (loadProgress.match(action)) {
     yield* call(readOnce, action.payload);
@@ -66,7 +66,7 @@ export function* readProgress(action: ReturnType<typeof loadProgress> | ReturnTy
   }
 }
 
-/** What is shown is read anew; while nobody looks, nothing is. */
+/** Reloads what is shown; nothing while nobody looks. */
 function* readAnew() {
   const { trackingId, progress } = yield* select(selectProgress);
   if (trackingId !== '' && progress.data) yield* call(readOnce, trackingId);
@@ -92,7 +92,7 @@ function* isShown(id: string) {
   return (yield* select(selectProgress)).trackingId === id;
 }
 
-/** What is refused stands in the dialog; whoever has gone on to another class is told by an alert. */
+/** An error is shown in the dialog; after switching to another class, in an alert. */
 function* failCall(id: string, error: unknown, fallback: string) {
   const [first] = fieldErrorsOf(error);
   const isHere = yield* call(isShown, id);
@@ -100,7 +100,7 @@ function* failCall(id: string, error: unknown, fallback: string) {
   if (!first || !isHere) yield* put(progressCallFailed(toRequestError(error, fallback)));
 }
 
-/** One at a time in the class that is shown; one that was left has no part in what is shown then. */
+/** One action at a time in the displayed class; a class that was left does not affect the display. */
 function* acting(id: string, fallback: string, work: () => SagaGenerator<void>) {
   if ((yield* select(selectProgress)).isBusy) return;
   yield* put(callBegun());
@@ -132,14 +132,14 @@ export function* reopenForm({ payload: { id, ...wish } }: ReturnType<typeof reop
       endpoint: 'undoReopening',
       params: { id },
       body: { person_id, form_type },
-      // The class that is shown then, which may be another.
+      // Reloads the class that is displayed then, which may be a different one.
       after: [eventHeard({ kind: 'classes', id: null })],
     };
     yield* call(tellSaved, 'The form is open again.', inverse);
   });
 }
 
-/** Also when its alert is long gone. */
+/** Works even after its alert has closed. */
 export function* takeReopeningBack({ payload: { id, ...form } }: ReturnType<typeof undoReopening>) {
   yield* call(acting, id, progressEndpoints.undoReopening.failure, function* () {
     yield* call(postUndo, yield* call(getHttp), id, form);

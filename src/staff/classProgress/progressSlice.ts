@@ -9,15 +9,15 @@ import { cellKey } from './progressWords';
 export interface ProgressPageState {
   trackingId: string;
   progress: RequestState<ProgressResponse | null>;
-  /** cells that have changed within the last moments, with the time of the answer that brought them */
+  /** recently changed cells, with the time of their response */
   fresh: Record<string, number>;
-  /** a reminder or a reopening is on its way */
+  /** a reminder or a reopening is being sent */
   isBusy: boolean;
-  /** counts what was done, so that a dialog whose call went through closes */
+  /** number of completed actions, so that a dialog closes after its action */
   done: number;
-  /** why the last call was refused, beside its field */
+  /** why the last request was refused, for its field */
   refusal: string | null;
-  /** the class as the trainee who was asked about sees it */
+  /** the class in the view of the selected trainee */
   view: RequestState<TraineeTraining | null>;
 }
 
@@ -31,7 +31,7 @@ const initialState: ProgressPageState = {
   view: idle(null),
 };
 
-/** @returns the cells that are not as they were */
+/** @returns the cells that have changed */
 function changedCells(before: ProgressResponse | null, after: ProgressResponse): string[] {
   if (!before) return [];
   const known = new Map(
@@ -52,7 +52,7 @@ const slice = createSlice({
       if (state.trackingId !== id) Object.assign(state, initialState, { trackingId: id });
       state.progress = loading(state.progress);
     },
-    /** nobody looks at it: what happens in it is not followed */
+    /** the page is closed: live updates stop */
     progressLeft(state) {
       state.trackingId = '';
     },
@@ -60,7 +60,7 @@ const slice = createSlice({
       state,
       { payload: { id, answer } }: PayloadAction<{ id: string; answer: ProgressResponse }>,
     ) {
-      // Of a class that was left meanwhile.
+      // For a class that was left meanwhile.
       if (id !== state.trackingId) return;
       for (const cell of changedCells(state.progress.data, answer)) state.fresh[cell] = answer.now;
       state.progress = ready<ProgressResponse | null>(answer);
@@ -68,7 +68,7 @@ const slice = createSlice({
     progressFailed(state, { payload }: PayloadAction<RequestError>) {
       state.progress = failed(state.progress, payload);
     },
-    /** those that were brought by then are no news any more */
+    /** those from before that time are no longer highlighted */
     marksFaded(state, { payload: until }: PayloadAction<number>) {
       for (const [cell, at] of Object.entries(state.fresh)) if (at <= until) delete state.fresh[cell];
     },
@@ -85,7 +85,7 @@ const slice = createSlice({
       state.isBusy = true;
       state.refusal = null;
     },
-    /** of the class that is shown */
+    /** of the displayed class */
     callDone(state) {
       state.isBusy = false;
       state.done += 1;

@@ -11,7 +11,7 @@ import type {
 import { formatDate, msToDay } from '@/contract/time';
 import { FORM_WORDS } from '../today/todayWords';
 
-/** A shape and a word each: nothing is told by a colour alone. */
+/** A shape and a word each: nothing is conveyed by colour alone. */
 export const STATE_WORDS: Readonly<Record<ProgressState, { sign: string; word: string }>> = {
   closed: { sign: '–', word: 'Not open' },
   open: { sign: '○', word: 'Open' },
@@ -27,13 +27,13 @@ export const OBSTACLE_WORDS: Readonly<Record<ReminderObstacle, string>> = {
   recent: 'reminded within 12 hours',
 };
 
-/** `14:05` of today, else `21 Nov, 14:05` */
+/** `14:05` for today, otherwise `21 Nov, 14:05` */
 export function shortTime(ms: number, now: number): string {
   const time = formatTime(ms);
   return msToDay(ms) === msToDay(now) ? time : `${formatDate(ms).slice(0, 6)}, ${time}`;
 }
 
-/** @returns when the state began; null for one that nobody brought about */
+/** @returns when the state began; null if nobody caused it */
 export const timeOf = ({ state, opened_at, started_at, sent_at }: FormState): number | null =>
   ({ closed: null, open: null, over: null, opened: opened_at, started: started_at, sent: sent_at })[state];
 
@@ -43,7 +43,7 @@ export const cellKey = (person: PersonKey, { form_type }: Pick<FormState, 'form_
 
 export const rateOf = ({ sent, of }: FormWindow): number => (of === 0 ? 0 : sent / of);
 
-/** What has come in, for who does not see the marks: few by name, many by number. */
+/** Describes new submissions for screen readers: a few by name, many by number. */
 export function changeWords(people: readonly PersonProgress[], fresh: readonly string[]): string {
   const said = people.flatMap((person) =>
     person.forms

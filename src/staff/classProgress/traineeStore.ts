@@ -1,11 +1,14 @@
-/** A store for the real page of a trainee, in which nothing can be done: it has no sagas, and takes no action but those that look. */
+/**
+ * A read-only store for the real trainee page: without sagas, and accepting only actions that change the
+ * view.
+ */
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import type { TraineeTraining } from '@/contract/classForms/entities';
 import { classPageOpened, classReceived, tabChosen } from '../../features/classForms/classFormsEvents';
 import { classFormsReducer } from '../../features/classForms/classFormsSlice';
 import { siteReducer } from '../../features/site/siteSlice';
 
-/** What only changes what is looked at. */
+/** Actions that only change the view. */
 const LOOKING: readonly { match(action: unknown): boolean }[] = [classPageOpened, classReceived, tabChosen];
 
 const onlyLooking: Middleware = () => (next) => (action) =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Here a table of people and forms can be read; below it, a list by person. */
+/** From this width on, the table of people and forms is readable; below it, a list of people is shown. */
 const ROOMY = '(min-width: 43.75rem)';
 
 const subscribe = (heard: () => void): (() => void) => {

@@ -108,7 +108,7 @@ function Comments({ group }: { group: CommentGroup }) {
   );
 }
 
-/** What a form says: ratings with their spread, and comments without names. */
+/** The results of a form: ratings with their spread, and anonymous comments. */
 export function Ratings({ title, form: { ratings, comments } }: { title: string; form: FormRatings }) {
   const said = comments.filter(({ count }) => count > 0);
   if (ratings.every(({ answers }) => answers === 0) && said.length === 0) return null;

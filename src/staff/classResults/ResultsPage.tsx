@@ -41,7 +41,7 @@ function Tools({ at, goal, onGoal }: ToolsProps) {
           type="number"
           min={1}
           max={100}
-          // Another goal in the address begins anew.
+          // A different goal in the URL resets the field.
           key={goal}
           defaultValue={goal}
           onBlur={({ target }) => target.reportValidity() && onGoal(target.value)}
@@ -53,7 +53,7 @@ function Tools({ at, goal, onGoal }: ToolsProps) {
         {RESULT_TABLES.map((table, index) => (
           <span key={table}>
             {index > 0 && ', '}
-            {/* A download: the browser follows it. */}
+            {/* A download, which the browser handles. */}
             <a href={`${at}/${table}.csv?goal=${goal}`} download={`${table}.csv`}>
               {TABLE_WORDS[table]}
             </a>
@@ -142,7 +142,7 @@ function Figures({ figures }: { figures: ClassFigures }) {
   );
 }
 
-/** What a class brought. It keeps itself up to date while forms come in. */
+/** The results of a class. The page updates itself while forms come in. */
 export default function ResultsPage() {
   const dispatch = useDispatch();
   const { trackingId: id = '' } = useParams();

@@ -67,7 +67,7 @@ function Included() {
   );
 }
 
-/** Fly Learn EXperience: what it is, how it works, why, and what is included. */
+/** Fly Learn EXperience: description, steps, benefits, and what is included. */
 export default function FlexPage() {
   return (
     <div className={styles.page}>

@@ -40,7 +40,7 @@ import styles from './FlexWizardPage.module.css';
 const registration = lazyWithPreload(() => import('../components/RegistrationForm'));
 const processing = lazyWithPreload(() => import('@/src/shared/ui/Processing'));
 
-/** Step 2 with the store behind it. */
+/** Step 2 connected to the store. */
 function RegistrationStep({ onBack }: { onBack: () => void }) {
   const dispatch = useDispatch();
   const form = useSelector(selectForm);
@@ -51,7 +51,7 @@ function RegistrationStep({ onBack }: { onBack: () => void }) {
   const { status: estimate } = useSelector(selectEstimate);
   const isProcessing = useSelector(selectSubmission) === 'processing';
   const onTyped = useCallback((typed: FlexForm) => void dispatch(registrationTyped(typed)), [dispatch]);
-  // Who went on without an estimate, or reloaded this step, sees the cost all the same.
+  // Without an estimate from step 1, for example after a reload, it is requested here.
   const isOwed = (estimate === 'idle' || estimate === 'stale') && session && !lacksPrice(session);
   useEffect(() => {
     if (isOwed) dispatch(estimateAsked());
@@ -78,7 +78,7 @@ function RegistrationStep({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** The steps by their addresses: an address that asks for more than there is leads back to what there is. */
+/** The step of the URL, or the last one that is reachable. */
 function useStep() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -101,12 +101,12 @@ function useStep() {
   useEffect(() => void dispatch(wizardOpened(given)), [dispatch, given]);
   useEffect(() => {
     if (!isKnown || shown === asked) return;
-    // The entry of the browser's history remembers the registration, so that a reload shows the thanks again.
+    // The history entry records the registration, so that a reload shows the thank-you page again.
     const remembered = shown === 3 ? { isRegistered: true } : null;
     void navigate(stepAddress(shown, course), { replace: true, state: remembered });
   }, [navigate, isKnown, shown, asked, course]);
   useEffect(() => {
-    // Fetched ahead: the form is needed next, and also when the network is poor by then.
+    // Preloaded: the form is needed next, possibly over a poor network.
     if (hasSession) void Promise.all([registration.load(), processing.load()]).catch(() => undefined);
   }, [hasSession]);
 

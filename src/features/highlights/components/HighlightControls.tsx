@@ -10,7 +10,7 @@ interface HighlightControlsProps {
   onResumed: () => void;
 }
 
-/** A scale with a mark a slide, and the way to stop it. */
+/** A scale with one mark per slide, and a pause button. */
 export function HighlightControls({
   count,
   current,

@@ -4,11 +4,11 @@ import styles from './HighlightSlide.module.css';
 
 interface HighlightSlideProps {
   slide: Highlight;
-  /** slides out of sight get their drawing later: the HTML stays small */
+  /** slides out of view get their illustration later, so that the HTML stays small */
   isDrawn: boolean;
 }
 
-/** One slide, all of it a link. */
+/** One slide, which is a link as a whole. */
 export function HighlightSlide({
   slide: { href, kicker, title, text, call, drawing },
   isDrawn,

@@ -9,22 +9,22 @@ interface HighlightsProps {
   slides: readonly Highlight[];
   current: number;
   isPaused: boolean;
-  /** a change of slide is a cut */
+  /** slides change without a transition */
   isStill: boolean;
   onShown: (index: number) => void;
   onPaused: () => void;
   onResumed: () => void;
-  /** the visitor has begun to use what is on the screen */
+  /** the visitor has interacted with the slides */
   onTouched: () => void;
 }
 
-/** The slides of the home page (docs/rules/pages.md#home-slider). Without a script: a row that scrolls. */
+/** The slides of the home page (docs/rules/pages.md#home-slider). Without scripts, a scrolling row. */
 export function Highlights({ slides, current, isPaused, isStill, ...on }: HighlightsProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isRunning = !isPaused && !isHovered && !isFocused;
   const { viewport, isAlive, goTo } = useMotion({ isStill, isRunning, onShown: on.onShown });
-  // Focus pauses the slides, except on the button that plays them.
+  // Focus pauses the slides, except on the play button.
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
     setFocused(!target.hasAttribute('data-rotation'));
     on.onTouched();

@@ -3,7 +3,10 @@ import { useOpening } from '../../notifications/useOpening';
 import { panelGroups, type Panel } from '../panels';
 import styles from './InfoPanels.module.css';
 
-/** A form rather than a link: its button is a button, and without JavaScript it leads to the page with the same words. */
+/**
+ * A form rather than a link: the control is a button, and without JavaScript it leads to the page with the
+ * same text.
+ */
 function PanelButton({ panel, onChosen }: { panel: Panel; onChosen: (panel: Panel) => void }) {
   return (
     <form
@@ -19,7 +22,7 @@ function PanelButton({ panel, onChosen }: { panel: Panel; onChosen: (panel: Pane
   );
 }
 
-/** What people ask before they come: questions, refunds, and the cities. Each opens over the page. */
+/** Information before a visit: questions, refunds, and the cities. Each opens in a dialog. */
 export function InfoPanels() {
   const [opened, setOpened] = useState<Panel>();
   const whenLoaded = useOpening();

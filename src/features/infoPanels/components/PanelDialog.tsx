@@ -2,7 +2,7 @@ import Modal from '@/src/shared/ui/Modal';
 import { Prose } from '@/src/shared/ui/Prose';
 import styles from './PanelDialog.module.css';
 
-/** Of a panel: the same that the page at its address shows to a visitor without JavaScript. */
+/** The text of a panel: the same as on its page, which visitors without JavaScript see. */
 export interface PanelWords {
   title: string;
   lead: string;
@@ -14,7 +14,7 @@ export interface PanelDialogProps {
   onClose: () => void;
 }
 
-/** A panel's words over the page, 900 px wide. */
+/** A panel in a dialog, 900 px wide. */
 export function PanelDialog({ words, onClose }: PanelDialogProps) {
   return (
     <Modal title={words.title} width="wide" onClose={onClose}>

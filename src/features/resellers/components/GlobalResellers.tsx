@@ -16,7 +16,7 @@ import styles from './GlobalResellers.module.css';
 
 const dialog = lazyWithPreload(() => import('./ResellersDialog'));
 
-/** One country's resellers in the page itself, for a visitor without JavaScript and for a link to pass on. */
+/** One country's resellers within the page, for visitors without JavaScript and for shared links. */
 function InPage({ country }: { country: string }) {
   const resellers = useSelector((state: WithResellers) => selectResellersIn(state, country));
   if (resellers.length === 0) return null;
@@ -29,8 +29,8 @@ function InPage({ country }: { country: string }) {
 }
 
 /**
- * Who sells the courseware, by region and country (docs/rules/enquiries.md#offices-and-resellers).
- * @param shown the country that the address names
+ * The courseware resellers by region and country (docs/rules/enquiries.md#offices-and-resellers).
+ * @param shown the country of the URL
  */
 export function GlobalResellers({ shown }: { shown?: string | null }) {
   const { status, data } = useSelector(selectResellerRegions);

@@ -1,7 +1,7 @@
 import type { Reseller } from '@/contract/entities';
 import styles from './ResellerList.module.css';
 
-/** @returns what a telephone dials: digits, and the plus of the country code */
+/** @returns the number for a `tel:` link: digits, and the plus of the country code */
 const dialled = (phone: string): string => phone.replace(/[^+\d]/g, '');
 
 const given = (values: readonly (string | false | undefined)[]): string[] =>
@@ -53,7 +53,7 @@ function ResellerItem({ reseller }: { reseller: Reseller }) {
   );
 }
 
-/** Companies, and every way in which each can be reached. */
+/** Companies with all their contact details. */
 export function ResellerList({ resellers }: { resellers: readonly Reseller[] }) {
   return (
     <ul className={styles.list}>

@@ -6,7 +6,10 @@ export interface ResellerRegionsProps {
   onChosen: (country: string) => void;
 }
 
-/** A heading a region, a button a country. Without a script a button asks the server for the page with that country's list. */
+/**
+ * A heading per region, a button per country. Without scripts, a button requests the page with that country's
+ * list.
+ */
 export function ResellerRegions({ regions, onChosen }: ResellerRegionsProps) {
   return (
     <form method="get" action="/contactus#resellers" className={styles.regions}>

@@ -8,7 +8,7 @@ export interface ResellersDialogProps {
   onClose: () => void;
 }
 
-/** The resellers of a country over the page. */
+/** The resellers of a country in a dialog. */
 export default function ResellersDialog({ country, resellers, onClose }: ResellersDialogProps) {
   return (
     <Modal title={`Resellers in ${country}`} onClose={onClose}>

@@ -9,7 +9,7 @@ const useIsHydrated = (): boolean =>
     () => false,
   );
 
-/** A button; on a page whose script is not there (yet), a link to the address that shows the same. */
+/** A button; on a page whose script has not loaded (yet), a link to the URL with the same result. */
 export function Action({ href, ...button }: Omit<ButtonProps, 'href'> & { href?: string }) {
   const isHydrated = useIsHydrated();
   if (isHydrated || href === undefined) return <Button kind="secondary" {...button} />;

@@ -11,7 +11,7 @@ function PortfolioName({ id }: { id: number }) {
   return label === undefined ? null : <span>{label}</span>;
 }
 
-/** Facts for the choice of a course: portfolio, length, and the next date and city. */
+/** Facts for choosing a course: portfolio, length, and the next date and city. */
 export function HitFacts({ hit: { portfolio_id, duration_days, next } }: { hit: SearchHit }) {
   // Some hosts do not send these facts. Then nothing is shown, not even that there is no date.
   if (portfolio_id === undefined && duration_days === undefined && !next) return null;

@@ -13,7 +13,7 @@ import { SearchForm } from './SearchForm';
 
 const modal = lazyWithPreload(() => import('./SearchModal'));
 
-/** Fetched while the visitor types, once the field shows that it is in use; what does not come now is tried again when it is needed. */
+/** Loaded while the visitor types; a failed load is repeated when the part is needed. */
 const prepare = (): void =>
   void nextFrame()
     .then(() => Promise.all([modal.load(), importWorker()]))
@@ -21,7 +21,7 @@ const prepare = (): void =>
 
 const isCourseware = (pathname: string): boolean => /^\/cw(\/|$)/.test(pathname);
 
-/** The search box of the top bar, and the modal that it opens. The search page has its own in the middle. */
+/** The search box of the top bar, and the modal that it opens. The search page has its own box. */
 export function SearchBox() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function SearchBox() {
   if (pathname === paths.search) return null;
   const search = (query: string, form: HTMLFormElement): void => {
     if (isCourseware(pathname)) return void navigate(searchAddress(query));
-    // Without the modal's script there still is the page.
+    // If the modal's script fails to load, the search page opens instead.
     void modal.load().then(
       () => dispatch(searchAsked(query)),
       () => form.submit(),

@@ -17,13 +17,13 @@ export interface SearchFilterFormProps {
   cities: readonly string[];
 }
 
-/** What the address names is offered also where it is not among the others. */
+/** The URL's choice is offered even if it is not among the options. */
 const withChosen = (options: readonly Option[], chosen: string | undefined): readonly Option[] =>
   chosen === undefined || options.some(({ value }) => value === chosen)
     ? options
     : [...options, { value: chosen, label: chosen }];
 
-/** Narrows a search. Without a script it is a form that leads to the address of what it chooses. */
+/** The filters of a search. Without scripts it is a form that leads to the URL of its choices. */
 export function SearchFilterForm({ query, filters, cities }: SearchFilterFormProps) {
   const navigate = useNavigate();
   const portfolios = useSelector(selectPortfolios);

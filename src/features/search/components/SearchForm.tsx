@@ -9,20 +9,20 @@ import { useSlashKey } from '../useSlashKey';
 import styles from './SearchForm.module.css';
 
 export interface SearchFormProps {
-  /** in the top bar one message is worded differently */
+  /** in the top bar, one message is worded differently */
   isInBar?: boolean;
-  /** what the field holds at first: it is the browser's own, so that what was typed before the script was there stays */
+  /** initial value of the uncontrolled field, so that text typed before hydration stays */
   query?: string;
-  /** what is wrong with the query that the page came with */
+  /** error of the page's query */
   error?: string;
   onSearch: (query: string, form: HTMLFormElement) => void;
-  /** the rule that the keywords break, in words */
+  /** message of the rule that the keywords violate */
   onRefused: (message: string) => void;
   /** the visitor is about to type */
   onNear?: () => void;
 }
 
-/** The search field and its button. A plain form without its script, which leads to the search page. */
+/** The search field and its button. Before hydration, a plain form that leads to the search page. */
 export function SearchForm({
   isInBar,
   query = '',

@@ -5,7 +5,7 @@ import Modal from '@/src/shared/ui/Modal';
 import { searchAsked, searchClosed } from '../searchSlice';
 import { SearchPanel } from './SearchPanel';
 
-/** What a search from the top bar opens (docs/rules/search.md#search-box). */
+/** The modal of a search from the top bar (docs/rules/search.md#search-box). */
 export default function SearchModal() {
   const dispatch = useDispatch();
   const { pathname } = useLocation();
@@ -13,7 +13,7 @@ export default function SearchModal() {
   const close = useEffectEvent(() => void dispatch(searchClosed()));
   const search = (query: string) => dispatch(searchAsked(query));
 
-  // "Back" leaves the modal behind together with its page.
+  // Going back closes the modal together with its page.
   useEffect(() => {
     if (pathname !== openedAt.current) close();
   }, [pathname]);

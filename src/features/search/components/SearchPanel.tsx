@@ -13,21 +13,21 @@ import { SearchResults } from './SearchResults';
 import styles from './SearchPanel.module.css';
 
 export interface SearchPanelProps {
-  /** what the page's address asks for; in the modal: what was searched for last */
+  /** the query of the page's URL; in the modal, the last query */
   query?: string;
-  /** what is wrong with the query of the address */
+  /** error of the URL's query */
   error?: string;
-  /** nothing was asked for yet, or nothing that can be searched for */
+  /** there is no query yet, or nothing to search for */
   isEmpty?: boolean;
-  /** the panel is a page of its own, whose steps have addresses; in a modal it takes the focus */
+  /** the panel is a page, whose steps have URLs; in a modal it takes the focus */
   isPage?: boolean;
-  /** what the page's address narrows the search by */
+  /** the filters in the page's URL */
   filters?: SearchFilters;
   onSearch: (query: string) => void;
   onRetry: (query: string) => void;
 }
 
-/** Search field and results, as the modal and the search page show them. */
+/** Search field and results, for the modal and the search page. */
 export function SearchPanel({
   query: asked,
   error,
@@ -47,7 +47,7 @@ export function SearchPanel({
     if (!isPage) frame.current?.focus();
   }, [isPage]);
 
-  // The suggestion that was followed, and the address that "back" led to, stand in the field too.
+  // A followed suggestion, and the query of the URL after Back, are shown in the field too.
   const shown = useRef(query);
   useEffect(() => {
     const field = frame.current?.querySelector('input');
@@ -71,13 +71,13 @@ export function SearchPanel({
       )}
       {!isEmpty && (
         <SearchResults
-          // The results of another query are none of this one's.
+          // Results of another query are not shown.
           view={isHeld ? held : waitingFor(query, filters ?? {})}
           hasAddresses={isPage}
           onMore={() => {
             dispatch(moreAsked());
             if (!isPage) return;
-            // For a reload and for Back. It is no navigation: the page goes on as it is.
+            // For a reload and for Back. This is not a navigation: the page stays as it is.
             const address = searchAddress(query, { filters, page: held.pages + 1 });
             window.history.replaceState(window.history.state, '', address);
           }}

@@ -9,11 +9,11 @@ import styles from './SearchResults.module.css';
 export interface SearchResultProps {
   hit: SearchHit;
   query: string;
-  /** its place among all that are shown, from 1 */
+  /** its position among all displayed results, from 1 */
   place: number;
 }
 
-/** A course that was found: a link, and its synopsis with the words that were searched for marked. */
+/** A search result: a link, and its synopsis with the matched words highlighted. */
 export function SearchResult({ hit, query, place }: SearchResultProps) {
   const { id, title, group_code, templates_structures } = hit;
   const synopsis = templates_structures.slice(0, SEARCH.longestSynopsis);

@@ -12,7 +12,7 @@ import styles from './SearchResults.module.css';
 
 export interface SearchResultsProps {
   view: SearchView;
-  /** whether every step has an address, so that it can be taken without JavaScript */
+  /** whether every step has a URL, so that it works without JavaScript */
   hasAddresses?: boolean;
   onMore: () => void;
   /** searches for it */
@@ -20,7 +20,10 @@ export interface SearchResultsProps {
   onRetry: () => void;
 }
 
-/** After "Show more results" the focus goes to the first result that was not there before, or to the word that there is none. */
+/**
+ * After "Show more results" the focus moves to the first new result, or to the message that there are no
+ * more.
+ */
 function useFocusOnNew({ stage, exact, any }: SearchView) {
   const list = useRef<HTMLDivElement>(null);
   const shownBefore = useRef<number | null>(null);
@@ -34,7 +37,7 @@ function useFocusOnNew({ stage, exact, any }: SearchView) {
   return { list, remember: () => void (shownBefore.current = exact.length + any.length) };
 }
 
-/** The results of a search in whatever state it is (docs/rules/search.md#results). */
+/** The results of a search in any state (docs/rules/search.md#results). */
 export function SearchResults({ view, hasAddresses, onMore, onSuggestion, onRetry }: SearchResultsProps) {
   const { query, filters, stage, exact, any, pages, suggestion } = view;
   const { list, remember } = useFocusOnNew(view);

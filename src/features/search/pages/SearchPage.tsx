@@ -7,7 +7,7 @@ import { SearchPanel } from '../components/SearchPanel';
 import { searchAddress } from '../searchAddress';
 import styles from './SearchPage.module.css';
 
-/** Results under an address of their own: to link to, to come back to, and to read without JavaScript. */
+/** Results with their own URL: to link to, to return to, and to read without JavaScript. */
 export default function SearchPage() {
   const navigate = useNavigate();
   const address = new URLSearchParams(useLocation().search);

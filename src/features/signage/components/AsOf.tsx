@@ -7,7 +7,7 @@ export interface AsOfProps {
   isOffline: boolean;
 }
 
-/** How old what the screen shows may be; only a change between online and offline is read out. */
+/** The age of the displayed data; only a change between online and offline is announced. */
 export function AsOf({ asOf, isOffline }: AsOfProps) {
   return (
     <p className={isOffline ? styles.offline : styles.asOf}>

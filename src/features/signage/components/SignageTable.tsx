@@ -40,7 +40,10 @@ export interface SignageTableProps {
   onPauseToggled: () => void;
 }
 
-/** The sessions under headings that stay; rows that do not fit scroll by in an endless loop, followed by their own copy. */
+/**
+ * The sessions below fixed headings; rows that do not fit scroll in an endless loop, followed by a copy of
+ * themselves.
+ */
 export function SignageTable({ sessions, isPaused, onLooped, onPauseToggled }: SignageTableProps) {
   const { frame, table, loop } = useLoop();
   return (

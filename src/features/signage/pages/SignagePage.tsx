@@ -21,7 +21,10 @@ import { useAwake } from '../useAwake';
 import { useSpaceKey } from '../useSpaceKey';
 import styles from './SignagePage.module.css';
 
-/** The training calendar for screens in lobbies: it fills the screen, scrolls by itself and keeps itself fresh. */
+/**
+ * The training calendar for screens in lobbies: it fills the screen, scrolls by itself and keeps its data
+ * current.
+ */
 export default function SignagePage() {
   const dispatch = useDispatch();
   const value = new URLSearchParams(useLocation().search).get('portfolio');

@@ -9,7 +9,7 @@ interface BarRow {
   value: number;
   note: string;
   isWrong?: boolean;
-  /** where earlier classes stand */
+  /** the value of earlier classes */
   earlier?: number | null;
 }
 
@@ -26,7 +26,7 @@ interface BarsProps {
 const THICK = 10;
 const MARK = 6;
 
-/** How much of a whole, a bar a row. */
+/** Shares of a whole, one bar per row. */
 export function Bars({ width, rows, most, ticks, format, goal }: BarsProps) {
   const scale = scaleLinear<number>({ domain: [0, most], range: trackOf(width) });
   const [from, to] = trackOf(width);

@@ -14,7 +14,7 @@ interface Pair {
 interface DumbbellsProps {
   width: number;
   pairs: readonly Pair[];
-  /** the highest value there can be */
+  /** the maximum value */
   most: number;
   ticks: number[];
   format: (value: number) => string;
@@ -23,7 +23,7 @@ interface DumbbellsProps {
 const BEFORE = 4.5;
 const AFTER = 5;
 const DOWN = 7;
-/** degrees by which a triangle is turned */
+/** rotation of a triangle in degrees */
 const DOWNWARDS = 270;
 
 export const BeforeAndAfter = (
@@ -32,7 +32,7 @@ export const BeforeAndAfter = (
   </>
 );
 
-/** Before and after, a row each. What got worse has another shape and another line, not only another colour. */
+/** Before and after, one row each. A decrease has another shape and line style, not only another colour. */
 export function Dumbbells({ width, pairs, most, ticks, format }: DumbbellsProps) {
   const scale = scaleLinear<number>({ domain: [0, most], range: trackOf(width) });
   return (

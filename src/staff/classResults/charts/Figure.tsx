@@ -11,17 +11,17 @@ export interface NumbersTable {
 
 interface FigureProps {
   title: string;
-  /** what it shows, in a sentence: for whoever does not see it, and below the title for everybody */
+  /** a sentence that describes it: for screen readers, and below the title for everybody */
   says: string;
-  /** what its marks mean */
+  /** the meaning of its marks */
   legend?: ReactNode;
   heightFor: (width: number) => number;
   draw: (width: number) => ReactNode;
-  /** the same in numbers; the first column heads the rows */
+  /** the same numbers as a table; the first column contains row headers */
   table: NumbersTable;
 }
 
-/** A drawing with its numbers as a table below it. */
+/** A chart with its numbers as a table below it. */
 export function Figure({ title, says, legend, heightFor, draw, table }: FigureProps) {
   const id = useId();
   const [ref, width] = useWidth<HTMLDivElement>();

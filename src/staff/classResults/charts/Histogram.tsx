@@ -14,7 +14,7 @@ const MARK = 6;
 
 type Strip = { key: string; name: string; average: number; low: number; high: number };
 
-/** The class itself, and the earlier ones that it is compared with. */
+/** The class itself, and the earlier ones with which it is compared. */
 const stripsOf = ({ average, spread, earlier }: Rating, scale: number): Strip[] => {
   if (average === null || !spread) return [];
   const within = (value: number): number => Math.min(scale, Math.max(1, value));
@@ -47,7 +47,10 @@ function Mark({ kind, x, y }: { kind: string; x: number; y: number }) {
   );
 }
 
-/** How often each number of stars was given; below, on the same scale, the average with its spread beside earlier classes. */
+/**
+ * How often each number of stars was given; below, on the same scale, the average with its spread beside
+ * earlier classes.
+ */
 export function Histogram({ width, rating, scale }: { width: number; rating: Rating; scale: number }) {
   const counts = [...(rating.choices ?? [])].reverse();
   const most = Math.max(1, ...counts.map(({ count }) => count));
