@@ -6,7 +6,10 @@ import { referenceText } from './valueText';
 
 const NO_KEYS: readonly string[] = [];
 
-/** What a control needs to offer the rows of an entity by name: the id of its list of options, the search, and what a text stands for. */
+/**
+ * Offers the rows of an entity by name: the id of the datalist, the search, and the conversion of text to a
+ * key.
+ */
 export function useNames(entity: EntityName) {
   const id = useId();
   const dispatch = useDispatch();
@@ -14,7 +17,7 @@ export function useNames(entity: EntityName) {
   return {
     id,
     search: (text: string): void => void dispatch(findNames({ entity, q: text.replace(/\s*\(\d*\)?$/, '') })),
-    /** @returns the key; what stands for none stays text, and the server says so */
+    /** @returns the key; text without a match stays text, which the server refuses */
     valueOf(text: string): unknown {
       const typed = text.trim();
       if (typed === '') return undefined;
@@ -28,7 +31,7 @@ export function useNames(entity: EntityName) {
   };
 }
 
-/** The options that a search found. */
+/** The options of the last search. */
 export function NameOptions({ id, entity }: { id: string; entity: EntityName }) {
   const keys = useSelector(({ catalogue }: WithCatalogue) => catalogue.found[entity] ?? NO_KEYS);
   const names = useSelector(selectLabels)[entity];

@@ -16,7 +16,7 @@ interface ReferenceFieldProps {
   onChange: (value: unknown) => void;
 }
 
-/** A row of another kind, chosen by its name. */
+/** A reference to another row, selected by its name. */
 export function ReferenceField({ entity, value, labels, onChange, ...words }: ReferenceFieldProps) {
   const names = useNames(entity);
   const shown = value === undefined ? '' : referenceText(toText(value), labels[entity]?.[String(value)]);

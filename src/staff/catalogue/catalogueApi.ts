@@ -1,4 +1,4 @@
-/** The calls about the catalogue: every page that shows or changes it asks by these. */
+/** The catalogue's requests, for every page that shows or changes it. */
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import type { CatalogueChange, EntityName } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
@@ -10,18 +10,18 @@ export const getRows = (http: Http, entity: EntityName, query: CatalogueQuery) =
   http.send(catalogueEndpoints.rows, { params: { ...query, entity } });
 export const getRow = (http: Http, entity: EntityName, key: string) =>
   http.send(catalogueEndpoints.row, { params: { entity, key } });
-/** @param key of these changes: however often they are sent, they are made once; left out: whoever sends them looks after that */
+/** @param key of these changes, which are applied once; omitted: the caller handles repeats */
 export const postChanges = (http: Http, changes: CatalogueChange[], key?: string) =>
   http.send(catalogueEndpoints.change, {
     body: { changes },
     ...(key !== undefined && { headers: { [IDEMPOTENCY_HEADER]: key } }),
   });
-/** Judges the changes, and saves nothing. */
+/** Validates the changes without saving. */
 export const postCheck = (http: Http, changes: CatalogueChange[]) =>
   http.send(catalogueEndpoints.change, { body: { changes, is_check: true } });
 export const getVersions = (http: Http, entity: EntityName, key: string, before?: number) =>
   http.send(catalogueEndpoints.versions, { params: { entity, key, before } });
-/** @param version of the row as it is; null: there is none */
+/** @param version of the current row; null: there is none */
 export const postRestore = (
   http: Http,
   {

@@ -1,4 +1,4 @@
-/** What is shown of the figures, each as a drawing and as a table. */
+/** The results, each as a chart and as a table. */
 import type { ReactNode } from 'react';
 import type { ClassFigures } from '@/contract/staff/classResults';
 import { formatDate } from '@/contract/time';

@@ -1,4 +1,4 @@
-/** Results in words: what the drawings show is also said. */
+/** Results as text, for everything that the charts show. */
 import type { ClassFigures, Learning, QuestionLearning, Rating } from '@/contract/staff/classResults';
 
 const MINUS = '−';
@@ -15,7 +15,7 @@ export const fixed = (value: number | null): string => (value === null ? '–' :
 
 export const isWorse = ({ gain }: { gain: number | null }): boolean => gain !== null && gain < 0;
 
-/** A question that fewer got right after the course stands first, the worst before the others. */
+/** Questions that fewer people got right after the course come first, starting with the worst. */
 export const worstFirst = (questions: readonly QuestionLearning[]): QuestionLearning[] => [
   ...questions.filter(isWorse).sort((one, other) => (one.gain ?? 0) - (other.gain ?? 0)),
   ...questions.filter((question) => !isWorse(question)),
@@ -46,5 +46,5 @@ export function ratingWords({ answers, average, scale, spread }: Rating): string
   return `${fixed(average)} of ${scale} as an average of ${answers} answers, with a standard deviation of ${fixed(spread.deviation)}; half of them lie between ${spread.lower_quartile} and ${spread.upper_quartile}.`;
 }
 
-/** Nothing was sent by anybody. */
+/** Nobody has submitted anything. */
 export const isEmpty = ({ response }: ClassFigures): boolean => response.every(({ sent }) => sent === 0);

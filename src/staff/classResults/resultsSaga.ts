@@ -16,7 +16,7 @@ import {
   resultsReducer,
 } from './resultsSlice';
 
-/** Forms of a whole class come in within moments of each other: that is one change. */
+/** Forms of a whole class arrive within moments: they are handled as one change. */
 export const SETTLED_MS = 1_000;
 
 const getResults = (http: Http, params: AskedResults) =>
@@ -31,12 +31,12 @@ export function* readResults(asked: AskedResults) {
   });
 }
 
-/** What is asked for last counts; whoever leaves the page waits for nothing. */
+/** Only the latest request counts; leaving the page cancels it. */
 export function* follow(action: Action) {
   if (openResults.match(action)) yield* readResults(action.payload);
 }
 
-/** Shows what is shown as it is now, unless something else is asked for meanwhile: that is read by itself. */
+/** Reloads the displayed results, unless others are requested meanwhile. */
 function* readAnew() {
   yield* delay(SETTLED_MS);
   const { asked } = yield* select(selectResults);

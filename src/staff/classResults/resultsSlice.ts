@@ -10,7 +10,7 @@ export interface AskedResults {
 }
 
 export interface ResultsState {
-  /** what was asked for last; null while no results are shown */
+  /** the latest request; null while no results are shown */
   asked: AskedResults | null;
   figures: RequestState<ClassFigures | null>;
 }
@@ -22,7 +22,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     resultsRequested(state, { payload }: PayloadAction<AskedResults>) {
-      // With another goal, or loaded anew, the figures of a class stay in sight.
+      // With another goal, or during a reload, the class's results stay visible.
       state.figures = loading(
         state.asked?.id === payload.id ? state.figures : idle<ClassFigures | null>(null),
       );

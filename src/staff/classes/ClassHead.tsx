@@ -12,7 +12,7 @@ import { selectMember } from '../session/sessionSelectors';
 import { openClass, selectClasses } from './classesSlice';
 import styles from './Classes.module.css';
 
-/** The parts of a class, by the path below its own; `roles`: who sees it, where not everybody does who sees the class. */
+/** The tabs of a class, by the path below its own; `roles`: who sees it, if not everybody who sees the class. */
 const PARTS: readonly { path: string; name: string; roles?: readonly Role[] }[] = [
   { path: '', name: 'Progress' },
   { path: 'results', name: 'Results' },
@@ -20,7 +20,7 @@ const PARTS: readonly { path: string; name: string; roles?: readonly Role[] }[] 
   { path: 'setup', name: 'Set-up', roles: ['classes'] },
 ];
 
-/** The heading of a class, and its parts. Whatever is shown of a class is shown below it. */
+/** The heading of a class, and its tabs, above everything about the class. */
 export function ClassHead() {
   const dispatch = useDispatch();
   const { trackingId = '' } = useParams();

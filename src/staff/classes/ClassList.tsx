@@ -25,7 +25,7 @@ const EMPTY: Record<ClassTime, string> = {
 };
 const TYPING_MS = 250;
 
-/** Every class that the member may see, by its time. */
+/** All classes that the member may see, by period. */
 export function ClassList() {
   const dispatch = useDispatch();
   const navigate = useNavigate();

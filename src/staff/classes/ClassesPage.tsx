@@ -18,7 +18,8 @@ const { makeClass, progress, results, links, setup, room } = placeParts('/staff/
 });
 
 /**
- * "Classes": the list, and one class with its parts below `/staff/classes/{tracking id}`. Each part is a page in a chunk of its own
+ * "Classes": the list, and a class with its tabs below `/staff/classes/{tracking id}`. Each tab is a page in
+ * its own chunk
  * (`placeParts`), with the features whose state it reads.
  */
 export default function ClassesPage() {

@@ -39,7 +39,7 @@ export function* readClass({ payload: id }: ReturnType<typeof openClass>) {
   });
 }
 
-/** Shows what is shown as it is now, unless something else is asked for meanwhile: that is read by itself. */
+/** Reloads what is shown, unless something else is requested meanwhile. */
 function* readAnew() {
   const { list, query, open } = yield* select(selectClasses);
   yield* race({

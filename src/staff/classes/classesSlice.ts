@@ -5,12 +5,12 @@ import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
 export interface ClassesState {
-  /** what was asked for last */
+  /** the latest request */
   query: ClassesQuery;
   list: RequestState<ClassSummary[]>;
   counts: Record<ClassTime, number> | null;
   total: number;
-  /** the head of the class that is open */
+  /** the head of the open class */
   open: RequestState<ClassSummary | null>;
 }
 
@@ -30,7 +30,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     classesRequested(state, { payload }: PayloadAction<ClassesQuery>) {
-      // Loaded anew, it stays in sight.
+      // Stays visible during a reload.
       state.list = loading(isSameQuery(state.query, payload) ? state.list : idle<ClassSummary[]>([]));
       state.query = payload;
     },

@@ -33,7 +33,7 @@ const SHOWN_WORDS: readonly [Shown, string][] = [
   ['draft', 'With a draft'],
 ];
 
-/** Portfolios and groups at the left, their courses beside them. */
+/** Portfolios and groups on the left, their courses beside them. */
 export function CourseList() {
   const dispatch = useDispatch();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { coursesFeature } from './coursesSaga';
 
 export const features = [catalogueFeature, coursesFeature];
 
-/** The editor comes when a course is opened. */
+/** The editor loads when a course is opened. */
 const { editor } = placeParts('/staff/courses', {
   editor: [':number', () => import('./editor/CourseEditor')],
 });
@@ -31,7 +31,7 @@ function OneCourse() {
   );
 }
 
-/** "Courses": the list, and the editor of one. */
+/** "Courses": the list, and the course editor. */
 export default function CoursesPage() {
   return (
     <Routes>

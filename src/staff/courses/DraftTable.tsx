@@ -5,7 +5,7 @@ import { TableScroller } from '../shared/TableScroller';
 import page from '../shared/Page.module.css';
 import styles from './Courses.module.css';
 
-/** Work that nobody sees until it is published. */
+/** Unpublished work. */
 export function DraftTable({ drafts }: { drafts: readonly DraftSummary[] }) {
   return (
     <TableScroller label="Drafts">

@@ -36,7 +36,7 @@ interface EntryProps {
   save: (words: string, ...changes: CatalogueChange[]) => void;
 }
 
-/** Name, place and visibility of the entry that is chosen. */
+/** Name, position and visibility of the selected entry. */
 function Tools({ entity, row, index, count, onMove, save }: EntryProps) {
   const [name, setName] = useState<string | null>(null);
   const { isSaving, errors } = useSelector((state: WithCatalogue) => selectSaving(state, MENU));
@@ -92,7 +92,7 @@ function Tools({ entity, row, index, count, onMove, save }: EntryProps) {
   );
 }
 
-/** A portfolio or a group: a link that shows its courses; chosen, it has what changes it. */
+/** A portfolio or a group: a link that shows its courses; if selected, with controls to change it. */
 function Entry(props: EntryProps & { children?: React.ReactNode }) {
   const { entity, row, index, isOpen, to, onMove, children } = props;
   const moving = useMoving(entity, index, onMove);
@@ -108,12 +108,12 @@ function Entry(props: EntryProps & { children?: React.ReactNode }) {
   );
 }
 
-/** Portfolios in the order of the visitors' menu; the chosen one with its groups. */
+/** Portfolios in the order of the visitors' menu; the selected one with its groups. */
 export function Menu() {
   const dispatch = useDispatch();
   const { portfolios, groups } = useSelector(selectCourses);
   const { portfolio: chosen, group: chosenGroup, addressWith } = useCourseQuery();
-  // On a telephone the courses come first.
+  // On a phone, the courses come first.
   const isWide = useMediaQuery('(min-width: 62.5rem)', true);
   const [startsOpen] = useState(chosen > 0);
   const [bases, setBases] = useState<Bases>({});

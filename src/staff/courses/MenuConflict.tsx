@@ -12,15 +12,15 @@ import {
 import { ConflictDialog } from '../catalogue/ConflictDialog';
 import { useEntity } from '../catalogue/useEntity';
 
-/** Who saves changes of the menu. */
+/** The sender of menu changes. */
 export const MENU = 'courses menu';
 
-/** Portfolios and groups as they were when a change to them was made, by entity and key. */
+/** Portfolios and groups as they were when they were changed, by entity and key. */
 export type Bases = Readonly<Record<string, ImportRow>>;
 export const baseName = (entity: EntityName, key: string): string => `${entity} ${key}`;
 
 interface MenuConflictProps {
-  /** Not what the list shows: that is read anew as soon as somebody else has saved. */
+  /** Not the displayed list, which is reloaded as soon as somebody else has saved. */
   bases: Bases;
   onSave: (words: string, changes: CatalogueChange[], bases: Bases) => void;
 }
@@ -32,7 +32,7 @@ const basesOf = (conflicts: readonly CatalogueConflict[]): Bases =>
     ),
   );
 
-/** Somebody else changed a portfolio or a group meanwhile. */
+/** Shown if somebody else has changed a portfolio or a group meanwhile. */
 export function MenuConflict({ bases, onSave }: MenuConflictProps) {
   const dispatch = useDispatch();
   useEntity('portfolios');

@@ -1,4 +1,4 @@
-/** The calls of "Courses", besides those about every kind of entry. */
+/** The requests of "Courses", besides those for all entities. */
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import type { EntityName } from '@/contract/staff/catalogue';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
@@ -12,7 +12,7 @@ const ofVersion = (version: number) => ({ 'if-match': `"${version}"` });
 
 export const getDrafts = (http: Http) => http.send(drafts.drafts, {});
 export const getDraft = (http: Http, id: number) => http.send(drafts.draft, { params: { id } });
-/** @param key of this draft: however often it is asked for, it is begun once; left out: a course has one draft anyway */
+/** @param key of this draft, which is created once; omitted: a course has only one draft anyway */
 export const postDraft = (http: Http, body: NewDraft, key?: string) =>
   http.send(drafts.newDraft, {
     body,
@@ -31,7 +31,7 @@ export const postSchedule = (http: Http, id: number, version: number, publishAt:
     headers: ofVersion(version),
   });
 
-/** @returns every row, in as many pages as it takes */
+/** @returns every row, from as many pages as needed */
 export async function getAllRows(http: Http, entity: EntityName, query: CatalogueQuery) {
   const rows = [];
   for (let page = 1; ; page += 1) {

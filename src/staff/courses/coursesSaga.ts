@@ -1,4 +1,4 @@
-/** Reads the list, the menu and the drafts, and begins drafts of new courses. */
+/** Loads the list, the menu and the drafts, and creates drafts of new courses. */
 import { call, put, select, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
@@ -73,13 +73,13 @@ export function* begin({ payload }: ReturnType<typeof beginCourse>) {
     const { draft } = yield* call(postDraft, yield* call(getHttp), payload, key);
     yield* put(courseBegun(draft.course_number));
   } catch (error) {
-    // Refused, none was begun.
+    // If it was refused, no draft was created.
     yield* put(beginningFailed({ mayHaveArrived: Number(statusOf(error) ?? 500) >= 500 }));
     yield* put(coursesCallFailed(toRequestError(error, draftsEndpoints.newDraft.failure)));
   }
 }
 
-/** What is shown is read anew; what is not shown is not. */
+/** Reloads what is shown. */
 export function* follow() {
   const { query } = yield* select(selectCourses);
   if (!query) return;

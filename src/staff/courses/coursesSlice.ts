@@ -1,4 +1,4 @@
-/** The list of courses, and the menu that they stand in. */
+/** The list of courses, and the menu with portfolios and groups. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CatalogueRow, RowsResponse } from '@/contract/staff/catalogue';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
@@ -12,15 +12,15 @@ import type { Pending } from '../../shared/lib/submissionKey';
 export interface CoursesState {
   list: RequestState<CatalogueRow[]>;
   total: number;
-  /** what the list was asked for; null: it is not shown */
+  /** the query of the list; null: it is not shown */
   query: CatalogueQuery | null;
   portfolios: RequestState<CatalogueRow[]>;
   groups: CatalogueRow[];
   drafts: RequestState<DraftSummary[]>;
-  /** the number of the course whose draft was begun here, for whoever goes there */
+  /** the number of the course whose draft was created here, for opening it */
   begun: number | null;
   isBeginning: boolean;
-  /** what was begun here without an answer: pressed again, it is the same draft */
+  /** drafts created here without a response: pressing again returns the same draft */
   pending: Pending<NewDraft>[];
 }
 
@@ -53,7 +53,7 @@ const slice = createSlice({
     },
     coursesLeft(state) {
       state.query = null;
-      // Somebody may open that draft meanwhile, and write in it: whoever comes back begins another one.
+      // Somebody may open and edit that draft meanwhile: the next press creates another one.
       state.pending = [];
     },
     menuRequested(state) {

@@ -1,4 +1,4 @@
-/** Drawings of rows: a label at the left (on a phone above), a track, and its numbers at the right. */
+/** Charts with rows: a label on the left (on a phone above), a track, and its numbers on the right. */
 import type { ReactNode } from 'react';
 import { AxisBottom } from '@visx/axis';
 import type { scaleLinear } from '@visx/scale';
@@ -20,7 +20,7 @@ const rowHeight = (width: number): number => (isNarrow(width) ? TALL_ROW : ROW);
 
 export const rowsHeight = (width: number, rows: number): number => rows * rowHeight(width) + AXIS;
 
-/** @returns where the track begins and ends */
+/** @returns the start and end of the track */
 export const trackOf = (width: number): [number, number] => [
   isNarrow(width) ? EDGE : Math.round(width * LABEL) + EDGE,
   Math.max(width - NOTE - EDGE, width / 2),
@@ -37,7 +37,7 @@ interface RowProps {
   label: string;
   note: string;
   isWrong?: boolean;
-  /** draws on the track, at this height */
+  /** renders the track at this height */
   children: (y: number) => ReactNode;
 }
 
@@ -71,7 +71,7 @@ interface AxisProps {
   format: (value: number) => string;
 }
 
-/** The scale below the rows, with lines that lead up from it. */
+/** The scale below the rows, with grid lines. */
 export function Axis({ width, rows, scale, values, format }: AxisProps) {
   const bottom = rows * rowHeight(width);
   return (

@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 const BEFORE_MEASURED = 640;
-/** Of what stands alone on paper: wider ones would be shrunk, and their words with them. */
+/** Maximum width in print: a wider chart would be scaled down together with its text. */
 const PAPER = 660;
 
-/** @returns how wide the element is in whole pixels: drawings are made for it, so that their words keep their size */
+/** @returns the element's width in whole pixels: charts are rendered for it, so that their text keeps its size */
 export function useWidth<Part extends HTMLElement>() {
   const ref = useRef<Part>(null);
   const [width, setWidth] = useState(BEFORE_MEASURED);
   useLayoutEffect(() => {
     const measure = (): void => setWidth((before) => Math.floor(ref.current?.clientWidth ?? 0) || before);
-    // The browser prints what there is when this returns.
+    // The browser prints the page as it is when this returns.
     const fitPaper = (): void => flushSync(() => setWidth((before) => Math.min(before, PAPER)));
     measure();
     window.addEventListener('beforeprint', fitPaper);

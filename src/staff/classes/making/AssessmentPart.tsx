@@ -13,7 +13,7 @@ import { ACTIVE, windowsOf } from './newClass';
 import { WindowFields } from './WindowFields';
 import styles from './ClassForm.module.css';
 
-/** More radio buttons help nobody: letters are typed then. */
+/** Above this number, radio buttons are of no help: letters are typed instead. */
 const MOST_TICKED = 100;
 
 interface AssessmentPartProps extends PartProps {
@@ -24,7 +24,7 @@ interface AssessmentPartProps extends PartProps {
   saved?: number;
 }
 
-/** Pre- and post-assessment: how many questions and choices, the key, and the question paper. */
+/** Pre- and post-assessment: numbers of questions and choices, the key, and the question paper. */
 export function AssessmentPart({ paperAt, paper, wrongPaper, onPaper, saved, ...part }: AssessmentPartProps) {
   const { setup, sources, errors, onChange } = part;
   const { assessment } = setup;
@@ -102,7 +102,7 @@ export function AssessmentPart({ paperAt, paper, wrongPaper, onPaper, saved, ...
   );
 }
 
-/** The browser shows the paper as it shows any PDF. */
+/** The browser shows the paper like any PDF. */
 function PaperLink({ paper, paperAt, name }: { paper: File | null; paperAt?: string; name?: string }) {
   const [chosenAt, setChosenAt] = useState('');
   useEffect(() => {
@@ -130,7 +130,7 @@ function KeyGrid({ assessment, onKey }: { assessment: AssessmentForm; onKey: (ke
       <summary>Tick the key</summary>
       <div className={styles.key}>
         {Array.from({ length: questions }, (_, index) => (
-          // Questions have no other name than their number.
+          // Questions are identified by their number.
           <fieldset key={index}>
             <legend>
               <span className="visually-hidden">Question </span>

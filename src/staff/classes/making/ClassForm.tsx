@@ -8,17 +8,17 @@ import { PeoplePart } from './PeoplePart';
 import styles from './ClassForm.module.css';
 
 interface ClassFormProps extends PartProps {
-  /** where the stored question paper is shown; left out: none is stored */
+  /** URL of the stored question paper; omitted if there is none */
   paperAt?: string;
   paper: File | null;
-  /** why the chosen one is not taken */
+  /** why the selected one is refused */
   wrongPaper?: string;
   onPaper: (paper: File | null) => void;
-  /** counts saves: after each, no file is chosen any more */
+  /** number of saves: each clears the selected file */
   saved?: number;
 }
 
-/** Everything of a class that staff set up, on one page. */
+/** All settings of a class on one page. */
 export function ClassForm({ paperAt, paper, wrongPaper, onPaper, saved, ...part }: ClassFormProps) {
   const { setup, errors, onChange } = part;
   const field = (name: 'course_title' | 'coordinator_name', label: string) => ({

@@ -13,7 +13,7 @@ import styles from './ClassForm.module.css';
 const EARLIER = 'earlier';
 const AS_IT_IS = 'kept';
 
-/** The forms of a class: which it has, when each is open, and what its questions are copied from. */
+/** The forms of a class: which ones, their windows, and the source of their questions. */
 export function FormsPart(part: PartProps) {
   const { setup, onChange } = part;
   const { background, evaluation } = windowsOf(setup);

@@ -14,7 +14,7 @@ interface KeyDialogProps {
   onClose: () => void;
 }
 
-/** Count, choices and key of an assessment, as the program tells them that its questions were written in. */
+/** Imports count, choices and key of an assessment from a question file. */
 function KeyDialog({ onTake, onClose }: KeyDialogProps) {
   const { data } = useSelector(selectQuestionFiles);
   const questions = data?.questions ?? [];
@@ -78,7 +78,7 @@ function KeyDialog({ onTake, onClose }: KeyDialogProps) {
   );
 }
 
-/** The button, and the dialog that it opens. */
+/** The button that opens the dialog. */
 export function KeyFromFile({ onTake }: Pick<KeyDialogProps, 'onTake'>) {
   const [isOpen, setOpen] = useState(false);
   return (

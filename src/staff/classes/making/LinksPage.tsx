@@ -20,7 +20,7 @@ interface OneLink {
   link: string;
 }
 
-/** "Links" of a class, each to be copied, or shown as a QR code. */
+/** The "Links" of a class, to copy or show as QR codes. */
 export default function LinksPage() {
   const dispatch = useDispatch();
   const { trackingId = '' } = useParams();

@@ -23,7 +23,7 @@ import styles from './ClassForm.module.css';
 
 export const features = [classesFeature, makingFeature, questionFilesFeature];
 
-/** "Make class": a session is chosen, which fills in most of it; one page holds the rest. */
+/** "Make class": selecting a session fills in most fields; one page contains the rest. */
 export default function MakeClassPage() {
   const dispatch = useDispatch();
   const { idIn } = useAddress();
@@ -34,7 +34,7 @@ export default function MakeClassPage() {
   }, [dispatch, id]);
   const before = useRef(id);
   useEffect(() => {
-    // With a session it is another page at the same path: it begins at its beginning.
+    // With a session, it is another page at the same path: the focus moves to its start.
     if (before.current !== id) document.getElementById('content')?.focus();
     before.current = id;
   }, [id]);
@@ -70,11 +70,11 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
   const stored = useMemo(() => newClass(plan), [plan]);
   const { fields: setup, isChanged, replace, discard } = useDraft(draft, { stored, version: 0 });
   const { form, paper, wrongPaper, choosePaper, withPaper } = useClassForm(errors);
-  // A paper that was not kept is chosen again in the set-up.
+  // A paper that failed to upload is selected again in the set-up.
   const leave = useEffectEvent(({ id, isWhole }: MadeClass) => {
     void navigate(`/staff/classes/${encodeURIComponent(id)}/${isWhole ? 'links' : 'setup'}`);
   });
-  // One that was made of the same session before is still told of when the form opens.
+  // Whether a class of the same session was made before the form opened, which a note mentions.
   const [madeBefore] = useState(made);
   useEffect(() => {
     if (made !== null && made !== madeBefore) leave(made);
@@ -107,7 +107,7 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
           ))}
         </p>
       )}
-      {/* What is typed while the class is made would be in no class: the page is left then. */}
+      {/* Input while the class is being made would be lost, because the page is left then. */}
       <fieldset className={styles.form} disabled={isSaving}>
         <ClassForm
           {...{ setup, sources, errors, paper, wrongPaper }}

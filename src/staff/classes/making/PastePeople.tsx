@@ -49,7 +49,10 @@ interface PastePeopleProps {
   onClose: () => void;
 }
 
-/** What was copied anywhere, row by row: what each column is can be corrected, doubles and wrong addresses are shown before anybody is taken. */
+/**
+ * Previews pasted people row by row: columns can be corrected, and duplicates and invalid addresses are shown
+ * before anybody is added.
+ */
 export function PastePeople({ title, known, onTake, onClose }: PastePeopleProps) {
   const [text, setText] = useState('');
   const [mapping, setMapping] = useState<Mapping | null>(null);
@@ -100,7 +103,7 @@ export function PastePeople({ title, known, onTake, onClose }: PastePeopleProps)
           <>
             <div className={styles.row}>
               {first.map((cell, index) => (
-                // Columns have no other name than their place.
+                // Columns are identified by their position.
                 <label key={index}>
                   <span className={styles.facts}>
                     Column {index + 1}: {cell.slice(0, 30) || 'empty'}

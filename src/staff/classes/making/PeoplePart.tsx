@@ -33,7 +33,7 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
     set(people.map((one, at) => (at === index ? { ...one, ...changes } : one)));
   const section = useRef<HTMLElement>(null);
   const rowAt = (index: number) => section.current?.querySelectorAll('tbody tr')[index];
-  // Whoever adds somebody writes the name next; whoever removes somebody goes on with the one that follows.
+  // After adding somebody, the focus moves to the name; after removing somebody, to the next row.
   const add = (person: ClassPerson): void => {
     flushSync(() => set([...people, person]));
     rowAt(people.length)?.querySelector('input')?.focus();
@@ -90,7 +90,7 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
             </thead>
             <tbody>
               {people.map((person, index) => (
-                // Rows have no other name: those that are new have no id.
+                // Rows have no other key: new ones have no id.
                 <tr key={`${person.id ?? 'new'} ${index}`}>
                   {columns.map(([name, label, most]) => {
                     const path = `${list}[${index}].${name}`;

@@ -3,7 +3,10 @@ import { encode } from 'uqr';
 
 const QUIET = 4;
 
-/** Black on white in every colour scheme, with the margin that cameras need; drawn, so that it is crisp at any size and in print. */
+/**
+ * Black on white in every colour scheme, with the margin that cameras need; SVG, so that it is sharp at any
+ * size and in print.
+ */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { path, size } = useMemo(() => {
     const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });

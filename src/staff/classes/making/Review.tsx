@@ -2,7 +2,7 @@ import { counted } from '@/contract/counted';
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import styles from './ClassForm.module.css';
 
-/** What will be made, and what is missing for it to be of use. */
+/** What will be made, and what is still missing. */
 export function Review({ setup }: { setup: ClassSetup }) {
   const { assessment } = setup;
   const without = setup.trainees.filter(({ email }) => !email).length;

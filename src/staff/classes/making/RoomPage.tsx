@@ -12,7 +12,7 @@ import styles from './Links.module.css';
 
 export const features = [classesFeature, makingFeature];
 
-/** The page for the projector: the QR code that leads trainees to their forms, as large as the screen allows. */
+/** The page for the projector: the QR code of the trainees' link, as large as the screen allows. */
 export default function RoomPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export default function RoomPage() {
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => void navigate(`/staff/classes/${encodeURIComponent(trackingId)}/links`);
   return (
-    // What it covers cannot be reached. A dialog itself cannot fill the screen, so what is in it does.
+    // What it covers cannot be reached. A dialog itself cannot fill the screen, so its content does.
     <dialog ref={dialog} className={styles.cover} aria-label="Classroom page" onCancel={close}>
       <div ref={room} className={styles.room}>
         {!data &&

@@ -9,7 +9,7 @@ import { findSessions, selectMaking } from './makingSlice';
 
 const TYPING_MS = 250;
 
-/** Which session the class is made of. */
+/** Selects the session of the class. */
 export function SessionSearch() {
   const dispatch = useDispatch();
   const { sessions } = useSelector(selectMaking);

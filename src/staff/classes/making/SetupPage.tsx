@@ -20,7 +20,7 @@ import styles from './ClassForm.module.css';
 
 export const features = [classesFeature, makingFeature, questionFilesFeature];
 
-/** "Set-up" of a class: the form that made it. */
+/** The "Set-up" of a class, with the same form as for making it. */
 export default function SetupPage() {
   const dispatch = useDispatch();
   const { trackingId = '' } = useParams();

@@ -121,13 +121,13 @@ function* isOpen(what: string) {
 }
 
 interface Refused {
-  /** the name of its draft */
+  /** the key of its draft */
   what: string;
   setup: ClassSetup;
   fallback: string;
 }
 
-/** Told at the fields of the class; whoever has opened another one is told by an alert. */
+/** Errors are shown at the fields of the class; if another one is open, in an alert. */
 function* tellRefusal({ what, setup, fallback }: Refused, error: unknown) {
   const errors = fieldErrorsOf(error);
   const failure = toRequestError(error, fallback);
@@ -136,7 +136,7 @@ function* tellRefusal({ what, setup, fallback }: Refused, error: unknown) {
   else if (errors.length === 0) yield* put(makingCallFailed(failure));
 }
 
-/** @returns why the paper of a new class is not kept */
+/** @returns why the paper of a new class was refused */
 function* sendPaper(http: Http, { tracking_id, version }: ClassSavedResponse, paper: ClassPaper) {
   try {
     yield* call(putPaper, http, tracking_id, version, paper);
@@ -159,7 +159,7 @@ export function* make({ payload: { setup, paper, session } }: ReturnType<typeof 
     const http = yield* call(getHttp);
     const made = yield* call(postClass, http, setup, key);
     yield* call(settleDraft<ClassSetup>, what, { sent: setup });
-    // The class is there, whatever becomes of its paper: that can be sent again from its set-up.
+    // The class is stored even if its paper fails: that can be sent again from its set-up.
     const wrongPaper = paper ? yield* call(sendPaper, http, made, paper) : [];
     yield* put(classMade({ what, id: made.tracking_id, wrongPaper }));
     yield* call(
@@ -171,7 +171,7 @@ export function* make({ payload: { setup, paper, session } }: ReturnType<typeof 
   }
 }
 
-/** What was typed since is a change of what is stored now, also when nothing can be read anew. */
+/** Later input is a change to what is stored now, even if nothing can be reloaded. */
 function* settle(what: string, sent: ClassSetup, stored: ClassChangedResponse) {
   yield* call(settleDraft<ClassSetup>, what, {
     ...{ sent, stored: stored.class, version: stored.version },
@@ -181,8 +181,8 @@ function* settle(what: string, sent: ClassSetup, stored: ClassChangedResponse) {
 }
 
 /**
- * The class is saved, whatever becomes of its paper: that stays chosen, and goes with the next save.
- * @returns whether the paper is kept, where there is one
+ * The class is saved even if its paper fails: that stays selected for the next save.
+ * @returns whether the paper, if any, was stored
  */
 function* savePaper(http: Http, { id, setup, paper }: SetupSave, before: ClassChangedResponse) {
   if (!paper) return true;
@@ -227,7 +227,7 @@ export function* save({ payload }: ReturnType<typeof saveSetup>) {
   }
 }
 
-/** Theirs is shown beside what was changed here, where that is still open. */
+/** Their version is shown beside the changes made here, if the set-up is still open. */
 function* showConflict(id: string, refused: Refused, refusal: unknown) {
   try {
     const theirs = yield* call(getSetup, yield* call(getHttp), id);

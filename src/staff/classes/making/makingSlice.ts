@@ -16,28 +16,28 @@ import { withSent, type Pending } from '@/src/shared/lib/submissionKey';
 import type { FieldError } from '../../shared/fieldErrors';
 import { saveBegun, saveEnded, type Saves } from '../../shared/saves';
 
-/** The names under which what is typed is kept. */
+/** The keys of drafts. */
 export const draftOfNew = (session: number): string => `class of session ${session}`;
 export const draftOfSetup = (id: string): string => `set-up of class ${id}`;
 
-/** New classes and set-ups are told apart by the names of their drafts. */
+/** New classes and set-ups are identified by the keys of their drafts. */
 export interface MakingState extends Saves<string> {
   sessions: RequestState<SessionChoice[]>;
   plan: RequestState<ClassPlanResponse | null>;
   setup: RequestState<ClassSetupResponse | null>;
   links: RequestState<ClassLinksResponse | null>;
-  /** somebody else was quicker: `setup` is theirs */
+  /** somebody else was faster: `setup` is theirs */
   isConflict: boolean;
-  /** who would be dropped with their answers */
+  /** people who would be removed with their answers */
   answered: AnsweredPerson[];
-  /** how often a set-up was saved */
+  /** number of saves of a set-up */
   saved: number;
   made: MadeClass | null;
-  /** new classes that are sent and not stored yet */
+  /** new classes that were sent but not confirmed */
   pending: Record<string, Pending<ClassSetup>[]>;
 }
 
-/** The class that was made last; not whole: without the paper that was chosen for it. */
+/** The class that was made last; `isWhole` is false if its paper failed. */
 export interface MadeClass {
   id: string;
   isWhole: boolean;
@@ -118,10 +118,10 @@ const slice = createSlice({
       delete state.pending[what];
       if (state.open !== what) return;
       state.made = { id, isWhole: wrongPaper.length === 0 };
-      // The set-up is opened, and says at its field why the paper is not kept.
+      // The set-up opens, with the paper's error at its field.
       if (wrongPaper.length > 0) Object.assign(state, { open: draftOfSetup(id), errors: wrongPaper });
     },
-    /** Its sources are read anew. */
+    /** Its sources are loaded again. */
     setupStored({ setup }, { payload }: PayloadAction<ClassChangedResponse>) {
       if (setup.data?.tracking_id !== payload.tracking_id) return;
       Object.assign(setup.data, { class: payload.class, version: payload.version });
@@ -136,13 +136,13 @@ const slice = createSlice({
     ) {
       saveEnded(state, what, errors);
     },
-    /** of the set-up that is open */
+    /** of the open set-up */
     conflictFound(state, { payload }: PayloadAction<ClassSetupResponse>) {
       saveEnded(state, draftOfSetup(payload.tracking_id));
       state.isConflict = true;
       state.setup = ready<ClassSetupResponse | null>(payload);
     },
-    /** of the set-up that is open */
+    /** of the open set-up */
     answeredFound(
       state,
       { payload: { what, people } }: PayloadAction<{ what: string; people: AnsweredPerson[] }>,

@@ -1,4 +1,4 @@
-/** What a class of a session begins with. */
+/** The initial values of a class. */
 import { proposeWindows, type ProposedWindows } from '@/contract/classForms/proposedWindows';
 import type {
   ClassPlanResponse,
@@ -12,7 +12,7 @@ export const ACTIVE = 'active';
 export const windowsOf = ({ course_start_date, course_end_date }: ClassSetup): ProposedWindows =>
   proposeWindows(course_start_date, course_end_date);
 
-/** @returns the fields of the last class of the course, or of the only template that there is */
+/** @returns the fields of the course's last class, or of the only template */
 function firstFields({ earlier, templates }: ClassSources, form: TemplateFormName) {
   if (earlier && earlier[form].length > 0) return earlier[form];
   const kept = templates.filter((template) => template.form === form);
@@ -44,7 +44,7 @@ export function newClass({ session, instructors, sources }: ClassPlanResponse): 
   };
 }
 
-/** @returns the class with other days; windows that stood as they were proposed move along */
+/** @returns the class with other days; windows with suggested values move along */
 export function withDays(setup: ClassSetup, days: Partial<ClassSetup>): ClassSetup {
   const next = { ...setup, ...days };
   const isWhole = [next.course_start_date, next.course_end_date].every((day) =>

@@ -1,4 +1,4 @@
-/** What every part of the form of a class is given. */
+/** The props of every part of the class form. */
 import type { ClassSetup, ClassSources } from '@/contract/staff/classMaking';
 import type { FieldError } from '../../shared/fieldErrors';
 

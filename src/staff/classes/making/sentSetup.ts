@@ -1,10 +1,10 @@
-/** A class on its way to the server, and what comes back of it. */
+/** Prepares a class for sending, and merges the response. */
 import type { ClassPerson, ClassSetup } from '@/contract/staff/classMaking';
 import { isSameDraft } from '../../shared/drafts';
 
 const trimmed = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
-/** @returns the class as it is sent: without what was left empty */
+/** @returns the class for sending, without empty values */
 export const toSend = (setup: ClassSetup): ClassSetup => ({
   ...setup,
   coordinator_name: trimmed(setup.coordinator_name),
@@ -16,7 +16,7 @@ export const toSend = (setup: ClassSetup): ClassSetup => ({
   trainers: setup.trainers.map((one) => ({ ...one, email: trimmed(one.email) })),
 });
 
-/** @returns people with the numbers that the server gave to those who had none when they were sent */
+/** @returns people with the numbers that the server assigned to those without one */
 function numbered(
   typed: readonly ClassPerson[],
   sent: readonly ClassPerson[],
@@ -27,7 +27,7 @@ function numbered(
   return typed.map((person, index) => {
     if (!isNew(person)) return person;
     const isInPlace = isSameDraft(sent[index], person) || placeOf(person) < 0;
-    // One who was edited meanwhile is where they were.
+    // Somebody who was edited meanwhile is in the same place.
     const at = isInPlace ? index : placeOf(person);
     return isNew(sent[at]) ? { ...person, id: stored[at]?.id } : person;
   });
@@ -36,7 +36,7 @@ function numbered(
 const written = ({ name, email, company_label: company }: ClassPerson): string =>
   [name, email, company].map((text) => text?.trim() ?? '').join('\n');
 
-/** @returns people of whom those who are stored by now have the number that they were given */
+/** @returns people, with the assigned numbers of those that are stored by now */
 function known(
   mine: readonly ClassPerson[],
   base: readonly ClassPerson[],
@@ -49,14 +49,14 @@ function known(
   });
 }
 
-/** @returns my class without adding anew whom a save has added whose answer was lost */
+/** @returns my class, without adding people again whom a save without a response has added */
 export const withKnownIds = ({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', ClassSetup>) => ({
   ...mine,
   trainees: known(mine.trainees, base.trainees, theirs.trainees),
   trainers: known(mine.trainers, base.trainers, theirs.trainers),
 });
 
-/** @returns what was typed while `sent` was on its way, with the numbers that people have now: they are not added once more */
+/** @returns input since `sent` was sent, with the people's assigned numbers, so that they are not added twice */
 export const withGivenIds = (typed: ClassSetup, sent: ClassSetup, stored: ClassSetup): ClassSetup => ({
   ...typed,
   trainees: numbered(typed.trainees, sent.trainees, stored.trainees),

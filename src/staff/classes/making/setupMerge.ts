@@ -1,4 +1,4 @@
-/** Two people changed a class: what each field was, is here, and is there. People count row by row. */
+/** Three-way merge of a class that two people changed. People are compared row by row. */
 import { formatDateTime } from '@/contract/clockTime';
 import type { TemplateField } from '@/contract/classForms/entities';
 import { counted } from '@/contract/counted';
@@ -11,7 +11,7 @@ export interface MergedField {
   label: string;
   mine: string;
   theirs: string;
-  /** puts theirs in the place of mine */
+  /** replaces mine with theirs */
   take: (setup: ClassSetup) => ClassSetup;
 }
 
@@ -32,7 +32,7 @@ const FORMS = [
   'coordinator_form',
 ] as const;
 
-/** Days, and bounds of windows: one that is no bare day tells its time. */
+/** Days, and bounds of windows, with a time if they have one. */
 const momentWords = (text: string): string => {
   if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(text)) return text;
   return text.length === 10 ? formatDate(dayToMs(text)) : formatDateTime(Date.parse(text));
@@ -46,7 +46,7 @@ const written = (value: unknown): string => {
   return `${counted(value.length, 'field')}: ${labels}`;
 };
 
-/** Questions may differ in more than their labels, and what reads the same is not asked about. */
+/** Questions may differ in more than their labels; identical texts would not show a difference. */
 const inFull = (value: unknown, words: string): string =>
   Array.isArray(value) ? value.map((field: TemplateField) => fieldText(field)).join('\n\n') : words;
 
@@ -68,7 +68,7 @@ const headCell = (name: (typeof HEAD)[number], theirs: ClassSetup): Cell => ({
   take: (setup) => ({ ...setup, [name]: theirs[name] }),
 });
 
-/** Of a form, each of its fields; of one that only one of the two offers, the whole of it. */
+/** For a form, each of its fields; if only one of the two offers it, the whole form. */
 function formCells(form: (typeof FORMS)[number], { base, mine, theirs }: ThreeWay): Cell[] {
   const label = CLASS_FIELD_LABELS[form] ?? form;
   const parts = [base, mine, theirs].map((setup) => setup[form] as Record<string, unknown> | undefined);
@@ -121,7 +121,10 @@ function peopleCells(list: 'trainees' | 'trainers', { base, mine, theirs }: Thre
   });
 }
 
-/** @returns my class with all that only they changed, the labels of that, and the fields that both changed */
+/**
+ * @returns my class with everything that only they changed, the labels of that, and the fields that both
+ *   changed
+ */
 export function mergeSetups(sides: ThreeWay) {
   const three = { ...sides, mine: withKnownIds(sides) };
   const cells = [

@@ -7,7 +7,7 @@ import type { FieldError } from '../../shared/fieldErrors';
 
 const named = (field: string): string => `[name="${CSS.escape(field)}"]`;
 
-/** @returns why a file is no question paper, in the server's words */
+/** @returns the error of a question paper file, with the server's message */
 async function problemOf(paper: File): Promise<string | undefined> {
   try {
     return paperProblem(paper.size, await paper.slice(0, PDF_MARK.length).text());
@@ -17,8 +17,8 @@ async function problemOf(paper: File): Promise<string | undefined> {
 }
 
 /**
- * The parts that making a class and changing it have in common: the paper, and the way to the first wrong field.
- * @param saved counts saves: a chosen paper has gone with the last one
+ * The common parts of making and changing a class: the paper, and moving to the first invalid field.
+ * @param saved number of saves: each has sent the selected paper
  */
 export function useClassForm(errors: readonly FieldError[], saved = 0) {
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +52,10 @@ export function useClassForm(errors: readonly FieldError[], saved = 0) {
       setWrongPaper(undefined);
       if (file) void isGood(file);
     },
-    /** Sends a class with the chosen paper, unless that is known to be refused: then nothing is sent, and the field says why. */
+    /**
+     * Sends a class with the selected paper, unless that is known to be invalid: then nothing is sent, and
+     * the field shows the error.
+     */
     withPaper: async (setup: ClassSetup, send: (chosen: ClassPaper | null) => void): Promise<void> => {
       if (!paper || !setup.assessment) send(null);
       else if (await isGood(paper)) send((await readFiles([paper]))[0] ?? null);

@@ -8,13 +8,16 @@ import { gatheredRow, spreadFields, spreadRow } from './courseRow';
 import { clashSettled, editedRow, selectEditor, type Clash } from './editorSlice';
 import styles from './Editor.module.css';
 
-/** "Changed meanwhile": each field and each section that two people changed. Nothing is saved before it is chosen. */
+/**
+ * "Changed meanwhile": each field and each section that two people changed. Nothing is saved before a choice
+ * is made.
+ */
 export function CourseClash({ fields }: { fields: readonly FieldDescription[] }) {
   const dispatch = useDispatch();
   const editor = useSelector(selectEditor);
   const labels = useSelector(selectLabels);
   const { clash, number } = editor;
-  /** the one that was put off */
+  /** the conflict that was postponed */
   const [later, setLater] = useState<Clash | null>(null);
   if (!clash) return null;
   if (later === clash)
@@ -39,7 +42,7 @@ export function CourseClash({ fields }: { fields: readonly FieldDescription[] })
       onChosen={([chosen]) => {
         if (chosen?.row) dispatch(clashSettled(gatheredRow(chosen.row)));
       }}
-      // Nothing is overwritten, and nothing is lost.
+      // Nothing is overwritten or lost.
       onClose={() => setLater(clash)}
     />
   );

@@ -33,11 +33,11 @@ const EDIT: Tab<Part> = { id: 'edit', label: 'Edit' };
 const PREVIEW: Tab<Part> = { id: 'preview', label: 'Preview' };
 const HISTORY: Tab<Part> = { id: 'history', label: 'History' };
 
-/** What is typed is drawn by the fields and sections themselves. */
+/** Fields and sections re-render themselves on input. */
 const isSameFrame = (a: EditorState, b: EditorState): boolean =>
   a.loading === b.loading && a.isGone === b.isGone;
 
-/** The editor of a course: its fields and sections, with the page that visitors would see beside them. */
+/** The editor of a course: its fields and sections, with a preview of the visitors' page. */
 export default function CourseEditor() {
   const number = Number(useParams().number);
   const dispatch = useDispatch();

@@ -8,7 +8,7 @@ import { spreadFields, spreadRow } from './courseRow';
 import { selectEditor, type WithEditor } from './editorSlice';
 import styles from './CourseHistory.module.css';
 
-/** What was taken out and what was put in, word by word. */
+/** Removed and inserted words. */
 export function WordDifferences({ before, after }: { before: string; after: string }) {
   return diffWords(before, after).map(({ value, added, removed }, index) => {
     if (added) return <ins key={index}>{value}</ins>;
@@ -17,7 +17,7 @@ export function WordDifferences({ before, after }: { before: string; after: stri
   });
 }
 
-/** Every version of the course, with what it changed in each field and section. */
+/** Every version of the course, with its changes in each field and section. */
 export function CourseHistory({ entity }: { entity: EntityDescription }) {
   const current = useSelector((state: WithEditor) => selectEditor(state).current);
   const labels = useSelector(selectLabels);

@@ -3,7 +3,7 @@ import { Button } from '@/src/shared/ui/Button';
 import Modal from '@/src/shared/ui/Modal';
 import { discardDraft, selectEditor } from './editorSlice';
 
-/** A draft that is discarded does not come back. */
+/** Confirms that a draft will be discarded permanently. */
 export function DiscardDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
   const { current } = useSelector(selectEditor);

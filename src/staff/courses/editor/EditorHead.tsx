@@ -9,7 +9,7 @@ import { isUnsaved, publishDraft, selectEditor, showCourse, type EditorState } f
 import { ScheduleDialog } from './ScheduleDialog';
 import styles from './Editor.module.css';
 
-/** What became of what was typed, in a line. */
+/** The save status in one line. */
 export function savingWords(editor: EditorState): string {
   const { draft, saving, current, clash } = editor;
   if (clash) return 'Kept on this device until you choose';
@@ -20,7 +20,7 @@ export function savingWords(editor: EditorState): string {
   return current?.row.publish === 'no' ? 'Not published' : 'Published: no draft';
 }
 
-/** What the course is called, how far it is, and what can be done with it. */
+/** The course's title, status and actions. */
 export function EditorHead({ number }: { number: number }) {
   const dispatch = useDispatch();
   const editor = useSelector(selectEditor);
@@ -29,7 +29,7 @@ export function EditorHead({ number }: { number: number }) {
   const { draft, current, isBusy, fields, errors } = editor;
   const hasWork = draft !== null || isUnsaved(editor);
   const isHidden = current?.row.publish === 'no';
-  // Published, there is nothing to publish: whoever pressed by keyboard stays there all the same.
+  // After publishing, the button has nothing to do, but keeps the keyboard focus.
   const work = (act: () => void) => ({
     disabled: isBusy,
     'aria-disabled': !hasWork,

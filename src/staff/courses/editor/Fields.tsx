@@ -7,7 +7,7 @@ import type { FieldError } from '../../shared/fieldErrors';
 import { fieldEdited, selectEditor, type WithEditor } from './editorSlice';
 import styles from './Editor.module.css';
 
-/** The number stands in the heading; visibility and sections have controls of their own. */
+/** The number is in the heading; visibility and sections have their own controls. */
 const ELSEWHERE = ['id', 'publish', 'course_profile'];
 
 interface OneFieldProps {
@@ -17,7 +17,7 @@ interface OneFieldProps {
   labels: Labels;
 }
 
-/** A key press in one field draws that field alone. */
+/** Memoized, so that a key press re-renders only one field. */
 const OneField = memo(function OneField({ field, ...rest }: OneFieldProps) {
   const dispatch = useDispatch();
   const { name } = field;
@@ -28,7 +28,10 @@ const OneField = memo(function OneField({ field, ...rest }: OneFieldProps) {
   return <FieldControl {...rest} field={field} path={name} onChange={change} />;
 });
 
-/** The fields of the course, from the rules by which it is judged. The first of the page that is wrong gets the focus, in the sections, too. */
+/**
+ * The fields of the course, generated from its validation rules. The first invalid field or section gets the
+ * focus.
+ */
 export function Fields({ fields }: { fields: readonly FieldDescription[] }) {
   const values = useSelector((state: WithEditor) => selectEditor(state).fields);
   const errors = useSelector((state: WithEditor) => selectEditor(state).errors);

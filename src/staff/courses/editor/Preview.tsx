@@ -7,7 +7,7 @@ import styles from './Preview.module.css';
 
 const WIDTHS = ['390', '820', '1440'] as const;
 
-/** The course page itself, as visitors would see it: drawn anew after each save, at the place to which it was scrolled. */
+/** The course page as visitors would see it, reloaded after each save at the same scroll position. */
 export function Preview({ number }: { number: number }) {
   const draft = useSelector((state: WithEditor) => selectEditor(state).draft);
   const current = useSelector((state: WithEditor) => selectEditor(state).current);
@@ -25,11 +25,11 @@ export function Preview({ number }: { number: number }) {
 
   useEffect(() => {
     const view = frame.current?.contentWindow;
-    // Drawing a long page holds key presses up. Whoever types on gets the preview of the save that follows.
+    // Rendering a long page delays key presses. While somebody types, the preview waits for the next save.
     if (!view || drawn.current === address || (drawn.current && isTyping)) return;
     drawn.current = address;
     scrolled.current = view.scrollY;
-    // In its place: a step back leads to the page before, not to the preview before.
+    // Replaces the history entry: Back leads to the previous page, not to the previous preview.
     view.location.replace(address);
   }, [address, isTyping]);
   useEffect(() => {

@@ -10,16 +10,16 @@ import { TextField } from '@/src/shared/ui/TextField';
 import { scheduleDraft, selectEditor } from './editorSlice';
 import styles from './Editor.module.css';
 
-/** As a control for date and time has it, in UTC+8. */
+/** In the format of a date and time control, in UTC+8. */
 const toControl = (ms: number): string => formatInstant(ms).slice(0, 16);
 
-/** @returns what is wrong with a time, in the server's words */
+/** @returns the error of a time, with the server's message */
 export function timeProblem(ms: number, now: number): string | undefined {
   if (Number.isNaN(ms) || ms <= now) return DRAFT_MESSAGES.past;
   return ms > now + MOST_AHEAD_MS ? DRAFT_MESSAGES.far : undefined;
 }
 
-/** When the draft publishes itself. */
+/** Schedules the publication of the draft. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
   const { draft } = useSelector(selectEditor);

@@ -4,7 +4,7 @@ import { FieldError } from '@/src/shared/ui/FieldError';
 import { sectionEdited } from './editorSlice';
 import styles from '../../richText/RichText.module.css';
 
-/** The editor of formatted text is the heaviest part of the console. */
+/** The rich text editor is the largest part of the console. */
 const RichText = lazy(() => import('../../richText/RichText'));
 
 interface SectionTextProps {
@@ -16,7 +16,7 @@ interface SectionTextProps {
 
 const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
-/** The text of a section. A long profile has many: each gets its editor when it comes near the screen. */
+/** The text of a section. A long profile has many: each gets its editor when it comes near the viewport. */
 export function SectionText({ sectionKey: key, html, label, error }: SectionTextProps) {
   const dispatch = useDispatch();
   const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined');

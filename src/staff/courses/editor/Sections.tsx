@@ -25,7 +25,7 @@ interface OneSectionProps {
   textError: string | undefined;
 }
 
-/** A key press in one section draws that section alone. */
+/** Memoized, so that a key press re-renders only one section. */
 const OneSection = memo(function OneSection(props: OneSectionProps) {
   const { section, index, isLast, headingError, textError } = props;
   const { key, heading, html } = section;
@@ -36,7 +36,7 @@ const OneSection = memo(function OneSection(props: OneSectionProps) {
   return (
     <li className={styles.section} {...dropping}>
       <div className={styles.sectionHead}>
-        {/* The keyboard has the buttons beside it. */}
+        {/* Keyboard users have the buttons beside it. */}
         <span className={styles.grip} {...{ draggable, onDragStart }} aria-hidden="true">
           ⠿
         </span>
@@ -60,7 +60,7 @@ const OneSection = memo(function OneSection(props: OneSectionProps) {
   );
 });
 
-/** The profile: sections that are added, removed and moved, also by keyboard. */
+/** The profile: sections can be added, removed and moved, also by keyboard. */
 export function Sections() {
   const dispatch = useDispatch();
   const sections = useSelector((state: WithEditor) => selectEditor(state).sections);
@@ -68,7 +68,7 @@ export function Sections() {
   const list = useRef<HTMLOListElement>(null);
   const count = useRef(sections.length);
   useEffect(() => {
-    // Whoever added one writes its heading next.
+    // After adding one, the focus moves to its heading.
     if (sections.length === count.current + 1 && sections.at(-1)?.heading === '')
       list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
     count.current = sections.length;

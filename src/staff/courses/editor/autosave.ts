@@ -1,4 +1,7 @@
-/** Saves the draft about a second after somebody stops typing; meanwhile, and without a network, it is kept on the device. */
+/**
+ * Saves the draft about a second after typing stops; until then, and without a network, it is kept on the
+ * device.
+ */
 import { buffers } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take, takeLeading } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
@@ -53,13 +56,13 @@ const EDITS = [
 const isEdit = (action: Action): boolean => EDITS.includes(action.type);
 const SAVING_ENDS = [draftSaved, savingKept, savingRefused, clashFound];
 
-/** @returns the draft as somebody else saved it, of a save that was refused for that */
+/** @returns somebody else's draft, if a save was refused because of it */
 export const theirDraftOf = (error: unknown): CourseDraft | undefined => {
   const { response } = (error ?? {}) as { response?: { data?: { draft?: CourseDraft } } };
   return statusOf(error) === 409 ? response?.data?.draft : undefined;
 };
 
-/** @returns whether the course has a draft to save into, which nobody else had begun */
+/** @returns whether the course has a draft to save to, which nobody else has created */
 function* hasDraft() {
   const { draft, current, number } = yield* select(selectEditor);
   if (draft) return true;
@@ -81,7 +84,7 @@ function* settleWithCourse() {
   yield* call(settle, { base: draft?.row ?? {}, theirs, stored });
 }
 
-/** What was refused cannot be sent again as it is; whatever else fails is tried again. */
+/** A refused draft cannot be sent again unchanged; other failures are retried. */
 function* saveFailed(error: unknown) {
   const theirs = theirDraftOf(error);
   const { draft, current } = yield* select(selectEditor);
@@ -125,8 +128,9 @@ export function* saveOpen() {
 }
 
 /**
- * Waits for a save that is under way, and saves what it did not have. Whoever leaves the course meanwhile leaves it on the device:
- * its answer is no matter of the course that is open then.
+ * Waits for a running save, and saves later input. If the course is left meanwhile, the input stays on the
+ * device:
+ * the response does not concern the course that is open then.
  * @returns whether everything is saved
  */
 export function* saveAll() {
@@ -136,7 +140,7 @@ export function* saveAll() {
 
 const isBack = (action: Action): boolean => eventHeard.match(action) && action.payload.kind === HELLO;
 
-/** Not in the breath of the key press: writing a long profile takes longer than drawing the letter. */
+/** Not within the key press: storing a long profile takes longer than rendering the letter. */
 export function* keepSoon() {
   yield* delay(DEVICE_MS);
   yield* call(keepEdited);
@@ -151,12 +155,12 @@ export function* autosave() {
       const { more } = yield* race({ more: take(edits), pause: delay(PAUSE_MS) });
       if (!more) break;
     }
-    // What is typed while a draft is published goes into the next one.
+    // Input during publication goes into the next draft.
     if ((yield* select(selectEditor)).isBusy) yield* take([actingEnded, editorLeft]);
     const before = yield* select(selectEditor);
     if (before.number === null || !isUnsaved(before)) continue;
     yield* call(saveAll);
-    // Without a network: again when it is back, or when something is typed.
+    // Without a network: retries when it returns, or with the next input.
     for (;;) {
       const { saving, clash, number } = yield* select(selectEditor);
       if (saving !== 'kept' || clash || number === null) break;

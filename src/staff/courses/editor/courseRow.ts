@@ -1,8 +1,11 @@
-/** The row of a course as its editor holds it: the profile apart, as sections that keep their identity while they move. */
+/**
+ * The editor's model of a course: the profile is separate, as sections that keep their identity when they
+ * move.
+ */
 import type { FieldDescription, ImportRow } from '@/contract/staff/catalogue';
 
 export interface Section {
-  /** of this page only: the same section keeps it */
+  /** of this page only: constant for a section */
   key: number;
   heading: string;
   html: string;
@@ -15,7 +18,7 @@ interface ProfileSection {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Anything may stand in a draft. */
+/** A draft may contain anything. */
 export const profileOf = ({ course_profile: profile }: ImportRow): ProfileSection[] =>
   Array.isArray(profile)
     ? profile.map((section: Partial<ProfileSection> | null) => ({
@@ -24,7 +27,7 @@ export const profileOf = ({ course_profile: profile }: ImportRow): ProfileSectio
       }))
     : [];
 
-/** @returns the sections of a row; those that were there before keep their keys, so that nothing that is being typed loses the focus */
+/** @returns the sections of a row; existing ones keep their keys, so that nothing being typed loses the focus */
 export function sectionsOf(row: ImportRow, before: readonly Section[], nextKey: number): Section[] {
   const free = [...before];
   let next = nextKey;
@@ -35,7 +38,7 @@ export function sectionsOf(row: ImportRow, before: readonly Section[], nextKey: 
   });
 }
 
-/** @returns the row as it is sent and kept */
+/** @returns the row for sending and storing */
 export function rowOf(fields: ImportRow, sections: readonly Section[]): ImportRow {
   const profile = sections.map(({ heading, html }) => ({ heading, html }));
   // A course without a profile has no such field.
@@ -54,8 +57,9 @@ const PREFIX = 'section: ';
 const NUMBERED = / \(\d+\)$/;
 
 /**
- * @returns what tells sections apart: their headings, numbered where two have the same. One that ends like a number gets one, too:
- * what is taken off again is never part of a heading.
+ * @returns unique names of sections: their headings, numbered if two are the same. A heading that ends like a
+ *   number is numbered too,
+ * so that removing the number never removes part of a heading.
  */
 function namesOf(profile: readonly ProfileSection[]): string[] {
   const seen = new Map<string, number>();
@@ -66,7 +70,10 @@ function namesOf(profile: readonly ProfileSection[]): string[] {
   });
 }
 
-/** @returns the row with a field for each section, and one for their order: two people may change two sections of a course */
+/**
+ * @returns the row with a field for each section, and one for their order, so that two people may change two
+ *   sections of a course
+ */
 export function spreadRow(row: ImportRow): ImportRow {
   const profile = profileOf(row);
   const names = namesOf(profile);
@@ -74,7 +81,7 @@ export function spreadRow(row: ImportRow): ImportRow {
   return { ...fieldsOfRow(row), [ORDER]: names.join('\n'), ...Object.fromEntries(sections) } as ImportRow;
 }
 
-/** The other way. A section that was kept and has no place any more stands at the end: nothing is lost. */
+/** The reverse. A kept section without a position is put at the end, so that nothing is lost. */
 export function gatheredRow(spread: ImportRow): ImportRow {
   const order = textOf(spread[ORDER]).split('\n');
   const kept = Object.keys(spread)

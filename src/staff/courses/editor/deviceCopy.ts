@@ -1,4 +1,4 @@
-/** What was typed and not saved yet, on this device: it survives a reload, a crash and a minute without a network. */
+/** Unsaved input on this device: it survives a reload, a crash and a minute without a network. */
 import { call, select } from 'typed-redux-saga';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { selectMember } from '../../session/sessionSelectors';
@@ -8,7 +8,7 @@ import { tellTyped } from '../../richText/typedTexts';
 
 interface DeviceCopy {
   row: ImportRow;
-  /** what the server had when it was typed */
+  /** the server's version when it was typed */
   base: ImportRow;
 }
 const nameOf = (number: number): string => `course ${number}`;
@@ -28,7 +28,7 @@ export function* keepEdited() {
   yield* call(keepDraft, member?.id ?? 0, nameOf(editor.number), copy);
 }
 
-/** Everything is saved, or given up. */
+/** Everything is saved, or discarded. */
 export function* dropKept(number: number | null) {
   const member = yield* select(selectMember);
   if (number !== null) yield* call(dropDraft, member?.id ?? 0, nameOf(number));

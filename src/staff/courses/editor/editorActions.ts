@@ -1,4 +1,4 @@
-/** Publishes, discards, gives a time, hides and shows. Whatever was typed is saved first. */
+/** Publishes, discards, schedules, hides and shows. Unsaved input is saved first. */
 import { call, put, select } from 'typed-redux-saga';
 import { formatDateTime } from '@/contract/clockTime';
 import { ALERT_MS } from '@/contract/constants';
@@ -37,12 +37,12 @@ function* tell(text: string) {
   yield* put(alertRaised({ kind: 'success', text, stays: ALERT_MS.formSuccess }));
 }
 
-/** @returns whether the course is still open: what became of one that was left is told, and shown nowhere */
+/** @returns whether the course is still open: the result for one that was left is only reported */
 function* isOpen(number: number | null) {
   return (yield* select(selectEditor)).number === number;
 }
 
-/** Fields that are wrong are told at the fields; what somebody else changed is asked; anything else is an alert. */
+/** Invalid fields are shown at the fields, conflicts in a dialog, other errors in an alert. */
 function* refused(error: unknown, fallback: string, number: number | null) {
   if (!(yield* call(isOpen, number))) {
     yield* put(coursesCallFailed(toRequestError(error, fallback)));
@@ -54,7 +54,7 @@ function* refused(error: unknown, fallback: string, number: number | null) {
   if (draft && theirs)
     yield* call(settle, { base: draft.row, theirs: theirs.row, stored: { draft: theirs, current } });
   else if (draft && course) {
-    // Of a version that is not known any more, every difference is asked.
+    // If the base version is unknown, every difference has to be resolved.
     const base = current?.version === draft.based_on ? current?.row : undefined;
     const stored = { draft: { ...draft, based_on: course.version }, current: course };
     yield* call(settle, { of: 'course' as const, base: base ?? {}, theirs: course.row, stored });
@@ -65,7 +65,7 @@ function* refused(error: unknown, fallback: string, number: number | null) {
   }
 }
 
-/** Saves, then does it to the draft that the server has then. */
+/** Saves, then applies the action to the resulting draft. */
 function* acting<Args extends unknown[]>(
   fallback: string,
   work: (...args: Args) => Generator,
@@ -85,7 +85,7 @@ function* acting<Args extends unknown[]>(
   if (yield* call(isOpen, number)) yield* put(actingEnded());
 }
 
-/** @param before what was sent: whoever typed on meanwhile goes on from there */
+/** @param before what was sent: later input continues from there */
 function* received(stored: Stored, { number, edit }: Pick<EditorState, 'number' | 'edit'>) {
   if (!(yield* call(isOpen, number))) return;
   const editor = yield* select(selectEditor);
@@ -142,7 +142,7 @@ export function* schedule({ payload }: ReturnType<typeof scheduleDraft>) {
   yield* call(acting, draftsEndpoints.scheduleDraft.failure, scheduleAt, payload);
 }
 
-/** The course that visitors see; its draft goes on from there. */
+/** Shows or hides the published course; its draft continues from there. */
 function* showOrHideNow(isVisible: boolean): Generator {
   const before = yield* select(selectEditor);
   const { draft, current, number } = before;

@@ -1,4 +1,4 @@
-/** Opens a course, and follows what others do to it. */
+/** Opens a course, and follows other people's changes. */
 import { call, delay, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import type { EntityName } from '@/contract/staff/catalogue';
@@ -32,10 +32,10 @@ import {
 } from './editorSlice';
 import { tellTyped } from '../../richText/typedTexts';
 
-/** One's own saving is heard of, too. */
+/** Events about one's own saves arrive, too. */
 const OTHERS_MS = 400;
 
-/** Names of what the fields point at: an answer about a draft does not tell them. */
+/** Loads the names of referenced rows, which a draft's response does not contain. */
 export function* learnGroup() {
   const { fields } = yield* select(selectEditor);
   if (typeof fields.group_id !== 'number') return;
@@ -60,7 +60,7 @@ export function* open({ payload: number }: ReturnType<typeof openCourse>) {
     const row = draft?.row ?? current?.row ?? {};
     const copy = yield* call(kept, number);
     if (!copy || isSameValue(copy.row, row)) {
-      // Sent when the course was left, and stored since.
+      // It was being sent when the course was left, and has been stored since.
       yield* call(dropKept, number);
       yield* put(courseReceived({ ...stored, row }));
     } else {
@@ -74,7 +74,7 @@ export function* open({ payload: number }: ReturnType<typeof openCourse>) {
   }
 }
 
-/** What others save is shown at once, unless something is being typed here: then it is told when that is saved. */
+/** Other people's saves are shown at once, unless there is unsaved input: then its save reports the conflict. */
 export function* follow() {
   yield* delay(OTHERS_MS);
   const before = yield* select(selectEditor);
@@ -90,7 +90,7 @@ export function* follow() {
     if (!isSame)
       yield* put(courseReceived({ ...stored, row: stored.draft?.row ?? stored.current?.row ?? {} }));
   } catch {
-    // Whoever saves next is told.
+    // The next save reports the conflict.
   }
 }
 

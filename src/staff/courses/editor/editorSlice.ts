@@ -1,4 +1,4 @@
-/** The course that is being edited: what stands here, what the server has, and what is on its way. */
+/** The course being edited: input, the server's version, and saves in progress. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CatalogueRow, ImportRow } from '@/contract/staff/catalogue';
 import type { CourseDraft } from '@/contract/staff/drafts';
@@ -9,12 +9,12 @@ import type { FieldError } from '../../shared/fieldErrors';
 import { moved } from '../menuOrder';
 import { fieldsOfRow, rowOf, sectionsOf, type Section } from './courseRow';
 
-/** A course as the server has it: a draft of it, the course that visitors see, or both. */
+/** A course on the server: a draft of it, the published course, or both. */
 export interface Stored {
   draft: CourseDraft | null;
   current: CatalogueRow | null;
 }
-/** Somebody else saved the draft, or changed the course that it was made from. */
+/** Somebody else saved the draft, or changed the course on which it is based. */
 export interface Clash {
   of: 'draft' | 'course';
   base: ImportRow;
@@ -30,16 +30,16 @@ export interface EditorState extends Stored {
   fields: ImportRow;
   sections: Section[];
   nextKey: number;
-  /** counts changes made here; `savedEdit` is the last one that the server has */
+  /** number of changes made here; `savedEdit` is the last one that the server has */
   edit: number;
   savedEdit: number;
   saving: SavingState;
-  /** of the page, as `title` or `course_profile[2].heading` */
+  /** of the page, such as `title` or `course_profile[2].heading` */
   errors: FieldError[];
   clash: Clash | null;
-  /** publishing, discarding, or giving a time */
+  /** publishing, discarding, or scheduling */
   isBusy: boolean;
-  /** the course is gone from here: discarded before it was ever published */
+  /** the course does not exist any more: discarded before it was ever published */
   isGone: boolean;
 }
 
@@ -68,7 +68,7 @@ function show(state: EditorState, row: ImportRow): void {
 
 function edited(state: EditorState): void {
   state.edit += 1;
-  // The same empty list: a new one would draw every field anew.
+  // Keeps the same empty list: a new one would re-render every field.
   if (state.errors.length > 0) state.errors = [];
 }
 
@@ -81,7 +81,7 @@ const slice = createSlice({
       Object.assign(state, isSame ? {} : initialState, { number: payload });
       state.loading = loading(state.loading);
     },
-    /** @param row what is shown: the draft, the course, or what this device has kept of either */
+    /** @param row the displayed row: the draft, the course, or this device's copy of either */
     courseReceived(state, { payload }: PayloadAction<Stored & { row: ImportRow; isUnsaved?: boolean }>) {
       state.draft = payload.draft;
       state.current = payload.current;
@@ -127,7 +127,7 @@ const slice = createSlice({
     savingBegun(state) {
       state.saving = 'saving';
     },
-    /** Of a course that has none yet, a draft is begun before it is saved. */
+    /** For a course without a draft, one is created before saving. */
     draftBegun(state, { payload }: PayloadAction<Stored>) {
       state.draft = payload.draft;
       state.current = payload.current;
@@ -138,7 +138,7 @@ const slice = createSlice({
       state.savedEdit = payload.edit;
       state.saving = 'saved';
     },
-    /** The network, or the server, is not there: what was typed is kept on this device. */
+    /** The network or the server is unavailable: input is kept on this device. */
     savingKept(state) {
       state.saving = 'kept';
     },
@@ -152,7 +152,7 @@ const slice = createSlice({
       state.saving = 'kept';
       state.isBusy = false;
     },
-    /** What was chosen is what stands here now, on top of what they have saved. */
+    /** The resolved row, based on what they have saved. */
     clashSettled(state, { payload }: PayloadAction<ImportRow>) {
       if (state.clash) Object.assign(state, state.clash.stored);
       state.clash = null;
@@ -202,11 +202,11 @@ export const {
 } = slice.actions;
 
 export const openCourse = createAction<number>('courseEditor/open');
-/** The page goes: what was typed last is kept now. */
+/** The page is being closed: the latest input is stored now. */
 export const keepNow = createAction('courseEditor/keepNow');
 export const publishDraft = createAction('courseEditor/publish');
 export const discardDraft = createAction('courseEditor/discard');
-/** @param payload epoch milliseconds; null: not by itself */
+/** @param payload epoch milliseconds; null: not scheduled */
 export const scheduleDraft = createAction<number | null>('courseEditor/schedule');
 /** @param payload whether visitors see the course */
 export const showCourse = createAction<boolean>('courseEditor/show');
