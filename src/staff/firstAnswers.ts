@@ -1,16 +1,19 @@
 import { addressOf } from '@/contract/endpoint';
 import type { Http } from '../shared/lib/http';
 
-/** The document's answers are as old as the document: whatever is asked for later is asked of the server. */
+/** The embedded responses are as old as the document: later requests go to the server. */
 const GOOD_FOR_MS = 10_000;
 
-/** What the server has written into the document: the answers of the calls that its place begins with, by their addresses. */
+/** The responses that the server has embedded in the document, by request URL. */
 export function readFirstAnswers(): Record<string, unknown> {
   const text = document.getElementById('answers')?.textContent;
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 
-/** Answers each of these calls once without a way to the server. @param age milliseconds since the document was asked for */
+/**
+ * Answers each of these requests once without a round trip. @param age milliseconds since the document was
+ * requested
+ */
 export function withFirstAnswers(
   http: Http,
   answers: Readonly<Record<string, unknown>>,

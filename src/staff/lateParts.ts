@@ -1,4 +1,4 @@
-/** What an opening of the console does not show: each comes when it is first needed, or when nobody waits for anything else. */
+/** Components that the console does not show at first: loaded when first needed, or when idle. */
 import { lazyWithPreload } from '../shared/lib/lazyWithPreload';
 
 export const alertView = lazyWithPreload(() => import('../app/shell/AlertView'));

@@ -1,11 +1,11 @@
-/** The menu of visitors: how portfolios, and the groups of one, change their places. */
+/** Reorders the visitors' menu: portfolios, and the groups of a portfolio. */
 import type { CatalogueChange, CatalogueRow, ImportRow } from '@/contract/staff/catalogue';
 
-/** The type of a portfolio that visitors see; any other hides it. */
+/** The type of a public portfolio; any other type hides it. */
 const SHOWN = 'public';
 const HIDDEN = 'hidden';
 
-/** @returns the list with one item at another place; the same list for places that there are none of */
+/** @returns the list with one item moved; the same list for invalid positions */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const next = [...list];
   if (from < 0 || to < 0 || from >= list.length || to >= list.length) return next;
@@ -19,7 +19,10 @@ const changeOf = (
   fields: ImportRow,
 ): CatalogueChange => ({ entity, row: { ...row, ...fields }, version });
 
-/** @returns what writes this order: positions that are taken are dealt out anew, and where two share one all are counted through */
+/**
+ * @returns the changes for this order: the existing positions are reassigned; if two are equal, all are
+ *   renumbered
+ */
 export function orderChanges(order: readonly CatalogueRow[]): CatalogueChange[] {
   const positions = order.map(({ row }) => Number(row.portfolio_index)).sort((a, b) => a - b);
   const areApart = new Set(positions).size === positions.length;

@@ -6,7 +6,7 @@ import { useAddress } from '../shared/useAddress';
 const SHOWN = ['', 'yes', 'no', 'draft'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** What the list shows, as it stands in the address. */
+/** The query of the list, from the URL. */
 export function useCourseQuery() {
   const address = useAddress();
   const { query, idIn } = address;

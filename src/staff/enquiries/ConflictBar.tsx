@@ -13,7 +13,7 @@ interface ConflictBarProps {
   onKeep: () => void;
 }
 
-/** What somebody else has saved meanwhile stands on the page; here is what was wanted. */
+/** Shown when somebody else has saved meanwhile: the page has their version, the bar what was intended here. */
 export function ConflictBar({ enquiry: { state, taken_by }, conflict, onKeep }: ConflictBarProps) {
   const dispatch = useDispatch();
   const wanted = ENQUIRY_STATES.find((one) => one === conflict.state);

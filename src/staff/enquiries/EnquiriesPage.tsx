@@ -28,7 +28,10 @@ const TAKEN = [
   { value: 'nobody', label: 'By nobody' },
 ];
 
-/** What visitors sent, in one list, and the open one beside it. `j`, `k`, `e`, `r`, `t` and `/` work without a mouse. */
+/**
+ * Visitors' submissions in one list, and the open one beside it. `j`, `k`, `e`, `r`, `t` and `/` work without
+ * a mouse.
+ */
 export default function EnquiriesPage() {
   const dispatch = useDispatch();
   const { list, next, counts, open } = useSelector(selectEnquiries);
@@ -61,7 +64,7 @@ export default function EnquiriesPage() {
       <section className={`${page.place} ${styles.list}`} aria-label="Enquiries">
         <div className={page.head}>
           <h1>Enquiries</h1>
-          {/* A download: the browser follows it. What cannot be listed cannot be exported, and a download says no reason. */}
+          {/* A download, which the browser handles. An invalid search cannot be exported, because a download shows no errors. */}
           {list.status !== 'failed' && (
             <a href={`/api/staff/enquiries.csv${addressWith({ open: '' })}`} download="enquiries.csv">
               Export

@@ -10,7 +10,7 @@ interface EnquiryListProps {
   addressOf: (id: number) => string;
 }
 
-/** A line or two for each: who, from where, what, and what becomes of it. */
+/** One or two lines per enquiry: sender, company, excerpt, and state. */
 export function EnquiryList({ rows, openId, addressOf }: EnquiryListProps) {
   return (
     <ol className={styles.list}>

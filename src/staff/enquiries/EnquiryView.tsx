@@ -32,7 +32,7 @@ const STATES = ENQUIRY_STATES.map((value) => ({ value, label: STATE_WORDS[value]
 
 const NO_NOTE: NoteDraft = { text: '' };
 
-/** What was typed is kept on this device until it is among the notes. */
+/** Input is kept on this device until it is stored as a note. */
 function NoteForm({ id }: { id: number }) {
   const dispatch = useDispatch();
   const name = draftOf('note', id);
@@ -94,7 +94,7 @@ function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLText
           Mark as done
         </Button>
       </div>
-      {/* On the screen the field above says it. */}
+      {/* On the screen, the field above shows it. */}
       <p className={`${styles.facts} ${styles.printed}`}>State: {STATE_WORDS[state]}</p>
       <p className={styles.facts}>{taken_by ? `Taken by ${taken_by.name}` : 'Taken by nobody'}</p>
       <dl className={styles.rows}>
@@ -151,12 +151,12 @@ function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLText
 }
 
 interface EnquiryViewProps {
-  /** the address of the list alone */
+  /** the URL of the list alone */
   closeAt: string;
   reply: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The open enquiry: what was filled in, what became of it, and the reply. */
+/** The open enquiry: submitted fields, history, and the reply. */
 export function EnquiryView({ closeAt, reply }: EnquiryViewProps) {
   const { open } = useSelector(selectEnquiries);
   return (

@@ -23,11 +23,11 @@ import styles from '../shared/Open.module.css';
 
 interface ReplyFormProps {
   enquiry: Enquiry;
-  /** where `r` leads */
+  /** focused by `r` */
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The reply goes out as an e-mail. What was typed is kept on this device until then. */
+/** The reply is sent as an email. Input is kept on this device until then. */
 export function ReplyForm({ enquiry, field }: ReplyFormProps) {
   const { id, form, email, version } = enquiry;
   const dispatch = useDispatch();
@@ -36,7 +36,7 @@ export function ReplyForm({ enquiry, field }: ReplyFormProps) {
   const { conflict } = useSelector(selectEnquiries);
   const fresh: ReplyDraft = { subject: `Re: ${form}`, text: '' };
   const { fields, set } = useDraft(name, { stored: fresh, version: sent, isSaving: isSending });
-  // What was sent has left the field: the keys of the list count again.
+  // After sending, the focus leaves the field, so that the list's keys work again.
   useEffect(() => {
     const { current } = field;
     if (current?.value === '' && current === document.activeElement)

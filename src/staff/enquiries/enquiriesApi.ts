@@ -5,7 +5,7 @@ import type { Http } from '../../shared/lib/http';
 
 export const getEnquiries = (http: Http, params: EnquiryPage) =>
   http.send(staffEndpoints.enquiries, { params });
-/** The first pages, until there are so many rows, or no more. */
+/** The first pages, until there are this many rows, or no more. */
 export async function getEnquiriesAnew(http: Http, filter: EnquiryFilter, rows: number) {
   let answer = await getEnquiries(http, filter);
   while (answer.list.length < rows && answer.next !== null) {
@@ -19,7 +19,7 @@ export const getCounts = (http: Http, params: EnquiryFilter) =>
 export const getEnquiry = (http: Http, id: number) => http.send(staffEndpoints.enquiry, { params: { id } });
 export const patchEnquiry = (http: Http, id: number, version: number, body: EnquiryChange) =>
   http.send(staffEndpoints.changeEnquiry, { params: { id }, body, headers: { 'if-match': `"${version}"` } });
-/** @param key of this note: however often it is sent, it is stored once */
+/** @param key of this note, which is stored once */
 export const postNote = (http: Http, id: number, text: string, key: string) =>
   http.send(staffEndpoints.addNote, {
     params: { id },
@@ -28,7 +28,7 @@ export const postNote = (http: Http, id: number, text: string, key: string) =>
   });
 export const deleteNote = (http: Http, id: number, note: number) =>
   http.send(staffEndpoints.removeNote, { params: { id, note } });
-/** @param key of this reply: however often it is sent, one mail goes out */
+/** @param key of this reply, which is sent once */
 export const postReply = (http: Http, id: number, version: number, body: Reply, key: string) =>
   http.send(staffEndpoints.sendReply, {
     params: { id },

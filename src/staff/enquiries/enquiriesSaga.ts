@@ -70,7 +70,7 @@ export function* readEnquiries({ payload: { filter, before, rows = 0 } }: Return
   yield* request(getEnquiriesAnew, [filter, rows], outcome);
   yield* request(getCounts, [filter], {
     received: ({ counts }) => countsReceived(counts),
-    // The list says it already.
+    // The list already shows the error.
     failed: () => undefined,
     fallback: staffEndpoints.enquiryCounts.failure,
   });
@@ -85,10 +85,10 @@ export function* readEnquiry({ payload: id }: ReturnType<typeof openEnquiry>) {
   });
 }
 
-/** The same event as somebody else's change: what is shown of it is read anew. */
+/** The same action as for somebody else's change: its displayed data is reloaded. */
 const shownAnew = (id: number, kind: 'enquiry.changed' | 'enquiry.note') => [eventHeard({ kind, id })];
 
-/** @returns what takes a change back */
+/** @returns the change that undoes another */
 function inverseOf(
   change: EnquiryChange,
   before: EnquirySummary | undefined,
@@ -135,14 +135,14 @@ function* tellRefusal(what: string, error: unknown, fallback: string) {
   if (errors.length === 0) yield* put(enquiryCallFailed(toRequestError(error, fallback)));
 }
 
-/** As of a reply, what is sent again without an answer is the same note. */
+/** Like a reply: a retry without a response is the same note. */
 export function* saveNote({ payload: { id, draft, key } }: ReturnType<typeof addNote>) {
   const what = draftOf('note', id);
   if ((yield* select(selectOutgoing, what)).isSending) return;
   yield* put(sendingBegun(what));
   try {
     const http = yield* call(getHttp);
-    // What was typed meanwhile is another note.
+    // Later input is another note.
     const carry = ({ text }: NoteDraft): NoteDraft => ({ text });
     const { note } = yield* call(postNote, http, id, draft.text, key);
     yield* call(settleDraft<NoteDraft>, what, { sent: draft, carry });
@@ -175,7 +175,7 @@ export function* takeNoteAway({ payload: { id, note } }: ReturnType<typeof remov
   }
 }
 
-/** A reply that was sent and not answered may have arrived: what is sent again is the same, with the same key. */
+/** A reply without a response may have arrived: a retry is the same, with the same key. */
 export function* saveReply({ payload: { id, version, draft, sent, state } }: ReturnType<typeof sendReply>) {
   const what = draftOf('reply', id);
   if ((yield* select(selectOutgoing, what)).isSending) return;
@@ -183,7 +183,7 @@ export function* saveReply({ payload: { id, version, draft, sent, state } }: Ret
   try {
     const http = yield* call(getHttp);
     const answer = yield* call(postReply, http, id, version, sent.payload, sent.key);
-    // What was typed meanwhile is another reply.
+    // Later input is another reply.
     const carry = ({ subject, text }: ReplyDraft): ReplyDraft => ({ subject, text });
     yield* call(settleDraft<ReplyDraft>, what, { sent: draft, carry });
     yield* put(sendingDone(what));
@@ -200,7 +200,7 @@ export function* saveReply({ payload: { id, version, draft, sent, state } }: Ret
   }
 }
 
-/** Somebody else, or a visitor, has changed what is shown here. */
+/** Reloads what somebody else, or a visitor, has changed. */
 export function* followEvent({ payload: { kind, id } }: ReturnType<typeof eventHeard>) {
   const { list, wanted, filter, open } = yield* select(selectEnquiries);
   if (list.status === 'idle' || !(kind === HELLO || kind.startsWith('enquiry.'))) return;

@@ -13,30 +13,30 @@ import { failed, idle, loading, ready, type RequestState } from '../../shared/li
 import type { Pending } from '../../shared/lib/submissionKey';
 import type { FieldError } from '../shared/fieldErrors';
 
-/** A note as it stands in its form. */
+/** The input of the note form. */
 export interface NoteDraft {
   text: string;
-  /** what was sent and not answered: the same words sent again have the same key, and are stored once */
+  /** notes that were sent but not confirmed: repeating the same text uses the same key, and is stored once */
   pending?: Pending<string>[];
 }
 
-/** A reply as it stands in its form. */
+/** The input of the reply form. */
 export interface ReplyDraft extends Pick<Reply, 'subject' | 'text'> {
-  /** what was sent and not answered: the same words sent again have the same key, and go out once */
+  /** replies that were sent but not confirmed: repeating the same text uses the same key, and is sent once */
   pending?: Pending<Reply>[];
 }
 
-/** The name under which a draft is kept, and what is sent is known. */
+/** The key of a draft, which also identifies what is being sent. */
 export const draftOf = (kind: 'reply' | 'note', enquiryId: number): string => `${kind} ${enquiryId}`;
 
 /** A reply changes the state, too. */
 export type Conflict = { isReply: true; state: Reply['state'] } | (EnquiryChange & { isReply?: undefined });
 
-/** What becomes of a reply or note that is sent. */
+/** The state of a reply or note that is being sent. */
 export interface Outgoing {
   isSending: boolean;
   errors: FieldError[];
-  /** counts those that have arrived */
+  /** number of stored ones */
   sent: number;
 }
 const NOTHING_SENT: Outgoing = { isSending: false, errors: [], sent: 0 };
@@ -44,17 +44,17 @@ const NOTHING_SENT: Outgoing = { isSending: false, errors: [], sent: 0 };
 export interface EnquiriesState {
   filter: EnquiryFilter;
   list: RequestState<EnquirySummary[]>;
-  /** how many rows of it are shown, or asked for: an event reads as many anew */
+  /** number of rows that are shown or requested: an event reloads as many */
   wanted: number;
-  /** what asks for the next page; null on the last */
+  /** the parameter for the next page; null on the last */
   next: number | null;
   counts: Record<EnquiryState, number> | null;
-  /** of the one that is open, or is being opened */
+  /** of the open enquiry, or the one being opened */
   openId: number | null;
   open: RequestState<Enquiry | null>;
-  /** what was to be changed here when somebody else was quicker */
+  /** the change that was intended here when somebody else was faster */
   conflict: Conflict | null;
-  /** by the name of the draft: several may be on their way at once */
+  /** by the key of the draft: several may be sent at once */
   outgoing: Record<string, Outgoing>;
 }
 
@@ -97,7 +97,7 @@ const slice = createSlice({
       state.counts = payload;
     },
     enquiryRequested(state, { payload: id }: PayloadAction<number>) {
-      // Loaded anew, it stays in sight.
+      // Stays visible during a reload.
       const isSame = state.open.data?.id === id;
       state.open = loading(isSame ? state.open : idle<Enquiry | null>(null));
       state.openId = id;
@@ -106,7 +106,7 @@ const slice = createSlice({
       forgetErrors(state);
     },
     enquiryReceived(state, { payload }: PayloadAction<Enquiry>) {
-      // Another one was opened since this one was asked for.
+      // Another one has been opened since this was requested.
       if (state.openId !== payload.id) return;
       state.open = ready<Enquiry | null>(payload);
     },
@@ -124,7 +124,7 @@ const slice = createSlice({
       if (state.open.data?.id === payload.id) Object.assign(state.open.data, payload);
       state.conflict = null;
     },
-    /** Somebody else was quicker: theirs has been loaded, and stands beside what was to be changed. */
+    /** Somebody else was faster: their version has been loaded, and is shown beside the intended change. */
     conflictFound(state, { payload }: PayloadAction<Conflict>) {
       state.conflict = payload;
     },
@@ -133,14 +133,14 @@ const slice = createSlice({
     },
     noteAdded(state, { payload: { id, note } }: PayloadAction<{ id: number; note: EnquiryNote }>) {
       const { data } = state.open;
-      // The event may have brought it already.
+      // The event may have added it already.
       if (data?.id === id) data.notes = [...data.notes.filter((other) => other.id !== note.id), note];
     },
     noteRemoved(state, { payload: { id, noteId } }: PayloadAction<{ id: number; noteId: number }>) {
       if (state.open.data?.id === id)
         state.open.data.notes = state.open.data.notes.filter((note) => note.id !== noteId);
     },
-    /** @param payload the name of the draft */
+    /** @param payload the key of the draft */
     sendingBegun(state, { payload: what }: PayloadAction<string>) {
       const { outgoing } = state;
       if (state.conflict?.isReply) state.conflict = null;
@@ -179,7 +179,7 @@ export const {
   theirsTaken,
 } = slice.actions;
 
-/** `before` asks for the page behind that one; `rows` are shown already, and as many are read anew */
+/** `before` requests the page after that one; `rows` are already shown, and as many are reloaded */
 export const loadEnquiries = createAction<{ filter: EnquiryFilter; before?: number; rows?: number }>(
   'enquiries/load',
 );
@@ -190,7 +190,7 @@ export const changeEnquiry = createAction<{ id: number; version: number; change:
 export const addNote = createAction<{
   id: number;
   draft: NoteDraft;
-  /** of these words, as they were first sent */
+  /** of this text, when it was first sent */
   key: string;
 }>('enquiries/addNote');
 export const removeNote = createAction<{ id: number; note: EnquiryNote }>('enquiries/removeNote');
@@ -198,9 +198,9 @@ export const sendReply = createAction<{
   id: number;
   version: number;
   draft: ReplyDraft;
-  /** as it was first sent, with its key */
+  /** as first sent, with its key */
   sent: Pending<Reply>;
-  /** that is wanted now: words that are sent again may be sent by the other button */
+  /** the state requested now: the same text may be sent again with the other button */
   state: Reply['state'];
 }>('enquiries/sendReply');
 export const enquiryCallFailed = createFailure('enquiries/callFailed');

@@ -8,7 +8,7 @@ export const STATE_WORDS: Readonly<Record<EnquiryState, string>> = {
   spam: 'Spam',
 };
 
-/** What an enquiry came by, as the list names it. */
+/** The form of an enquiry, in the list. */
 export const KIND_WORDS: Readonly<Record<string, string>> = {
   contact: 'Contact',
   calls: 'Call',
@@ -16,7 +16,7 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   flex: 'FLEX',
 };
 
-/** @returns what is said once a change is saved */
+/** @returns the message after a change was saved */
 export function savedWords({ state, taken_by }: EnquiryChange): string {
   if (state === 'done') return 'Marked as done.';
   if (state === 'spam') return 'Marked as spam.';

@@ -6,7 +6,7 @@ import { useAddress } from '../shared/useAddress';
 const oneOf = <Value extends string>(value: string | null, known: readonly Value[]): Value | undefined =>
   known.find((one) => one === value);
 
-/** The filters and the open enquiry, as the address has them. */
+/** The filters and the open enquiry, from the URL. */
 export function useEnquiryQuery() {
   const { query, idIn, change, addressWith } = useAddress();
   const text = query.toString();

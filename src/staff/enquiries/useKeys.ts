@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Single keys, as long as nobody types and no dialog is open. */
+/** Single-key shortcuts, unless somebody is typing or a dialog is open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[event.key];

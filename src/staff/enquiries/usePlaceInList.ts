@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Steps through a list from the open row. One that leaves the list, as it does when it is done, leaves its place behind: there stands
+ * Steps through a list from the open row. If that row leaves the list, for example because it is done, its
+ * position remains: that of
  * the row that followed it.
- * @returns what gives the next row or the one before; at an end of the list the one that is there
+ * @returns a function that returns the next or previous row; at an end of the list, the last one
  */
 export function usePlaceInList<Row extends { id: number }>(rows: readonly Row[], openId: number) {
   const place = useRef(0);

@@ -8,7 +8,7 @@ import styles from './FindButton.module.css';
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** In the head of every place. */
+/** The button in the header of every section. */
 export function FindButton({ isPointedAt }: { isPointedAt: boolean }) {
   const dispatch = useDispatch();
   const { isOpen } = useSelector(selectFind);

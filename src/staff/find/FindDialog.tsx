@@ -10,10 +10,10 @@ import styles from './FindDialog.module.css';
 
 const FIND = 'Go to or find…';
 
-/** The dialog opens later than it is rendered: the field takes the focus when it comes. */
+/** The dialog opens after its rendering: the field takes the focus when it is mounted. */
 const focus = (field: HTMLInputElement | null): void => field?.focus();
 
-/** Public pages are another program: the browser goes there. */
+/** Public pages belong to another app, so this is a full page load. */
 const leave = (path: string): void => window.location.assign(path);
 
 function useGo() {
@@ -53,7 +53,7 @@ function Told({ count }: { count: number }) {
   );
 }
 
-/** One line to every place, and to what has the words that are typed. By the keyboard alone: arrows choose, Enter goes there. */
+/** A command palette: sections, and search results. With the keyboard alone, arrows select and Enter opens. */
 export default function FindDialog() {
   const dispatch = useDispatch();
   const { q, list } = useSelector(selectFind);

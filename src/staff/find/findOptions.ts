@@ -19,7 +19,7 @@ const HEADINGS: Readonly<Record<FoundKind, string>> = {
   person: 'People',
 };
 
-/** @returns the places whose names have the words, then what was found, kind by kind; no group is empty */
+/** @returns the sections whose names match, then the results by kind, without empty groups */
 export function groupsOf(
   q: string,
   places: readonly Pick<Place, 'heading' | 'path'>[],
@@ -36,7 +36,7 @@ export function groupsOf(
   ].filter(({ options }) => options.length > 0);
 }
 
-/** @returns the option that a key leads to from another; the last is followed by the first */
+/** @returns the option to which a key moves; wraps around */
 export function steppedTo(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (at + 1) % count;

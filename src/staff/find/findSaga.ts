@@ -13,7 +13,7 @@ import {
   selectFind,
 } from './findSlice';
 
-/** Whoever types goes on typing within this time. */
+/** Debounce of typing. */
 export const TYPING_MS = 150;
 
 const getFound = (http: Http, q: string) => http.send(staffEndpoints.find, { params: { q } });
@@ -35,6 +35,6 @@ export function* look(action: Action) {
 }
 
 export function* findSaga() {
-  // Closing ends it, too: nobody waits for the answer any more.
+  // Closing cancels it, too.
   yield* takeLatest([findAsked, findAgain, findClosed], look);
 }

@@ -13,7 +13,7 @@ export interface FindState {
 
 const initialState: FindState = { isOpen: false, q: '', status: 'idle', list: [], failure: '' };
 
-/** Shorter words are looked for among the places only. */
+/** Shorter texts are matched with sections only. */
 export const isLookedFor = (q: string): boolean => q.trim().length >= SHORTEST_FIND;
 
 const slice = createSlice({
@@ -22,7 +22,7 @@ const slice = createSlice({
   reducers: {
     findOpened: () => ({ ...initialState, isOpen: true }),
     findClosed: () => initialState,
-    /** What was found for other words is gone at once. */
+    /** Results of an earlier query are removed at once. */
     findAsked: (_state, { payload: q }: PayloadAction<string>): FindState => ({
       ...initialState,
       isOpen: true,
@@ -42,7 +42,7 @@ const slice = createSlice({
 
 export const findReducer = slice.reducer;
 export const { findAnswered, findAsked, findClosed, findFailed, findOpened } = slice.actions;
-/** the same words, once more */
+/** the same query again */
 export const findAgain = createAction('find/again');
 
 interface WithFind {

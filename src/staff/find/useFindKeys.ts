@@ -6,10 +6,10 @@ const isChord = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): bo
 const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   key === '/' && !(ctrlKey || metaKey || altKey) && !isTyping(target);
 
-/** `/` where the place has no use of its own for it, Ctrl or Cmd and K everywhere; not over a dialog. */
+/** `/` unless the section uses it itself, Ctrl or Cmd and K everywhere; not above a dialog. */
 export function useFindKeys(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // The window hears it last: a place that has taken the key has said so.
+    // The window's listener runs last: a section that has handled the key has prevented its default.
     if (event.defaultPrevented || !(isChord(event) || isSlash(event))) return;
     if (document.querySelector('[role="dialog"]')) return;
     event.preventDefault();

@@ -51,7 +51,7 @@ function Conflict({ built, theirs }: { built: State['built']; theirs: NonNullabl
   );
 }
 
-/** What the template is and does as a whole. */
+/** The template's name, status and actions. */
 function Head({ state, isSaving }: { state: State; isSaving: boolean }) {
   const dispatch = useDispatch();
   const { errors } = useSelector(selectFormTemplates);
@@ -121,7 +121,7 @@ function Head({ state, isSaving }: { state: State; isSaving: boolean }) {
   );
 }
 
-/** One form being built: its fields, the options of one of them, and the form itself. */
+/** The form builder: the fields, the options of the selected one, and a preview. */
 export function Builder() {
   const dispatch = useDispatch();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import {
 import { TYPE_WORDS } from './templateWords';
 import styles from './FormTemplates.module.css';
 
-/** Whoever added a field writes its label next. */
+/** After adding a field, the focus moves to its label. */
 const focusLabel = (): void => document.getElementById('template-field-label')?.focus();
 
 interface OneFieldProps {
@@ -69,7 +69,7 @@ const OneField = memo(function OneField({ field, index, isLast, isChosen, isRefu
             onClick={() => {
               const list = entry.current?.parentElement;
               flushSync(() => dispatch(dropField(field.id)));
-              // The field that is open now is the next one.
+              // The open field is now the next one.
               list?.querySelector<HTMLElement>('[aria-current]')?.focus();
             }}
           >
@@ -81,7 +81,7 @@ const OneField = memo(function OneField({ field, index, isLast, isChosen, isRefu
   );
 });
 
-/** The fields in the order in which they are asked: dragged, or moved by their buttons. */
+/** The fields in order; they can be dragged, or moved with their buttons. */
 export function FieldList({ onQuestions }: { onQuestions: () => void }) {
   const dispatch = useDispatch();
   const { open, errors } = useSelector(selectFormTemplates);

@@ -15,7 +15,7 @@ import styles from './FormTemplates.module.css';
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** Every option of the field that is open. Those that its kind does not know are not shown, and are kept. */
+/** The options of the open field. Options that its type does not support are hidden but kept. */
 export function FieldOptions() {
   const dispatch = useDispatch();
   const { open, errors } = useSelector(selectFormTemplates);

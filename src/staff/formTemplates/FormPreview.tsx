@@ -11,7 +11,7 @@ const INSTRUCTORS: readonly ClassPerson[] = [
   { id: 2, name: 'Instructor B' },
 ];
 
-/** What decides which answers there can be: while it stays, what was tried out stays, too. */
+/** Determines the possible answers: while it is unchanged, trial input stays. */
 const shapeOf = (fields: readonly TemplateField[]): string =>
   JSON.stringify(
     fields.map(({ id, type, options, options_custom, sub_fields, sub_fields_type, sub_fields_custom }) => [
@@ -20,7 +20,7 @@ const shapeOf = (fields: readonly TemplateField[]): string =>
     ]),
   );
 
-/** The form itself, as it is shown in a class. Nothing of it is sent. */
+/** The form as it is shown in a class. Nothing is sent. */
 export function FormPreview({ form, fields }: { form: Kind; fields: readonly TemplateField[] }) {
   const shown = useDeferredValue(fields);
   const [told, setTold] = useState('');

@@ -9,7 +9,7 @@ import { Versions } from './Versions';
 
 export const features = [formTemplatesFeature, questionFilesFeature];
 
-/** "Form templates": the list, one form being built, and its versions. */
+/** "Form templates": the list, the builder, and the versions. */
 export default function FormTemplatesPage() {
   return (
     <Suspense fallback={<Skeleton lines={8} />}>

@@ -9,7 +9,7 @@ import styles from './FormTemplates.module.css';
 
 const NOT_OURS = 'This is no document of form templates: one is made with “Export”.';
 
-/** @returns the templates of an import document; undefined: it is none */
+/** @returns the templates of an import document; undefined if it is not one */
 function templatesIn(text: string): TemplateContent[] | undefined {
   try {
     const { form_templates: rows } = JSON.parse(text) as { form_templates?: unknown };
@@ -22,7 +22,7 @@ function templatesIn(text: string): TemplateContent[] | undefined {
   }
 }
 
-/** Takes templates of an exported document: what would be added or changed is shown before. */
+/** Imports templates from an exported document, after a preview of what would be added or changed. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
   const { list, saving } = useSelector(selectFormTemplates);

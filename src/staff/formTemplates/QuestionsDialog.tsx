@@ -7,7 +7,7 @@ import { LeftOut, QuestionFiles } from '../questionFiles/QuestionFiles';
 import { selectQuestionFiles } from '../questionFiles/questionFilesSlice';
 import { questionsTaken } from './formTemplatesSlice';
 
-/** Questions of other programs become fields of the form. */
+/** Imports questions of other programs as fields of the form. */
 export function QuestionsDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
   const { data } = useSelector(selectQuestionFiles);

@@ -10,7 +10,7 @@ import { loadTemplates, selectFormTemplates } from './formTemplatesSlice';
 import { ImportDialog } from './ImportDialog';
 import styles from './FormTemplates.module.css';
 
-/** Every kept form. */
+/** All form templates. */
 export function TemplateList() {
   const dispatch = useDispatch();
   const { list } = useSelector(selectFormTemplates);

@@ -20,7 +20,7 @@ function Words({ before, after }: { before: string; after: string }) {
   });
 }
 
-/** What a version changed, field by field. */
+/** The changes of a version, field by field. */
 function Differences({ before, after }: { before: FormTemplateVersion; after: FormTemplateVersion }) {
   const ids = new Set([...before.fields, ...after.fields].map(({ id }) => id));
   const of = ({ fields }: FormTemplateVersion, id: number) => fields.find((field) => field.id === id);
@@ -53,7 +53,7 @@ function Differences({ before, after }: { before: FormTemplateVersion; after: Fo
   );
 }
 
-/** Every version of a template, with what it changed; each can be made the one that holds. */
+/** Every version of a template with its changes; each can be restored. */
 export function Versions() {
   const dispatch = useDispatch();
   const { id = '' } = useParams();
@@ -65,7 +65,7 @@ export function Versions() {
     dispatch(openBuilder(number));
   }, [dispatch, number]);
   useEffect(() => {
-    // A save or a restoring that is under way makes one more.
+    // A save or restore in progress adds another one.
     if (!isSaving) dispatch(loadVersions(number));
   }, [dispatch, number, isSaving]);
   return (

@@ -1,4 +1,4 @@
-/** A form as it is being built: what each step makes of it. Pure, so that whatever is built can be tried out by the thousand. */
+/** The operations of the form builder, as pure functions that property tests can run by the thousand. */
 import { fieldPosition, orderedFields } from '@/contract/classForms/template';
 import { questionField, type Question } from '@/contract/classForms/questions';
 import type { FieldType, TemplateField } from '@/contract/classForms/entities';
@@ -10,13 +10,13 @@ const nextId = (fields: readonly TemplateField[]): number => Math.max(0, ...fiel
 const nextPosition = (fields: readonly TemplateField[]): number =>
   fields.length === 0 ? 1 : Math.max(...fields.map(fieldPosition)) + 1;
 
-/** @returns the fields with one more behind the others */
+/** @returns the fields with one more at the end */
 export const withAdded = (fields: readonly TemplateField[], type: FieldType): TemplateField[] => [
   ...fields,
   { id: nextId(fields), label: '', type, position: nextPosition(fields) },
 ];
 
-/** What is emptied is not given any more. */
+/** Empty properties are omitted. */
 const given = (field: TemplateField): TemplateField =>
   Object.fromEntries(
     Object.entries(field).filter(([, value]) => value !== undefined),
@@ -28,7 +28,7 @@ export const withChanged = (
   changes: Partial<TemplateField>,
 ): TemplateField[] => fields.map((field) => (field.id === id ? given({ ...field, ...changes }) : field));
 
-/** @param from place among the fields as they are shown, from 0; then all of them are numbered from 1 */
+/** @param from position among the displayed fields, from 0; afterwards all are numbered from 1 */
 export function withMoved(fields: readonly TemplateField[], from: number, to: number): TemplateField[] {
   const shown = orderedFields(fields);
   const [moved] = shown.splice(from, 1);
@@ -40,7 +40,7 @@ export function withMoved(fields: readonly TemplateField[], from: number, to: nu
 export const without = (fields: readonly TemplateField[], id: number): TemplateField[] =>
   fields.filter((field) => field.id !== id);
 
-/** Puts back what was taken out, where it was; under another number, if its own was given away meanwhile. */
+/** Restores a removed field at its position; with another number, if its own has been reassigned. */
 export function withPutBack(
   fields: readonly TemplateField[],
   field: TemplateField,
@@ -50,7 +50,7 @@ export function withPutBack(
   return fields.toSpliced(at, 0, isTaken ? { ...field, id: nextId(fields) } : field);
 }
 
-/** @returns the fields with a copy of one behind it */
+/** @returns the fields with a copy of one after it */
 export function withCopied(fields: readonly TemplateField[], id: number): TemplateField[] {
   const shown = orderedFields(fields);
   const at = shown.findIndex((field) => field.id === id);
@@ -89,7 +89,7 @@ export const isSameContent = (one: TemplateContent, other: TemplateContent): boo
   one.fields.length === other.fields.length &&
   one.fields.every((field, index) => isSameField(field, other.fields[index]));
 
-/** What two people may have changed: the name, or a field, by its id. */
+/** A part that two people may have changed: the name, or a field, by its id. */
 export type Part = 'name' | number;
 type Value = string | TemplateField | undefined;
 
@@ -99,7 +99,7 @@ const partOf = ({ name, fields }: TemplateContent, part: Part): Value =>
 const isSamePart = (one: Value, other: Value): boolean =>
   typeof one === 'string' || typeof other === 'string' ? one === other : isSameField(one, other);
 
-/** @returns the content with a part as it is in another */
+/** @returns the content with one part from another */
 export function withPartOf(content: TemplateContent, other: TemplateContent, part: Part): TemplateContent {
   if (part === 'name') return { ...content, name: other.name };
   const theirs = other.fields.find(({ id }) => id === part);
@@ -111,7 +111,10 @@ export function withPartOf(content: TemplateContent, other: TemplateContent, par
   return { ...content, fields };
 }
 
-/** @returns mine, with other numbers and places for questions that each added in the same: neither is a change of the other's */
+/**
+ * @returns mine, with other numbers and positions for questions that both added under the same ones: they are
+ *   different questions
+ */
 export function renumberAdded(
   base: TemplateContent,
   mine: TemplateContent,
@@ -132,8 +135,8 @@ export function renumberAdded(
 }
 
 /**
- * Both of two people changed a form.
- * @returns mine with what only they changed, and the parts that both changed in different ways
+ * Three-way merge of a form that two people changed.
+ * @returns mine with what only they changed, and the parts that both changed differently
  */
 export function merged(
   base: TemplateContent,

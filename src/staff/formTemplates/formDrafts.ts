@@ -1,4 +1,4 @@
-/** Forms that are being built, as this device keeps them. */
+/** Drafts of form templates on this device. */
 import { call, delay, put, select } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import { alertRaised } from '../../features/notifications/notificationsSlice';
@@ -7,7 +7,7 @@ import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
 import { NO_TEMPLATE } from './building';
 import { isChanged, selectFormTemplates, type DraftOfForm, type What } from './formTemplatesSlice';
 
-/** Typing is kept when it pauses, so that no key press waits for the device. */
+/** Input is stored after a pause, so that key presses do not wait for storage. */
 const KEEP_MS = 300;
 
 const NEW_ONE_FIRST =
@@ -19,7 +19,7 @@ export function* memberId() {
   return (yield* select(selectMember))?.id ?? 0;
 }
 
-/** What differs from what is kept on the server is kept here. */
+/** Stores what differs from the server's version. */
 export function* keepOpen() {
   const { data } = (yield* select(selectFormTemplates)).open;
   if (!data) return;
@@ -35,13 +35,13 @@ export function* keep() {
   yield* call(keepOpen);
 }
 
-/** "Duplicate" opens the new template. One that is there already, and not saved, is shown instead: there is one at a time. */
+/** "Duplicate" opens the new template. An unsaved new one is shown instead: there is only one at a time. */
 export function* copy() {
   const { data } = (yield* select(selectFormTemplates)).open;
   if (!data) return;
   const [member, what] = [yield* call(memberId), draftOf('new')];
   if (yield* call(readDraft<DraftOfForm>, member, what)) {
-    // Two sentences take longer than the two seconds of most alerts.
+    // Two sentences take longer to read than the two seconds of most alerts.
     yield* put(alertRaised({ kind: 'error', text: NEW_ONE_FIRST, stays: ALERT_MS.withReference }));
     return;
   }

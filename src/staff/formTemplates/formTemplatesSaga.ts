@@ -77,7 +77,7 @@ export function* readTemplates() {
 }
 
 export function* open({ payload: what }: ReturnType<typeof openBuilder>) {
-  // Whoever goes on before the pause takes the last words along.
+  // Stores pending input before the section changes.
   yield* call(keepOpen);
   yield* put(builderRequested(what));
   const draft = yield* call(readDraft<DraftOfForm>, yield* call(memberId), draftOf(what));
@@ -96,7 +96,7 @@ function* isOnItsWay(what: Sent) {
   return (yield* select(selectFormTemplates)).saving.includes(what);
 }
 
-/** Told at the fields of the template; whoever has opened another one is told by an alert. */
+/** Errors are shown at the fields of the template; if another one is open, in an alert. */
 function* tellRefusal(what: What, name: string, error: unknown) {
   const errors = fieldErrorsOf(error);
   const failure = toRequestError(error, calls.saveFormTemplate.failure);
@@ -106,7 +106,7 @@ function* tellRefusal(what: What, name: string, error: unknown) {
   else if (errors.length === 0) yield* put(formTemplateCallFailed(failure));
 }
 
-/** Where no control shows what was refused. */
+/** For errors without a control. */
 function* tellFailure(what: Sent, error: unknown, fallback: string) {
   yield* put(savingEnded({ what }));
   yield* put(formTemplateCallFailed(toRequestError(error, fallback)));
@@ -124,7 +124,7 @@ export function* save(): SagaGenerator<void> {
         ? yield* call(postTemplate, http, built)
         : yield* call(putTemplate, http, what, version, { name: built.name, fields: built.fields });
     const { id } = template;
-    // What was typed last is no older on the device than here.
+    // Pending input is stored first, so that the device has the latest version.
     yield* call(keepOpen);
     yield* call(settleDraft<TemplateContent>, draftOf(what), {
       ...{ sent: built, stored: contentOf(template), version: template.version, as: draftOf(id) },
@@ -151,7 +151,7 @@ export function* save(): SagaGenerator<void> {
   }
 }
 
-/** Somebody saved it first: where nothing of it meets, both stand. */
+/** Somebody else has saved it: changes are merged if they do not overlap. */
 function* showConflict(id: number, name: string, error: unknown): SagaGenerator<void> {
   try {
     const { template } = yield* call(getTemplate, yield* call(getHttp), id);

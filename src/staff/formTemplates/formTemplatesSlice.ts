@@ -31,10 +31,10 @@ import {
   type Part,
 } from './building';
 
-/** A template by its number, or one that is not kept yet. */
+/** The id of a template, or `new` for an unsaved one. */
 export type What = number | 'new';
 
-/** What is on its way to the server. */
+/** What is being sent to the server. */
 export type Sent = What | 'import';
 
 export type DraftOfForm = Draft<TemplateContent>;
@@ -44,7 +44,7 @@ export interface Builder extends Pick<DraftOfForm, 'base' | 'version'> {
   built: TemplateContent;
   /** the field whose options are shown */
   chosen: number | null;
-  /** what somebody else has saved meanwhile, where both changed the same */
+  /** somebody else's version, if both changed the same parts */
   theirs: { template: FormTemplate; conflicts: Part[] } | null;
 }
 
@@ -54,7 +54,7 @@ export interface FormTemplatesState {
   versions: RequestState<FormTemplateVersion[]>;
   saving: Sent[];
   errors: FieldError[];
-  /** where the place goes next: what was kept first, or the list */
+  /** where to navigate next: to a newly saved template, or the list */
   next: What | 'list' | null;
 }
 
@@ -73,7 +73,7 @@ export const contentOf = ({ form, name, fields }: TemplateContent): TemplateCont
   fields,
 });
 
-/** @returns the first field that was refused */
+/** @returns the first refused field */
 function refusedField({ built }: Builder, errors: readonly FieldError[]): number | undefined {
   const at = built.fields.findIndex((_, index) =>
     errors.some(({ field }) => field.startsWith(`fields[${index}]`)),
@@ -103,14 +103,14 @@ const slice = createSlice({
       state.errors = [];
       state.next = null;
     },
-    /** @param draft of this device, made to an earlier version perhaps */
+    /** @param draft from this device, possibly based on an earlier version */
     builderOpened(state, { payload }: PayloadAction<{ template: FormTemplate | null; draft?: DraftOfForm }>) {
       const { template, draft } = payload;
       const content = template ? contentOf(template) : NO_TEMPLATE;
       const fresh = { fields: content, base: content, version: template?.version ?? 0 };
       const what = template?.id ?? 'new';
       const before = state.open.data?.what === what ? state.open.data : null;
-      // Read anew while somebody goes on, as after the first save: their work stays, and where they are.
+      // Reloaded during editing, for example after the first save: input and selection stay.
       if (before && isChanged(before)) {
         state.open = ready<Builder | null>(before);
         return;
@@ -175,7 +175,7 @@ const slice = createSlice({
       data.built.fields = withQuestions(data.built.fields, payload);
       data.chosen = data.built.fields.at(-payload.length)?.id ?? data.chosen;
     },
-    /** back to what is kept */
+    /** back to the saved version */
     draftDiscarded(state) {
       const { data } = state.open;
       if (!data) return;
@@ -198,7 +198,7 @@ const slice = createSlice({
       state.errors = errors;
       if (!errorOf(errors, 'name')) data.chosen = refusedField(data, errors) ?? data.chosen;
     },
-    /** @param sent what was typed since then stays; left out: what is stored is shown */
+    /** @param sent later input stays; omitted: the stored version is shown */
     templateSaved(
       state,
       { payload }: PayloadAction<{ what: What; template: FormTemplate; sent?: TemplateContent }>,
@@ -212,7 +212,7 @@ const slice = createSlice({
       if (!sent || isSameContent(data.built, sent)) data.built = content;
       Object.assign(data, { what: template.id, base: content, version: template.version, theirs: null });
     },
-    /** What only they changed is taken over; what both changed is asked about. */
+    /** Their changes are merged; what both changed has to be resolved. */
     conflictFound(state, { payload: template }: PayloadAction<FormTemplate>) {
       const { data } = state.open;
       ended(state, template.id);
@@ -280,9 +280,9 @@ export const loadTemplates = createAction('formTemplates/load');
 export const openBuilder = createAction<What>('formTemplates/open');
 export const saveTemplate = createAction('formTemplates/save');
 export const removeTemplate = createAction('formTemplates/remove');
-/** removes a field, so that it can be taken back */
+/** removes a field, with undo */
 export const dropField = createAction<number>('formTemplates/dropField');
-/** begins a new template as a copy of the open one */
+/** starts a new template as a copy of the open one */
 export const copyTemplate = createAction('formTemplates/copy');
 export const loadVersions = createAction<number>('formTemplates/loadVersions');
 export const restoreVersion = createAction<{ id: number; version: number; wanted: number }>(

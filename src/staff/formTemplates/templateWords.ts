@@ -1,4 +1,4 @@
-/** The builder in words. */
+/** Texts of the builder. */
 import type { FieldType, TemplateField } from '@/contract/classForms/entities';
 import { CHOICE_SEPARATOR } from '@/contract/classForms/template';
 import { FIELD_WORDS } from '@/contract/staff/formTemplates';
@@ -25,7 +25,7 @@ export const SUB_FIELD_WORDS = {
   custom: 'An own list',
 } as const;
 
-/** One choice a line: whoever types is not disturbed by what separates them. */
+/** One choice per line, so that the separator does not matter while typing. */
 export const toLines = (choices: string | undefined): string =>
   (choices ?? '').replaceAll(CHOICE_SEPARATOR, '\n');
 export const fromLines = (text: string): string => text.replaceAll(/\r?\n/g, CHOICE_SEPARATOR);
@@ -42,7 +42,7 @@ function valueText(name: keyof TemplateField, value: string | number): string {
   return String(value).replaceAll(CHOICE_SEPARATOR, ', ');
 }
 
-/** @returns what a field is, an option a line, for differences and conflicts */
+/** @returns a description of a field, one option per line, for differences and conflicts */
 export const fieldText = (field: TemplateField | undefined): string =>
   field === undefined
     ? 'Removed'

@@ -15,7 +15,7 @@ import styles from './ImportPage.module.css';
 const sum = (counts: readonly EntityCounts[], kind: (typeof CELL_KINDS)[number]): number =>
   counts.reduce((all, count) => all + count[kind], 0);
 
-/** How many rows of each kind of entry are touched. */
+/** The number of affected rows per entity. */
 export function Counts({ counts }: { counts: readonly EntityCounts[] }) {
   return (
     <table className={`${page.table} ${styles.counts}`}>
@@ -49,11 +49,11 @@ interface CellsProps {
   of: 'preview' | 'set';
   id: number;
   counts: readonly EntityCounts[];
-  /** of so many rows the cells are there; left out: of all */
+  /** number of rows whose cells are available; omitted: all */
   kept?: number;
 }
 
-/** What an import did or would do, cell by cell; kind, entity and page stand in the address. */
+/** The effects of an import cell by cell; kind, entity and page are in the URL. */
 export function Cells({ of, id, counts, kept }: CellsProps) {
   const dispatch = useDispatch();
   const { cells } = useSelector(selectImports);

@@ -10,7 +10,7 @@ const STEPS = {
   applying: 'Applying the import',
 } as const;
 
-/** How far it is; after the sending nobody can tell, and the bar says so. */
+/** The progress of the upload; afterwards the bar is indeterminate. */
 export function ProgressBar() {
   const step = useSelector(selectStep);
   const { progress } = useSelector(selectImports);
@@ -23,7 +23,7 @@ export function ProgressBar() {
   );
 }
 
-/** Files are dropped here, or chosen with the keyboard. */
+/** A drop zone for files, which can also be selected by keyboard. */
 export function DropField() {
   const dispatch = useDispatch();
   const id = useId();
@@ -74,7 +74,7 @@ export function DropField() {
           disabled={isBusy}
           onChange={({ target }) => {
             void take(target.files);
-            // The same file can be chosen again, when it has been mended.
+            // Allows the same file to be selected again after it was corrected.
             target.value = '';
           }}
         />

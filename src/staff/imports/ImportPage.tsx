@@ -13,7 +13,10 @@ import { Applied, Recent } from './Recent';
 
 export const features = [catalogueFeature, importsFeature];
 
-/** "Import": files are dropped, looked at cell by cell, and applied; earlier imports are looked at and undone. */
+/**
+ * "Import": files are uploaded, previewed cell by cell, and applied; earlier imports can be viewed and
+ * undone.
+ */
 export default function ImportPage() {
   const dispatch = useDispatch();
   const { preview, recent, opened } = useSelector(selectImports);
@@ -29,7 +32,7 @@ export default function ImportPage() {
   useEffect(() => void (importId > 0 && dispatch(openPreview(importId))), [dispatch, importId]);
   useEffect(() => void (isElsewhere && dispatch(openSet(setId))), [dispatch, isElsewhere, setId]);
   useEffect(() => () => void dispatch(previewClosed()), [dispatch]);
-  // What was checked stands in the address: it can be sent to a colleague, and survives a reload. Applied, it is no more.
+  // The preview is in the URL: it can be shared, and survives a reload. After applying, it is gone.
   const lastShown = useRef(shownId);
   useEffect(() => {
     if (shownId !== undefined && shownId !== importId) change({ import: String(shownId), set: '', page: '' });

@@ -31,11 +31,11 @@ function Problems({ preview }: { preview: ImportPreview }) {
   );
 }
 
-/** Rows that the files do not list stay, unless it is asked for; what is needed can be left out of it again. */
+/** Rows missing from the files stay unless removal is requested per entity. */
 function Missing({ preview: { id, rows, remove_missing: removed } }: { preview: ImportPreview }) {
   const dispatch = useDispatch();
   const isBusy = useSelector(selectStep) !== null;
-  // Shown at once; the server's answer counts.
+  // Updated optimistically; the server's response counts.
   const [wanted, setWanted] = useState(removed);
   const toggled = (entity: EntityName): EntityName[] =>
     removed.includes(entity) ? removed.filter((one) => one !== entity) : [...removed, entity];
@@ -77,7 +77,7 @@ function Changes({ preview }: { preview: ImportPreview }) {
               Apply import
             </Button>
           </div>
-          {/* Checked again, it shows other cells. */}
+          {/* A repeated check shows other cells. */}
           <Cells key={version} of="preview" id={id} counts={counts} kept={kept} />
         </>
       )}
@@ -85,11 +85,11 @@ function Changes({ preview }: { preview: ImportPreview }) {
   );
 }
 
-/** What the files would do: looked at, then applied. */
+/** The preview of the files' effects, with the apply button. */
 export function Preview({ preview }: { preview: ImportPreview }) {
   const dispatch = useDispatch();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever chose files goes on with what they would do.
+  // After selecting files, the focus moves to their preview.
   useEffect(() => heading.current?.focus(), [preview.id]);
   return (
     <section className={styles.part} aria-label="What the import would do">

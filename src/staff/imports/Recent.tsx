@@ -12,7 +12,7 @@ import { Cells, Counts } from './Cells';
 import { loadRecent, selectImports, undoImport } from './importsSlice';
 import styles from './ImportPage.module.css';
 
-/** So many kinds of entries are named in the list. */
+/** Number of entities named in the list. */
 const NAMED = 3;
 
 const whatOf = ({ counts }: ChangeSet): string => {
@@ -32,7 +32,7 @@ const whatOf = ({ counts }: ChangeSet): string => {
 
 const nameOf = ({ cause }: ChangeSet): string => (cause === 'import' ? 'import' : 'change');
 
-/** "Undo import", or why that cannot be any more. */
+/** "Undo import", or the reason why that is no longer possible. */
 function Undo({ set }: { set: ChangeSet }) {
   const dispatch = useDispatch();
   const { notUndoable } = useSelector(selectImports);
@@ -51,10 +51,10 @@ function Undo({ set }: { set: ChangeSet }) {
   );
 }
 
-/** An import that was applied, or another change, cell by cell. */
+/** An applied import, or another change, cell by cell. */
 export function Applied({ set }: { set: ChangeSet }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // It stands above the list from which it is opened.
+  // It is above the list from which it was opened.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.part} aria-label={`What the ${nameOf(set)} did`}>
@@ -72,7 +72,7 @@ export function Applied({ set }: { set: ChangeSet }) {
   );
 }
 
-/** What was imported before, by files here or on the command line. */
+/** Earlier imports, from files here or by the command line. */
 export function Recent() {
   const dispatch = useDispatch();
   const { recent } = useSelector(selectImports);

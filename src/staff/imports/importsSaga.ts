@@ -63,7 +63,7 @@ const sent = (answer: ImportPreviewResponse): Action => previewReceived(answer.i
 const refused = (error: unknown): Action =>
   filesRefused(toRequestError(error, catalogueEndpoints.newImport.failure).message);
 
-/** @returns how far the files are on their way, then what they would do */
+/** @returns a channel with the upload's progress, then the preview */
 export function sendFiles(http: Http, files: ChosenFile[]): EventChannel<Action> {
   return eventChannel<Action>((emit) => {
     const onSent = (share: number): void =>
@@ -105,13 +105,13 @@ export function* readPreview({ payload: id }: ReturnType<typeof openPreview>) {
   });
 }
 
-/** @returns the preview that a refusal shows: what the import would do now */
+/** @returns the preview in a refusal: the import's current effect */
 const previewIn = (error: unknown): ImportPreview | undefined => {
   const { response } = (error ?? {}) as { response?: { data?: { import?: ImportPreview } } };
   return statusOf(error) === 409 ? response?.data?.import : undefined;
 };
 
-/** Other files may have been chosen since. */
+/** Other files may have been selected since. */
 function* isShown(id: number) {
   return (yield* select(selectImports)).preview.data?.id === id;
 }
@@ -138,7 +138,7 @@ export function* apply({ payload: { id, version } }: ReturnType<typeof applyImpo
   yield* put(applyingEnded(id));
 }
 
-/** Why it cannot be undone; that it was undone may be taken back. */
+/** The reason why it cannot be undone; an undo can itself be undone. */
 const learned = ({ change_set: { id, undone_by: undone }, not_undoable: why }: ChangeSetResponse): Action =>
   undoableLearned({ id, notUndoable: undone === null ? why : null });
 
@@ -171,7 +171,7 @@ export function* readRecent({ payload: { before } }: ReturnType<typeof loadRecen
   });
   const { recent, notUndoable } = yield* select(selectImports);
   for (const { id, undone_by: undone } of recent.list.data) {
-    // What has changed since has changed for good.
+    // Later changes are permanent.
     if (undone !== null || notUndoable[id]) continue;
     yield* request(getChangeSet, [id], {
       received: learned,

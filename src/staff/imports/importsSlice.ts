@@ -5,16 +5,16 @@ import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
-/** A chosen file, in base64. */
+/** A selected file, in base64. */
 export interface ChosenFile {
   name: string;
   content: string;
 }
 
-/** How far the check of files is. */
+/** The progress of checking files. */
 export interface Progress {
   step: 'sending' | 'checking';
-  /** of what is sent, 0 to 1 */
+  /** uploaded fraction, 0 to 1 */
   share: number;
 }
 
@@ -26,13 +26,13 @@ export interface Page<Row> {
 export interface ImportsState {
   preview: RequestState<ImportPreview | null>;
   progress: Progress | null;
-  /** imports that are being applied, by id: also while another is looked at */
+  /** ids of imports being applied, even if another is shown */
   applying: number[];
-  /** why files were not taken, in words */
+  /** why files were refused */
   refused: string;
   cells: Page<RowCells>;
   recent: Page<ChangeSet>;
-  /** a change that is none of the recent imports: an older one, or an edit that the activity log tells of */
+  /** a change outside the recent imports: an older one, or an edit opened from the activity log */
   opened: RequestState<ChangeSet | null>;
   /** why a recent import cannot be undone, by its id; null: it can */
   notUndoable: Record<number, string | null>;
@@ -102,7 +102,7 @@ const slice = createSlice({
       { payload }: PayloadAction<{ list: ChangeSet[]; next: number | null; isMore: boolean }>,
     ) {
       const { list, next, isMore } = payload;
-      // What was undone may be done again, and undone anew.
+      // What was undone may be redone, and undone again.
       for (const { id, undone_by: undone } of list) if (undone !== null) delete state.notUndoable[id];
       state.recent = { list: ready(isMore ? [...state.recent.list.data, ...list] : list), next };
     },
@@ -147,11 +147,14 @@ export const {
 } = slice.actions;
 
 export const checkFiles = createAction<ChosenFile[]>('imports/checkFiles');
-/** The kept files once more. @param removeMissing rows of these that the files do not list are removed */
+/**
+ * Previews the stored files again. @param removeMissing rows of these entities that the files do not list are
+ * removed
+ */
 export const checkAgain = createAction<{ id: number; removeMissing: EntityName[] }>('imports/checkAgain');
 export const openPreview = createAction<number>('imports/open');
 export const applyImport = createAction<Pick<ImportPreview, 'id' | 'version'>>('imports/apply');
-/** @param of a preview, or of an import that was applied */
+/** @param of a preview, or an applied import */
 export const loadCells = createAction<{ of: 'preview' | 'set'; id: number; query: CellsQuery }>(
   'imports/cells',
 );
@@ -164,7 +167,7 @@ export interface WithImports {
   imports: ImportsState;
 }
 export const selectImports = ({ imports }: WithImports): ImportsState => imports;
-/** What is done with the files that are shown; null: nothing. */
+/** The current step for the displayed files; null: none. */
 export function selectStep({ imports }: WithImports): Progress['step'] | 'applying' | null {
   const { progress, preview, applying } = imports;
   const isApplying = preview.data !== null && applying.includes(preview.data.id);

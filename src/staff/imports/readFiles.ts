@@ -1,8 +1,8 @@
-/** Chosen or dropped files, as they are sent. */
+/** Reads selected or dropped files for sending. */
 import { CATALOGUE_MESSAGES, MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 import type { ChosenFile } from './importsSlice';
 
-/** @returns why they are not taken, in the server's words; empty: they are */
+/** @returns why they are refused, with the server's message; empty if they are not */
 export function fileProblem(files: readonly Pick<File, 'name' | 'size'>[]): string {
   if (files.length === 0) return CATALOGUE_MESSAGES.files;
   if (files.some(({ name }) => !/^[^/\\]{1,200}\.(json|csv|tsv)$/i.test(name)))

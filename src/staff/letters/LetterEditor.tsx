@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<WordingField, string>> = {
 };
 const TEXT_HINT = 'A blank line begins a paragraph. Lines that begin with 1., 2., 3. are steps.';
 
-/** The words of a letter, with what they look like. What was typed is kept on this device until it is saved. */
+/** Edits the text of an email, with a preview. Input is kept on this device until it is saved. */
 export function LetterEditor({ letter, closeAt }: { letter: Letter; closeAt: string }) {
   const dispatch = useDispatch();
   const { saving, errors, theirs } = useSelector(selectLetters);

@@ -11,7 +11,7 @@ const TABS = [
   { id: 'plain', label: 'As plain text' },
 ] as const;
 
-/** The letter as the site sends it, about a made-up case. */
+/** The email as the site sends it, for sample data. */
 export function LetterPreview() {
   const { preview, errors } = useSelector(selectLetters);
   const [tab, setTab] = useState<'page' | 'plain'>('page');
@@ -29,7 +29,7 @@ export function LetterPreview() {
           <p className={open.subject}>{data.subject}</p>
           <Tabs label="Preview" tabs={TABS} selected={tab} onSelect={setTab}>
             {tab === 'page' ? (
-              // Nothing in it can run, and its links lead nowhere.
+              // It cannot run scripts, and its links do nothing.
               <iframe title="The letter as a page" sandbox="" srcDoc={data.html} />
             ) : (
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls

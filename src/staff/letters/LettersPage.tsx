@@ -14,7 +14,7 @@ import styles from './LettersPage.module.css';
 
 export const features = [lettersFeature];
 
-/** Every letter that the site sends, and the words of the open one. */
+/** All emails of the site, and the text of the open one. */
 export default function LettersPage() {
   const dispatch = useDispatch();
   const { list } = useSelector(selectLetters);

@@ -29,7 +29,7 @@ import {
   wrongWordsFound,
 } from './lettersSlice';
 
-/** While somebody types nothing is drawn. */
+/** Delay of the preview while somebody types. */
 const TYPING_MS = 300;
 
 const getLetters = (http: Http) => http.send(staffEndpoints.letters, {});
@@ -38,7 +38,7 @@ const putLetter = (http: Http, letter: string, version: number, body: Wording) =
 const postPreview = (http: Http, letter: string, body: Wording) =>
   http.send(staffEndpoints.previewLetter, { params: { letter }, body });
 
-/** The name under which a letter's draft is kept. */
+/** The key of an email's draft. */
 export const draftOf = (letter: string): string => `letter ${letter}`;
 
 export function* readLetters() {
@@ -54,7 +54,7 @@ function* isOpen({ id }: Letter) {
   return (yield* select(selectLetters)).open === id;
 }
 
-/** Told at the fields of the letter; whoever has opened another one is told by an alert. */
+/** Errors are shown at the fields of the email; if another one is open, in an alert. */
 function* tellRefusal(letter: Letter, error: unknown) {
   const errors = fieldErrorsOf(error);
   const failure = toRequestError(error, staffEndpoints.saveLetter.failure);
@@ -63,7 +63,7 @@ function* tellRefusal(letter: Letter, error: unknown) {
   else if (errors.length === 0) yield* put(letterCallFailed(failure));
 }
 
-/** Somebody saved it first: that is shown where it is still open. */
+/** Somebody else has saved it: shown if it is still open. */
 function* showConflict(letter: Letter, refusal: unknown) {
   try {
     const { list } = yield* call(getLetters, yield* call(getHttp));

@@ -8,10 +8,10 @@ import { saveBegun, saveEnded, type Saves } from '../shared/saves';
 
 export type Preview = Pick<LetterPreviewResponse, 'subject' | 'text' | 'html'>;
 
-/** Letters are told apart by their ids. */
+/** Emails are identified by their ids. */
 export interface LettersState extends Saves<string> {
   list: RequestState<Letter[]>;
-  /** what somebody else has saved meanwhile */
+  /** somebody else's version */
   theirs: Letter | null;
   preview: RequestState<Preview | null>;
 }
@@ -38,7 +38,7 @@ const slice = createSlice({
     lettersFailed(state, { payload }: PayloadAction<RequestError>) {
       state.list = failed(state.list, payload);
     },
-    /** another letter is edited from now on, or none */
+    /** another email is edited from now on, or none */
     editingBegun(state, { payload: open }: PayloadAction<string | null>) {
       Object.assign(state, { open, errors: [], theirs: null, preview: idle(null) });
     },
@@ -57,7 +57,7 @@ const slice = createSlice({
     wrongWordsFound(state, { payload }: PayloadAction<{ id: string; errors: FieldError[] }>) {
       if (state.open === payload.id) state.errors = payload.errors;
     },
-    /** Somebody else was quicker: theirs is shown beside what was typed here. */
+    /** Somebody else was faster: their version is shown beside the input. */
     conflictFound(state, { payload }: PayloadAction<Letter>) {
       saveEnded(state, payload.id);
       if (state.open === payload.id) state.theirs = payload;

@@ -4,14 +4,14 @@ import { NameOptions, useNames } from '../catalogue/NameOptions';
 import { choicesOf, fromText, isNumeric, referenceText, toText } from '../catalogue/valueText';
 import styles from './ListGrid.module.css';
 
-/** Where the focus goes behind an edit. */
+/** Where the focus moves after an edit. */
 export type Leave = 'stay' | 'down' | 'right' | 'left';
 
 interface CellEditorProps {
   field: FieldDescription;
   value: unknown;
   labels: Labels;
-  /** what was typed to begin with, in the place of what was there */
+  /** the character that started the edit and replaces the value */
   typed: string | null;
   /** @param value undefined: emptied */
   onDone: (leave: Leave, value: unknown) => void;
@@ -21,8 +21,9 @@ interface CellEditorProps {
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * The control within a cell: Enter and Tab keep what was typed and go on, Escape gives it up. Whoever leaves in the middle, by Back or
- * a reload, has typed it all the same.
+ * The control within a cell: Enter and Tab keep the input and move on, Escape discards it. Leaving the page
+ * by Back or
+ * a reload keeps the input, too.
  */
 function useEditing(
   { onDone, onCancel }: CellEditorProps,
@@ -131,7 +132,7 @@ function ReferenceEditor(props: CellEditorProps) {
   );
 }
 
-/** What a cell becomes while it is edited, by the description of its field. */
+/** The control of a cell that is being edited, by the description of its field. */
 export function CellEditor(props: CellEditorProps) {
   if (props.field.reference) return <ReferenceEditor {...props} />;
   return choicesOf(props.field).length > 0 ? <ChoiceEditor {...props} /> : <TextEditor {...props} />;

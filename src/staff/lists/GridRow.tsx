@@ -17,9 +17,9 @@ interface GridRowProps {
   row: ShownRow;
   index: number;
   labels: Labels;
-  /** the server's words, by field; the empty one is about the row */
+  /** the server's messages by field; the empty key is about the row */
   errors: Readonly<Record<string, string>> | undefined;
-  /** column of the cell that the Tab key leads to; -1 in every other row */
+  /** column of the cell in the tab order; -1 in every other row */
   active: number;
   /** first and last selected column */
   selected: readonly [number, number] | null;
@@ -30,7 +30,7 @@ interface GridRowProps {
   onRemove: (row: ShownRow) => void;
 }
 
-/** A key is what a row is known by: it is given once. */
+/** A key identifies a row, and cannot be changed. */
 export const isFixed = ({ keys }: EntityDescription, { isNew }: ShownRow, field: FieldDescription): boolean =>
   !isNew && keys.includes(field.name);
 
@@ -43,7 +43,7 @@ function CellText({ field, row, labels }: { field: FieldDescription; row: ShownR
   return hint ? <span className={styles.usual}>{hint}</span> : null;
 }
 
-/** A row of the table. Drawn anew only when something of it is another. */
+/** A row of the table, memoized. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { entity, row, index, labels, errors, active, selected, editing } = props;
   const { fields } = entity;

@@ -6,7 +6,7 @@ import { choicesOf, toText } from '../catalogue/valueText';
 import styles from '../shared/ListAndOpen.module.css';
 import { useAddress } from '../shared/useAddress';
 
-/** Search, and a filter for each field that holds one of a few values or points at something. */
+/** Search, and a filter for each field with few values or a reference. */
 export function ListFilters({ entity, labels }: { entity: EntityDescription; labels: Labels }) {
   const { query, change } = useAddress();
   const set = (name: string, value: unknown): void => change({ [name]: toText(value), page: '' });

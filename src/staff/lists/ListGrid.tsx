@@ -24,7 +24,7 @@ export interface ListGridProps {
   errors: Readonly<Record<string, Readonly<Record<string, string>>>>;
   sort: { field: string; dir: 'asc' | 'desc' } | null;
   isBusy: boolean;
-  /** how many rows were added here: whoever adds one fills it in next */
+  /** number of rows added here, which moves the focus to a new row */
   added: number;
   onSort: (field: string) => void;
   onChange: (changes: { id: string; changes: ImportRow }[]) => void;
@@ -43,8 +43,9 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 /**
- * The table of a list, edited in place. One cell is in the tab order; arrows lead to the others, with Shift they select; Enter, F2 or
- * typing begins an edit, Delete empties a cell. Cells are copied to and pasted from spreadsheets.
+ * The table of a list, edited in place. One cell is in the tab order; arrows move to the others, with Shift
+ * they select; Enter, F2 or
+ * typing starts an edit, Delete empties a cell. Cells are copied to and pasted from spreadsheets.
  */
 export function ListGrid(props: ListGridProps) {
   const { entity, rows, labels, errors, sort, isBusy, added } = props;
@@ -53,7 +54,7 @@ export function ListGrid(props: ListGridProps) {
   const [active, setActive] = useState(START);
   const [anchor, setAnchor] = useState(START);
   const [editing, setEditing] = useState<Editing | null>(null);
-  // The focus comes by a key or the pointer that says itself what is selected.
+  // The focus is moved by a key or the pointer that also sets the selection.
   const isMoving = useRef(false);
   const size = { rows: rows.length, columns: fields.length + 2 };
 
@@ -120,7 +121,8 @@ export function ListGrid(props: ListGridProps) {
       if (!edit(at, null)) {
         const cell = (event.target as HTMLElement).closest('[data-row]');
         if (event.target !== cell) return;
-        // Not the key's own doing as well: the row may go, and what has the focus then would be pressed.
+        // Prevents the key's default action: the row may disappear, and the next focused element would be
+        // pressed.
         event.preventDefault();
         cell?.querySelector('button')?.click();
         return;
@@ -142,7 +144,7 @@ export function ListGrid(props: ListGridProps) {
   };
   const copy = (event: ClipboardEvent): void => {
     if (editing || !placeOf(event.target)) return;
-    // By name and number: that says what it is, and can be pasted again.
+    // By name and number, which is readable and can be pasted again.
     const copied = (field: FieldDescription, { row: values }: ShownRow): string =>
       field.reference ? shownText(field, values[field.name], labels) : toText(values[field.name]);
     const cells = chosen().map(({ row, fields: some }) => some.map((field) => copied(field, row)));
@@ -164,7 +166,7 @@ export function ListGrid(props: ListGridProps) {
     (anchor.row !== active.row || anchor.column !== active.column)
       ? [Math.min(anchor.column, active.column), Math.max(anchor.column, active.column)]
       : null;
-  // Fewer rows than before: the tab order still leads in.
+  // With fewer rows than before, the tab order still leads into the grid.
   const activeRow = Math.min(active.row, rows.length - 1);
 
   return (

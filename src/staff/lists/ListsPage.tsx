@@ -49,7 +49,7 @@ export const features = [catalogueFeature, historyFeature, listsFeature];
 
 const UNSAVED = 'unsaved';
 
-/** What of the address the server is asked for. */
+/** The part of the URL that is sent to the server. */
 function useQuery(entity: EntityDescription | undefined): CatalogueQuery {
   const { query } = useAddress();
   const text = query.toString();
@@ -221,7 +221,7 @@ function List({ entity }: { entity: EntityDescription }) {
   );
 }
 
-/** "Lists": the entities that have no place of their own, each a table that is edited in place. */
+/** "Lists": entities without their own section, each as a table that is edited in place. */
 export default function ListsPage() {
   const { '*': path = '' } = useParams();
   const name: ListName | undefined = path === '' ? FIRST_LIST : LISTS.find((one) => one === path);

@@ -32,7 +32,7 @@ const toCells = (
   })),
 });
 
-/** What was pasted would change this: looked at before it joins what "Save" saves. */
+/** Previews pasted changes before they are added to those that "Save" saves. */
 export function PasteDialog({ entity }: { entity: EntityDescription }) {
   const dispatch = useDispatch();
   const { paste } = useSelector(selectLists);
@@ -91,7 +91,7 @@ export function PasteDialog({ entity }: { entity: EntityDescription }) {
   );
 }
 
-/** For devices without the keys to paste: a field to paste into. */
+/** For devices without a paste shortcut: a field to paste into. */
 export function PasteField({ entity, onClose }: { entity: EntityDescription; onClose: () => void }) {
   const dispatch = useDispatch();
   const [text, setText] = useState('');

@@ -18,12 +18,15 @@ interface RowDialogProps {
   onClose: () => void;
 }
 
-/** All fields of a row, also the lists within it, and its history. What is changed joins what "Save" saves. */
+/**
+ * All fields of a row, including lists within it, and its history. Changes are added to those that "Save"
+ * saves.
+ */
 export function RowDialog({ entity, row, version, labels, errors = {}, onChange, onClose }: RowDialogProps) {
   const [isHistory, setHistory] = useState(false);
   const refused = Object.entries(errors).map(([field, message]) => ({ field, message }));
   const key = entity.fields.find(({ name }) => name === entity.keys[0]);
-  // What is known by the number of another row has its name.
+  // A row that is identified by a reference has the name of its target.
   const name = key?.reference ? shownText(key, row.row[key.name], labels) : row.label;
   const title = row.isNew ? `New ${entity.singular}` : name || `${entity.singular} ${row.id}`;
   return (

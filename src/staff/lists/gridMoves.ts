@@ -1,4 +1,7 @@
-/** Where the keys of a grid lead, by the ARIA pattern: arrows, Home and End, with Control to the corners, a page up and down. */
+/**
+ * Keyboard navigation of a grid by the ARIA pattern: arrows, Home and End, with Control to the corners, Page
+ * Up and Down.
+ */
 export interface Place {
   row: number;
   column: number;
@@ -7,7 +10,7 @@ export interface Place {
 const PAGE = 10;
 const within = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
 
-/** @returns the place; undefined for keys that move nothing */
+/** @returns the new position; undefined for other keys */
 export function placeAfter(
   key: string,
   isFar: boolean,
@@ -40,7 +43,7 @@ export function placeAfter(
   }
 }
 
-/** @returns the next cell in the order of reading, also over the end of a row */
+/** @returns the next cell in reading order, across rows */
 export function placeBeside(
   { row, column }: Place,
   by: 1 | -1,
@@ -50,7 +53,7 @@ export function placeBeside(
   return { row: Math.floor(at / columns), column: at % columns };
 }
 
-/** @returns whether a cell is in the rectangle between two */
+/** @returns whether a cell is in the rectangle between two cells */
 export const isBetween = ({ row, column }: Place, a: Place, b: Place): boolean =>
   row >= Math.min(a.row, b.row) &&
   row <= Math.max(a.row, b.row) &&

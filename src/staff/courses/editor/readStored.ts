@@ -3,7 +3,7 @@ import { getRow } from '../../catalogue/catalogueApi';
 import { getDraft, getDrafts } from '../coursesApi';
 import type { Stored } from './editorSlice';
 
-/** @returns the draft of the course, or else the course itself; a new course has a draft only */
+/** @returns the course's draft, otherwise the course itself; a new course has only a draft */
 export async function readStored(http: Http, number: number): Promise<Stored> {
   const { list } = await getDrafts(http);
   const known = list.find((draft) => (draft.course_id ?? draft.course_number) === number);

@@ -1,4 +1,7 @@
-/** Somebody else saved something of the course: what both may keep is kept, and only what both changed is asked. */
+/**
+ * Merges somebody else's save: changes by one of both are kept, and only what both changed has to be
+ * resolved.
+ */
 import { call, put, select } from 'typed-redux-saga';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { ALERT_MS } from '@/contract/constants';
@@ -10,7 +13,7 @@ import { gatheredRow, spreadFields, spreadRow } from './courseRow';
 import { clashFound, clashSettled, editedRow, selectEditor, type Clash } from './editorSlice';
 import { tellTyped } from '../../richText/typedTexts';
 
-/** @param of who else: editors of the draft, or of the course that visitors see */
+/** @param of what else was saved: the draft, or the published course */
 export function* settle({ base, theirs, stored, of = 'draft' }: Omit<Clash, 'of'> & { of?: Clash['of'] }) {
   yield* call(tellTyped);
   const editor = yield* select(selectEditor);
@@ -35,7 +38,7 @@ export function* settle({ base, theirs, stored, of = 'draft' }: Omit<Clash, 'of'
     );
 }
 
-/** Until the descriptions are there, every field is a line. */
+/** Until the descriptions have loaded, every field is a line of text. */
 const namesOnly = (rows: Readonly<Record<string, ImportRow>>) =>
   [...new Set(Object.values(rows).flatMap((row) => Object.keys(row)))]
     .filter((name) => !name.startsWith('section'))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Here the preview stands beside the editor. */
+/** From this width on, the preview is beside the editor. */
 const WIDE = '(min-width: 80rem)';
 
 const subscribe = (heard: () => void): (() => void) => {
