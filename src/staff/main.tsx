@@ -20,7 +20,7 @@ import { selectMember } from './session/sessionSelectors';
 import { sessionEnded, signedOut } from './session/sessionSlice';
 import { makeStaffStore } from './store';
 
-/** Every answer tells whether the session still counts. */
+/** Detects from every response whether the session is still valid. */
 function watched(http: Http, ended: () => void): Http {
   return {
     send: (endpoint, request) =>
@@ -43,14 +43,15 @@ if (root) {
   hearSignOuts(() => {
     if (selectMember(store.getState())) store.dispatch(signedOut());
   });
-  // Beside the question who is signed in. What fails is fetched again by whoever shows it.
+  // In parallel with the request for the current member. A failed load is repeated by the component that
+  // needs it.
   void places
     .find((place) => isAt(place, window.location.pathname))
     ?.module.load()
     .catch(() => undefined);
-  // What the document does not answer is about to be asked for.
+  // Requests that the document does not answer will follow.
   if (Object.keys(answers).length < 2) void network.load().catch(() => undefined);
-  // What somebody waits for comes first.
+  // What the user is waiting for comes first.
   for (const part of [network, findDialog, alertView])
     void whenIdle()
       .then(() => part.load())

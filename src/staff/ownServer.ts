@@ -1,2 +1,2 @@
-/** The console asks nobody but the server that it came from. */
+/** The console sends requests only to its own server. */
 export const OWN_SERVER = { api: '', learning: '', courseware: '', coursewareApi: '', geo: '', files: '' };

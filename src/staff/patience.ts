@@ -1,8 +1,8 @@
-/** Calls that take longer than others: many files travel over a thin line, and the server checks them row by row. */
+/** Requests with a longer timeout: many files over a slow connection, which the server checks row by row. */
 import type { Http, HttpRequest } from '../shared/lib/http';
 import type { Patience } from './patientHttp';
 
-/** The check of 24 MB, and an import itself, take their time. */
+/** Time limit for checking 24 MB, and for an import itself. */
 const PATIENCE_MS = 10 * 60_000;
 
 type PatientRequest<Params, Body> = HttpRequest<Params, Body> & Patience;
@@ -16,7 +16,7 @@ const isPatient = <Params, Body>(
   request: HttpRequest<Params, Body>,
 ): request is PatientRequest<Params, Body> => 'patience' in request;
 
-/** Visitors wait for nothing that long: their client knows nothing of it, and such calls go through one of their own. */
+/** Visitors have no such requests, so their client does not support them: these use a client of their own. */
 export function withPatience(http: Http): Http {
   return {
     send: async (endpoint, request) => {

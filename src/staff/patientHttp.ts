@@ -4,13 +4,13 @@ import type { Http } from '../shared/lib/http';
 import { OWN_SERVER } from './ownServer';
 
 export interface Patience {
-  /** milliseconds that the server may take */
+  /** timeout in milliseconds */
   patience: number;
-  /** told what share of the body has been sent, 0 to 1 */
+  /** receives the uploaded fraction of the body, 0 to 1 */
   onSent?: (share: number) => void;
 }
 
-/** A client for one call that takes long. */
+/** A client for a single long request. */
 export function patientHttp({ patience, onSent }: Patience): Http {
   const travel = axios.getAdapter(axios.defaults.adapter);
   return createAxiosHttp({

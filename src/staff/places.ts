@@ -1,10 +1,12 @@
 /**
- * The places of the console: their paths, headings, who may see them, and the page, which comes in a chunk of its own.
- *
- * A place registers its slice and saga with its page and nowhere else: `courses/coursesSaga.ts` exports
- * `coursesFeature = { reducers: { courses: coursesReducer }, saga: coursesSaga } satisfies FeatureModule`, and the page's module
- * exports `features = [coursesFeature]` beside its default, with every other feature whose state the page reads. The file of the page
- * is called after the path: that of /staff/courses is CoursesPage.tsx, so that the server knows which chunk an address needs.
+ * The sections of the console: paths, headings, roles, and the page, which is a chunk.
+ * A section's slice and saga are registered with its page only: `courses/coursesSaga.ts` exports
+ * `coursesFeature = { reducers: { courses: coursesReducer }, saga: coursesSaga } satisfies FeatureModule`,
+ * and the page's module
+ * exports `features = [coursesFeature]` beside its default export, with every other feature whose state the
+ * page reads. The page's file
+ * is named after the path: that of /staff/courses is CoursesPage.tsx, so that the server knows which chunk a
+ * URL needs.
  */
 import type { ComponentType } from 'react';
 import type { Role } from '@/contract/staff/roles';
@@ -31,11 +33,11 @@ export interface Place extends PlacePage {
   /** who may see it; `member` is everybody on the team */
   roles: readonly Role[] | 'member';
   Icon: ComponentType;
-  /** it has addresses below its path */
+  /** it has URLs below its path */
   hasParts?: boolean;
 }
 
-/** @returns whether an address belongs to the place */
+/** @returns whether a URL belongs to the section */
 export const isAt = ({ path, hasParts }: Place, pathname: string): boolean =>
   pathname === path || (hasParts === true && pathname.startsWith(`${path}/`));
 

@@ -17,7 +17,7 @@ import { tourReducer } from './tour/tourSlice';
 import { tourSaga } from './tour/tourSaga';
 import { undoSaga } from './undo/undoSaga';
 
-/** What every opening of the console needs. What a place needs comes with the place (`places.ts`). */
+/** The reducers of the whole console. A section's reducers are injected with it (`places.ts`). */
 export const consoleReducers = {
   notifications: notificationsReducer,
   session: sessionReducer,
@@ -26,7 +26,7 @@ export const consoleReducers = {
   tour: tourReducer,
 };
 
-/** Notifications listen first, so that no failure goes unseen. */
+/** Notifications listen first, so that no failure is missed. */
 const sagas = [notificationsSaga, undoSaga, findSaga, tourSaga, liveSaga, sessionSaga];
 
 function* rootSaga() {
@@ -35,7 +35,7 @@ function* rootSaga() {
 
 type ConsoleState = { [Key in keyof typeof consoleReducers]: ReturnType<(typeof consoleReducers)[Key]> };
 
-/** @param features that are there from the start */
+/** @param features that are present from the start */
 export function makeStaffStore(http: Http, features: readonly FeatureModule[] = []) {
   const { store, runSaga } = makeFeatureStore<ConsoleState>(createSagaMiddleware, consoleReducers, {
     http,

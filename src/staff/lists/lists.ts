@@ -1,4 +1,4 @@
-/** The lists that have no place of their own, as addresses name them, and what their rows are while somebody edits them. */
+/** The lists without their own section, by their names in URLs, and their rows during editing. */
 import { FIRST_LIST } from '@/contract/staff/catalogueRules';
 import type { CatalogueRow, EntityName, ImportRow } from '@/contract/staff/catalogue';
 
@@ -14,12 +14,12 @@ export const LISTS = [
 ] as const satisfies readonly EntityName[];
 export type ListName = (typeof LISTS)[number];
 
-/** A row that was changed here and is not saved. */
+/** An unsaved change of a row. */
 export interface Edit {
-  /** the key of the row; `new 1` for one that is not saved yet */
+  /** the key of the row; `new 1` for an unsaved one */
   id: string;
   label: string;
-  /** as it was when the edit began; null: new */
+  /** its state when editing began; null: new */
   base: ImportRow | null;
   version: string | null;
   /** null: to be removed */
@@ -27,7 +27,7 @@ export interface Edit {
 }
 export type Edits = Readonly<Record<string, Edit>>;
 
-/** A row as the table shows it. */
+/** A row in the table. */
 export interface ShownRow {
   id: string;
   label: string;
@@ -46,7 +46,7 @@ export const toShown = ({ id, label, base, row }: Edit): ShownRow => ({
   base,
 });
 
-/** @returns the edit that a row of the list begins with */
+/** @returns the initial edit of a row */
 export const editOf = ({ key, label, row, version }: CatalogueRow): Edit => ({
   id: key,
   label,
@@ -55,7 +55,7 @@ export const editOf = ({ key, label, row, version }: CatalogueRow): Edit => ({
   row,
 });
 
-/** @returns new rows, then the page with what was changed in it */
+/** @returns new rows, then the page's rows with their edits */
 export function shownRows(rows: readonly CatalogueRow[], edits: Edits): ShownRow[] {
   const fresh = Object.values(edits).filter(({ base }) => base === null);
   return [...fresh, ...rows.map((row) => edits[row.key] ?? editOf(row))].map(toShown);

@@ -51,11 +51,11 @@ import {
 } from './listsSlice';
 import { keyIn, pasteRows, readPaste, valuesOf, type PastedRow } from './paste';
 
-/** The name under which the unsaved edits of a list are kept. */
+/** The key of a list's draft. */
 export const draftOf = (entity: EntityName): string => `list ${entity}`;
-/** Typed in the search, each key asks for the list: the last one counts. */
+/** Debounce of the search field. */
 const TYPING_MS = 120;
-/** Keys that are asked for at once; an address has room for them. */
+/** Number of keys per request, limited by the length of a URL. */
 const KEYS = 500;
 
 export function* readList({ payload: { entity, query } }: ReturnType<typeof loadList>) {
@@ -74,7 +74,7 @@ export function* readList({ payload: { entity, query } }: ReturnType<typeof load
   });
 }
 
-/** The list as it is now; what is being typed stays. */
+/** Reloads the list; input stays. */
 export function* readAnew() {
   const { entity, query } = yield* select(selectLists);
   if (entity) yield* put(loadList({ entity, query }));
@@ -107,7 +107,7 @@ export function* save() {
   yield* put(saveChanges({ by: LISTS_SAVER, changes, words: words(all.length) }));
 }
 
-/** @returns rows by key: those of the page, and others that lines name */
+/** @returns rows by key: those of the page, and others to which lines refer */
 function* rowsOf(entity: EntityDescription, keys: readonly string[]) {
   const { list, edits } = yield* select(selectLists);
   const known = new Map<string, CatalogueRow>(list.data.map((row) => [row.key, row]));
@@ -122,7 +122,7 @@ function* rowsOf(entity: EntityDescription, keys: readonly string[]) {
   return known;
 }
 
-/** References that are given by name get their keys; a name that nothing or several have stays, and is told. */
+/** Replaces names of references with their keys; a name without exactly one match stays, and is reported. */
 function* named(entity: EntityDescription, rows: readonly PastedRow[]) {
   const http = yield* call(getHttp);
   const problems: { index: number; field: string; message: string }[] = [];
@@ -153,7 +153,7 @@ function* named(entity: EntityDescription, rows: readonly PastedRow[]) {
 }
 
 const PLACE = /^changes\[(\d+)\](?:\.row\.?(.*))?$/;
-/** @returns what the server refused, by index of the change and field */
+/** @returns the server's errors by index of the change and field */
 export const toProblems = (errors: readonly { field: string; message: string }[]) =>
   errors.map(({ field, message }) => {
     const [, index = '0', name = ''] = PLACE.exec(field) ?? [];
@@ -182,7 +182,7 @@ export function* paste({ payload: { text, at } }: ReturnType<typeof pasteText>) 
   }
 }
 
-/** Asks the server what it would say, without saving anything. */
+/** Validates on the server without saving. */
 export function* judge(entity: EntityDescription, rows: readonly PastedRow[]) {
   const changes = rows.map((row) => toChange(entity.name, { ...row, id: row.id ?? '' }));
   try {
@@ -190,7 +190,7 @@ export function* judge(entity: EntityDescription, rows: readonly PastedRow[]) {
     yield* put(pasteJudged([]));
   } catch (error) {
     const errors = fieldErrorsOf(error);
-    // Somebody was faster: "Save" asks about each field.
+    // Somebody else was faster: "Save" asks about each field.
     if (errors.length === 0 && conflictsOf(error).length === 0) throw error;
     yield* put(pasteJudged(toProblems(errors)));
   }

@@ -14,11 +14,11 @@ import { blankRow, isSameValue, withFields } from '../catalogue/valueText';
 import { editOf, type Edit, type Edits } from './lists';
 import type { PastePlace, PastedRow } from './paste';
 
-/** What is pasted, as it was read and judged. */
+/** Pasted cells, parsed and validated. */
 export interface Paste {
   rows: PastedRow[];
   isChecking: boolean;
-  /** the server's words, by index of the row and field */
+  /** the server's messages by row index and field */
   problems: { index: number; field: string; message: string }[];
 }
 
@@ -29,12 +29,12 @@ export interface ListsState {
   total: number;
   size: number;
   edits: Edits;
-  /** the edits on their way, in the order of the changes */
+  /** the edits being saved, in the order of the changes */
   sent: Edit[];
   paste: Paste | null;
 }
 
-/** By this name the lists save. */
+/** The lists' name as a sender of changes. */
 export const LISTS_SAVER = 'lists';
 
 const initialState: ListsState = {
@@ -52,7 +52,7 @@ const NEW = /^new (\d+)$/;
 const nextNew = (edits: Edits): string =>
   `new ${1 + Math.max(0, ...Object.keys(edits).map((id) => Number(NEW.exec(id)?.[1] ?? 0)))}`;
 
-/** What is as it was needs no saving. */
+/** An unchanged row needs no saving. */
 function keep(state: ListsState, edit: Edit): void {
   if (edit.base && edit.row && isSameValue(edit.base, edit.row))
     delete (state.edits as Record<string, Edit>)[edit.id];
@@ -85,7 +85,7 @@ const slice = createSlice({
     listFailed(state, { payload }: PayloadAction<RequestError>) {
       state.list = failed(state.list, payload);
     },
-    /** What this device kept of an earlier visit. */
+    /** The edits that this device kept from an earlier visit. */
     editsRead(state, { payload }: PayloadAction<Edits>) {
       state.edits = payload;
     },
@@ -107,14 +107,14 @@ const slice = createSlice({
       if (edit?.base) state.edits = { ...state.edits, [id]: { ...edit, row: null } };
       else delete (state.edits as Record<string, Edit>)[id];
     },
-    /** What was changed here in a row is given up. */
+    /** Discards the changes of a row. */
     rowDiscarded(state, { payload: id }: PayloadAction<string>) {
       delete (state.edits as Record<string, Edit>)[id];
     },
     editsDiscarded(state) {
       state.edits = {};
     },
-    /** After a conflict: what shall be saved, to the row as it is now. Null as `current`: it is new then. */
+    /** After a conflict: the resolved row, based on the current one. Null as `current`: it becomes a new row. */
     conflictChosen(
       state,
       {
@@ -140,7 +140,7 @@ const slice = createSlice({
     pasteClosed(state) {
       state.paste = null;
     },
-    /** What was pasted joins what is to be saved. */
+    /** Adds the pasted changes to the edits. */
     pasteTaken(state) {
       for (const { id, base, version, label, row } of state.paste?.rows ?? []) {
         const own = id ?? nextNew(state.edits);
@@ -157,14 +157,14 @@ const slice = createSlice({
         const edit = state.edits[sent.id];
         const now = saved.get(sent.id);
         delete (state.edits as Record<string, Edit>)[sent.id];
-        // What was typed since it was sent is a change of what is stored now.
+        // Later input is a change to what is stored now.
         if (edit && !isSameValue(edit.row, sent.row))
           keep(state, {
             ...{ ...edit, id: now?.key ?? edit.id },
             ...{ base: now?.row ?? null, version: now?.version ?? null },
           });
       }
-      // In its place until the list is read anew.
+      // Shown until the list is reloaded.
       state.list.data = state.list.data.flatMap((row) =>
         saved.has(row.key) ? (saved.get(row.key) ?? []) : row,
       );
@@ -192,9 +192,9 @@ export const {
 } = slice.actions;
 
 export const loadList = createAction<{ entity: EntityName; query: CatalogueQuery }>('lists/load');
-/** Saves what was changed here as one change set. */
+/** Saves all edits as one change set. */
 export const saveEdits = createAction('lists/save');
-/** @param at the cell that the first one goes to */
+/** @param at the cell of the first pasted one */
 export const pasteText = createAction<{ text: string; at: PastePlace }>('lists/paste');
 
 export interface WithLists {

@@ -1,4 +1,4 @@
-/** What was copied from a spreadsheet: its cells, which fields they are, and what they would change. */
+/** Parses cells copied from a spreadsheet: their fields, and the resulting changes. */
 import type {
   CatalogueRow,
   EntityDescription,
@@ -16,13 +16,13 @@ export interface PastedRow extends Omit<Edit, 'id'> {
 }
 
 const quoted = (cell: string): string => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-/** @returns text that a spreadsheet takes as cells */
+/** @returns text that a spreadsheet parses as cells */
 export const toTable = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(quoted).join('\t')).join('\n');
 
 const normal = (text: string): string => text.trim().toLowerCase().replaceAll('_', ' ');
 
-/** @returns the fields that a line names; undefined when it is no line of headings */
+/** @returns the fields of a header line; undefined if it is not one */
 export function headedFields(
   fields: readonly FieldDescription[],
   line: readonly string[],
@@ -34,21 +34,21 @@ export function headedFields(
   return isHeading ? found : undefined;
 }
 
-/** Where cells are pasted. */
+/** The position of a paste. */
 export interface PastePlace {
-  /** the rows from the chosen cell on, as they are shown; none: what is pasted becomes new rows */
+  /** ids of the displayed rows from the selected cell on; empty: everything becomes new rows */
   ids: readonly string[];
   field: string;
 }
 
 export interface Pasted {
-  /** the field of each column; what is further right than the table is left out */
+  /** the field of each column; columns beyond the table are omitted */
   fields: FieldDescription[];
   lines: string[][];
   isHeaded: boolean;
 }
 
-/** @param from the field of the cell that the first one goes to */
+/** @param from the field of the first pasted cell */
 export function readPaste(fields: readonly FieldDescription[], text: string, from: string): Pasted {
   const lines = cellsOf(text);
   const headed = headedFields(fields, lines[0] ?? []);
@@ -61,7 +61,7 @@ export function readPaste(fields: readonly FieldDescription[], text: string, fro
   return { fields: fields.slice(start, start + width), lines, isHeaded: false };
 }
 
-/** @returns the fields of a line; an empty cell empties its field */
+/** @returns the fields of a line; an empty cell clears its field */
 export const valuesOf = (fields: readonly FieldDescription[], line: readonly string[]): ImportRow =>
   Object.fromEntries(
     fields.map((field, index) => {
@@ -70,13 +70,13 @@ export const valuesOf = (fields: readonly FieldDescription[], line: readonly str
     }),
   );
 
-/** @returns the key that a line names; undefined where it names none */
+/** @returns the key in a line; undefined if there is none */
 export function keyIn({ keys, fields }: EntityDescription, values: ImportRow): string | undefined {
   const parts = keys.map((name) => values[name] ?? fields.find((field) => field.name === name)?.default);
   return parts.every((part) => part !== undefined) ? parts.join('-') : undefined;
 }
 
-/** @returns a row that is there with what was pasted over it; its key stays */
+/** @returns an existing row with the pasted values; its key stays */
 export function pastedOver({ keys }: EntityDescription, edit: Edit, values: ImportRow): PastedRow {
   const others = Object.fromEntries(Object.entries(values).filter(([name]) => !keys.includes(name)));
   return { ...edit, row: withFields(edit.row ?? edit.base ?? {}, edit.base ? others : values) };
@@ -90,9 +90,10 @@ export const pastedNew = ({ fields }: EntityDescription, values: ImportRow): Pas
 });
 
 /**
- * Lines that name their keys go to the rows of those keys, wherever they are; others to the rows from the chosen cell on, as they
- * are shown. What is left over becomes new rows.
- * @param known rows by key, for lines that name theirs
+ * Lines with keys go to the rows with those keys, wherever they are; others to the displayed rows from the
+ * selected cell on.
+ * The rest becomes new rows.
+ * @param known rows by key, for lines with keys
  */
 export function pasteRows(
   entity: EntityDescription,

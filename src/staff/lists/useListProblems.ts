@@ -7,7 +7,7 @@ import { LISTS_SAVER, selectLists } from './listsSlice';
 
 type Problems = Record<string, Record<string, string>>;
 
-/** @returns what the server refused, by row and field; what was changed since is not told any more */
+/** @returns the server's errors by row and field, without fields that have changed since */
 export function useListProblems(): Problems {
   const { errors, changes } = useSelector((state: WithCatalogue) => selectSaving(state, LISTS_SAVER));
   const { sent, edits } = useSelector(selectLists);
@@ -20,7 +20,7 @@ export function useListProblems(): Problems {
       if (id === undefined || !change || !edit) continue;
       const top = /^\w*/.exec(field)?.[0] ?? '';
       if (top && !('row' in change && isSameValue(change.row[top], edit.row?.[top]))) continue;
-      // At the cell the first; each at its own field in the dialog.
+      // The first one at the cell; each at its own field in the dialog.
       problems[id] = { [top]: message, [field]: message, ...problems[id] };
     }
     return problems;

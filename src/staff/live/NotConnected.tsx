@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectConnection } from './liveSlice';
 
-/** Said while nothing is heard of what others do. */
+/** Shown while other people's changes do not arrive. */
 export function NotConnected() {
   const connection = useSelector(selectConnection);
   return connection === 'lost' ? (

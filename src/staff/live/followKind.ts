@@ -4,12 +4,13 @@ import { actionChannel, call, delay, take } from 'typed-redux-saga';
 import { HELLO, type EventKind } from '@/contract/staff/events';
 import { eventHeard } from './liveSlice';
 
-/** Forty trainees who fill in forms at once change something many times a second. */
+/** Forty trainees who fill in forms at once cause many changes per second. */
 export const AT_MOST_EVERY_MS = 1_000;
 
 /**
- * Reads anew when something of the kind has changed: one read after the other, at most one a second. What is heard meanwhile is read
- * afterwards, so that the last change is never left out.
+ * Reloads when something of the kind has changed: one reload at a time, at most one per second. A change
+ * during a reload causes
+ * another one, so that the last change is never missed.
  */
 export function* followKind(kind: EventKind, read: () => Generator) {
   const isAbout = (action: Action): boolean =>

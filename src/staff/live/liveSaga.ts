@@ -10,11 +10,11 @@ import { meReceived, readAgain, sessionEnded, signedOut } from '../session/sessi
 import { connected, connectionLost, disconnected, eventHeard } from './liveSlice';
 
 const ADDRESS = '/api/staff/events';
-/** A browser gives up when the answer is no stream of events, as after a restart behind a proxy. */
+/** A browser gives up if the response is not an event stream, as after a restart behind a proxy. */
 const AGAIN_MS = 3_000;
 const CLOSED = 2;
 
-/** @returns what the server tells, as actions; it ends when the browser has given up */
+/** @returns the server's events as actions; it ends when the browser has given up */
 export function listen(): EventChannel<Action> {
   return eventChannel<Action>((emit) => {
     const source = new EventSource(ADDRESS);
@@ -55,7 +55,7 @@ export function* relay() {
 const isSame = (one: Member, other: Member): boolean =>
   one.id === other.id && [...one.roles].sort().join() === [...other.roles].sort().join();
 
-/** Whether the page still shows what is of whoever is signed in. */
+/** Checks whether the page still belongs to the signed-in member. */
 export function* lookForSession() {
   try {
     const { member } = yield* call(getMe, yield* call(getHttp));
@@ -63,11 +63,11 @@ export function* lookForSession() {
     if (!member) yield* put(sessionEnded());
     else if (shown && !isSame(member, shown)) yield* put(readAgain());
   } catch {
-    // The next attempt tells.
+    // The next attempt checks again.
   }
 }
 
-/** Listens for as long as somebody is signed in. */
+/** Listens while somebody is signed in. */
 export function* stayConnected() {
   try {
     for (;;) {

@@ -2,7 +2,7 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { EventKind, HELLO } from '@/contract/staff/events';
 
 export interface LiveState {
-  /** `lost`: what others do is not heard at the moment */
+  /** `lost`: other people's changes do not arrive at the moment */
   connection: 'off' | 'open' | 'lost';
 }
 
@@ -19,7 +19,7 @@ const slice = createSlice({
 export const liveReducer = slice.reducer;
 export const { connected, connectionLost, disconnected } = slice.actions;
 
-/** `hello` has no id: something may have been missed. */
+/** `hello` has no id: events may have been missed. */
 export const eventHeard = createAction<{ kind: EventKind | typeof HELLO; id: number | null }>('live/event');
 
 interface WithLive {

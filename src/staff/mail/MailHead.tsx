@@ -9,7 +9,7 @@ const PARTS = [
   { path: '/staff/mail/templates', name: 'Reply templates' },
 ];
 
-/** The heading of the place, and its parts. @param children the main action */
+/** The heading of the section, and its tabs. @param children the main action */
 export function MailHead({ children }: { children?: ReactNode }) {
   return (
     <>

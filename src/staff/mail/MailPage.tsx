@@ -12,7 +12,7 @@ const { letters, templates } = placeParts('/staff/mail', {
   templates: ['templates', () => import('../templates/TemplatesPage')],
 });
 
-/** "Mail": what goes out, and its words. */
+/** "Mail": the outbox, and the texts of emails. */
 export default function MailPage() {
   return (
     <Suspense fallback={<Skeleton lines={8} />}>

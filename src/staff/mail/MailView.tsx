@@ -64,7 +64,7 @@ function Whole({ mail }: { mail: WholeMail }) {
   );
 }
 
-/** The open mail: what became of it, why, and its words. @param closeAt the address of the list alone */
+/** The open email: its status, errors, and text. @param closeAt the URL of the list alone */
 export function MailView({ closeAt }: { closeAt: string }) {
   const { open } = useSelector(selectOutbox);
   return (

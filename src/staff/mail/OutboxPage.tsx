@@ -18,7 +18,7 @@ import { STATE_WORDS } from './mailWords';
 
 const EMPTY = 'No e-mails here: whatever the site sends stands in this list, for 90 days after it was sent.';
 
-/** The outbox: what was sent, waits and failed, the newest first, and the open one beside it. */
+/** The outbox: sent, waiting and failed emails, the newest first, and the open one beside it. */
 export function OutboxPage() {
   const dispatch = useDispatch();
   const { list, next, counts } = useSelector(selectOutbox);

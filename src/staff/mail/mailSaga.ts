@@ -53,7 +53,7 @@ export function* saveAgain({ payload: { id, state } }: ReturnType<typeof sendAga
   try {
     const http = yield* call(getHttp);
     yield* call(postAgain, http, id);
-    // One that waited goes out at once.
+    // A waiting one is sent at once.
     if (state === 'waiting') yield* call(tellSaved, 'It is sent now.');
     else {
       const inverse: Inverse = { endpoint: 'holdMail', params: { id }, after: [mailsChanged()] };
@@ -75,7 +75,7 @@ function* readOpenAnew({ open }: OutboxState) {
   yield* race({ read: call(readMail, openMail(open.data.id)), other: take([openMail, mailClosed]) });
 }
 
-/** Shows what is shown as it is now, unless something else is asked for meanwhile: that is read by itself. */
+/** Reloads what is shown, unless something else is requested meanwhile. */
 export function* readAnew() {
   const outbox = yield* select(selectOutbox);
   yield* all([call(readListAnew, outbox), call(readOpenAnew, outbox)]);

@@ -4,7 +4,7 @@ import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
-/** Left out: every state. */
+/** Omitted: every state. */
 export interface MailFilter {
   state?: MailState;
 }
@@ -12,7 +12,7 @@ export interface MailFilter {
 export interface OutboxState {
   filter: MailFilter;
   list: RequestState<MailItem[]>;
-  /** what asks for the next page; null on the last */
+  /** the parameter for the next page; null on the last */
   next: number | null;
   counts: Record<MailState, number> | null;
   open: RequestState<WholeMail | null>;
@@ -41,7 +41,7 @@ const slice = createSlice({
         state.next = next;
         return;
       }
-      // Loaded anew, it shows as many pages as before.
+      // A reload shows as many pages as before.
       const last = next === null ? 0 : (list.at(-1)?.id ?? 0);
       const others = state.list.data.filter(({ id }) => id < last);
       state.list = ready([...list, ...others]);
@@ -51,7 +51,7 @@ const slice = createSlice({
       state.list = failed(state.list, payload);
     },
     mailRequested(state, { payload: id }: PayloadAction<number>) {
-      // Loaded anew, it stays in sight.
+      // Stays visible during a reload.
       state.open = loading(state.open.data?.id === id ? state.open : idle<WholeMail | null>(null));
     },
     mailReceived(state, { payload }: PayloadAction<WholeMail>) {
@@ -80,11 +80,11 @@ export const {
   mailsRequested,
 } = slice.actions;
 
-/** `before` asks for the page behind that one */
+/** `before` requests the page after that one */
 export const loadMails = createAction<{ filter: MailFilter; before?: number }>('mail/load');
 export const openMail = createAction<number>('mail/open');
 export const sendAgain = createAction<Pick<MailItem, 'id' | 'state'>>('mail/sendAgain');
-/** shows what is shown as it is now */
+/** reloads what is shown */
 export const mailsChanged = createAction('mail/changed');
 export const mailCallFailed = createFailure('mail/callFailed');
 

@@ -7,7 +7,7 @@ export const STATE_WORDS: Readonly<Record<MailState, string>> = {
   failed: 'Failed',
 };
 
-/** @returns what became of a mail, in a line */
+/** @returns the status of an email in one line */
 export function fateOf({ state, sent_at, gave_up_at, next_attempt_at, attempts }: MailItem): string {
   if (state === 'sent') return `Sent ${formatDateTime(sent_at ?? 0)}`;
   if (state === 'failed') return `Failed ${formatDateTime(gave_up_at ?? 0)}`;

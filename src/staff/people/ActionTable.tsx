@@ -3,7 +3,7 @@ import page from '../shared/Page.module.css';
 import { TableScroller } from '../shared/TableScroller';
 import { ACTION_WORDS, KIND_WORDS } from './peopleWords';
 
-/** What an erasure does, or did, to each record. */
+/** What an erasure will do, or has done, to each record. */
 export function ActionTable({ actions }: { actions: readonly PlannedAction[] }) {
   return (
     <TableScroller label="Records">

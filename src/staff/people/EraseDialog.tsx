@@ -9,7 +9,7 @@ import styles from './PeoplePage.module.css';
 
 const FORM = 'erase';
 
-/** What an erasure does, before it is done. It cannot be undone: the address is typed once more. */
+/** Shows what an erasure will do. It cannot be undone, so the address must be typed again. */
 export default function EraseDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const dispatch = useDispatch();
   const isErasing = useSelector(selectPeople).erasing.includes(person.email);

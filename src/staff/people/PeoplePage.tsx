@@ -19,7 +19,7 @@ export const features = [peopleFeature];
 
 const { Component: EraseDialog } = lazyWithPreload(() => import('./EraseDialog'));
 
-/** Hands the copy over as a file. */
+/** Downloads the copy as a file. */
 function download({ report }: Person): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -84,7 +84,10 @@ function Done({ erased: { email, actions, remains } }: { erased: Erased }) {
   );
 }
 
-/** What is held under an address: shown, exported, erased. The address stands in no address bar: browsers keep those. */
+/**
+ * What is held under an address: shown, exported, erased. The address is never part of the URL, because
+ * browsers store URLs.
+ */
 export default function PeoplePage() {
   const dispatch = useDispatch();
   const { person, errors, erased } = useSelector(selectPeople);

@@ -4,7 +4,7 @@ import styles from './PeoplePage.module.css';
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whatever a record holds, field by field. What is empty is left out. */
+/** The contents of a record, field by field, without empty ones. */
 function Value({ value }: { value: unknown }) {
   if (Array.isArray(value))
     return (
@@ -33,7 +33,7 @@ function Value({ value }: { value: unknown }) {
   );
 }
 
-/** The copy that somebody may ask for, part by part. */
+/** The copy that a person may request, section by section. */
 export function ReportView({ report }: { report: Record<string, unknown> }) {
   const parts = Object.entries(report).filter(([, value]) => Array.isArray(value) && value.length > 0);
   return (

@@ -56,7 +56,7 @@ export function* erase({ payload: { email, plan } }: ReturnType<typeof erasePers
     const { message, ...failure } = toRequestError(error, staffEndpoints.erasePerson.failure);
     const isOpen = yield* call(isShown, email);
     yield* put(personCallFailed({ ...failure, message: isOpen ? message : `${email}: ${message}` }));
-    // Something came in meanwhile: what would be done now has to be seen first.
+    // New records have arrived: the changed plan must be shown first.
     if (statusOf(error) === 409 && isOpen) yield* call(readPerson, lookUp(email));
   }
   yield* put(erasureEnded(email));

@@ -14,7 +14,7 @@ export type Erased = Pick<ErasedResponse, 'actions' | 'remains'> & { email: stri
 export interface PeopleState {
   person: RequestState<Person | null>;
   errors: FieldError[];
-  /** whose data is being erased, by address */
+  /** addresses whose data is being erased */
   erasing: string[];
   erased: Erased | null;
 }
@@ -25,7 +25,7 @@ const slice = createSlice({
   name: 'people',
   initialState,
   reducers: {
-    /** Nobody is shown whose address is not the one that was asked for. */
+    /** Hides the previous person while another address is requested. */
     personRequested(state, { payload: email }: PayloadAction<string>) {
       const isSame = state.person.data?.email === email;
       state.person = loading(isSame ? state.person : idle<Person | null>(null));
@@ -51,7 +51,7 @@ const slice = createSlice({
     personErased({ erasing }, { payload }: PayloadAction<Erased>) {
       return { ...initialState, erasing, erased: payload };
     },
-    /** Whoever leaves the place leaves nobody's data behind. */
+    /** Leaving the section clears all personal data. */
     personLeft: ({ erasing }) => ({ ...initialState, erasing }),
   },
 });

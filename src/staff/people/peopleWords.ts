@@ -2,7 +2,7 @@ import { formatDateTime } from '@/contract/clockTime';
 import { CONTACT_CHECKBOXES } from '@/contract/constants';
 import type { PlannedAction } from '@/contract/staff/people';
 
-/** What a kind of record is called. */
+/** Names of the kinds of records. */
 export const KIND_WORDS: Readonly<Record<string, string>> = {
   submissions: 'Form',
   registrations: 'Registration by somebody else',
@@ -27,7 +27,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(CONTACT_CHECKBOXES.map(({ flag, label }) => [flag, label])),
 };
 
-/** @returns a field's name as words: `received_at` → `Received at`; what names the form is left out */
+/** @returns a field's name as text: `received_at` → `Received at`; without the form's prefix */
 export function labelOf(field: string): string {
   const words = field.replace(/^(?:form|enquiry|invoice|booking)_/, '').replace(/_/g, ' ');
   return FIELD_WORDS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -35,6 +35,6 @@ export function labelOf(field: string): string {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** @returns a value as the console writes it: times as everywhere */
+/** @returns a value in the console's format */
 export const valueWords = (value: unknown): string =>
   typeof value === 'string' && INSTANT.test(value) ? formatDateTime(Date.parse(value)) : String(value);

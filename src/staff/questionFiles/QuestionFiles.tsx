@@ -10,13 +10,13 @@ import { readingEnded, readQuestionFiles, selectQuestionFiles } from './question
 import styles from './QuestionFiles.module.css';
 
 interface QuestionFilesProps {
-  /** what is said of the cells beside what a row holds */
+  /** a hint about the columns of pasted cells */
   hint: string;
-  /** what becomes of the questions */
+  /** what happens to the questions */
   children: ReactNode;
 }
 
-/** The body of a dialog: questions of other programs, read on the server, to be looked at before they are taken. */
+/** The body of a dialog: questions of other programs, parsed on the server, for review before they are added. */
 export function QuestionFiles({ hint, children }: QuestionFilesProps) {
   const dispatch = useDispatch();
   const read = useSelector(selectQuestionFiles);
@@ -37,7 +37,7 @@ export function QuestionFiles({ hint, children }: QuestionFilesProps) {
         type="file"
         multiple
         accept=".xml,.zip,.csv,.tsv,.txt"
-        // A file that was mended has the same name: it counts as chosen anew.
+        // Allows the same file to be selected again after it was corrected.
         onClick={({ currentTarget }) => {
           currentTarget.value = '';
         }}
@@ -67,7 +67,7 @@ export function QuestionFiles({ hint, children }: QuestionFilesProps) {
   );
 }
 
-/** What of the files cannot be taken, and why. */
+/** What was skipped in the files, and why. */
 export function LeftOut({ problems }: { problems: readonly QuestionProblem[] }) {
   if (problems.length === 0) return null;
   return (
@@ -75,7 +75,7 @@ export function LeftOut({ problems }: { problems: readonly QuestionProblem[] }) 
       <h3>Left out</h3>
       <ul aria-label="Left out">
         {problems.map(({ place, message }, index) => (
-          // The same may be left out twice.
+          // The same may be skipped twice.
           <li key={index}>
             {place}: {message}
           </li>

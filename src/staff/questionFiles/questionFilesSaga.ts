@@ -20,7 +20,7 @@ const postFiles = (http: Http, files: QuestionFiles['files']) =>
 export function* readFiles({ payload }: ReturnType<typeof readQuestionFiles>) {
   yield* put(readingBegun());
   yield* race({
-    // An answer that comes after the dialog was closed is no answer to the next one.
+    // Closing the dialog cancels the request, so that its response does not reach the next dialog.
     ended: take(readingEnded),
     read: call(() =>
       request(postFiles, [payload], {

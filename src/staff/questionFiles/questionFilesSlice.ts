@@ -4,7 +4,7 @@ import type { QuestionFiles } from '@/contract/staff/formTemplatesSchemas';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
-/** What was read from files of other programs, as long as it is looked at. */
+/** Questions parsed from files, while they are being reviewed. */
 export type QuestionFilesState = RequestState<ReadQuestions | null>;
 
 const nothing = (): QuestionFilesState => idle<ReadQuestions | null>(null);

@@ -11,15 +11,15 @@ export interface RichTextProps {
   label: string;
   html: string;
   onChange: (html: string) => void;
-  /** The label is read only, unless it shall be seen above the text. */
+  /** shows the label above the text; otherwise it is for screen readers only */
   hasLabel?: boolean;
-  /** of the words that say what is wrong with it */
+  /** id of its error message */
   errorId?: string;
 }
 
-/** Formatted text, written as it will look. What is only in HTML is edited as HTML. */
+/** A rich text editor. What it does not support is edited as HTML. */
 export default function RichText({ label, html, onChange, hasLabel, errorId }: RichTextProps) {
-  /** as it was written here last: what comes back is no news */
+  /** the last value written here: the same value coming back is not a change */
   const written = useRef(html);
   const attributes = {
     role: 'textbox',
@@ -31,7 +31,7 @@ export default function RichText({ label, html, onChange, hasLabel, errorId }: R
   const editor = useEditor({
     extensions: richTextExtensions,
     content: html,
-    // Styles come from the stylesheet: the policy of the page takes no others.
+    // Styles come from the stylesheet: the page's policy allows no others.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes },
@@ -39,7 +39,7 @@ export default function RichText({ label, html, onChange, hasLabel, errorId }: R
   const change = useEffectEvent(onChange);
   const [isSource, setIsSource] = useState(() => !isKeptWhole(html, editor.getHTML()));
 
-  // Making HTML of the text, and drawing what follows from it, takes longer than showing the letter.
+  // Serialising the text to HTML, and rendering the consequences, takes longer than showing the letter.
   useLayoutEffect(() => {
     let frame = 0;
     const tell = (): void => {

@@ -52,7 +52,7 @@ const IN_TABLE = [
   { words: 'Remove table', run: (editor: Editor) => editor.chain().focus().deleteTable() },
 ] as const;
 
-/** The choice of the paragraph, and the tools for links and tables. */
+/** The block type, and the tools for links and tables. */
 const BLOCK_TOOLS = 1;
 const OTHERS = 2;
 
@@ -61,7 +61,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // The form stands within no other, but its event would go on to the page's.
+    // The form is not nested in the DOM, but React's event would bubble to the page's form.
     event.stopPropagation();
     const given = address.trim();
     if (given !== '' && !isAllowedAddress(given)) {
@@ -82,7 +82,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
         onChange={({ target }) => setAddress(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // A dialog around it stays open.
+          // A surrounding dialog stays open.
           event.stopPropagation();
           onClose();
           editor.commands.focus();
@@ -97,7 +97,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
 
 const toolsIn = (bar: HTMLElement): HTMLElement[] => [...bar.querySelectorAll<HTMLElement>('select, button')];
 
-/** Arrows lead from tool to tool, by the ARIA pattern: the whole bar is one stop of the Tab key. */
+/** A toolbar by the ARIA pattern: arrows move between tools, and the toolbar is a single tab stop. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const tools = toolsIn(event.currentTarget);
   const at = tools.indexOf(event.target as HTMLElement);
@@ -108,10 +108,10 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   tools.at(next % tools.length)?.focus();
 }
 
-/** The tools of one text. They are drawn anew when what is chosen changes, not with each key. */
+/** The toolbar of one text. It re-renders when the selection changes, not with each key. */
 export function RichTextTools({ editor, label }: { editor: Editor; label: string }) {
   const [hasLinkForm, setHasLinkForm] = useState(false);
-  /** the tool that the Tab key leads to */
+  /** the tool in the tab order */
   const [stop, setStop] = useState(0);
   const state = useEditorState({
     editor,
@@ -132,7 +132,7 @@ export function RichTextTools({ editor, label }: { editor: Editor; label: string
       {...inOrder()}
       title={words}
       aria-pressed={isActive}
-      // The caret stays in the text.
+      // Keeps the caret in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

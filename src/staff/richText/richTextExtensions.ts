@@ -1,4 +1,4 @@
-/** What formatted text may hold: the marks and elements that the sanitiser of the server lets through, and no others. */
+/** The contents of rich text: exactly the marks and elements that the server's sanitiser allows. */
 import { mergeAttributes, Node } from '@tiptap/core';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { OrderedList } from '@tiptap/extension-list';
@@ -7,13 +7,14 @@ import Superscript from '@tiptap/extension-superscript';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 
-/** As the sanitiser judges addresses: no scheme but these, and no other host without a scheme. */
+/** The sanitiser's rules for URLs: only these schemes, and no other host without a scheme. */
 export const isAllowedAddress = (address: string): boolean =>
   /^(https?:\/\/|mailto:)\S+$/i.test(address) || /^\/(?!\/)\S*$/.test(address) || /^#\S*$/.test(address);
 
 /**
- * Tiptap's writes widths as styles, which the page's policy forbids and the sanitiser takes away. Its Tab in the last cell adds a
- * row: nobody without a mouse would ever get out.
+ * Tiptap's table writes widths as styles, which the page's policy forbids and the sanitiser removes. Its Tab
+ * in the last cell adds a
+ * row, which would trap keyboard users.
  */
 const PlainTable = Table.extend({
   addKeyboardShortcuts() {
@@ -21,7 +22,7 @@ const PlainTable = Table.extend({
   },
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
 });
-/** Of a cell's attributes the spans alone; 1 is what a cell has without any. */
+/** Only the spans among a cell's attributes; 1 is the default. */
 const spans = () => {
   const span = (name: 'colspan' | 'rowspan') => ({
     default: 1,
@@ -68,10 +69,10 @@ export const richTextExtensions = [
     heading: { levels: [3, 4, 5] },
     strike: false,
     horizontalRule: false,
-    // With attributes that the sanitiser takes away.
+    // Its attributes would be removed by the sanitiser.
     codeBlock: false,
     orderedList: false,
-    // Addresses are typed into a field of their own.
+    // URLs are typed into a separate field.
     link: {
       openOnClick: false,
       autolink: false,

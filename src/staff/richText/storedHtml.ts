@@ -1,8 +1,8 @@
-/** What the editor of formatted text writes, as the catalogue stores it. */
+/** Converts the rich text editor's HTML to the catalogue's format. */
 
 const parse = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
-/** Blocks of the editor hold paragraphs; a paragraph alone in a cell or an item is just its text. */
+/** The editor's blocks contain paragraphs; a single paragraph in a cell or item is just its text. */
 function unwrapParagraphs(body: HTMLElement): void {
   for (const block of body.querySelectorAll('li, td, th, dd')) {
     const [first, ...others] = block.children;
@@ -11,7 +11,7 @@ function unwrapParagraphs(body: HTMLElement): void {
   }
 }
 
-/** Rows of headings at the top of a table are its head. */
+/** Header rows at the top of a table become its `thead`. */
 function gatherHeads(body: HTMLElement): void {
   for (const rows of body.querySelectorAll('table > tbody')) {
     const isHead = (row: Element): boolean => [...row.children].every(({ tagName }) => tagName === 'TH');
@@ -36,7 +36,7 @@ export function storedHtml(html: string): string {
 
 const SAME_TAGS: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM' };
 
-/** @returns the words, and how many elements there are of each kind */
+/** @returns the words, and the number of elements of each kind */
 function contentsOf(html: string): string {
   const body = parse(storedHtml(html));
   const tags = [...body.querySelectorAll('*')]
@@ -49,6 +49,9 @@ function contentsOf(html: string): string {
   return JSON.stringify([(body.textContent ?? '').replace(/\s+/g, ''), tags]);
 }
 
-/** @returns whether the editor holds all of a text; what it does not know is edited as HTML, and not lost */
+/**
+ * @returns whether the editor preserves the whole text; otherwise it is edited as HTML, so that nothing is
+ *   lost
+ */
 export const isKeptWhole = (stored: string, inEditor: string): boolean =>
   contentsOf(stored) === contentsOf(inEditor);

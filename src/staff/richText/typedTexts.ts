@@ -1,10 +1,11 @@
 /**
- * Texts of which the form has not heard yet: a key press is shown first, and what it makes of the text is told after that frame.
- * Whoever reads the form in order to keep, save or merge it makes them tell first.
+ * Texts whose input has not been passed to the form yet: a key press is rendered first, and the form is
+ * updated after that frame.
+ * Whoever reads the form to store, save or merge it flushes them first.
  */
 const untold = new Set<() => void>();
 
-/** @param tell writes into the form what was typed since it was last told. @returns what takes the text out, told */
+/** @param tell updates the form with pending input. @returns a function that flushes and unregisters the text */
 export function addTypedText(tell: () => void): () => void {
   untold.add(tell);
   return () => {

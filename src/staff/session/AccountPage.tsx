@@ -9,7 +9,7 @@ import { tourWanted } from '../tour/tourSlice';
 import { Told } from './Told';
 import styles from './AccountPage.module.css';
 
-/** One's own roles, passkeys and devices. */
+/** The member's own roles, passkeys and devices. */
 export default function AccountPage() {
   const dispatch = useDispatch();
   const { member, passkeys, sessions, isBusy } = useSelector(selectSession);

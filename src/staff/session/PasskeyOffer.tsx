@@ -7,7 +7,7 @@ import { addPasskey } from './sessionSlice';
 import { Told } from './Told';
 import styles from './SignIn.module.css';
 
-/** Shown once somebody has signed in by a link and has no passkey yet. */
+/** Shown after signing in with a link, to members without a passkey. */
 export function PasskeyOffer({ next }: { next: string }) {
   const dispatch = useDispatch();
   const { passkeys, isBusy } = useSelector(selectSession);

@@ -6,10 +6,10 @@ import { readAgain } from './sessionSlice';
 import { Told } from './Told';
 import styles from './SignIn.module.css';
 
-/** Over the page, on which everything stays as it was typed. */
+/** Shown above the page, whose input stays. */
 export default function SessionEndedDialog() {
   const dispatch = useDispatch();
-  // By a link one signs in in another tab: whoever comes back is looked for anew.
+  // A sign-in link opens in another tab: returning to this one checks the session again.
   useEffect(() => {
     const look = (): void => void dispatch(readAgain());
     window.addEventListener('focus', look);

@@ -10,7 +10,7 @@ import { mailLink, signInByLink, signInByPasskey } from './sessionSlice';
 import { Told } from './Told';
 import styles from './SignIn.module.css';
 
-/** The secret of a link, taken out of the address at once: nobody reads it there, and it is not in the history. */
+/** Removes the secret of a link from the URL at once, so that it can neither be seen nor found in the history. */
 function takeToken(): { token: string; isFirst: boolean } {
   const token = window.location.hash.slice(1);
   const isFirst = new URLSearchParams(window.location.search).has('first');
@@ -18,7 +18,7 @@ function takeToken(): { token: string; isFirst: boolean } {
   return { token, isFirst };
 }
 
-/** By a link: it counts when the button is pressed. */
+/** Signs in with a link, when the button is pressed. */
 function LinkForm({ token, isFirst }: { token: string; isFirst: boolean }) {
   const dispatch = useDispatch();
   const { isBusy } = useSelector(selectSession);
@@ -57,7 +57,7 @@ function LinkForm({ token, isFirst }: { token: string; isFirst: boolean }) {
   );
 }
 
-/** By the passkey of this device, or by a link that is mailed. */
+/** Signs in with this device's passkey, or sends a link by email. */
 export function WaysIn() {
   const dispatch = useDispatch();
   const { isBusy } = useSelector(selectSession);

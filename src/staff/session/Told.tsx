@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { selectSession } from './sessionSelectors';
 import styles from './SignIn.module.css';
 
-/** What the last attempt to get in came to. */
+/** The result of the last attempt to sign in. */
 export function Told() {
   const { told } = useSelector(selectSession);
   return (

@@ -1,12 +1,12 @@
-/** Pages follow what happens by themselves. A session ends all the same when nobody touches them (docs/rules/staff.md#sessions). */
+/** Pages update by themselves, but a session ends if nobody uses them (docs/rules/staff.md#sessions). */
 import { UNATTENDED } from '@/contract/staff/attendance';
 import type { Http } from '../../shared/lib/http';
 
-/** The server notes a use once a minute. */
+/** The server records the use once a minute. */
 export const ATTENDED_MS = 60_000;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Marks calls as made by the page itself when its last touch is longer ago; opening it is one. */
+/** Marks requests as automatic if the last interaction is longer ago; opening the page counts as one. */
 export function withAttendance(http: Http, now: () => number = Date.now): Http {
   let touchedAt = now();
   for (const touch of TOUCHES)

@@ -1,4 +1,4 @@
-/** The device's authenticator. Its code is fetched when somebody presses a button about passkeys. */
+/** The device's authenticator. Its code is loaded when somebody presses a passkey button. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -11,7 +11,7 @@ const library = memoizedImport(() => import('@simplewebauthn/browser'));
 
 type Options = Record<string, unknown>;
 
-/** The person or the device said no. The browser's own words are for programmers. */
+/** The person or the device refused. The browser's own message is for programmers. */
 export class NoPasskey extends Error {
   override name = 'NoPasskey';
 }
@@ -42,5 +42,5 @@ export async function answerChallenge(options: Options): Promise<unknown> {
 
 export const hasAuthenticator = (): boolean => 'PublicKeyCredential' in window;
 
-/** What a passkey of this device is called, unless somebody says otherwise. */
+/** The default name of this device's passkey. */
 export const deviceName = (): string => deviceKind(navigator.userAgent) ?? 'This device';

@@ -1,4 +1,4 @@
-/** Whoever signs out leaves in every tab: what was read stays on no screen. */
+/** Signs out every tab, so that no data stays on a screen. */
 
 const KEY = 'staff signed out';
 
@@ -6,7 +6,8 @@ export function tellOtherTabs(): void {
   try {
     localStorage.setItem(KEY, String(Date.now()));
   } catch {
-    // Without storage, as in some private windows, the other tabs ask to sign in again when their events end.
+    // Without storage, as in some private windows, the other tabs ask to sign in again when their event
+    // stream ends.
   }
 }
 

@@ -36,7 +36,7 @@ import {
   signOut,
 } from './sessionSlice';
 
-/** Who is signed in here, if anybody is. */
+/** Loads the signed-in member, if any. */
 export function* readSession() {
   const http = yield* call(getHttp);
   try {
@@ -47,7 +47,10 @@ export function* readSession() {
   }
 }
 
-/** After a session ran out, or was ended, somebody else may sign in here: what is on the page, or in its memory, is not theirs. */
+/**
+ * After a session has ended, somebody else may sign in here, who must not see data on the page or in its
+ * memory.
+ */
 export const reload = (): void => window.location.reload();
 
 export function* enter() {
@@ -74,7 +77,7 @@ export function* useLink({ payload }: ReturnType<typeof signInByLink>) {
   try {
     const http = yield* call(getHttp);
     yield* call(postLink, http, payload);
-    // The page of the link stood in place of a console that was open: it begins anew.
+    // The link's page replaced an open console, which is reloaded.
     if (before) yield* call(reload);
     else yield* call(enter);
   } catch (error) {
@@ -118,7 +121,7 @@ export function* dropPasskey({ payload }: ReturnType<typeof removePasskey>) {
   }
 }
 
-/** Others may use this device: drafts go, whichever place they were begun in, and whether it was opened since. */
+/** Others may use this device: all drafts are deleted, including those of sections that were not opened since. */
 export function* leave({ payload }: ReturnType<typeof signOut>) {
   try {
     const http = yield* call(getHttp);

@@ -5,18 +5,19 @@ import { createFailure } from '../../features/notifications/notificationsSlice';
 
 export interface SessionState {
   /**
-   * `unreachable`: the server could not say who is signed in; `ended`: somebody was signed in on this page, and the session has run out
-   * meanwhile
+   * `unreachable`: the session is unknown, because the server does not respond; `ended`: somebody was signed
+   * in on this page, and the session
+   * has ended meanwhile
    */
   status: 'unknown' | 'unreachable' | 'signedOut' | 'signedIn' | 'ended';
   member: Member | null;
-  /** who has used this page last, also after they have signed out: what they typed is in its memory */
+  /** the last user of this page, even after signing out: their input is in its memory */
   last: number | null;
   passkeys: Passkey[];
   /** devices on which this member is signed in */
   sessions: number;
   isBusy: boolean;
-  /** what the last attempt to get in came to, in words */
+  /** the message about the last attempt to sign in */
   told: { kind: 'error' | 'success'; text: string } | null;
 }
 
@@ -36,18 +37,18 @@ const slice = createSlice({
   reducers: {
     meReceived(state, { payload }: PayloadAction<MeResponse>) {
       const { member, passkeys, sessions } = payload;
-      // A page that was open stays, below the dialog that asks to sign in again.
+      // An open page stays, below the dialog that asks to sign in again.
       if (!member && state.member) return { ...state, status: 'ended', isBusy: false };
       if (!member) return { ...initialState, status: 'signedOut', last: state.last };
       const mine = { member, last: member.id, passkeys, sessions };
       return { ...state, ...mine, status: 'signedIn', isBusy: false, told: null };
     },
-    /** Of a page that is open already only an alert tells. */
+    /** If a page is already open, only an alert reports it. */
     meFailed(state) {
       if (state.status === 'unknown') state.status = 'unreachable';
     },
     signedOut: ({ last }) => ({ ...initialState, status: 'signedOut' as const, last }),
-    /** An answer has said that there is no session any more. What was typed stays where it is. */
+    /** A response has said that the session is no longer valid. Input stays. */
     sessionEnded(state) {
       if (state.status === 'signedIn') state.status = 'ended';
     },
@@ -92,7 +93,7 @@ export const signInByLink = createAction<LinkSignIn>('session/signInByLink');
 export const signInByPasskey = createAction('session/signInByPasskey');
 export const addPasskey = createAction<{ name: string }>('session/addPasskey');
 export const removePasskey = createAction<{ id: string }>('session/removePasskey');
-/** Looks anew who is signed in: perhaps somebody is, by another tab. */
+/** Checks again who is signed in, possibly through another tab. */
 export const readAgain = createAction('session/readAgain');
 export const signOut = createAction<{ isEverywhere: boolean }>('session/signOut');
 export const sessionFailed = createFailure('session/failed');

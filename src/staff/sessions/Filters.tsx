@@ -10,7 +10,7 @@ import { monthWords } from './sessionWords';
 import type { GridQuery } from './useGridQuery';
 import styles from './Filters.module.css';
 
-/** Which months and courses are shown; all of it stands in the address. */
+/** The displayed months and courses; all of it is in the URL. */
 export function Filters({ query }: { query: GridQuery }) {
   const { months, filter, change, monthOn } = query;
   const portfolios = useSelector((state: WithSessions) => selectSessions(state).portfolios);

@@ -13,13 +13,13 @@ import { useRows } from './useRows';
 import styles from './Grid.module.css';
 
 const START: Place = { row: 0, month: 0, item: 0 };
-/** Rows below the drawn ones whose sessions are asked for, too. */
+/** Rows below the rendered ones whose sessions are loaded, too. */
 const AHEAD = 24;
 
 interface GridProps {
   courses: readonly GridCourse[];
   months: readonly string[];
-  /** keys on their way to the server, as in ` 7 8 ` */
+  /** keys being saved, for example ` 7 8 ` */
   saving: string;
   onOpen: (key: string) => void;
   onAdd: (course: GridCourse, month: string) => void;
@@ -28,7 +28,7 @@ interface GridProps {
   onRemove: (session: GridSession) => void;
 }
 
-/** Months as columns, courses as rows. The arrow keys go through it; only the rows in view are drawn. */
+/** Months as columns, courses as rows. The arrow keys move through it; only the rows in view are rendered. */
 export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, onRemove }: GridProps) {
   const dispatch = useDispatch();
   const byCourse = useSelector((state: WithSessions) => selectSessions(state).byCourse);
@@ -37,13 +37,13 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
   const head = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(START);
   const [keyed, setKeyed] = useState<Moving>();
-  /** a session on its way to another day; without a key, one that is being removed */
+  /** a session being moved to another day; without a key, one being removed */
   const follow = useRef<{ key?: string; start?: IsoDay }>(undefined);
   const hasToFocus = useRef(false);
 
   const cells = (row: number): GridSession[][] => cellsOf(byCourse[courses[row]?.id ?? 0] ?? [], months);
   const sessionAt = ({ row, month, item }: Place): GridSession | undefined => cells(row)[month]?.[item];
-  // Until the answer is there, its next version is not known.
+  // Until the response arrives, its next version is unknown.
   const isOnItsWay = ({ key }: GridSession): boolean => saving.includes(` ${key} `);
   const move = (session: GridSession, start: IsoDay): void => {
     if (start === session.row.start_date || isOnItsWay(session)) return;
@@ -65,7 +65,7 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
       scroller.current?.querySelector<HTMLElement>(`[data-at="${row}-${month}-0"]`);
     found?.focus();
   };
-  // What the keys stand on may have been drawn only now.
+  // The focused position may have been rendered only now.
   const focusIfWanted = useEffectEvent(() => {
     if (!hasToFocus.current) return;
     hasToFocus.current = false;
@@ -73,7 +73,7 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
   });
   useEffect(() => focusIfWanted(), [place, rows]);
 
-  // A session that was moved takes the focus with it; where one was removed, it stays in the cell.
+  // A moved session takes the focus with it; after a removal, it stays in the cell.
   const followMoved = useEffectEvent(() => {
     const isInside =
       document.activeElement === document.body || scroller.current?.contains(document.activeElement) === true;
@@ -96,7 +96,7 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
     actions.current = { open: (key) => wasDragged() || onOpen(key), add: onAdd, press };
   });
   useEffect(() => update());
-  // Rows are drawn once however often the grid is.
+  // Memoized, so that rows do not re-render with the grid.
   const stable = useMemo<RowActions>(
     () => ({
       open: (key) => actions.current.open(key),

@@ -24,12 +24,12 @@ interface GridRowProps extends RowActions {
   top: number;
   height: number;
   months: readonly string[];
-  /** undefined: on their way */
+  /** undefined while they are loading */
   sessions: readonly GridSession[] | undefined;
-  /** `month-item` that the arrow keys stand on, in this row */
+  /** `month-item` of the arrow keys' position in this row */
   current: string | undefined;
   moving: Moving | undefined;
-  /** keys of sessions on their way to the server, joined */
+  /** keys of sessions being saved, joined */
   saving: string;
 }
 

@@ -9,7 +9,7 @@ import { monthWords, shortDays } from './sessionWords';
 import type { GridQuery } from './useGridQuery';
 import styles from './MonthList.module.css';
 
-/** On a narrow screen the grid is a list: months, and in each its sessions by day. */
+/** On a narrow screen the grid is a list of months, each with its sessions by day. */
 export function MonthList({
   query: { filter, months },
   onOpen,

@@ -5,7 +5,7 @@ import { daysOf } from './moving';
 import { moveWords } from './sessionWords';
 import styles from './MoveBar.module.css';
 
-/** Where a session that is being moved would go; otherwise which keys there are. */
+/** The target of a session being moved; otherwise the available keys. */
 export function MoveBar({ moving }: { moving: Moving | undefined }) {
   const row = moving && (movedTo(daysOf(moving.session.row), moving.start) as unknown as ImportRow);
   return (

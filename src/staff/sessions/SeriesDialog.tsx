@@ -19,21 +19,21 @@ import { dayWords } from './sessionWords';
 import { useSave } from './useSave';
 import styles from './SeriesDialog.module.css';
 
-/** Under this name it is kept on the device what was chosen and not added yet. */
+/** The key of the draft of an unfinished series. */
 export const SERIES_DRAFT = 'series';
 
 interface Choice {
   from: string;
   to: string;
   course: number | null;
-  /** what somebody has decided otherwise, by key */
+  /** individual choices, by key */
   decided: Record<string, boolean>;
 }
 
 const said = (day: string): string =>
   isIsoDay(day) ? formatDate(dayToMs(plusDays(day, HALF_YEAR_DAYS))) : '…';
 
-/** Copies what begins between two days to the same weekdays 26 weeks on; each of them can be left out. */
+/** Copies the sessions that begin in a range to the same weekdays 26 weeks later; each can be excluded. */
 export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; onClose: () => void }) {
   const dispatch = useDispatch();
   const series = useSelector((state: WithSessions) => selectSessions(state).series);

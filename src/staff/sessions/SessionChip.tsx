@@ -5,19 +5,19 @@ import styles from './SessionChip.module.css';
 
 interface SessionChipProps {
   session: GridSession;
-  /** where the arrow keys find it */
+  /** its position for the arrow keys */
   at?: string;
   isCurrent?: boolean;
   isSaving?: boolean;
   isMoving?: boolean;
-  /** in a list, where no column tells the month */
+  /** in a list, where no column shows the month */
   days?: string;
   onOpen: (key: string) => void;
   onPress?: (event: PointerEvent<HTMLButtonElement>, session: GridSession) => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A session in a cell or a list: its days, whether it takes place, where, and what is wrong with that. */
+/** A session in a cell or a list: days, status, place, and warnings. */
 export function SessionChip({ session, at, isCurrent, days, onOpen, onPress, ...rest }: SessionChipProps) {
   const { row, key, clashes } = session;
   const status = statusOf(row);

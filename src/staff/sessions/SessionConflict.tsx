@@ -14,7 +14,7 @@ import { useSave } from './useSave';
 
 const NOTHING: ImportRow = {};
 
-/** Somebody else was faster: what each field becomes. */
+/** Resolves a conflict with somebody else's save, field by field. */
 export function SessionConflict({ by, onGivenUp }: { by: string; onGivenUp: () => void }) {
   const dispatch = useDispatch();
   const conflicts = conflictsOfSaving(useSelector((state: WithCatalogue) => selectSaving(state, by)));

@@ -24,21 +24,21 @@ import styles from './SessionDialog.module.css';
 
 const FORM = 'session';
 const PREFIX = /^changes\[0\]\.row\.?/;
-/** @param open what the address says is open: a key, `new`, or a copy of a session */
+/** @param open from the URL: a key, `new`, or a copy of a session */
 export const draftOf = (open: string): string => `session ${open}`;
 
 interface Draft {
   row: ImportRow;
-  /** that it was made to */
+  /** on which the input is based */
   version: string | null;
   base: ImportRow;
 }
 interface SessionDialogProps {
-  /** what is begun is kept under this name */
+  /** key of the draft */
   what: string;
-  /** left out: a new one */
+  /** omitted for a new one */
   session?: GridSession;
-  /** what a new one begins with */
+  /** initial values of a new one */
   initial: ImportRow;
   courses: readonly GridCourse[];
   onClose: () => void;
@@ -48,7 +48,7 @@ interface SessionDialogProps {
 
 const isDay = (value: unknown): boolean => typeof value === 'string' && isIsoDay(value);
 
-/** Adds a session, or changes one. What was begun stays on this device until it is saved or discarded. */
+/** Adds or changes a session. Input stays on this device until it is saved or discarded. */
 export function SessionDialog(props: SessionDialogProps) {
   const { what, session, initial, courses, onClose, onCopy, onRemove } = props;
   const dispatch = useDispatch();
@@ -162,7 +162,7 @@ export function SessionDialog(props: SessionDialogProps) {
           );
         }}
       >
-        {/* What is typed while it is saved would be in no session: the dialog closes then. */}
+        {/* Input during the save would be lost, because the dialog closes then. */}
         <fieldset className={styles.form} disabled={saving.isSaving}>
           {shownFields(entity?.fields ?? []).map((field) => (
             <FieldControl

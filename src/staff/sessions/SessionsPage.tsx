@@ -45,13 +45,13 @@ export const features = [catalogueFeature, sessionsFeature];
 
 const NEW = 'new';
 const SERIES = 'series';
-/** Of which session it is, so that a copy has a draft of its own. */
+/** Followed by the session's key, so that a copy has its own draft. */
 const COPY = 'copy-';
 
-/** When courses are held: months as columns, courses as rows. */
+/** The session grid: months as columns, courses as rows. */
 export default function SessionsPage() {
   const dispatch = useDispatch();
-  // Not what scrolling changes: the page is drawn once, however far the grid is scrolled.
+  // Without what scrolling changes, so that the page does not re-render on scrolling.
   const { courses, total, held, opened, saved } = useSelector(selectPage, shallowEqual);
   const saving = useSelector(selectSavingInGrid);
   const conflictInGrid = useSelector(selectConflictInGrid);
@@ -82,7 +82,7 @@ export default function SessionsPage() {
     dispatch(savingForgotten(SAVING.series));
     change({ open: '' });
   };
-  // The dialog goes when what it holds is saved.
+  // The dialog closes when its session has been saved.
   const seen = useRef(saved);
   const closeSaved = useEffectEvent(() => {
     if (seen.current === saved) return;
@@ -115,7 +115,7 @@ export default function SessionsPage() {
     });
   };
   const copy = (of: string, row: ImportRow): void => begin(COPY + of, copied(row));
-  // After a reload a copy begins with the session as it is.
+  // After a reload, a copy starts from the session's current state.
   const initial = begun?.open === open ? begun.row : session ? copied(session.row) : {};
   const openKey = (key: string): void => change({ open: key });
 

@@ -1,24 +1,24 @@
-/** The grid without its looks: how high rows are, which are in view, what stands in a cell, and where the arrow keys lead. */
+/** The model of the grid: row heights, visible rows, contents of cells, and the arrow keys' targets. */
 import type { GridCourse, GridSession } from '@/contract/staff/sessionGrid';
 import { monthOf } from '@/contract/sessionDays';
 
 const CHIP_HEIGHT = 44;
 const GAP = 4;
 const LEAST_HEIGHT = 60;
-/** Rows beyond what is in view, so that scrolling does not show empty paper. */
+/** Rows beyond the visible ones, so that scrolling does not show blank space. */
 const BEYOND = 6;
 
 export const heightOf = ({ most }: Pick<GridCourse, 'most'>): number =>
   Math.max(LEAST_HEIGHT, most * (CHIP_HEIGHT + GAP) + 2 * GAP);
 
-/** @returns where each row begins; behind the last one, where the grid ends */
+/** @returns the offset of each row, and the total height at the end */
 export function offsetsOf(courses: readonly Pick<GridCourse, 'most'>[]): number[] {
   const offsets = [0];
   for (const course of courses) offsets.push((offsets.at(-1) ?? 0) + heightOf(course));
   return offsets;
 }
 
-/** @returns the last row that begins at or above a height */
+/** @returns the last row that begins at or above an offset */
 export function rowAt(offsets: readonly number[], top: number): number {
   let low = 0;
   let high = Math.max(0, offsets.length - 2);
@@ -32,10 +32,10 @@ export function rowAt(offsets: readonly number[], top: number): number {
 
 export interface Rows {
   first: number;
-  /** not one of them any more */
+  /** exclusive */
   end: number;
 }
-/** With some above and below, each of which is drawn by itself: two at once would not be done within a frame. */
+/** Includes some rows above and below. They are rendered one at a time, because two would exceed a frame. */
 export const rowsInView = (offsets: readonly number[], top: number, height: number): Rows => ({
   first: Math.max(0, rowAt(offsets, top) - BEYOND),
   end: Math.min(offsets.length - 1, rowAt(offsets, top + height) + 1 + BEYOND),
@@ -46,7 +46,7 @@ export function cellsOf(sessions: readonly GridSession[], months: readonly strin
   return months.map((month) => sessions.filter(({ row }) => monthOf(String(row.start_date)) === month));
 }
 
-/** A place in the grid: row, month, and which session of the cell. */
+/** A position in the grid: row, month, and index within the cell. */
 export interface Place {
   row: number;
   month: number;
@@ -55,13 +55,13 @@ export interface Place {
 interface Size {
   rows: number;
   months: number;
-  /** sessions in a cell */
+  /** number of sessions in a cell */
   count: (row: number, month: number) => number;
 }
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), Math.max(0, most));
 const PAGE = 8;
 
-/** @returns where a key leads; undefined for one that leads nowhere */
+/** @returns the target of a key; undefined if there is none */
 export function step(place: Place, key: string, { rows, months, count }: Size): Place | undefined {
   const at = (row: number, month: number, item = 0): Place => ({
     row: clamp(row, rows - 1),

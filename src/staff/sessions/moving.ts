@@ -1,4 +1,4 @@
-/** Moving a session: where keys and pointer take it. */
+/** Moving a session by keyboard and pointer. */
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { inMonth, monthOf, plusDays, plusMonths, weekOf, type SessionDays } from '@/contract/sessionDays';
 import type { IsoDay } from '@/contract/time';
@@ -13,7 +13,7 @@ const DAYS: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/** Arrows move by days and weeks, with Shift (or by Page Up and Page Down) by months, where the weekday stays. */
+/** Arrows move by days and weeks; with Shift (or by Page Up and Page Down) by months, keeping the weekday. */
 export function keyMoves(start: IsoDay, key: string, isShift: boolean): IsoDay | undefined {
   const months = isShift ? Math.sign(DAYS[key] ?? 0) : (MONTHS[key] ?? 0);
   if (months !== 0) return inMonth(start, plusMonths(monthOf(start), months));
@@ -21,10 +21,10 @@ export function keyMoves(start: IsoDay, key: string, isShift: boolean): IsoDay |
   return days === undefined ? undefined : plusDays(start, days);
 }
 
-/** @returns how often the weekday of a day comes in a month */
+/** @returns how often a day's weekday occurs in a month */
 export const weeksIn = (day: IsoDay, month: string): number => weekOf(inMonth(day, month, 5));
 
-/** @param share how far into the month's column the pointer is, 0 to 1 */
+/** @param share the pointer's position within the month's column, 0 to 1 */
 export function pointerMoves(start: IsoDay, month: string, share: number): IsoDay {
   const weeks = weeksIn(start, month);
   return inMonth(start, month, Math.min(weeks, Math.max(1, Math.ceil(share * weeks))));

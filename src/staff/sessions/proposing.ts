@@ -1,4 +1,4 @@
-/** What a new session gets by itself, as long as nobody has typed something else. */
+/** Suggested values of a new session, until somebody types others. */
 import type { FieldDescription, ImportRow } from '@/contract/staff/catalogue';
 import { inMonth, lastHeldDay, movedTo, proposedDeadline } from '@/contract/sessionDays';
 import { isIsoDay } from '@/contract/writtenTime';
@@ -8,18 +8,18 @@ import { daysOf } from './moving';
 
 const isDay = (value: unknown): value is IsoDay => typeof value === 'string' && isIsoDay(value);
 
-/** Numbers that the server gives are not asked for. */
+/** Numbers assigned by the server are not shown. */
 export const shownFields = (fields: readonly FieldDescription[]): FieldDescription[] =>
   fields.filter(({ numbered }) => !numbered);
 
-/** @returns the second Monday of the month; where that has passed, none */
+/** @returns the second Monday of the month; undefined if it is in the past */
 export function firstProposal(month: string, today: IsoDay): IsoDay | undefined {
   const day = inMonth('2001-01-08', month);
   return day > today ? day : undefined;
 }
 
 interface Known {
-  /** of the course, where it is known */
+  /** of the course, if known */
   days: number | undefined;
   today: IsoDay;
 }
@@ -29,12 +29,12 @@ const proposed = (start: IsoDay, { days, today }: Known): ImportRow => ({
   early_bird_deadline: proposedDeadline(start, today),
 });
 
-/** @returns the row with a field changed, and with what follows from it */
+/** @returns the row with a changed field, and the values that follow from it */
 export function changed(before: ImportRow, field: string, value: unknown, known: Known): ImportRow {
   const row = withFields(before, { [field]: value });
   const { start_date: start } = before;
   if (field === 'start_date' && isDay(value)) {
-    // The days that follow from the start go with it, also those that somebody typed.
+    // Days that depend on the start move with it, also those that somebody typed.
     if (isDay(start) && isDay(before.end_date)) {
       const { end_date, early_bird_deadline } = movedTo(daysOf(before), value);
       return withFields(row, { end_date, early_bird_deadline });
@@ -49,7 +49,7 @@ export function changed(before: ImportRow, field: string, value: unknown, known:
   return row;
 }
 
-/** @returns a session to begin with */
+/** @returns the initial values of a session */
 export function fresh(course: number | undefined, start: IsoDay | undefined, known: Known): ImportRow {
   const row = withFields({}, { course_id: course, start_date: start });
   return start === undefined ? row : withFields(row, proposed(start, known));

@@ -1,11 +1,11 @@
-/** A series for the next half-year: the same weekdays 26 weeks on. */
+/** Copies a series to the next half-year: the same weekdays 26 weeks later. */
 import type { CatalogueChange, ImportRow } from '@/contract/staff/catalogue';
 import { HALF_YEAR_DAYS, movedTo, plusDays } from '@/contract/sessionDays';
 import type { GridSession } from '@/contract/staff/sessionGrid';
 import { withFields } from '../catalogue/valueText';
 import { daysOf } from './moving';
 
-/** What of a session belongs to that one alone: its numbers, whether it takes place, how new it is. */
+/** Fields that are not copied: numbers, status, and flags. */
 const OWN = {
   id: undefined,
   schedule_id: undefined,
@@ -14,7 +14,7 @@ const OWN = {
   tag_added: undefined,
 };
 
-/** @returns a session like it, which is none yet */
+/** @returns an unsaved copy of a session */
 export const copied = (row: ImportRow): ImportRow => withFields(row, OWN);
 
 export const halfYearOn = (row: ImportRow): ImportRow =>
@@ -25,14 +25,14 @@ export interface Proposal {
   course: string;
   region: string;
   row: ImportRow;
-  /** a session of the course begins there on that day already */
+  /** a session of the course already begins on that day */
   isThere: boolean;
 }
 
 const place = ({ course_id, start_date, region, venue_label }: ImportRow): string =>
   JSON.stringify([course_id, start_date, region, String(venue_label).trim().toLowerCase()]);
 
-/** What has been cancelled is not held again. */
+/** Cancelled sessions are not copied. */
 export function proposals(from: readonly GridSession[], there: readonly GridSession[]): Proposal[] {
   const known = new Set(there.map(({ row }) => place(row)));
   return from

@@ -1,4 +1,4 @@
-/** Sessions in words. */
+/** Descriptions of sessions. */
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { formatDayName, heldAtWeekend, monthOf } from '@/contract/sessionDays';
 import type { GridSession, SessionClash } from '@/contract/staff/sessionGrid';
@@ -12,7 +12,7 @@ export const STATUS_WORDS: Readonly<Record<string, string>> = {
   full: 'Full',
   cancelled: 'Cancelled',
 };
-/** A shape each, so that nobody has to tell colours apart. */
+/** One shape each, so that nobody has to distinguish colours. */
 export const STATUS_SHAPES: Readonly<Record<string, string>> = {
   planned: '○',
   confirmed: '●',
@@ -26,7 +26,7 @@ export const monthWords = (month: string): string => formatMonth(dayToMs(firstDa
 export const dayWords = (row: ImportRow): string =>
   formatDateRange(dayToMs(String(row.start_date)), dayToMs(String(row.end_date)));
 
-/** In a month's column: `11–15`, or over its end `29–2 Feb`. */
+/** In a month's column: `11–15`, or across its end `29–2 Feb`. */
 export function shortDays(row: ImportRow): string {
   const { start_date: start, end_date: end } = daysOf(row);
   const from = start.slice(8);
@@ -39,14 +39,14 @@ export function shortDays(row: ImportRow): string {
 export const clashWords = ({ kind, what, course, start_date, end_date }: SessionClash): string =>
   `${kind === 'venue' ? 'Venue' : 'Instructor'} taken: ${what}, ${dayWords({ start_date, end_date })}, ${course}`;
 
-/** @returns what a screen reader says of a session beside what can be seen: its days in full, for example */
+/** @returns the accessible description of a session, with its full dates */
 export function sessionWords({ row, clashes }: GridSession): string {
   const parts = [dayWords(row)];
   if (row.tag_added === 'yes') parts.push('Added');
   return [...parts, ...clashes.slice(0, 1).map(clashWords)].join(', ');
 }
 
-/** @returns where a session goes, with the weekend told */
+/** @returns the target of a moved session, with a note about weekends */
 export function moveWords(row: ImportRow): string {
   const days = daysOf(row);
   const weekend = heldAtWeekend(days);

@@ -1,4 +1,7 @@
-/** Reads the grid: its rows at once, their sessions as they come into view, and all of it anew when the catalogue has changed. */
+/**
+ * Loads the grid: its rows at once, their sessions as they come into view, and everything again when the
+ * catalogue has changed.
+ */
 import { call, debounce, delay, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { HALF_YEAR_DAYS, plusDays } from '@/contract/sessionDays';
@@ -44,12 +47,12 @@ import {
   sessionsReducer,
 } from './sessionsSlice';
 
-/** Rows that only fly past are not asked for. */
+/** Rows that only pass while scrolling are not loaded. */
 const SCROLLING_MS = 60;
 const TYPING_MS = 250;
 const LIST_PAGE = 100;
 
-/** Of sessions nobody asks which courses have none. */
+/** The filter for courses without sessions does not apply to sessions. */
 const withoutHeld = (filter: GridCoursesQuery) => ({ ...filter, held: undefined });
 
 export function* readCourses({ payload: filter }: ReturnType<typeof loadGrid>) {
@@ -61,7 +64,7 @@ export function* readCourses({ payload: filter }: ReturnType<typeof loadGrid>) {
   });
 }
 
-/** However many they are. */
+/** In as many requests as needed. */
 function* readRows(filter: GridCoursesQuery, ids: number[]) {
   const http = yield* call(getHttp);
   const found: GridSession[] = [];
@@ -87,7 +90,7 @@ export function* readSeen() {
   }
 }
 
-/** What is in view is read anew and stays in sight meanwhile; what is not is forgotten. */
+/** Rows in view are reloaded and stay visible meanwhile; others are removed from the store. */
 export function* followCatalogue() {
   const { filter, list, courses, byCourse, seen } = yield* select(selectSessions);
   if (!filter) return;
@@ -115,7 +118,7 @@ export function* readChoices() {
   const outcome = (name: 'portfolios' | 'regions') => ({
     received: ({ rows }: { rows: { key: string; label: string }[] }) =>
       choicesReceived({ [name]: rows.map(({ key, label }) => ({ value: key, label })) }),
-    // The grid can be used without these filters.
+    // The grid works without these filters.
     failed: sessionsCallFailed,
     fallback: catalogueEndpoints.rows.failure,
   });
@@ -147,7 +150,7 @@ export function* readClashes({ payload: query }: ReturnType<typeof findClashes>)
   yield* delay(TYPING_MS);
   yield* request(getClashes, [query], {
     received: ({ clashes }) => clashesReceived(clashes),
-    // It is a warning: without it the session can be saved all the same.
+    // It is a warning: the session can be saved without it.
     failed: () => undefined,
     fallback: sessionGridEndpoints.clashes.failure,
   });
@@ -174,7 +177,7 @@ export function* readSeries({ payload: { filter, course } }: ReturnType<typeof l
   }
 }
 
-/** No control of the grid shows what was refused. */
+/** No control of the grid can show the error. */
 export function* tellRefused({ payload: { by, errors } }: ReturnType<typeof changesRefused>) {
   const key = keyInGrid(by);
   const [first] = errors;

@@ -1,4 +1,4 @@
-/** What "Sessions" shows: courses as rows, the sessions of those that are in view, and what is open. */
+/** The state of "Sessions": courses as rows, the sessions of those in view, and what is open. */
 import { createAction, createSlice, freeze, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { CatalogueRow, ImportRow } from '@/contract/staff/catalogue';
 import {
@@ -18,11 +18,11 @@ export interface Choice {
   value: string;
   label: string;
 }
-/** What a series would copy, and what is there half a year later already. */
+/** The sessions that a series would copy, and those that already exist half a year later. */
 export interface Series {
   from: GridSession[];
   there: GridSession[];
-  /** of the range; more than `from` holds are not copied at once */
+  /** of the range; more than `from` contains are not copied at once */
   total: number;
 }
 export interface SessionsState {
@@ -33,27 +33,30 @@ export interface SessionsState {
   byCourse: Record<number, GridSession[]>;
   /** courses in view */
   seen: number[];
-  /** of a narrow screen, by day */
+  /** for a narrow screen, by day */
   list: RequestState<GridSession[]>;
   listTotal: number;
   portfolios: Choice[];
   regions: Choice[];
-  /** one that is open without being in view, as after a reload */
+  /** an open session that is not in view, as after a reload */
   opened: RequestState<GridSession | null>;
   clashes: SessionClash[];
   series: RequestState<Series>;
-  /** rows as they were when a change to them began, by key */
+  /** rows as they were when changes to them started, by key */
   bases: Record<string, ImportRow>;
-  /** how often a dialog's changes were saved: then it closes */
+  /** number of saves from a dialog, which close it */
   saved: number;
 }
 
-/** Who sends changes. */
+/** The senders of changes. */
 export const SAVING = { dialog: 'session', series: 'series' } as const;
 const IN_GRID = 'session in the grid ';
-/** Sessions that are moved or removed in the grid are saved each by itself: nobody waits for the one before. */
+/**
+ * Each session that is moved or removed in the grid has its own save, so that saves do not wait for each
+ * other.
+ */
 export const savingInGrid = (key: string): string => IN_GRID + key;
-/** @returns the key of the session that is saved in the grid */
+/** @returns the key of the session being saved in the grid */
 export const keyInGrid = (by: string): string | undefined =>
   by.startsWith(IN_GRID) ? by.slice(IN_GRID.length) : undefined;
 
@@ -76,18 +79,21 @@ const initialState: SessionsState = {
   saved: 0,
 };
 
-/** Rows read anew are mostly the same: they are not drawn again. */
+/** Reloaded rows are mostly the same: they keep their identity, so that they do not re-render. */
 const isAsBefore = (before: readonly GridCourse[] | undefined, next: readonly GridCourse[]): boolean =>
   before?.length === next.length && JSON.stringify(before) === JSON.stringify(next);
 
-/** @param sessions all of these courses */
+/** @param sessions all sessions of these courses */
 function keepRows(state: SessionsState, ids: readonly number[], sessions: readonly GridSession[]): void {
   const rows: Record<number, GridSession[]> = Object.fromEntries(ids.map((id) => [id, []]));
   for (const session of sessions) rows[Number(session.row.course_id)]?.push(session);
   for (const id of ids) state.byCourse[id] = freeze(rows[id] ?? []);
 }
 
-/** What was saved counts at once, with its version: it is changed again before the rows have been read anew. */
+/**
+ * A saved row is applied at once, with its version, because it may be changed again before the rows have been
+ * reloaded.
+ */
 function keepSaved(state: SessionsState, by: string, rows: readonly (CatalogueRow | null)[]): void {
   const saved = new Map(rows.map((row) => [row?.key ?? by.slice(IN_GRID.length), row]));
   const kept = (sessions: readonly GridSession[]): GridSession[] =>
@@ -98,7 +104,7 @@ function keepSaved(state: SessionsState, by: string, rows: readonly (CatalogueRo
   for (const [id, sessions] of Object.entries(original(state.byCourse) ?? {}))
     if (sessions.some(({ key }) => saved.has(key))) state.byCourse[Number(id)] = freeze(kept(sessions));
   state.list.data = kept(original(state.list.data) ?? []);
-  // Opened again, it is read anew.
+  // It is loaded again when it is reopened.
   if (saved.has(state.opened.data?.key ?? '')) state.opened = idle(null);
 }
 
@@ -107,7 +113,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     coursesRequested(state, { payload }: PayloadAction<GridCoursesQuery>) {
-      // Read anew, the grid stays as it is until the answer is there.
+      // During a reload, the grid stays as it is.
       const isSame = JSON.stringify(state.filter) === JSON.stringify(payload);
       if (!isSame) state.byCourse = {};
       state.filter = payload;
@@ -115,7 +121,8 @@ const slice = createSlice({
     },
     coursesReceived(state, { payload }: PayloadAction<GridCoursesResponse>) {
       const { courses, first } = payload;
-      // Immer leaves alone what is frozen; going through thousands of rows takes it longer than drawing those in view.
+      // Immer skips frozen data; walking through thousands of rows would take longer than rendering those in
+      // view.
       state.courses = ready(
         isAsBefore(original(state.courses.data), courses) ? state.courses.data : freeze(courses),
       );
@@ -134,14 +141,14 @@ const slice = createSlice({
     rowsSeen(state, { payload }: PayloadAction<number[]>) {
       state.seen = payload;
     },
-    /** The sessions of these courses, all of them. */
+    /** All sessions of these courses. */
     rowsReceived(
       state,
       { payload: { ids, sessions } }: PayloadAction<{ ids: number[]; sessions: GridSession[] }>,
     ) {
       keepRows(state, ids, sessions);
     },
-    /** Of all rows but these, what is known is old. */
+    /** The data of all rows but these is outdated. */
     rowsForgotten(state, { payload: kept }: PayloadAction<number[]>) {
       state.byCourse = Object.fromEntries(kept.map((id) => [id, state.byCourse[id] ?? []]));
     },
@@ -226,7 +233,7 @@ export const loadList = createAction<{ filter: GridCoursesQuery; page?: number }
 export const loadChoices = createAction('sessions/loadChoices');
 export const openSession = createAction<string>('sessions/open');
 export const findClashes = createAction<ClashesQuery | null>('sessions/findClashes');
-/** @param course of one course alone */
+/** @param course limits the series to one course */
 export const loadSeries = createAction<{ filter: GridCoursesQuery; course?: number }>('sessions/loadSeries');
 export const sessionsCallFailed = createFailure('sessions/callFailed');
 
@@ -234,21 +241,21 @@ export interface WithSessions {
   sessions: SessionsState;
 }
 export const selectSessions = ({ sessions }: WithSessions): SessionsState => sessions;
-/** @returns keys of the grid's sessions on their way to the server, as in ` 7 8 ` */
+/** @returns keys of the grid's sessions being saved, for example ` 7 8 ` */
 export const selectSavingInGrid = ({ catalogue }: WithCatalogue): string =>
   Object.entries(catalogue.saving)
     .filter(([by, { isSaving }]) => isSaving && by.startsWith(IN_GRID))
     .map(([by]) => ` ${by.slice(IN_GRID.length)} `)
     .join('');
-/** @returns by whom the first change of the grid was sent that somebody was faster with */
+/** @returns the sender of the grid's first change that has a conflict */
 export const selectConflictInGrid = ({ catalogue }: WithCatalogue): string | undefined =>
   Object.entries(catalogue.saving).find(
     ([by, { conflicts }]) => by.startsWith(IN_GRID) && conflicts.length > 0,
   )?.[0];
-/** What stays as it is while the grid is scrolled. */
+/** The part that does not change during scrolling. */
 export const selectPage = ({ sessions: { courses, total, held, opened, saved } }: WithSessions) => ({
   ...{ courses, total, held, opened, saved },
 });
-/** @returns a session that is in view, or has been */
+/** @returns a session that is, or has been, in view */
 export const selectSession = ({ sessions: { byCourse, list } }: WithSessions, wanted: string) =>
   [...Object.values(byCourse).flat(), ...list.data].find(({ key }) => key === wanted);

@@ -3,7 +3,7 @@ import type { GridSession } from '@/contract/staff/sessionGrid';
 import { pointerMoves } from './moving';
 import type { Moving } from './GridRow';
 
-/** So far a press is a press. */
+/** Minimum distance of a drag; less is a press. */
 const DRAG_PX = 6;
 
 interface Drag {
@@ -12,7 +12,7 @@ interface Drag {
   y: number;
 }
 
-/** @returns the month under the pointer, and how far into its column it is */
+/** @returns the month under the pointer, and the position within its column */
 function monthAt(head: HTMLElement, x: number, months: readonly string[]) {
   const columns = [...head.querySelectorAll('[data-month]')].map((column) => column.getBoundingClientRect());
   const index = columns.findIndex(({ left, right }) => x >= left && x < right);
@@ -21,7 +21,7 @@ function monthAt(head: HTMLElement, x: number, months: readonly string[]) {
   return column && month ? { month, share: (x - column.left) / column.width } : undefined;
 }
 
-/** A session is dragged along its row; it keeps its weekday. On a touch screen dragging scrolls. */
+/** Drags a session along its row, keeping the weekday. On a touch screen, dragging scrolls. */
 export function useDrag(
   head: RefObject<HTMLElement | null>,
   months: readonly string[],
@@ -44,7 +44,7 @@ export function useDrag(
     if (moving && isKept) onMoved(moving.session, moving.start);
     pressed.current = undefined;
     setMoving(undefined);
-    // The click that follows is part of dragging.
+    // Suppresses the click at the end of a drag.
     setTimeout(() => (wasDragged.current = false));
   });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { readGridQuery } from '@/contract/staff/gridQuery';
 import { msToDay } from '@/contract/time';
 import { useAddress } from '../shared/useAddress';
 
-/** The months shown and the filters, as the address has them. */
+/** The displayed months and the filters, from the URL. */
 export function useGridQuery() {
   const { query, change, idIn } = useAddress();
   const text = query.toString();
@@ -15,11 +15,11 @@ export function useGridQuery() {
   return {
     months,
     filter,
-    /** a key, `new`, `copy-` and the key of what is copied, `series`, or nothing */
+    /** a key, `new`, `copy-` and the key of the original, `series`, or empty */
     open: query.get('open') ?? '',
     course: idIn('course'),
     change,
-    /** @returns the month so many pages of months on */
+    /** @returns the month that many pages later */
     monthOn: (pages: number): string => plusMonths(months[0] ?? '', pages * months.length),
   };
 }

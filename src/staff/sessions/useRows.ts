@@ -3,7 +3,7 @@ import { rowsInView, type Rows } from './gridModel';
 
 const FIRST: Rows = { first: 0, end: 24 };
 
-/** @returns which rows of a scrolled grid are drawn */
+/** @returns the rows of a scrolled grid to render */
 export function useRows(offsets: readonly number[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState(FIRST);

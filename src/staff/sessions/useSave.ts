@@ -3,7 +3,7 @@ import type { CatalogueChange, ImportRow } from '@/contract/staff/catalogue';
 import { saveChanges } from '../catalogue/catalogueSlice';
 import { basesKept } from './sessionsSlice';
 
-/** @returns what saves a change set; `bases` are the rows as they were, should somebody have been faster */
+/** @returns a function that saves a change set; `bases` are the earlier rows, for resolving conflicts */
 export function useSave() {
   const dispatch = useDispatch();
   return (

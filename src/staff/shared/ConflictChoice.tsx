@@ -7,15 +7,15 @@ export interface ConflictField {
   label: string;
   mine: string;
   theirs: string;
-  /** puts theirs in the place of mine */
+  /** replaces mine with theirs */
   take: () => void;
 }
 
-/** What somebody else has saved meanwhile, field by field: keep what was typed, or take theirs. "Save" then saves what stands below. */
+/** Somebody else's changes, field by field: keep the input, or take theirs. "Save" then saves the result. */
 export function ConflictChoice({ fields }: { fields: readonly ConflictField[] }) {
   const [kept, setKept] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
-  // What is settled is gone, with the button that settled it: the keyboard goes on with the next field.
+  // A resolved field disappears together with its button: the focus moves to the next field.
   const settle = (take: () => void, index: number): void => {
     flushSync(take);
     const left = box.current?.querySelectorAll('dl') ?? [];

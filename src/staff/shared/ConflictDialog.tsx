@@ -5,13 +5,13 @@ import { ConflictChoice, type ConflictField } from './ConflictChoice';
 
 interface ConflictDialogProps {
   fields: readonly ConflictField[];
-  /** labels of what only they had changed: theirs stands already */
+  /** labels of fields that only they had changed, which are merged already */
   taken?: readonly string[];
-  /** saves what was chosen, over what was seen here */
+  /** saves the result, based on the version shown here */
   onSave: () => void;
 }
 
-/** Somebody else was quicker: each field is kept or taken, then saved. Closed, it leaves what was typed as it is. */
+/** Resolves a conflict field by field, then saves. Closing it leaves the input unchanged. */
 export function ConflictDialog({ fields, taken = [], onSave }: ConflictDialogProps) {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;

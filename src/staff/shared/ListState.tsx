@@ -7,13 +7,13 @@ import page from './Page.module.css';
 
 interface ListStateProps {
   state: RequestState<readonly unknown[]>;
-  /** what will stand here, and how it gets there */
+  /** what the list will contain, and how it is filled */
   empty: string;
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** Loading, failed and empty are states of the list, not pages of their own: what was there stays. */
+/** Shows loading, failed and empty as states of the list: earlier data stays. */
 export function ListState({ state: { status, data, failure }, empty, onRetry, children }: ListStateProps) {
   return (
     <>

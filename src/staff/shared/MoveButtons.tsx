@@ -10,7 +10,10 @@ interface MoveButtonsProps {
   onMove: (from: number, to: number) => void;
 }
 
-/** Moves an entry of a list by one place. Whoever moves it goes on with it: a button loses the focus when its place in the page changes. */
+/**
+ * Moves an entry of a list by one position. The focus follows it: a button loses the focus when its position
+ * in the DOM changes.
+ */
 export function MoveButtons({ name, index, isLast, onMove }: MoveButtonsProps) {
   const button = (words: string, isOff: boolean, step: number) => (
     <Button

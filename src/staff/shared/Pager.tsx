@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useAddress } from './useAddress';
 import styles from './Pager.module.css';
 
-/** The way through the pages of a list; what is shown stands in the address. */
+/** Page links of a list; the page is in the URL. */
 export function Pager({ page, pages }: { page: number; pages: number }) {
   const { addressWith } = useAddress();
   if (pages <= 1) return null;

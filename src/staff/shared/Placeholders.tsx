@@ -3,11 +3,11 @@ import styles from './Placeholders.module.css';
 
 interface PlaceholdersProps {
   list: readonly (Placeholder & { is_required?: boolean; is_part?: boolean })[];
-  /** @param written with its braces, and between blank lines where it stands for itself */
+  /** @param written with its braces, and between blank lines if it is a block placeholder */
   onInsert: (written: string) => void;
 }
 
-/** What the site fills in; pressed, it stands where the caret was. */
+/** The available placeholders; pressing one inserts it at the caret. */
 export function Placeholders({ list, onInsert }: PlaceholdersProps) {
   return (
     <section className={styles.placeholders} aria-label="Place-holders">

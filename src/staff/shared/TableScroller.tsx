@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import page from './Page.module.css';
 
-/** A table that is wider than the screen scrolls within itself, also by the arrow keys. */
+/** Lets a wide table scroll within itself, also by the arrow keys. */
 export function TableScroller({ label, children }: { label: string; children: ReactNode }) {
   return (
     // A region that scrolls has to be reached by the keyboard.

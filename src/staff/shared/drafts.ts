@@ -1,13 +1,13 @@
-/** What was begun and not sent, on this device: it survives a reload, a crash and a session that runs out. Signing out removes it. */
+/** Drafts on this device: they survive a reload, a crash and the end of a session. Signing out deletes them. */
 
 const PREFIX = 'staff draft ';
 const nameOf = (memberId: number, what: string): string => `${PREFIX}${memberId} ${what}`;
 
 export interface Draft<Fields> {
   fields: Fields;
-  /** what was stored when they were begun */
+  /** the stored values on which they are based */
   base: Fields;
-  /** of that: somebody else may have saved another one since */
+  /** of the base: somebody else may have saved another one since */
   version: number;
 }
 
@@ -20,7 +20,7 @@ function quietly<Value>(work: () => Value): Value | undefined {
   }
 }
 
-/** @param what as in `reply 7` */
+/** @param what for example `reply 7` */
 export function readDraft<Kept>(memberId: number, what: string): Kept | undefined {
   const text = quietly(() => localStorage.getItem(nameOf(memberId, what)));
   return text ? quietly(() => JSON.parse(text) as Kept) : undefined;
@@ -34,7 +34,7 @@ export function dropDraft(memberId: number, what: string): void {
   quietly(() => localStorage.removeItem(nameOf(memberId, what)));
 }
 
-/** Tells of a draft that was changed, sent or discarded in another tab. @returns what ends it */
+/** Reports a draft that was changed, sent or discarded in another tab. @returns a function that unsubscribes */
 export function hearOtherTabs(memberId: number, what: string, heard: () => void): () => void {
   const hear = ({ key }: StorageEvent): void => {
     if (key === nameOf(memberId, what)) heard();

@@ -1,16 +1,16 @@
-/** What the server refused, field by field. */
+/** An error that the server reports for a field. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** @returns the refused fields of a failed call; none when it failed for another reason */
+/** @returns the field errors of a failed request; empty if it failed for another reason */
 export function fieldErrorsOf(error: unknown): FieldError[] {
   const { response } = (error ?? {}) as { response?: { status?: unknown; data?: { errors?: FieldError[] } } };
   return response?.status === 422 ? (response.data?.errors ?? []) : [];
 }
 
-/** @returns the words about a field, also about a place within it */
+/** @returns the message about a field, or about a part of it */
 export const errorOf = (errors: readonly FieldError[], name: string): string | undefined =>
   errors.find(({ field }) => field === name || field.startsWith(`${name}[`))?.message;
 

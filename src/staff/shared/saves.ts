@@ -1,14 +1,17 @@
-/** Saves of places where another can be opened while one is on its way: what becomes of it is shown at what it is of, and nowhere else. */
+/**
+ * Saves in sections where another entry can be opened during a save: the result is shown only at the entry it
+ * belongs to.
+ */
 import type { RequestError } from '../../shared/lib/errors';
 import type { FieldError } from './fieldErrors';
 
-/** @template What as the place tells its entries apart */
+/** @template What identifies the section's entries */
 export interface Saves<What> {
-  /** null: none is */
+  /** null: none */
   open: What | null;
-  /** what is on its way */
+  /** entries being saved */
   saving: What[];
-  /** what was refused of the open one */
+  /** errors of the open one */
   errors: FieldError[];
 }
 
@@ -22,7 +25,7 @@ export function saveEnded<What>(state: Saves<What>, what: What, errors: FieldErr
   if (state.open === what) state.errors = errors;
 }
 
-/** @returns the failure for whoever looks at something else by now */
+/** @returns the error with the entry's name, for somebody who looks at another entry by now */
 export const failureOf = (name: string, failure: RequestError): RequestError => ({
   ...failure,
   message: `“${name}”: ${failure.message}`,

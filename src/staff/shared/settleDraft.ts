@@ -4,16 +4,19 @@ import { dropDraft, isSameDraft, keepDraft, readDraft, type Draft } from './draf
 
 interface Settled<Fields> {
   sent: Fields;
-  /** what is stored now, and its version; left out: what was sent went away, as a letter does */
+  /** the stored values and version; omitted: it was sent off, like an email */
   stored?: Fields;
   version?: number;
-  /** the name of a draft of what is no longer new */
+  /** the key of a draft for an entry that is no longer new */
   as?: string;
-  /** gives what was typed meanwhile what the server has added to what was sent */
+  /** merges the server's additions into later input */
   carry?: (typed: Fields) => Fields;
 }
 
-/** What was sent has arrived: its draft is done with, unless something else was typed on the way. That is a draft of what is stored now. */
+/**
+ * Deletes the draft of what was sent, unless there is later input: that becomes a draft of what is stored
+ * now.
+ */
 export function* settleDraft<Fields extends object>(
   what: string,
   { sent, stored, version, as = what, carry = (typed) => typed }: Settled<Fields>,

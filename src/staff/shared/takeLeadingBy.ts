@@ -1,7 +1,10 @@
 import type { ActionCreatorWithPayload, PayloadAction } from '@reduxjs/toolkit';
 import { call, takeEvery } from 'typed-redux-saga';
 
-/** As takeLeading, for each subject by itself: what is pressed twice acts once, what is pressed for something else acts, too. */
+/**
+ * Like `takeLeading`, separately for each subject: a second press for the same subject is ignored, one for
+ * another is not.
+ */
 export function* takeLeadingBy<Payload>(
   pattern: ActionCreatorWithPayload<Payload>,
   subjectOf: (payload: Payload) => string | number,

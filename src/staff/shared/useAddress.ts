@@ -8,16 +8,16 @@ function changed(query: URLSearchParams, changes: Readonly<Record<string, string
   return after;
 }
 
-/** What is shown stands in the query of the address: it can be sent to a colleague. An empty value takes a parameter away. */
+/** Keeps the page's state in the URL's query, so that it can be shared. An empty value removes a parameter. */
 export function useAddress() {
   const [query, setQuery] = useSearchParams();
   return {
     query,
-    /** the id in a parameter; 0 where there is none */
+    /** the id in a parameter; 0 if there is none */
     idIn: (name: string): number => Number(/^\d{1,15}$/.exec(query.get(name) ?? '')?.[0] ?? 0),
     change: (changes: Readonly<Record<string, string>>): void =>
       setQuery((before) => changed(before, changes)),
-    /** the address with these changes, for a link */
+    /** the URL with these changes, for a link */
     addressWith: (changes: Readonly<Record<string, string>>): string =>
       `?${changed(query, changes).toString()}`,
   };

@@ -5,15 +5,16 @@ import { dropDraft, hearOtherTabs, isSameDraft, keepDraft, readDraft, type Draft
 
 interface Stored<Fields> {
   stored: Fields;
-  /** rises with what is stored */
+  /** incremented with each save */
   version: number;
-  /** whether it is on its way to the server */
+  /** whether it is being saved */
   isSaving?: boolean;
 }
 
 /**
- * Fields that are being edited. What differs from what is stored is kept on this device, until it is discarded, or saved: then
- * `settleDraft` leaves what was typed since it was sent.
+ * Fields that are being edited. Differences from the stored values are kept on this device until they are
+ * discarded or saved: then
+ * `settleDraft` keeps later input.
  */
 export function useDraft<Fields extends object>(
   what: string,
@@ -24,7 +25,7 @@ export function useDraft<Fields extends object>(
   const fresh: Draft<Fields> = { fields: stored, base: stored, version };
   const [draft, setDraft] = useState(() => kept() ?? fresh);
   const [seen, setSeen] = useState(version);
-  // Saved here, or by somebody else: what is stored is shown, unless something else was typed.
+  // Saved here, or by somebody else: the stored values are shown, unless there is later input.
   if (seen !== version) {
     setSeen(version);
     setDraft(kept() ?? fresh);
@@ -32,14 +33,14 @@ export function useDraft<Fields extends object>(
   const isChanged = !isSameDraft(draft.fields, stored);
   const heard = useRef<Draft<Fields>>(undefined);
   const keep = useEffectEvent(() => {
-    // It is the other tab's to keep, which may know of a newer save.
+    // The other tab keeps it, and may know of a newer save.
     if (draft === heard.current) return;
-    // Typed back to what is stored while something else is on its way: that is a change of what will be stored.
+    // Restoring the stored values during a save is a change to what will be stored.
     if (isChanged || (isSaving && kept())) keepDraft(memberId, what, draft);
     else dropDraft(memberId, what);
   });
   useEffect(() => keep(), [draft]);
-  // A draft is one over all tabs: what was sent from one is not sent from the next once more.
+  // All tabs share one draft, so that what was sent from one is not sent again from another.
   const takeOver = useEffectEvent(() => {
     heard.current = kept() ?? fresh;
     setDraft(heard.current);
@@ -51,7 +52,7 @@ export function useDraft<Fields extends object>(
     set: (changes: Partial<Fields>): void =>
       setDraft((before) => ({ ...before, fields: { ...before.fields, ...changes } })),
     replace: (fields: Fields): void => setDraft((before) => ({ ...before, fields })),
-    /** What somebody else has saved is known: the fields are a change of that from now on. */
+    /** Somebody else's save is known: the fields are now based on that. */
     rebase: (fields: Fields): void => setDraft({ fields, base: stored, version }),
     discard: (): void => setDraft(fresh),
   };

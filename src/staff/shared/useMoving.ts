@@ -3,8 +3,9 @@ import type { DragEvent } from 'react';
 const typeOf = (what: string): string => `application/x-staff-${what}`;
 
 /**
- * Makes an entry of a list one that is dragged to the place of another of the same list. The buttons "Move up" and "Move down" do the same.
- * @param what keeps lists apart
+ * Makes an entry of a list draggable to another position of the same list. The buttons "Move up" and "Move
+ * down" do the same.
+ * @param what distinguishes lists
  */
 export function useMoving(what: string, index: number, onMove: (from: number, to: number) => void) {
   const type = typeOf(what);

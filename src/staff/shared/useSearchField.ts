@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** @returns the field of the word in the address: it shows the word that Back brings, and stays the field that one types into */
+/** @returns a search field for the query in the URL: it follows Back, and keeps the focus */
 export function useSearchField(word: string) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

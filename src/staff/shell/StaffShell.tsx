@@ -13,7 +13,7 @@ import { useKeptFocus } from './useKeptFocus';
 import { usePlaces } from './usePlaces';
 import styles from './StaffShell.module.css';
 
-/** What surrounds every place: a rail of places at the left, below 620 px a bar at the foot. */
+/** The frame of every section: a navigation rail on the left, or a bar at the bottom below 620 px. */
 export function StaffShell({ siteName, children }: { siteName: string; children: ReactNode }) {
   const dispatch = useDispatch();
   const member = useSelector(selectMember);
@@ -30,7 +30,7 @@ export function StaffShell({ siteName, children }: { siteName: string; children:
     document.title = `${heading} | Staff | ${siteName}`;
   }, [heading, siteName]);
 
-  // On a telephone the bar is wider than the screen: it shows where one is.
+  // On a phone the bar is wider than the screen: the current section is scrolled into view.
   useEffect(
     () =>
       inNextFrame(() => {

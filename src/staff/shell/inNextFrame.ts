@@ -1,6 +1,7 @@
 /**
- * What reads or moves the layout does so in the frame that lays the page out anyway, and not while the page is being built.
- * @returns what calls it off, as an effect wants it
+ * Reads and changes of the layout run in the frame that computes the layout anyway, not while the page is
+ * being built.
+ * @returns a function that cancels it, for effects
  */
 export function inNextFrame(run: () => void): () => void {
   const frame = requestAnimationFrame(run);

@@ -3,20 +3,20 @@ import { matchPath } from 'react-router-dom';
 import { useFeatures, type FeatureModule } from '../../shared/lib/featureModule';
 import { memoizedImport, type MemoizedImport } from '../../shared/lib/memoizedImport';
 
-/** What the one chunk of a place exports. */
+/** The exports of a section's chunk. */
 export interface PlaceModule {
   default: ComponentType;
-  /** they join the store with the first of their places, and stay */
+  /** injected into the store with the first of their sections, and kept */
   features?: readonly FeatureModule[];
 }
 
 export interface PlacePage {
   module: MemoizedImport<PlaceModule>;
-  /** the page with its features; suspends while its chunk is on its way */
+  /** the page with its features; suspends while its chunk is loading */
   Page: ComponentType;
 }
 
-/** @param importModule a dynamic import of all that belongs to the place */
+/** @param importModule a dynamic import of the section's module */
 export function placePage(importModule: () => Promise<PlaceModule>): PlacePage {
   const module = memoizedImport(importModule);
   function Page() {
@@ -26,13 +26,15 @@ export function placePage(importModule: () => Promise<PlaceModule>): PlacePage {
   return { module, Page: memo(Page) };
 }
 
-/** A page below a place: its path there, as routes write it, and a dynamic import. */
+/** A page below a section: its route path, and a dynamic import. */
 type PlacePart = readonly [path: string, importModule: () => Promise<PlaceModule>];
 
 /**
- * The pages below a place. The one that the browser's address names begins to load at once: if the place had to wait for it while it
- * is shown, React would hold the page back behind the fallback for a third of a second, though its script has come with the document.
- * Of two that match, the first is meant.
+ * The pages below a section. The one in the browser's URL starts to load at once: if the section suspended
+ * for it during rendering,
+ * React would delay the page behind the fallback for a third of a second, although its script came with the
+ * document.
+ * If two match, the first one is used.
  */
 export function placeParts<Name extends string>(
   place: string,
@@ -44,7 +46,7 @@ export function placeParts<Name extends string>(
     PlacePage
   >;
   const opened = names.find((name) => matchPath(`${place}/${parts[name][0]}`, window.location.pathname));
-  // What fails is fetched again by whoever shows it.
+  // A failed load is repeated by the component that needs it.
   if (opened) void pages[opened].module.load().catch(() => undefined);
   return pages;
 }

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 const TAKES_FOCUS =
   ':is(a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]):not([tabindex="-1"])';
 
-/** An entry of a list that is open, and its row. */
+/** An open entry of a list, and its row. */
 const OPEN_ENTRY = 'main article';
 const OPEN_ROW = 'main a[aria-current="true"]';
 
-/** Where an element stands, from the inside out: it can be told when it is gone. */
+/** The position of an element, from the inside out, which is still known when it is gone. */
 interface Step {
   parent: Element;
   index: number;
@@ -27,7 +27,7 @@ const takersIn = (element: Element): Element[] =>
     (one) => one.matches(TAKES_FOCUS) && isVisible(one),
   );
 
-/** @returns what took the place of an element that is gone, what stood before it, or what is nearest around it */
+/** @returns the element that replaced a removed one, or preceded it, or is nearest around it */
 function nearest(steps: readonly Step[]): Element | undefined {
   for (const { parent, index } of steps) {
     if (!parent.isConnected) continue;
@@ -44,16 +44,17 @@ function nearest(steps: readonly Step[]): Element | undefined {
 }
 
 /**
- * Whoever works by keyboard goes on where they were. A control that is switched off while something is saved gets the focus back;
- * of one that moves it moves along; of one that goes it passes to what is nearest; of a dialog to what opened it; of an entry that
- * stood open beside its list, to its row.
+ * Keeps the keyboard focus. A control that is disabled during a save gets it back;
+ * a moved control keeps it; from a removed control it moves to the nearest; from a dialog to the element that
+ * opened it; from an entry
+ * beside its list to its row.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: HTMLElement | undefined;
-    /** had the focus before a dialog took it */
+    /** the focused element before a dialog opened */
     let opener: HTMLElement | undefined;
-    /** of the entry that is open and has the focus */
+    /** of the open entry with the focus */
     let row: HTMLElement | null = null;
     let steps: Step[] = [];
     let isByKeys = false;
@@ -68,10 +69,11 @@ export function useKeptFocus(): void {
     };
     const byKeys = (): void => void (isByKeys = true);
     const byPointer = (): void => void (isByKeys = false);
-    // What opened a dialog may have been off at that moment, so that the dialog cannot give the focus back by itself.
+    // The element that opened a dialog may have been disabled at that moment, so that the dialog cannot
+    // return the focus itself.
     const goneTo = (element: Element): Element | undefined => {
       if (isInDialog(element) && opener?.isConnected && !opener.matches(':disabled')) return opener;
-      // Another entry may have been opened in its place.
+      // Another entry may have been opened instead.
       if (row?.isConnected && document.querySelector(OPEN_ENTRY) === null) return row;
       return nearest(steps);
     };

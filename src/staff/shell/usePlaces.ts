@@ -3,7 +3,7 @@ import { mayAct } from '@/contract/staff/roles';
 import { places, type Place } from '../places';
 import { selectMember } from '../session/sessionSelectors';
 
-/** @returns the places that whoever is signed in may see */
+/** @returns the sections that the signed-in member may see */
 export function usePlaces(): readonly Place[] {
   const member = useSelector(selectMember);
   if (!member) return [];

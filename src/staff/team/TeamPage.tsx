@@ -16,7 +16,7 @@ export const features = [teamFeature];
 const { Component: MemberDialog } = lazyWithPreload(() => import('./MemberDialog'));
 const { Component: RemoveDialog } = lazyWithPreload(() => import('./RemoveDialog'));
 
-/** Who is on the team, and what each may do. */
+/** The team and its roles. */
 export default function TeamPage() {
   const dispatch = useDispatch();
   const { list, edited } = useSelector(selectTeam);

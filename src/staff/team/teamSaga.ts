@@ -41,12 +41,12 @@ export function* readTeam() {
 interface Refused {
   /** the dialog */
   what: string;
-  /** whom it is about, for whoever has closed it */
+  /** the member, for a message after the dialog was closed */
   who: string;
   fallback: string;
 }
 
-/** Told at the fields of the dialog; whoever has closed it is told by an alert. */
+/** Errors are shown at the fields of the dialog; if it was closed, in an alert. */
 function* tellRefusal({ what, who, fallback }: Refused, error: unknown) {
   const errors = fieldErrorsOf(error);
   const failure = toRequestError(error, fallback);
@@ -55,7 +55,7 @@ function* tellRefusal({ what, who, fallback }: Refused, error: unknown) {
   else if (errors.length === 0) yield* put(teamCallFailed(failure));
 }
 
-/** Somebody saved it first, or removed it. */
+/** Somebody else has saved or removed the member. */
 function* showConflict(id: number, refused: Refused, refusal: unknown) {
   const { what } = refused;
   try {

@@ -7,21 +7,21 @@ import type { FieldError } from '../shared/fieldErrors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { RequestError } from '../../shared/lib/errors';
 
-/** What a dialog holds of a member. */
+/** A dialog's fields of a member. */
 export type MemberFields = Pick<TeamMember, 'email' | 'name' | 'roles'>;
 
-/** What is being edited: a new member, or one of the list. */
+/** What is being edited: a new member, or an existing one. */
 export type Edited = { kind: 'invite' } | { kind: 'change' | 'remove'; member: TeamMember };
 
-/** The name of what a dialog holds, under which the draft of it is kept. */
+/** The name of a dialog's contents, which is the key of their draft. */
 export const nameOf = (edited: { kind: Edited['kind']; member?: Pick<TeamMember, 'id'> }): string =>
   edited.member ? `${edited.kind} of member ${edited.member.id}` : edited.kind;
 
-/** Dialogs are told apart by their names. */
+/** Dialogs are identified by their names. */
 export interface TeamState extends Saves<string> {
   list: RequestState<TeamMember[]>;
   edited: Edited | null;
-  /** what somebody else has saved meanwhile */
+  /** somebody else's version */
   theirs: TeamMember | null;
 }
 
@@ -53,7 +53,7 @@ const slice = createSlice({
       state.errors = [];
       state.theirs = null;
     },
-    /** @param what of another dialog that was opened meanwhile nothing goes */
+    /** @param what if another dialog was opened meanwhile, that one stays open */
     editingEnded(state, { payload: what }: PayloadAction<string | null>) {
       if (what !== state.open) return;
       Object.assign(state, { edited: null, open: null, errors: [], theirs: null });
@@ -70,7 +70,7 @@ const slice = createSlice({
     ) {
       saveEnded(state, what, errors);
     },
-    /** Somebody else was quicker: theirs is shown beside what was typed here. */
+    /** Somebody else was faster: their version is shown beside the input. */
     conflictFound(state, { payload: { what, theirs } }: PayloadAction<{ what: string; theirs: TeamMember }>) {
       saveEnded(state, what);
       if (state.open === what) state.theirs = theirs;

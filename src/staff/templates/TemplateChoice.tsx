@@ -19,7 +19,7 @@ interface TemplateChoiceProps {
 
 export const TEMPLATE_FIELD = 'reply-template';
 
-/** Chooses a template for the reply, filled in with what the enquiry and the catalogue say. */
+/** Selects a template for the reply, filled in from the enquiry and the catalogue. */
 export function TemplateChoice({ enquiryId, onFilled }: TemplateChoiceProps) {
   const dispatch = useDispatch();
   const { list, filled, placeholders } = useSelector(selectTemplates);

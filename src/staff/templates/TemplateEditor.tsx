@@ -19,7 +19,7 @@ const LABELS = { name: 'Name', subject: 'Subject', text: 'Text' } as const;
 const FIELDS = ['name', 'subject', 'text'] as const;
 const NOTHING: TemplateWords = { name: '', subject: '', text: '' };
 
-/** @param template null: a new one */
+/** @param template null for a new one */
 export function TemplateEditor({ template, closeAt }: { template: ReplyTemplate | null; closeAt: string }) {
   const dispatch = useDispatch();
   const { saving, errors, theirs, placeholders } = useSelector(selectTemplates);

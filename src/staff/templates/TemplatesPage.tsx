@@ -15,7 +15,7 @@ const NEW = 'new';
 
 export const features = [templatesFeature];
 
-/** Words that the desk uses again in replies. */
+/** Texts that the desk reuses in replies. */
 export default function TemplatesPage() {
   const dispatch = useDispatch();
   const { list, added } = useSelector(selectTemplates);

@@ -42,7 +42,7 @@ const deleteTemplate = (http: Http, id: number, version: number) =>
 const getFilled = (http: Http, params: { id: number; enquiry: number }) =>
   http.send(staffEndpoints.filledTemplate, { params });
 
-/** The name under which a template's draft is kept. */
+/** The key of a template's draft. */
 export const draftOf = (template: Pick<ReplyTemplate, 'id'> | null): string =>
   `template ${template?.id ?? 'new'}`;
 export const wordsOf = ({ name, subject, text }: TemplateWords): TemplateWords => ({ name, subject, text });
@@ -56,7 +56,7 @@ export function* readTemplates() {
   });
 }
 
-/** Told at the fields of the template; whoever has opened another one is told by an alert. */
+/** Errors are shown at the fields of the template; if another one is open, in an alert. */
 function* tellRefusal(what: What, name: string, error: unknown) {
   const errors = fieldErrorsOf(error);
   const failure = toRequestError(error, staffEndpoints.changeTemplate.failure);
@@ -66,7 +66,10 @@ function* tellRefusal(what: What, name: string, error: unknown) {
   else if (errors.length === 0) yield* put(templateCallFailed(failure));
 }
 
-/** Somebody saved it first: that is shown where it is still open. Of one that was removed, what was typed stays, and can be copied. */
+/**
+ * Somebody else has saved it: shown if it is still open. If it was removed, the input stays and can be
+ * copied.
+ */
 function* showConflict({ id, name }: ReplyTemplate, refusal: unknown) {
   try {
     const answer = yield* call(getTemplates, yield* call(getHttp));
@@ -79,7 +82,7 @@ function* showConflict({ id, name }: ReplyTemplate, refusal: unknown) {
   }
 }
 
-/** @returns how the template is taken back to what it was */
+/** @returns the request that undoes a change of the template */
 const inverseOf = (before: ReplyTemplate | null, after: ReplyTemplate): Inverse => ({
   endpoint: before ? 'changeTemplate' : 'removeTemplate',
   params: { id: after.id },

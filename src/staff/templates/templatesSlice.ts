@@ -17,17 +17,17 @@ export interface Filled extends Pick<RenderedReplyResponse, 'subject' | 'text' |
   enquiryId: number;
 }
 
-/** A template by its number, or one that is not kept yet. */
+/** The id of a template, or `new` for an unsaved one. */
 export type What = number | 'new';
 
 export interface TemplatesState extends Saves<What> {
   list: RequestState<ReplyTemplate[]>;
   placeholders: Placeholder[];
-  /** what somebody else has saved meanwhile */
+  /** somebody else's version */
   theirs: ReplyTemplate | null;
-  /** the one that was added last; null once it is open */
+  /** the last added one; null once it is open */
   added: number | null;
-  /** what goes into the reply */
+  /** inserted into the reply */
   filled: Filled | null;
 }
 
@@ -79,7 +79,7 @@ const slice = createSlice({
     savingRefused(state, { payload: { what, errors } }: PayloadAction<{ what: What; errors: FieldError[] }>) {
       saveEnded(state, what, errors);
     },
-    /** Somebody else was quicker: theirs is shown beside what was typed here. */
+    /** Somebody else was faster: their version is shown beside the input. */
     conflictFound(state, { payload }: PayloadAction<ReplyTemplate>) {
       saveEnded(state, payload.id);
       if (state.open === payload.id) state.theirs = payload;

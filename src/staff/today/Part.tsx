@@ -4,17 +4,17 @@ import styles from './Part.module.css';
 
 interface PartProps {
   title: string;
-  /** where it is dealt with; a page of the console, or of the site */
+  /** link to the full list; a page of the console, or of the site */
   href?: string;
   link?: string;
-  /** what will stand here, and how it gets there */
+  /** what the part will contain, and how it is filled */
   empty: string;
   isEmpty: boolean;
   id?: string;
   children: ReactNode;
 }
 
-/** A part of the day under its heading, with the way to all of it. */
+/** A part of "Today" with its heading and a link to the full list. */
 export function Part({ title, href = '', link, empty, isEmpty, id, children }: PartProps) {
   const heading = useId();
   return (

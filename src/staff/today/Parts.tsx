@@ -99,7 +99,7 @@ export function Checks({ checks, now }: { checks: TodayChecks; now: number }) {
 
 type Classes = NonNullable<TodayResponse['classes']>;
 
-/** How many of how many, a form each. */
+/** The number of submitted forms and of expected ones, for each form. */
 export function ClassForms({ classes }: { classes: Classes }) {
   const withForms = classes.list.filter(({ forms }) => forms.length > 0);
   return (

@@ -9,7 +9,7 @@ interface Figure {
   value: string;
   note: string;
   to: string;
-  /** somebody should look at it */
+  /** needs attention */
   isWrong?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function figuresOf({ enquiries, mails, checks }: TodayResponse, now: numb
 }
 
 function Way({ to, isWrong, children }: { to: string; isWrong: boolean; children: ReactNode }) {
-  // Within the page the browser scrolls.
+  // The browser scrolls within the page.
   if (to.startsWith('#'))
     return (
       <a href={to} data-wrong={isWrong}>
@@ -74,7 +74,7 @@ function Way({ to, isWrong, children }: { to: string; isWrong: boolean; children
   );
 }
 
-/** The day in figures, each a way to what it counts. */
+/** Key figures of the day, each a link to its details. */
 export function Readout({ today, now }: { today: TodayResponse; now: number }) {
   const figures = figuresOf(today, now);
   if (figures.length === 0) return null;

@@ -17,7 +17,7 @@ export const features = [todayFeature];
 
 const TICK_MS = 30_000;
 
-/** How long something has waited grows while nobody touches the page. Nothing is asked of the server for it. */
+/** Updates waiting times while nobody uses the page, without a request. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -27,14 +27,14 @@ function useNow(): number {
   return now;
 }
 
-/** At the left what is on, at the right what is to be done. */
+/** The left column shows what is on, the right one what needs to be done. */
 const columnsOf = ({ sessions, classes, enquiries, mails, checks }: Partial<TodayResponse>) => ({
   isWeek: [sessions, classes].some((part) => part !== undefined),
   isWork: [enquiries, mails, checks].some((part) => part !== undefined),
 });
 
 function Parts({ today }: { today: TodayResponse }) {
-  // Not earlier than the answer, whatever the clock of the device says.
+  // Never before the response, whatever the device's clock says.
   const now = Math.max(useNow(), today.now);
   const { enquiries, mails, classes, checks } = today;
   const { isWeek, isWork } = columnsOf(today);
@@ -61,7 +61,7 @@ function Parts({ today }: { today: TodayResponse }) {
   );
 }
 
-/** What is on, what waits, and what went wrong. It keeps itself up to date. */
+/** Current sessions and classes, open work, and problems. The page updates itself. */
 export default function TodayPage() {
   const dispatch = useDispatch();
   const { status, data, failure } = useSelector(selectToday);

@@ -9,7 +9,7 @@ import { Part } from './Part';
 import { placeOn, weekRows } from './weekRows';
 import styles from './Week.module.css';
 
-/** Sessions and classes, each drawn to scale over today and the next seven days. */
+/** Sessions and classes to scale over today and the next seven days. */
 export function Week({ today }: { today: TodayResponse }) {
   const { sessions, classes } = today;
   const first = startOfDay(today.now);

@@ -18,9 +18,9 @@ import {
 
 const getToday = (http: Http) => http.send(staffEndpoints.today, {});
 
-/** However much happens, the page is loaded once in this time. */
+/** The page reloads at most once in this time. */
 export const AT_MOST_EVERY_MS = 1_000;
-/** Checks that were on their way are asked for after this time. */
+/** Delay before results of running checks are requested. */
 export const CHECKS_MS = 2_000;
 
 export function* readToday() {

@@ -23,7 +23,7 @@ const slice = createSlice({
 export const todayReducer = slice.reducer;
 export const { todayFailed, todayReceived, todayRequested } = slice.actions;
 
-/** From here on the page is kept up to date, until it is left. Once more: it is loaded at once. */
+/** Keeps the page up to date until it is left. Dispatched again, it reloads at once. */
 export const openToday = createAction('today/open');
 export const leaveToday = createAction('today/leave');
 

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** @returns how long something has waited, in one unit: `12 min`, `5 h`, `3 days` */
+/** @returns a waiting time in one unit: `12 min`, `5 h`, `3 days` */
 export function waited(sinceMs: number, nowMs: number): string {
   const age = Math.max(0, nowMs - sinceMs);
   if (age < HOUR) return `${Math.max(1, Math.floor(age / MINUTE))} min`;
@@ -28,12 +28,12 @@ export const weekday = (ms: number): string => format(ms, 'ddd');
 /** `Mon 23 Nov 2026` */
 export const longDay = (ms: number): string => `${weekday(ms)} ${formatDate(ms)}`;
 
-/** The days as a list has them, without the year that all of them have: `23 Nov`, `23 Nov – 25 Nov`. */
+/** Dates in a list, without the year: `23 Nov`, `23 Nov – 25 Nov`. */
 export function shortDays(start: number, end: number): string {
   const [from, to] = [start, end].map((day) => formatDate(day).slice(0, 6));
   return from === to ? `${from}` : `${from} – ${to}`;
 }
 
-/** @returns the midnights of today and the days after it */
+/** @returns the midnights of today and the following days */
 export const daysFrom = (today: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => addDays(today, index));

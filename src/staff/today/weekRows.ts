@@ -1,4 +1,4 @@
-/** Sessions and classes as one list; a class and the session that it is held in are one row. */
+/** Sessions and classes as one list; a class and its session are one row. */
 import { DAYS_AHEAD, type TodayClass, type TodayResponse, type TodaySession } from '@/contract/staff/today';
 import { coursePath } from '@/contract/paths';
 import { daysInclusive } from '@/contract/time';
@@ -7,12 +7,12 @@ export interface WeekRow {
   key: string;
   code: string;
   title: string;
-  /** where the title leads */
+  /** target of the title's link */
   href: string;
   venue: string;
   start: number;
   end: number;
-  /** of the class, where there is one */
+  /** of the class, if there is one */
   trainees: number | null;
 }
 
@@ -48,7 +48,10 @@ export function weekRows({ sessions, classes }: Pick<TodayResponse, 'sessions' |
   ].sort((one, other) => one.start - other.start || one.title.localeCompare(other.title, 'en'));
 }
 
-/** Where a row stands on the ruler of days: from which column, over how many; and whether it goes on beyond its ends. */
+/**
+ * A row's position on the ruler of days: first column, number of columns, and whether it extends beyond the
+ * ends.
+ */
 export function placeOn(today: number, { start, end }: Pick<WeekRow, 'start' | 'end'>) {
   const days = DAYS_AHEAD + 1;
   const first = start < today ? 1 : daysInclusive(today, start);

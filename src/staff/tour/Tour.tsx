@@ -7,14 +7,17 @@ import { stepsFor } from './tourSteps';
 import { selectTour, tourEnded, tourStepped } from './tourSlice';
 import styles from './Tour.module.css';
 
-/** @returns what the tour points at just now */
+/** @returns the target that the tour highlights */
 export function useTourTarget(): string | undefined {
   const { step } = useSelector(selectTour);
   const steps = stepsFor(usePlaces());
   return step === null ? undefined : steps[step]?.target;
 }
 
-/** A few words above the place, about what is marked. It covers nothing, keeps nobody from working, and nothing in it moves. */
+/**
+ * A short text above the section about the highlighted element. It covers nothing, blocks nothing, and is not
+ * animated.
+ */
 export function Tour() {
   const dispatch = useDispatch();
   const { step, isWanted } = useSelector(selectTour);
@@ -25,13 +28,13 @@ export function Tour() {
   useEffect(
     () =>
       inNextFrame(() => {
-        // On a phone the places are a bar that scrolls.
+        // On a phone, the sections are a scrolling bar.
         const pointed = document.querySelector('[data-pointed="true"]');
         pointed?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
       }),
     [step],
   );
-  // Whoever asked for it is led to it; otherwise the focus stays where it is.
+  // The focus moves to a requested tour; otherwise it stays.
   useEffect(() => {
     if (isWanted) heading.current?.focus();
   }, [isWanted]);

@@ -6,7 +6,7 @@ import { tourEnded } from './tourSlice';
 
 const postSeen = (http: Http) => http.send(staffEndpoints.tourSeen, {});
 
-/** Where it cannot be noted, the tour is shown once more: nobody is told. */
+/** If this cannot be recorded, the tour is shown again; no error is shown. */
 export function* noteTour() {
   yield* request(postSeen, [], {
     received: () => [],

@@ -2,11 +2,11 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { meReceived, signedOut } from '../session/sessionSlice';
 
 export interface TourState {
-  /** null: it is not shown */
+  /** null: not shown */
   step: number | null;
   /** it has been shown on this page, or was not due */
   isDecided: boolean;
-  /** somebody asked for it, and is led to it */
+  /** somebody requested it, so it takes the focus */
   isWanted: boolean;
 }
 
@@ -20,7 +20,7 @@ const slice = createSlice({
     tourStepped(state, { payload }: PayloadAction<number>) {
       state.step = payload;
     },
-    /** seen to its end, or skipped */
+    /** completed, or skipped */
     tourEnded(state) {
       state.step = null;
       state.isWanted = false;

@@ -3,7 +3,7 @@ import type { Place } from '../places';
 export interface TourStep {
   title: string;
   text: string;
-  /** the path of a place, or a part of what surrounds every place */
+  /** the path of a section, or an element of the frame */
   target: string;
 }
 
@@ -38,6 +38,6 @@ const ALL: readonly TourStep[] = [
   },
 ];
 
-/** @returns the steps about what a member has */
+/** @returns the steps for a member's sections */
 export const stepsFor = (places: readonly Pick<Place, 'path'>[]): TourStep[] =>
   ALL.filter(({ target }) => !target.startsWith('/') || places.some(({ path }) => path === target));

@@ -5,7 +5,7 @@ import { alertView } from '../lateParts';
 import { UndoButton } from './UndoButton';
 import styles from './Alerts.module.css';
 
-/** The site's alerts. Of a change that can be taken back, the words come with the button that does it. */
+/** The site's alerts, with an undo button for changes that can be undone. */
 export function Alerts() {
   const dispatch = useDispatch();
   const alerts = useSelector(selectAlerts);

@@ -5,7 +5,7 @@ import { useKeys } from '../enquiries/useKeys';
 import { selectUndoable } from './undoableAlert';
 import styles from './UndoButton.module.css';
 
-/** In the alert of a change that can be taken back; `z` takes the last one back. */
+/** The undo button in an alert; `z` undoes the last change. */
 export function UndoButton({ id }: { id: number }) {
   const dispatch = useDispatch();
   const alerts = useSelector(selectUndoable).filter(({ undo }) => undo);
@@ -14,7 +14,7 @@ export function UndoButton({ id }: { id: number }) {
     if (!undo) return;
     dispatch(alertClosed(id));
     dispatch(undo);
-    // The button goes: whoever works by keyboard goes on in the page.
+    // The button disappears: the focus moves to the page.
     document.getElementById('content')?.focus();
   };
   useKeys(alerts.at(-1)?.id === id ? { z: run } : {});

@@ -1,4 +1,4 @@
-/** "Undo": the alert of a change carries the request that takes it back. */
+/** "Undo": the alert of a change contains the request that undoes it. */
 import { createAction, type Action } from '@reduxjs/toolkit';
 import { call, put, takeEvery } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
@@ -22,20 +22,20 @@ const endpoints = {
 };
 
 export interface Inverse {
-  /** the call that takes the change back */
+  /** the request that undoes the change */
   endpoint: keyof typeof endpoints;
   params?: object;
   body?: object;
-  /** that the change left behind: whoever has changed it since is not overwritten */
+  /** the resulting version: a later change is not overwritten */
   version?: number;
-  /** what shows it as it is then */
+  /** actions that reload what is shown */
   after: readonly Action[];
 }
 
 export const undoChange = createAction<Inverse>('staff/undo');
 export const undoFailed = createFailure('staff/undoFailed');
 
-/** Tells that a change was saved. @param inverse left out where it cannot be taken back */
+/** Reports a saved change. @param inverse omitted if it cannot be undone */
 export function* tellSaved(text: string, inverse?: Inverse) {
   const undo = inverse && { undo: undoChange(inverse) };
   yield* put(
@@ -54,7 +54,7 @@ export function* takeBack({ payload }: ReturnType<typeof undoChange>) {
   } catch (error) {
     yield* put(undoFailed(toRequestError(error, 'This could not be undone.')));
   }
-  // Copies: what stood in the store is frozen.
+  // Copies, because actions from the store are frozen.
   for (const action of after) yield* put({ ...action });
 }
 

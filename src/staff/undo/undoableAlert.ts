@@ -1,9 +1,9 @@
 import type { Action } from '@reduxjs/toolkit';
 import { alertRaised, selectAlerts, type Alert } from '../../features/notifications/notificationsSlice';
 
-/** Visitors take nothing back: only the console's alerts carry what does. */
+/** Visitors cannot undo anything: only the console's alerts contain an undo action. */
 export interface UndoableAlert extends Alert {
-  /** what takes the change back */
+  /** undoes the change */
   undo?: Action;
 }
 
