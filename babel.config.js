@@ -1,6 +1,7 @@
 /**
- * The build takes a style sheet's class names one by one: those that nobody uses fall away, and no page carries a list of them.
- * In the code they are one object, which is what the type checker and the tests know.
+ * Turns class names of stylesheets into named imports in the build, so that unused ones are dropped and no
+ * page contains a list of them.
+ * In the code they are one object, for the type checker and the tests.
  */
 const classNamesOneByOne = ({ types }) => ({
   visitor: {
@@ -14,8 +15,10 @@ const classNamesOneByOne = ({ types }) => ({
 });
 
 /**
- * How the build compiles the browser's and the server's bundles; the caller says which. Tests are compiled by swc with the same
- * settings that matter to them, twenty times as fast (__tests__/support/compile.js); the browser tests run what Babel has built.
+ * Compiles the browser's and the server's bundles; the caller tells which. Tests are compiled by swc with the
+ * same
+ * settings where they matter, twenty times as fast (__tests__/support/compile.js); the browser tests run what
+ * Babel has built.
  */
 module.exports = (api) => {
   const target = api.caller((caller) => caller?.target ?? 'node');

@@ -1,5 +1,6 @@
 /**
- * Three kinds of test: `unit` (pure rules, sagas, components), `api` (the server on a PostgreSQL that is started for the run, or
+ * Three projects: `unit` (pure rules, sagas, components), `api` (the server on a PostgreSQL that is started
+ * for the run, or
  * that TEST_DATABASE_URL names), `browser` (the whole site).
  */
 const shared = {
@@ -35,6 +36,6 @@ module.exports = {
     },
   ],
   testSequencer: '<rootDir>/__tests__/support/longestFirst.js',
-  // What hangs, and nothing else: how long a test takes is the machine's affair.
+  // Only for tests that hang: durations depend on the machine.
   testTimeout: 300_000,
 };

@@ -1,7 +1,8 @@
 /**
- * Six builds: `client` (the SPA), `pages` (the same SPA for rendering on the server), `server` (API and command line), `staff` (the console), `flows`
- * (the SPA with the flow recorder, for those who ask for it) and `replay` (recorded flows on the command line). Everything
- * lands in build/.
+ * Six builds: `client` (the SPA), `pages` (the same SPA for server rendering), `server` (API and command
+ * line), `staff` (the console), `flows`
+ * (the SPA with the flow recorder) and `replay` (recorded flows on the command line). All output
+ * is in build/.
  */
 const path = require('node:path');
 const fs = require('node:fs');
@@ -17,16 +18,16 @@ const { BudgetPlugin, ConsoleBudgetPlugin } = require('./scripts/budgets.cjs');
 const root = __dirname;
 const build = path.join(root, 'build');
 
-/** The scripts that pages load by themselves. */
+/** The scripts that pages load themselves. */
 const WAITED_FOR = /^(framework|browser|src_app_routes|shared)/;
 
-/** What a chunk is known by: the name of an entry, or the file below `src` that a dynamic import asks for. */
+/** The names of a chunk: those of its entry, or the file below `src` that a dynamic import requests. */
 const namesOf = (group) =>
   group.name
     ? [group.name]
     : group.origins
         .map(({ module, request }) => ({ from: module.nameForCondition(), request }))
-        // Words by their names come from a folder, and no page starts with them.
+        // Dynamic imports by file name come from a folder, and no page starts with them.
         .filter(({ from, request }) => from && /^(\.|@\/)/.test(request ?? ''))
         .map(({ from, request }) =>
           request.startsWith('@/')
@@ -36,9 +37,9 @@ const namesOf = (group) =>
         .map((file) => path.relative(path.join(root, 'src'), file))
         .map((file) => file.replaceAll(path.sep, '/'));
 
-/** Tells the server which files each chunk needs, so that a page names its scripts in its HTML. */
+/** Writes the files of each chunk for the server, so that a page can list its scripts in its HTML. */
 class ChunkFilesPlugin {
-  /** @param file in build/ that says it */
+  /** @param file in build/ */
   constructor(file) {
     this.file = file;
   }
@@ -63,7 +64,7 @@ const scripts = (target, refresh) => ({
   use: { loader: 'babel-loader', options: { caller: { target, refresh } } },
 });
 
-/** What these packages are made of and no page uses stays out. */
+/** Removes unused parts of these packages. */
 const prunedPackages = [
   {
     test: /\.m?js$/,
@@ -78,11 +79,11 @@ const prunedPackages = [
       },
     },
   },
-  // They say nothing of themselves; loading them does nothing.
+  // They do not declare it, but loading them has no side effects.
   { include: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
 ];
 
-/** The words of the pages are judged once a build: a slip in them stops it with a sentence that says where. */
+/** The text of the pages is validated once per build: a mistake fails it with a sentence that names the place. */
 const words = {
   test: /\.json$/,
   include: path.join(root, 'content/pages'),
@@ -97,30 +98,31 @@ const cssModules = (onlyNames) => ({
       auto: true,
       namedExport: true,
       exportLocalsConvention: 'as-is',
-      // Without a hash, which would not compress: a test keeps the classes of files with the same name apart.
+      // Without a hash, which would not compress: a test makes sure that files with the same name have
+      // different classes.
       localIdentName: '[name]_[local]',
       exportOnlyLocals: onlyNames,
     },
   },
 });
 
-/** Of the styles Node needs the class names only. */
+/** Node needs only the class names of styles. */
 const unstyled = [
   { test: /\.css$/, use: [cssModules(true)] },
   { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
 ];
 
-/** The data of one time zone in place of all, which are 20 KB compressed. */
+/** The data of one time zone instead of all, which are 20 KB compressed. */
 const zoneData = {
   test: /[\\/]moment-timezone[\\/]data[\\/]packed[\\/]latest\.json$/,
   use: path.join(root, 'scripts/oneZone.cjs'),
 };
-/** The languages of dates, of which English is built in. */
+/** Removes moment's locales; English is built in. */
 const withoutLocales = () =>
   new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /[\\/]moment$/ });
 
 const browserModule = (refresh) => ({
-  // A name for what has none is code in every page.
+  // Naming anonymous default exports would add code to every page.
   parser: { javascript: { anonymousDefaultExportName: false } },
   rules: [
     scripts('web', refresh),
@@ -143,7 +145,7 @@ const compressedBy = (algorithm, ending) =>
     test: /\.(js|css|svg)$/,
     minRatio: 1,
   });
-/** Each file beside itself in both ways that browsers take. */
+/** Each file also compressed in both encodings that browsers accept. */
 const compressed = () => [compressedBy('gzip', 'gz'), compressedBy('brotliCompress', 'br')];
 
 const common = (name, mode) => ({
@@ -151,7 +153,8 @@ const common = (name, mode) => ({
   mode,
   context: root,
   devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
-  // '@/' is the root of the repository, as in tsconfig.json: imports that would go up three folders or more use it.
+  // '@/' is the root of the repository, as in tsconfig.json: imports that would go up three folders or more
+  // use it.
   resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: { '@': root } },
   cache: {
     type: 'filesystem',
@@ -170,7 +173,7 @@ const common = (name, mode) => ({
   infrastructureLogging: { level: 'warn' },
 });
 
-/** What react-router offers by its name is the build that warns developers. */
+/** react-router's default export condition is its development build with warnings. */
 const browserResolve = (name, mode) => {
   const { resolve } = common(name, mode);
   if (mode === 'development') return resolve;
@@ -184,7 +187,7 @@ const browserResolve = (name, mode) => {
   return { ...resolve, alias };
 };
 
-/** Pages of visitors have no room for moment: what the contract asks it for is done by arithmetic (docs/decisions/0109). */
+/** Visitors' pages have no room for moment: arithmetic replaces it (docs/decisions/0109). */
 const withoutMoment = ({ alias, ...resolve }) => ({
   ...resolve,
   alias: { ...alias, [path.join(root, 'contract/zone.ts')]: path.join(root, 'contract/fixedOffset.ts') },
@@ -195,7 +198,7 @@ const isShared = (module, { chunkGraph }) =>
   /[\\/]src[\\/](shared|app)[\\/]/.test(module.nameForCondition() ?? '') ||
   chunkGraph.getModuleChunks(module).some((chunk) => chunk.canBeInitial());
 
-/** What every page shares is one stylesheet; a feature's own styles come with the chunks that use them. */
+/** Styles of every page are one stylesheet; a feature's own styles load with the chunks that use them. */
 const sharedStyles = {
   name: 'site',
   type: 'css/mini-extract',
@@ -204,18 +207,18 @@ const sharedStyles = {
   enforce: true,
 };
 
-/** What changes with its packages only, and stays with who has been here before. */
+/** Changes only with its packages, so that returning visitors have it in their cache. */
 const framework = {
   name: 'framework',
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-saga|@redux-saga|@reduxjs|immer|reselect|use-sync-external-store)[\\/]/,
-  // Also what only pages use of them, which is little.
+  // Includes the little that only pages use of them.
   chunks: 'all',
   enforce: true,
 };
 
 const minimizers = () => [
   new TerserPlugin({ exclude: WAITED_FOR, minify: TerserPlugin.swcMinify }),
-  // Slower, and a hundredth smaller: worth it for what visitors wait for. Code that repeats itself compresses better.
+  // Slower, for files that are a hundredth smaller. Repetitive code compresses better.
   new TerserPlugin({
     include: WAITED_FOR,
     terserOptions: {
@@ -243,8 +246,9 @@ const nodeBuild = (name, mode, entry) => ({
     clean: true,
     devtoolModuleFilenameTemplate: '[resource-path]',
   },
-  // Packages are loaded from node_modules at run time. Exceptions: what renders pages, and kysely, whose 300 files take a quarter of
-  // the time in which a command starts.
+  // Packages are loaded from node_modules at run time. Exceptions: those that render pages, and kysely, whose
+  // 300 files take a quarter of
+  // a command's start.
   externals: [
     ({ request }, done) =>
       /^(@?\/|\.|kysely$)/.test(request) || path.isAbsolute(request)
@@ -262,7 +266,7 @@ module.exports = (_env, argv = {}) => {
 
   const client = {
     ...common('client', mode),
-    // The budgets are those of the routes, which the built pages tell.
+    // The budgets are those of the routes, which the built pages contain.
     dependencies: development ? [] : ['pages'],
     target: 'browserslist',
     entry: { start: './src/start.ts', robotCheck: './src/robotCheck.ts', browser: './src/browser.ts' },
@@ -271,10 +275,10 @@ module.exports = (_env, argv = {}) => {
       path: path.join(build, 'client'),
       publicPath: '/assets/',
       filename: development ? '[name].js' : '[name].[contenthash:8].js',
-      // One hash for all of them: with one each, every page would carry a hundred.
+      // One hash for all: with individual ones, every page would contain a hundred.
       chunkFilename: development ? '[name].js' : '[name].[fullhash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
-      // As long as a call may take: whoever has pressed a button is told sooner that nothing comes.
+      // As long as a request may take; a user who has pressed a button is told sooner.
       chunkLoadTimeout: 30_000,
       clean: true,
     },
@@ -284,7 +288,8 @@ module.exports = (_env, argv = {}) => {
       new MiniCssExtractPlugin({
         filename: development ? '[name].css' : '[name].[contenthash:8].css',
         chunkFilename: development ? '[name].css' : '[name].[fullhash:8].css',
-        // Widgets do not style one another, and a page's own styles stand in a file behind theirs: pages may import in any order.
+        // Widgets do not style one another, and a page's own styles come after theirs, so the import order
+        // does not matter.
         ignoreOrder: true,
         // Every stylesheet is CSS.
         linkType: false,
@@ -297,7 +302,7 @@ module.exports = (_env, argv = {}) => {
     ],
     optimization: {
       minimizer: minimizers(),
-      // Files are called by their chunks' names: a number in between would need a list.
+      // Files are named after their chunks: numeric ids would need a map.
       chunkIds: 'named',
       runtimeChunk: false,
       splitChunks: {
@@ -319,10 +324,11 @@ module.exports = (_env, argv = {}) => {
 
   const pages = {
     ...nodeBuild('pages', mode, { server: './src/server.tsx' }),
-    // With its packages: React's quick build is then chosen here, not by an environment variable where the site runs. Moment is the
-    // one that the server has loaded.
+    // Includes its packages, so that React's production build is chosen here and not by an environment
+    // variable at run time. Moment is the
+    // server's instance.
     externals: { 'moment-timezone': 'commonjs moment-timezone' },
-    // Calls are made by an adapter that the server brings; axios's own for Node would only be loaded.
+    // The server provides the adapter; axios's own for Node would be loaded unused.
     resolve: {
       ...common('pages', mode).resolve,
       alias: { '@': root, axios$: path.join(root, 'node_modules/axios/dist/esm/axios.js') },
@@ -336,13 +342,14 @@ module.exports = (_env, argv = {}) => {
       main: './server/main.ts',
       site: './server/site/main.ts',
     }),
-    // The built pages are loaded by a require of Node's own.
+    // The built pages are loaded by Node's own require.
     module: { rules: [scripts('node', false)], parser: { javascript: { createRequire: false } } },
   };
 
   /**
-   * Tapes name sagas, services and selectors as the code does, in the page as in Node: nothing is minified or joined. The site
-   * serves it under a path that only it knows, so files find one another by where they lie.
+   * Tapes contain the names of sagas, services and selectors as in the code, in the page as in Node: nothing
+   * is minified or concatenated. The site
+   * serves it under a secret path, so files find one another by relative URLs.
    */
   const flows = {
     ...common('flows', mode),
@@ -372,7 +379,7 @@ module.exports = (_env, argv = {}) => {
     },
   };
 
-  /** A build of its own: nothing of the console gets into a page of visitors, nor changes how theirs are cut. */
+  /** A separate build: it cannot affect the visitors' pages or their chunks. */
   const staff = {
     ...common('staff', mode),
     target: 'browserslist',
@@ -403,7 +410,7 @@ module.exports = (_env, argv = {}) => {
     module: { rules: [scripts('node', false), ...unstyled] },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
-  // Tapes name functions as they are named in the code; modules that are joined may have to rename theirs.
+  // Tapes contain function names as in the code; concatenated modules might be renamed.
   replay.optimization = { ...replay.optimization, concatenateModules: false };
 
   return [client, pages, server, staff, flows, replay];

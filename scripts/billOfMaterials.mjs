@@ -1,4 +1,4 @@
-/** The bill of materials of what is shipped, as CycloneDX, made of the lock file alone. */
+/** The software bill of materials (CycloneDX) of what is shipped, derived from the lock file alone. */
 import { createHash } from 'node:crypto';
 
 const SCHEMA = 'http://cyclonedx.org/schema/bom-1.5.schema.json';
@@ -6,7 +6,7 @@ const IN_BROWSER = { name: 'tradewind:in-browser', value: 'true' };
 
 const refOf = ({ name, version }) => `${name}@${version}`;
 
-/** @returns a UUID made of a text: of version 8, which is free for such */
+/** @returns a version 8 UUID derived from a text */
 function uuidOf(text) {
   const hex = createHash('sha256').update(text).digest('hex');
   const variant = '89ab'[parseInt(hex[16], 16) % 4];
@@ -19,7 +19,7 @@ function licencesOf(licence) {
   return [{ license: / /.test(licence) ? { name: licence } : { id: licence } }];
 }
 
-/** @returns for each place in node_modules what it needs, found as Node finds it: beside it, then further up */
+/** @returns the dependencies of each place in node_modules, resolved as Node does: beside it, then further up */
 function needsOf(packages) {
   const byPlace = new Map(packages.map((item) => [item.place, item]));
   const find = (from, name) => {
@@ -53,9 +53,10 @@ const componentOf = ({ name, version, entry }, isInBrowser) => ({
 
 /**
  * @param files from `readLockFile`
- * @param inBrowser `name@version` of the packages that the browser's files are made of
- * @returns packages that are installed on a server, and those in the browser's files; with a number made of the contents in place
- *   of a random one, and without a time, so that the same lock file gives the same text
+ * @param inBrowser `name@version` of the packages in the browser's files
+ * @returns packages that are installed on a server, and those in the browser's files; reproducible: with a
+ *   serial number derived from
+ * the contents, and without a time
  */
 export function makeBill({ manifest, packages }, inBrowser) {
   const shipped = packages.filter((item) => !item.entry.dev || inBrowser.includes(refOf(item)));

@@ -1,12 +1,14 @@
 /**
- * What each page may weigh before the first interaction, in KB (1,024 bytes) of gzip: the build fails when one weighs more. `script`
- * is all JavaScript, `own` what only this page brings, `style` all CSS. The pages are those of `src/app/routes.ts`.
+ * Size limits of each page before the first interaction, in KB (1,024 bytes) of gzip: the build fails if one
+ * is exceeded. `script`
+ * is all JavaScript, `own` the page's own part of it, `style` all CSS. The pages are those of
+ * `src/app/routes.ts`.
  */
 const { gzipSync } = require('node:zlib');
 const { WebpackError } = require('webpack');
 
 const LIMITS = { script: 130, own: 28, style: 15 };
-/** Rendered in the browser, with all that a form needs: nothing of it can wait. */
+/** Rendered in the browser, with everything that a form needs: none of it can be deferred. */
 const CLASS_FORM = { script: 170, own: 70, style: 15 };
 
 /** The chunks that every page loads. */
@@ -20,9 +22,10 @@ function limitsOf({ clientOnly }) {
 }
 
 /**
- * @param filesOf the files of a chunk by its name
- * @param sizeOf a file's bytes, compressed
- * @returns what a page weighs, in bytes; the script of a deferred one counts, because a look around (scrolling, the pointer) brings it
+ * @param filesOf returns the files of a chunk by its name
+ * @param sizeOf returns a file's compressed size in bytes
+ * @returns a page's sizes in bytes; the script of a deferred page counts, because scrolling or moving the
+ *   pointer loads it
  */
 function weigh({ chunk, alongside }, filesOf, sizeOf) {
   const files = (names, ending) => [
@@ -38,7 +41,7 @@ function weigh({ chunk, alongside }, filesOf, sizeOf) {
   };
 }
 
-/** @returns a sentence for each page that weighs more than it may */
+/** @returns a sentence for each page that exceeds a limit */
 function breaches(pages, filesOf, sizeOf) {
   const said = { script: 'JavaScript', own: 'JavaScript of its own', style: 'CSS' };
   return pages.flatMap((page) => {
@@ -52,11 +55,11 @@ function breaches(pages, filesOf, sizeOf) {
   });
 }
 
-/** Fails a build in which a page weighs more than it may; its files are written all the same. */
+/** Fails a build in which a page exceeds a limit; its files are written anyway. */
 class BudgetPlugin {
   /**
-   * @param pagesFile the built pages, which tell the chunk of each
-   * @param namesOf what a group of chunks is known by
+   * @param pagesFile the built pages, which contain the chunk of each route
+   * @param namesOf returns the names of a chunk group
    */
   constructor(pagesFile, namesOf) {
     this.pagesFile = pagesFile;
@@ -88,13 +91,13 @@ class BudgetPlugin {
   }
 }
 
-/** What the staff console may weigh when it is opened, in KB of gzip: its entry and the script of the heaviest place. */
+/** Size limit of opening the staff console, in KB of gzip: its entry and the script of the largest section. */
 const CONSOLE_LIMIT = 200;
-/** Editors and readers of files: only whoever opens one fetches them. */
+/** Editors and file parsers, which must load on demand. */
 const HEAVY =
   /node_modules[\\/](@tiptap|prosemirror-[a-z]+|papaparse|axios|yup|formik|react-modal|react-toastify|@simplewebauthn|moment|moment-timezone)[\\/]/;
 
-/** @returns a sentence for each thing that keeps the console from opening quickly */
+/** @returns a sentence for each problem that slows the console's start */
 function consoleBreaches(entry, places, sizeOf, packages) {
   const sum = (files) =>
     [...new Set(files)]
@@ -115,9 +118,9 @@ function consoleBreaches(entry, places, sizeOf, packages) {
   ];
 }
 
-/** Fails a build of the staff console whose first load weighs more than it may, or holds what an opening does not need. */
+/** Fails a build of the staff console whose first load is too large, or contains what it does not need. */
 class ConsoleBudgetPlugin {
-  /** @param namesOf what a group of chunks is known by */
+  /** @param namesOf returns the names of a chunk group */
   constructor(namesOf) {
     this.namesOf = namesOf;
   }

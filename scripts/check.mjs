@@ -5,7 +5,7 @@ import { runSteps } from './runSteps.mjs';
 
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const script = (name) => path.join(root, 'scripts', name);
-/** What takes no time, and then the longest first. */
+/** Fast steps first, then the longest. */
 const steps = [
   ['Lock file and licences', process.execPath, script('supplyChain.mjs')],
   ['Types and lint', bin('oxlint')],
@@ -30,7 +30,7 @@ const steps = [
 ];
 
 try {
-  // To fetch the programs of the tests is to wait, as it is to fetch the packages: both from the beginning, and beside the checks.
+  // Packages and test programs are downloaded from the start, in parallel with the checks.
   const checked = ensurePackages().then(() => runSteps(steps));
   const [failed] = await Promise.all([checked, ensureTestPrograms()]);
   if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}`);

@@ -1,6 +1,8 @@
 /**
- * Writes the sample downloads of the courseware line to public/files/courseware: what content/courseware.json links to, made from
- * its own texts, and the warranty FAQ. The same input gives the same bytes. Run it after the courseware content has changed.
+ * Writes the courseware's sample downloads to public/files/courseware: the files to which
+ * content/courseware.json links, generated from
+ * its texts, and the warranty FAQ. The output is reproducible. Run it after the courseware content has
+ * changed.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'public/files/courseware');
 const read = (name) => JSON.parse(readFileSync(path.join(root, 'content', name), 'utf8'));
 
-/** Characters of a line at 11 points between the margins. */
+/** Characters per line at 11 points between the margins. */
 const LONGEST_LINE = 86;
 const LINES_A_PAGE = 44;
 
@@ -35,7 +37,7 @@ function wrap(text) {
   return lines;
 }
 
-/** PDF strings of the standard fonts know Latin 1 (WinAnsi) only. */
+/** PDF strings of the standard fonts support Latin 1 (WinAnsi) only. */
 const WRITTEN_OUT = {
   '−': '-',
   '–': '-',
@@ -68,7 +70,7 @@ const latin = (text) =>
   [...text].map((char) => WRITTEN_OUT[char] ?? (char.codePointAt(0) < 256 ? char : '?')).join('');
 const escaped = (text) => latin(text).replace(/[\\()]/g, '\\$&');
 
-/** One A4 page: a red rule, a heading on the first page, lines of text, a foot. */
+/** One A4 page: a red rule, a heading on the first page, lines of text, a footer. */
 function pageStream(title, lines, number, count) {
   const parts = ['0.83 0.18 0.18 rg 56 790 483 3 re f 0 g', 'BT'];
   if (number === 1) parts.push(`/F2 18 Tf 56 756 Td (${escaped(title)}) Tj 0 -30 Td`);
@@ -82,7 +84,7 @@ function pageStream(title, lines, number, count) {
   return Buffer.from(parts.join('\n'), 'latin1');
 }
 
-/** @returns the bytes of a PDF 1.4 with Helvetica, which every reader brings along */
+/** @returns the bytes of a PDF 1.4 with Helvetica, which every reader includes */
 function pdf(title, text) {
   const lines = text.split('\n').flatMap(wrap);
   const pages = [];
@@ -127,7 +129,7 @@ function pdf(title, text) {
   return Buffer.concat(pieces);
 }
 
-/** 1 January 2026, 00:00, as ZIP writes dates. */
+/** 1 January 2026, 00:00, in ZIP's date format. */
 const ZIP_DATE = ((2026 - 1980) << 9) | (1 << 5) | 1;
 
 /** @returns the bytes of a ZIP with the files, `{name: content}` */
@@ -213,7 +215,7 @@ const sampleSlides = (product) =>
 function sampleLab(product, code) {
   const rows = Array.from({ length: 21 }, (_, step) => {
     const x = step / 20;
-    // A first-order response: enough to try the plot and the fit with.
+    // A first-order response: enough to try the plot and the fit.
     return `${x.toFixed(2)},${(1 - Math.exp(-3 * x)).toFixed(4)}`;
   });
   const sheet = `${code} ${product.course_title}\nSample laboratory sheet\n\n${plain(product.content_training_kit ?? '')}\n\nPlot data.csv, fit a first-order response, and state the time constant with its uncertainty.\n`;

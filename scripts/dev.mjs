@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: rebuilds on save. The browser's part is swapped in place (React keeps its state); the server's parts are
- * rebuilt and the server is started again. The address is the same as with `npm start`.
+ * `npm run dev`: rebuilds on save. The browser's part uses hot module replacement (React keeps its state);
+ * the server's parts are
+ * rebuilt and the server is restarted. The URL is the same as with `npm start`.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -14,7 +15,7 @@ const require = createRequire(import.meta.url);
 const webpack = require('webpack');
 const DevServer = require('webpack-dev-server');
 
-// What stands in build/ from now on is no production build: `npm start` has to make a new one.
+// From now on, build/ contains no production build: `npm start` has to build again.
 rmSync(path.join(root, 'build/.stamp'), { force: true });
 mkdirSync(path.join(root, 'build'), { recursive: true });
 
@@ -39,7 +40,7 @@ function startServer() {
   });
 }
 
-/** Waits for the old server's end: it holds the port. */
+/** Waits until the old server has exited, because it holds the port. */
 function restartServer() {
   restarting = restarting.then(
     () =>

@@ -1,22 +1,24 @@
-/** How jest is started. Its workers get node's options, too. */
+/** Starts jest, with Node options for its workers. */
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { root, run } from './prepare.mjs';
 
 /**
- * Every test file loads its modules anew. With more room for what is new, half as much time goes into collecting garbage; in
+ * Every test file loads its modules again. A larger young generation halves the time spent on garbage
+ * collection; in
  * megabytes.
  */
 const YOUNG_GENERATION = 64;
 
-/** Linux keeps what is written there in memory. */
+/** On Linux, files there are kept in memory. */
 const MEMORY = '/dev/shm';
-/** A run of everything on two cores takes 300 MB of it. */
+/** A complete run on two cores needs 300 MB of it. */
 const ROOM = 2 * 1024 ** 3;
 
 /**
- * A database of a test is a thousand small files: on a disk, a third of the time of the API's tests goes into making and removing them.
- * @returns a new folder in memory, or undefined where there is none to be had
+ * A test's database is a thousand small files: on a disk, creating and deleting them takes a third of the API
+ * tests' time.
+ * @returns a new folder in memory, or undefined if there is none
  */
 function memoryFolder() {
   try {
@@ -33,14 +35,14 @@ function memoryFolder() {
 }
 
 /**
- * Runs jest to its end, and removes what it left behind.
+ * Runs jest and cleans up.
  * @param {readonly string[]} parameters
  * @param {{env: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions}} options
- * @throws Error when a test failed
+ * @throws Error if a test failed
  */
 export async function runJest(parameters, { env, ...options }) {
   const folder = memoryFolder();
-  // jest gets Ctrl-C, too, and ends by it.
+  // jest receives Ctrl-C, too, and exits.
   const stay = () => undefined;
   process.on('SIGINT', stay);
   try {

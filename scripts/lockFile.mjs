@@ -1,4 +1,4 @@
-/** What package-lock.json has to say about where packages come from, what they may do, and under which licence they are. */
+/** Checks package-lock.json: the origins of packages, their install scripts, and their licences. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,8 +6,8 @@ const REGISTRY = 'https://registry.npmjs.org/';
 const NAME = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)$/;
 
 /**
- * @param folder that holds package.json and package-lock.json
- * @returns both, and every package of the lock: its name, the version, the place in node_modules, and the entry itself
+ * @param folder with package.json and package-lock.json
+ * @returns both, and every package of the lock file: name, version, place in node_modules, and entry
  */
 export function readLockFile(folder) {
   const read = (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
@@ -35,7 +35,7 @@ function rootProblems({ manifest, lock }) {
   ];
 }
 
-/** A package that has another's name (`npm:`), is linked, or is fetched from elsewhere is none that anybody looked at. */
+/** A package under another name (`npm:`), a link, or one from another origin has not been reviewed. */
 const originProblems =
   (aliases) =>
   ({ place, name, entry }) => {
@@ -52,9 +52,10 @@ const originProblems =
   };
 
 /**
- * @param rules packages that bring an install script (which never runs), with what it would do; and packages that are
- *   installed under another name, with their own
- * @returns a line for each thing that is wrong
+ * @param rules packages with an install script (which never runs), with what it would do; and packages that
+ *   are
+ * installed under another name
+ * @returns a line for each problem
  */
 export function lockProblems(files, { installScripts: known, aliases }) {
   const { packages } = files;
@@ -74,13 +75,13 @@ export function lockProblems(files, { installScripts: known, aliases }) {
 }
 
 /**
- * Whether an SPDX expression is met by licences that may be used: all of those joined by AND, one of those joined by OR.
+ * Whether allowed licences satisfy an SPDX expression: all of those joined by AND, one of those joined by OR.
  * @param allowed identifiers
  */
 export function isAllowed(expression, allowed) {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
   let position = 0;
-  // AND binds more closely than OR.
+  // AND has a higher precedence than OR.
   function either() {
     let isMet = every();
     while (tokens[position] === 'OR') {
@@ -110,8 +111,8 @@ export function isAllowed(expression, allowed) {
 }
 
 /**
- * @param rules the licences that may be used, and packages with another one: which, why, and whether only for building
- * @returns a line for each package that is under none of them, and for each exception that is none any more
+ * @param rules the allowed licences, and exceptions: package, licence, reason, and whether it is build-only
+ * @returns a line for each package without an allowed licence, and for each unnecessary exception
  */
 export function licenceProblems({ packages }, { allowed, exceptions }) {
   const used = new Set();

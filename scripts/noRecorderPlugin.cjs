@@ -1,14 +1,17 @@
-/** Stops a build for visitors that holds anything of the flow recorder: a module of it, or a way in that only it needs. */
+/**
+ * Fails a visitors' build that contains any part of the flow recorder: one of its modules, or code that only
+ * it needs.
+ */
 const path = require('node:path');
 
 const RECORDER = /^flows[\\/]/;
 const OURS = /^(src|contract)[\\/]/;
-/** What redux-saga lets others watch and answer effects with: no page of a visitor's asks for it. */
+/** Options of redux-saga for observing and answering effects: no visitors' page uses them. */
 const WAYS_IN = /\b(sagaMonitor|effectMiddlewares)\b/;
 
 /**
  * @param name the module's file, from the repository's root
- * @returns why a module has no place in a build for visitors; undefined for any other
+ * @returns why a module must not be in a visitors' build; undefined if it may
  */
 function faultOf(name, code) {
   if (RECORDER.test(name)) return 'is part of the flow recorder';

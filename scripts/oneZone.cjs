@@ -1,4 +1,4 @@
-/** Of moment-timezone's data, which holds the time zones of the world, browsers get the zone of the business. */
+/** Reduces moment-timezone's data, which contains all time zones, to the zone of the business for browsers. */
 const path = require('node:path');
 
 const CONSTANTS = path.resolve(__dirname, '../contract/constants.ts');

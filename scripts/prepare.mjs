@@ -1,6 +1,6 @@
 /**
- * What has to be there before anything runs: the packages, an up-to-date build, and for the tests a browser.
- * Uses nothing but Node itself, since on a fresh clone nothing else is there.
+ * Prepares everything that commands need: the packages, an up-to-date build, and for the tests a browser.
+ * Uses nothing but Node itself, because a fresh clone has nothing else.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,10 +13,10 @@ const at = (...parts) => path.join(root, ...parts);
 
 export const say = (text) => console.error(`• ${text}`);
 
-/** What is installed or built on the way must not get into what a command writes. */
+/** Output of installing and building must not mix with a command's own output. */
 const toStderr = ['inherit', 2, 2];
 
-/** Runs a command with its output on this terminal; rejects when it fails. */
+/** Runs a command with its output on this terminal; rejects if it fails. */
 export function run(command, parameters, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, { cwd: root, stdio: 'inherit', ...options });
@@ -50,7 +50,7 @@ function fingerprint(entries) {
 
 const isStamped = (stamp, mark) => existsSync(stamp) && readFileSync(stamp, 'utf8') === mark;
 
-/** Installs the packages of package-lock.json where they are missing or of another lock file. */
+/** Installs the packages of package-lock.json if they are missing or from another lock file. */
 export async function ensurePackages() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -60,7 +60,7 @@ export async function ensurePackages() {
   const mark = fingerprint(['package-lock.json']);
   if (isStamped(stamp, mark)) return;
   say('Installing packages (once; about a minute) …');
-  // The lock file's versions are taken as they are. `npm ci` would also insist on optional binaries of other platforms.
+  // Uses the lock file's versions exactly. `npm ci` would also require optional binaries of other platforms.
   await run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
     stdio: toStderr,
@@ -68,7 +68,7 @@ export async function ensurePackages() {
   writeFileSync(stamp, mark);
 }
 
-/** Builds the site where its sources have changed since the last build. */
+/** Builds the site if its sources have changed since the last build. */
 export async function ensureBuild() {
   const stamp = at('build/.stamp');
   const mark = fingerprint([
@@ -111,7 +111,7 @@ export function findProgram(names) {
 
 let updated;
 
-/** Installs Debian packages where this machine allows it: as root, or by sudo without a password. */
+/** Installs Debian packages if possible: as root, or by sudo without a password. */
 async function aptInstall(packages) {
   const apt = findProgram(['apt-get']);
   if (!apt) return false;
@@ -121,7 +121,7 @@ async function aptInstall(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   say(`Installing ${packages.join(' and ')} (Debian packages) …`);
   const stdio = ['ignore', 'ignore', 'inherit'];
-  // One list of packages is enough for all that is missing.
+  // The package lists are updated only once.
   await (updated ??= run(command, [...prefix, 'update', '-qq'], { env, stdio }));
   await run(command, [...prefix, 'install', '-y', '-qq', '--no-install-recommends', ...packages], {
     env,
@@ -140,7 +140,7 @@ const browsers = [
 
 const shells = ['chromium-headless-shell'];
 
-/** @returns the browser of the tests, or undefined where this machine has none; installs nothing */
+/** @returns the tests' browser, or undefined if this machine has none; installs nothing */
 export const findTestBrowser = () => process.env.CHROME_PATH ?? findProgram([...shells, ...browsers]);
 
 /** @returns the path of a Chromium for the browser tests */
@@ -156,21 +156,22 @@ export async function ensureBrowser() {
 }
 
 /**
- * The tests' browser: Chromium's engine without its windows, which takes half the time for a page.
- * @returns its path, or where there is none and none can be installed, that of `ensureBrowser`
+ * The tests' browser: Chromium's headless shell, which takes half the time per page.
+ * @returns its path; if it cannot be installed, that of `ensureBrowser`
  */
 async function ensureTestBrowser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   const found = findProgram(shells);
   if (found) return found;
-  // Not every system that has apt has this package.
+  // Not every system with apt has this package.
   const isInstalled = await aptInstall(shells).catch(() => false);
   return (isInstalled && findProgram(shells)) || ensureBrowser();
 }
 
 /**
- * Nearly every visitor's device has Arial or its twin Liberation Sans, to which text is set until our own fonts have come; a
- * bare server has neither, and text would jump there as it does nowhere else.
+ * Nearly every visitor's device has Arial or its metric twin Liberation Sans, which text uses until our own
+ * fonts have loaded; a
+ * bare server has neither, and text would shift there as it does nowhere else.
  */
 async function ensureFonts() {
   const isDebian = process.platform === 'linux' && findProgram(['apt-get']) !== undefined;
@@ -179,14 +180,14 @@ async function ensureFonts() {
 
 const proxies = ['nginx', '/usr/sbin/nginx'];
 
-/** @returns nginx, which the tests of several servers put in front of them; undefined where it cannot be installed */
+/** @returns nginx, for the tests of several servers; undefined if it cannot be installed */
 async function ensureNginx() {
   const found = findProgram(proxies);
   if (found) return found;
   return (await aptInstall(['nginx-light'])) ? findProgram(proxies) : undefined;
 }
 
-/** @returns the library by which a process takes another time for the right one; undefined where it cannot be installed */
+/** @returns the library that gives a process a different time; undefined if it cannot be installed */
 export async function ensureFakeClock() {
   const libraries = () =>
     ['/usr/lib', '/usr/local/lib']
@@ -197,7 +198,7 @@ export async function ensureFakeClock() {
   return installed() ?? ((await aptInstall(['faketime'])) ? installed() : undefined);
 }
 
-/** The W3C's checker of HTML is a Java program. @returns whether there is a Java now */
+/** The W3C's HTML checker is a Java program. @returns whether Java is available now */
 async function ensureJava() {
   return (
     findProgram(['java']) !== undefined ||
@@ -206,8 +207,9 @@ async function ensureJava() {
 }
 
 /**
- * Prometheus reads the rules, the dashboard and the figures. Its package also starts a server that watches the machine, which is
- * for a machine that only tests (`CI`). @returns whether its checker is there now
+ * Prometheus checks the rules, the dashboard and the metrics. Its package also starts a server that monitors
+ * the machine, which is
+ * acceptable only on a test machine (`CI`). @returns whether its checker is available now
  */
 async function ensurePromtool() {
   const isThere = () => findProgram(['promtool']) !== undefined;
@@ -215,7 +217,7 @@ async function ensurePromtool() {
 }
 
 /**
- * The programs of the tests, installed where they are missing and can be; says what is left out without them.
+ * Installs the tests' programs if they are missing; reports what is skipped without them.
  * @returns the environment of the tests
  */
 export async function ensureTestPrograms() {

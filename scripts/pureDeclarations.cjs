@@ -1,10 +1,13 @@
 /**
- * A Babel plugin for packages whose parts are made by calls: `const Link = forwardRef(…); Link.displayName = 'Link'`. Neither line
- * says that it has no effect, so a minimiser keeps every part, used or not. What follows a declaration and only sets properties of
- * it moves into it, marked as free of effects. The code does the same as before; react-router loses two thirds, 7 KB compressed.
+ * A Babel plugin for packages whose exports are created by calls: `const Link = forwardRef(…);
+ * Link.displayName = 'Link'`. Neither line
+ * is marked as side-effect free, so a minifier keeps every export, used or not. Assignments of properties
+ * after a declaration
+ * are moved into it, and it is marked as pure. The code's behaviour is unchanged; react-router loses two
+ * thirds, 7 KB compressed.
  */
 
-/** React's functions that make something and do nothing else. */
+/** React's functions that create something without side effects. */
 const MAKERS = ['createContext', 'createElement', 'createRef', 'forwardRef', 'lazy', 'memo'];
 
 module.exports = ({ types: t }) => {
@@ -15,7 +18,7 @@ module.exports = ({ types: t }) => {
       ? MAKERS.includes(callee.name)
       : t.isMemberExpression(callee, { computed: false }) && MAKERS.includes(callee.property.name);
 
-  /** Whether reading it can neither do nor meet anything. */
+  /** Whether evaluating it has no side effects and cannot fail. */
   const isPlain = (value) =>
     t.isLiteral(value) ||
     t.isIdentifier(value) ||
@@ -48,7 +51,7 @@ module.exports = ({ types: t }) => {
     visitor: {
       Program(program) {
         program.traverse({
-          // Of what runs when the module is loaded.
+          // Nested functions do not run when the module is loaded.
           Function: (inner) => inner.skip(),
           Class: (inner) => inner.skip(),
           CallExpression: ({ node }) => {

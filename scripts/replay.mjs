@@ -12,7 +12,7 @@ try {
   process.exit(2);
 }
 
-// npm changes into the project's folder; file names are meant from where the command was typed.
+// npm changes to the project's folder; file names are relative to where the command was typed.
 process.chdir(process.env.INIT_CWD ?? process.cwd());
 process.setSourceMapsEnabled(true);
 const { replayCommand } = createRequire(import.meta.url)(path.join(root, 'build/replay/replay.js'));

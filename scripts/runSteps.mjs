@@ -1,9 +1,9 @@
-/** Steps that do not need each other, several at a time. */
+/** Runs independent steps in parallel. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { root, say } from './prepare.mjs';
 
-/** @returns whether the step passed; what it wrote comes in one piece when it has ended */
+/** @returns whether the step passed; its output is printed in one piece at its end */
 const passes = ([name, command, ...parameters]) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -18,8 +18,8 @@ const passes = ([name, command, ...parameters]) =>
   });
 
 /**
- * As many at once as there are cores, since each keeps one of them busy.
- * @returns the names of those that failed: each is run, so that one run tells of all
+ * As many at once as there are cores.
+ * @returns the names of those that failed: all are run, so that one run reports all failures
  */
 export async function runSteps(steps) {
   const waiting = [...steps];

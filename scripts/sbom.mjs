@@ -1,6 +1,7 @@
 /**
- * `npm run sbom`: writes the bill of materials of what is shipped to build/sbom.json, as CycloneDX: what runs on the server, with
- * a mark on what is also part of the browser's files.
+ * `npm run sbom`: writes the software bill of materials to build/sbom.json, as CycloneDX: the server's
+ * packages, with
+ * a mark on those that are also in the browser's files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,9 @@
 /**
- * `npm run screenshots`: every page and every state of it at three widths, light and dark, as pictures in `screenshots/`.
- * `npm run screenshots -- flex class-` takes those whose name contains one of the words, those of the staff console begin with
- * `staff`; `-- --docs` takes the pictures of the documents, into `docs/pictures/`, also by words.
+ * `npm run screenshots`: takes screenshots of every page and state at three widths, light and dark, into
+ * `screenshots/`.
+ * `npm run screenshots -- flex class-` takes those whose name contains one of the words; those of the staff
+ * console start with
+ * `staff`. `-- --docs` takes the pictures of the documents into `docs/pictures/`, also filtered by words.
  */
 import { createRequire } from 'node:module';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,9 +12,9 @@ import { ensureBrowser, ensureBuild, ensurePackages, root, say } from './prepare
 
 const WIDTHS = [390, 820, 1440];
 const SCHEMES = ['light', 'dark'];
-/** Pages at once; more only wait for each other. */
+/** Concurrent pages; more would only wait for each other. */
 const WALKERS = 3;
-/** The documents' pictures, by the scene that each shows. */
+/** The documents' pictures, by their scenes. */
 const PICTURES = {
   home: { file: 'site' },
   'class-evaluation': { file: 'class-form' },
@@ -26,7 +28,7 @@ const PICTURES = {
   'staff-results': { file: 'staff-results', height: 1120, quality: 65 },
   'staff-activity': { file: 'staff-activity', height: 460 },
 };
-/** Of a picture that says nothing else. */
+/** Default settings of a picture. */
 const WINDOW = { width: 1280, height: 800, quality: 80 };
 const folder = path.join(root, 'screenshots');
 
@@ -39,7 +41,7 @@ require('../__tests__/support/babelHook.js');
 const { openStage, openWalker, wear } = require('../__tests__/support/scenes/stage.ts');
 const { openConsole } = require('../__tests__/support/scenes/console/consoleStage.ts');
 
-/** Parts that load when they come near are loaded, and the page is back at its beginning. */
+/** Scrolls through the page, so that lazily loaded parts load, and back to the top. */
 const scrollThrough = (page) =>
   page.evaluate(async () => {
     for (let at = 0; at < document.documentElement.scrollHeight; at += window.innerHeight) {
@@ -55,7 +57,7 @@ async function photograph(walker, scene) {
   const widths = scene.width ? [scene.width] : WIDTHS;
   await walker.enter(scene, { width: widths[0], colorScheme: SCHEMES[0] });
   if (!scene.reach) await scrollThrough(page);
-  // What a dialog covers is not looked at; a picture of a page begins at its top.
+  // A page behind a dialog is not scrolled.
   const isCovered = (await page.locator('[role="dialog"]').count()) > 0;
   if (!isCovered) await page.evaluate(() => window.scrollTo(0, 0));
   for (const width of widths) {
@@ -78,13 +80,13 @@ const wholePage = (page) =>
     return { x: 0, y: 0, width, height, scale: 1 };
   });
 
-/** What stands in the window at the top of the page. */
+/** Takes the window at the top of the page. */
 async function photographForDocuments({ page, devtools, enter }, scene) {
   const { file, ...size } = { ...WINDOW, ...PICTURES[scene.name] };
   await enter(scene, { width: size.width, colorScheme: 'light' });
   await page.setViewportSize({ width: size.width, height: size.height });
   const width = await page.evaluate(async () => {
-    // A visitor wears the fonts from the second page on.
+    // Visitors see our fonts from the second page on.
     const fonts = ['1em Archivo', '1em "IBM Plex Mono"'].map((font) => document.fonts.load(font));
     await Promise.all(fonts);
     document.documentElement.dataset.fonts = '';
@@ -111,7 +113,7 @@ mkdirSync(target, { recursive: true });
 let taken = 0;
 let failed = 0;
 
-/** Every scene of a stage that was asked for. */
+/** Takes every requested scene of a stage. */
 async function takeAll(open) {
   const stage = await open();
   const waiting = stage.scenes.filter(isAsked);

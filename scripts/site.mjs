@@ -1,4 +1,4 @@
-/** `npm run site -- <command>`: the command line of the people who run the site. */
+/** `npm run site -- <command>`: the command line for operators and staff. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ensureBuild, ensurePackages, root, say } from './prepare.mjs';
@@ -11,7 +11,7 @@ try {
   process.exit(1);
 }
 
-// npm changes into the project's folder; file names are meant from where the command was typed.
+// npm changes to the project's folder; file names are relative to where the command was typed.
 process.chdir(process.env.INIT_CWD ?? process.cwd());
 process.setSourceMapsEnabled(true);
 createRequire(import.meta.url)(path.join(root, 'build/server/site.js'));

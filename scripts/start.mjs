@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds what is stale, serves the site until Ctrl-C. */
+/** `npm start`: installs dependencies, builds if necessary, and serves the site until Ctrl-C. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ensureBuild, ensurePackages, root, say } from './prepare.mjs';

@@ -1,6 +1,7 @@
 /**
- * `npm run licences`, and a step of `npm run check`: whether the lock file is whole, and every package in it may be used.
- * Another folder than this one may be named, for the tests.
+ * `npm run licences`, and a step of `npm run check`: validates the lock file and the licences of its
+ * packages.
+ * Tests can give another folder.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,4 @@
-/**
- * `npm test`: installs what is missing (a browser included), builds what is stale, and runs every test.
- */
+/** `npm test`: installs what is missing (including a browser), builds if necessary, and runs every test. */
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,10 +6,13 @@ import { runJest } from './jest.mjs';
 import { ensureBuild, ensurePackages, ensureTestPrograms, say } from './prepare.mjs';
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** On two quiet cores, once everything is installed and built; in minutes. */
+/** On two idle cores, with everything installed and built; in minutes. */
 const TIME_LIMIT = 5;
 
-/** One run for all of them: the tests in a browser mostly wait, and one more worker than there are cores works meanwhile. */
+/**
+ * One run for all projects: browser tests mostly wait, and one more worker than there are cores works
+ * meanwhile.
+ */
 async function runProjects(projects, env) {
   const report = path.join(tmpdir(), `site-tests-${process.pid}.json`);
   const options = [`--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${report}`];

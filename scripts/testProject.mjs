@@ -1,6 +1,7 @@
 /**
- * `npm run test:unit -- PATH…` (also `test:api`, `test:browser`): the tests of one kind, or those of them below the paths.
- * What begins with a dash goes to jest as it is. Installs no programs: `npm test` does.
+ * `npm run test:unit -- PATH…` (also `test:api`, `test:browser`): runs a project's tests, or those below the
+ * paths.
+ * Options that begin with a dash are passed to jest. Installs no programs: `npm test` does.
  */
 import { existsSync } from 'node:fs';
 import { runJest } from './jest.mjs';
@@ -8,7 +9,7 @@ import { ensureBuild, ensurePackages, findTestBrowser } from './prepare.mjs';
 
 const [project, ...words] = process.argv.slice(2);
 
-/** Builds where the sources changed. @returns the environment of the tests */
+/** Builds if the sources have changed. @returns the environment of the tests */
 async function prepareBrowserTests() {
   const browser = findTestBrowser();
   if (!browser || !existsSync(browser))
@@ -22,7 +23,7 @@ async function prepareBrowserTests() {
 try {
   await ensurePackages();
   const env = project === 'browser' ? await prepareBrowserTests() : process.env;
-  // Paths come first: jest takes every word behind `--selectProjects` for a project.
+  // Paths come first, because jest takes every word after `--selectProjects` for a project.
   await runJest([...words, '--selectProjects', project], { env }).catch(() => process.exit(1));
 } catch (error) {
   console.error(error.message);

@@ -1,6 +1,8 @@
 /**
- * Whose work is in the browser's files, and under which licence: their notices have to go with them, and a minifier drops
- * nearly all. Writes build/third-party.txt, which the site serves, and build/browserPackages.json for the bill of materials.
+ * Collects the packages in the browser's files and their licences: their notices must be distributed with
+ * them, and a minifier removes
+ * nearly all. Writes build/third-party.txt, which the site serves, and build/browserPackages.json for the
+ * bill of materials.
  */
 const fs = require('node:fs');
 const path = require('node:path');
@@ -9,21 +11,24 @@ const { withoutText } = require('./supplyRules.json');
 const OF_PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i;
 
-/** Some packages name their licence and leave its words out: whose they are is in supplyRules.json. @returns empty where it is not */
+/**
+ * Some packages name their licence without its text; supplyRules.json has their copyright. @returns empty if
+ * it has not
+ */
 function standardText(name, licence) {
   const file = path.join(__dirname, 'licences', `${licence}.txt`);
   if (!Object.hasOwn(withoutText, name) || !fs.existsSync(file)) return '';
   return `${withoutText[name]}\n\n${fs.readFileSync(file, 'utf8').trim()}`;
 }
 
-/** @returns the folders of the packages that a build took something from */
+/** @returns the folders of the packages in a compilation */
 function foldersOf(compilation) {
   // Its runtime is in every build.
   const folders = new Set([path.dirname(require.resolve('webpack/package.json'))]);
   const visit = (modules) => {
     for (const module of modules) {
       const folder = OF_PACKAGE.exec(module.nameForCondition?.() ?? '')?.[1];
-      // What runs while building leaves nothing but styles of our own behind.
+      // Loaders that run during the build leave nothing but our own styles behind.
       if (folder && !/[\\/]node_modules[\\/](css-loader|mini-css-extract-plugin)$/.test(folder))
         folders.add(folder);
       visit(module.modules ?? []);
@@ -47,7 +52,7 @@ const HEAD = `This site's pages are made with the work of others, which is used 
 Packages with the same text stand together.
 `;
 
-/** @returns one section a text, with the packages that it is for */
+/** @returns one section per text, with its packages */
 function notices(packages) {
   const byText = new Map();
   for (const item of packages) byText.set(item.text, [...(byText.get(item.text) ?? []), item]);
@@ -61,7 +66,7 @@ function notices(packages) {
 
 class ThirdPartyPlugin {
   /**
-   * One for all builds that browsers get.
+   * One instance for all of the browsers' builds.
    * @param folder of the two files
    */
   constructor(folder) {

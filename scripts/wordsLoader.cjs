@@ -1,4 +1,4 @@
-/** Stops a build at words that a page could not show: says the file, the key and what is wrong with it. */
+/** Fails a build if a page's text is invalid: reports the file, the key and the error. */
 const path = require('node:path');
 
 const CHECK = path.resolve(__dirname, '../src/pages/words/checkWords.ts');
@@ -7,6 +7,6 @@ module.exports = async function wordsLoader(source) {
   const { checkWords } = await this.importModule(CHECK);
   const faults = checkWords(path.basename(this.resourcePath, '.json'), JSON.parse(source));
   if (faults.length > 0) throw new Error(`\n${faults.join('\n')}\n`);
-  // As a module of the usual kind: JSON would bring code into every page that makes one of it.
+  // As an ES module: JSON would add conversion code to every page that uses it.
   return `export default ${source.trim()};`;
 };

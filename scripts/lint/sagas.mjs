@@ -1,11 +1,14 @@
-/** Rules of lint for sagas, which yield effects only: a promise or a call made on the spot could be neither tested nor replayed. */
+/**
+ * Lint rules for sagas, which must yield effects only: a promise or a direct call could be neither tested nor
+ * replayed.
+ */
 
 const isCallOf =
   (object, property) =>
   ({ callee }) =>
     callee.type === 'MemberExpression' && callee.object.name === object && callee.property.name === property;
 
-/** Reports each node of a type for which `isWrong` holds. */
+/** Reports each node of a type for which `isWrong` is true. */
 const never = (type, message, isWrong = () => true) => ({
   create: (context) => ({
     [type](node) {
