@@ -1,4 +1,4 @@
-/** The site together with the flow recorder: a build of its own, for those who ask for it (docs/flows.md). */
+/** The site with the flow recorder: a separate build, served on request (docs/flows.md). */
 import createSagaMiddleware, { type SagaMonitor } from 'redux-saga';
 import { startBrowser } from '../src/startBrowser';
 import { isMove } from './site/addressAt';
@@ -9,10 +9,10 @@ import { createRecorder } from './record/recorder';
 import { pauses } from './tape/work';
 import { whenIdle } from '../src/shared/lib/whenIdle';
 
-/** Epoch milliseconds, finer than the clock of Date. */
+/** Epoch milliseconds, with a higher resolution than Date. */
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** Calls back once the site's router has read the address: the site then says where it is. */
+/** Calls back once the site's router has read the URL, so that the site's location is known. */
 function onArrival(monitor: SagaMonitor, arrived: () => void): SagaMonitor {
   let isThere = false;
   return {

@@ -1,4 +1,4 @@
-/** `npm run replay`: replays tapes of saga flows with today's code, without a network (docs/flows.md). */
+/** `npm run replay`: replays tapes of saga flows with the current code, without a network (docs/flows.md). */
 import { makeReplayedSite } from './site/replayedSite';
 import { withTimesOf } from './replay/compare';
 import { replayTape, type Failing } from './replay/replay';
@@ -7,7 +7,7 @@ import type { Tape } from './tape/tape';
 import { readTape, writeTape } from './tape/tapeFile';
 import { TapeProblem } from './tape/tapeSchema';
 
-/** What the command asks of the machine that it runs on. */
+/** The command's environment. */
 export interface Terminal {
   read(file: string): string;
   write(file: string, text: string): void;
@@ -15,7 +15,7 @@ export interface Terminal {
   complain(text: string): void;
 }
 
-/** 0: as it was recorded; 1: something differs; 2: the command or a file was not understood. */
+/** 0: as recorded; 1: a difference; 2: the command or a file is invalid. */
 export type ExitCode = 0 | 1 | 2;
 
 export const HELP = `Replays tapes of saga flows with today's sagas and reducers, without a network.
@@ -104,7 +104,7 @@ async function replayFile(file: string, options: Options, terminal: Terminal): P
   return true;
 }
 
-/** @param given the words after `npm run replay --` */
+/** @param given the arguments after `npm run replay --` */
 export async function replayCommand(given: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     const options = readOptions(given);

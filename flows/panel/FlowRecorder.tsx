@@ -32,7 +32,7 @@ function statusOf({ mode, tape, position }: FlowsState): string {
   return position === 0 ? 'At the start' : `Step ${position} of ${tape.steps.length}`;
 }
 
-/** The panel that comes with `?flow=1`: records what the site does, and shows it again step by step. */
+/** The panel for `?flow=1`: records what the site does, and plays it back step by step. */
 export default function FlowRecorder() {
   const dispatch = useDispatch();
   const flows = useSelector(selectFlows);

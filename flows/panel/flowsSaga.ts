@@ -22,12 +22,12 @@ import type { Tape } from '../tape/tape';
 import { readTape, writeTape } from '../tape/tapeFile';
 import { pauses } from '../tape/work';
 
-/** What the panel works with. */
+/** The panel's dependencies. */
 export interface FlowsContext {
-  /** Begins a recording of the page as it is now. */
+  /** Starts a recording of the current page. */
   startRecording: (name: string) => void;
   stopRecording: () => Promise<Tape>;
-  /** Runs the tape through the sagas of this build; the site itself is not touched. */
+  /** Runs the tape through the sagas of this build; the site itself is not affected. */
   replay: (tape: Tape) => Promise<Replay>;
 }
 
@@ -35,7 +35,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 const differs = (tape: Tape, today: Tape, difference: Difference): Verdict => ({
   is: 'different',
-  // What is seen only at the end is shown there.
+  // A difference in the final state is shown at the end.
   position: Math.min(difference.step + 1, tape.steps.length),
   words: differenceWords(tape, today, difference),
 });

@@ -14,36 +14,36 @@ export const selectTape = (state: WithFlows): Tape | null => state.flows.tape;
 export const selectPosition = (state: WithFlows): number => state.flows.position;
 const selectMark = (state: WithFlows): number | null => state.flows.mark;
 
-/** Positions count the steps taken; the timeline's indexes name the last one of them. */
+/** Positions count completed steps; the timeline's indexes are those of the last completed one. */
 const indexOf = (position: number): number => position - 1;
 
 const selectAllRows = createSelector([selectTape], (tape): Row[] => (tape ? timelineRows(tape) : []));
 
-/** How many steps led to nothing. */
+/** Number of steps without effect. */
 export const selectQuietCount = createSelector(
   [selectAllRows],
   (rows): number => rows.filter(({ isQuiet }) => isQuiet).length,
 );
 
-/** The steps that are listed, and stepped through. */
+/** The listed steps. */
 export const selectRows = createSelector(
   [selectAllRows, (state: WithFlows) => state.flows.showsQuiet],
   (rows, showsQuiet): Row[] => (showsQuiet ? rows : rows.filter(({ isQuiet }) => !isQuiet)),
 );
 
-/** Where a step forward or back leads; undefined where there is no further one. */
+/** The targets of stepping forward and back; undefined if there are none. */
 export const selectWays = createSelector([selectRows, selectPosition], (rows, position) => ({
   forward: rows.find(({ number }) => number > position)?.number,
   back: position === 0 ? undefined : (rows.findLast(({ number }) => number < position)?.number ?? 0),
 }));
 
-/** What the screen shows; null while the site runs. */
+/** The displayed state; null while the site runs. */
 export const selectShownState = createSelector(
   [selectTape, selectPosition, (state: WithFlows) => state.flows.mode],
   (tape, position, mode): Json | null => (tape && mode === 'shown' ? stateAt(tape, indexOf(position)) : null),
 );
 
-/** What lies between the position and the one it is compared with, the earlier one first. */
+/** The steps between the position and the compared one, the earlier one first. */
 export const selectChanges = createSelector(
   [selectTape, selectPosition, selectMark],
   (tape, position, mark): Change[] => {

@@ -1,32 +1,32 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Tape } from '../tape/tape';
 
-/** Where the panel stands: in a corner, or as wide as the window. A narrow window knows only above and below. */
+/** The position of the panel: in a corner, or as wide as the window. A narrow window has only top and bottom. */
 export const PLACES = ['bottom-left', 'top-left', 'top-right', 'bottom-right', 'below'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** The site runs; it runs and is recorded; it rests, and the screen shows the state of a tape. */
+/** The site is running; running and being recorded; paused, with the screen showing the state of a tape. */
 export type FlowsMode = 'live' | 'recording' | 'shown';
 
-/** What a replay of the tape by this build of the site gave. */
+/** The result of a replay by this build of the site. */
 export type Verdict =
   | { is: 'unknown' | 'awaited' | 'same' }
-  /** `position`: the first step that differs; `words` say how */
+  /** `position`: the first step that differs; `words` describe how */
   | { is: 'different'; position: number; words: string };
 
 export interface FlowsState {
   mode: FlowsMode;
-  /** what the tester calls the flow */
+  /** the tester's name for the flow */
   name: string;
   tape: Tape | null;
-  /** how many of the tape's steps have been taken, 0 being the start */
+  /** number of completed steps of the tape, 0 at the start */
   position: number;
-  /** the position to compare with; null for the one before */
+  /** the position to compare with; null for the previous one */
   mark: number | null;
-  /** whether steps are listed that led to nothing */
+  /** whether steps without effect are listed */
   showsQuiet: boolean;
   verdict: Verdict;
-  /** why a file could not be opened; empty when all is well */
+  /** why a file could not be opened; empty if it could */
   problem: string;
   isOpen: boolean;
   place: Place;
@@ -47,10 +47,10 @@ const initialState: FlowsState = {
 
 export const recordAsked = createAction('flows/recordAsked');
 export const stopAsked = createAction('flows/stopAsked');
-/** Does today's site do what the tape tells? */
+/** Compares this build with the tape. */
 export const replayAsked = createAction('flows/replayAsked');
 export const downloadAsked = createAction('flows/downloadAsked');
-/** The tester chose a file. */
+/** The tester selected a file. */
 export const fileChosen = createAction<File>('flows/fileChosen');
 
 const fresh = { mark: null, problem: '', verdict: { is: 'unknown' } } as const;
@@ -71,14 +71,14 @@ const flowsSlice = createSlice({
       state.name = payload;
     },
     recordingStarted: (state) => ({ ...state, ...fresh, mode: 'recording', tape: null }),
-    /** A recording has ended; the site goes on. */
+    /** A recording has ended; the site continues. */
     tapeMade: (state, { payload }: PayloadAction<Tape>) => ({
       ...state,
       mode: 'live',
       tape: payload,
       position: 0,
     }),
-    /** A file was read, and is shown from its start. */
+    /** A file was parsed, and is shown from its start. */
     tapeOpened: (state, { payload }: PayloadAction<Tape>) => ({
       ...state,
       mode: 'shown',
@@ -96,18 +96,18 @@ const flowsSlice = createSlice({
     tapeRefused(state, { payload }: PayloadAction<string>) {
       state.problem = payload;
     },
-    /** Back to the running site; the tape stays at hand. */
+    /** Back to the running site; the tape stays available. */
     tapeLeft(state) {
       if (state.mode === 'shown') state.mode = 'live';
     },
-    /** Whether the list has the steps that led to nothing, too. */
+    /** Whether the list includes steps without effect. */
     quietShown(state, { payload }: PayloadAction<boolean>) {
       state.showsQuiet = payload;
     },
     positionChosen(state, { payload }: PayloadAction<number>) {
       show(state, payload);
     },
-    /** Compare from here on with this position; null: with the one before. */
+    /** Sets the position to compare with; null: the previous one. */
     markSet(state, { payload }: PayloadAction<number | null>) {
       state.mark = payload;
     },

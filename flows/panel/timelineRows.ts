@@ -2,20 +2,20 @@ import type { EffectStep, Ending, Step, Tape } from '../tape/tape';
 
 /** A step as a line of the timeline. */
 export interface Row {
-  /** as the command line counts: from 1 */
+  /** numbered as on the command line: from 1 */
   number: number;
-  /** milliseconds since the recording began */
+  /** milliseconds since the start of the recording */
   at: number;
   kind: Step['kind'];
-  /** what it is, in a word */
+  /** the kind of step */
   what: string;
   name: string;
-  /** how it ended, how long it took */
+  /** its result and duration */
   note: string;
   hasFailed: boolean;
-  /** how many effects it is part of */
+  /** nesting depth of its effect */
   depth: number;
-  /** it led to nothing: no action, no call that had to be waited for, no failure */
+  /** without effect: no action, no awaited call, no failure */
   isQuiet: boolean;
 }
 
@@ -33,7 +33,7 @@ const OUTCOMES: Record<Ending['result'], string> = {
   cancelled: 'cancelled',
 };
 
-/** The parts of the state that changed, each once. */
+/** The changed parts of the state, without duplicates. */
 const changedParts = (paths: readonly (readonly (string | number)[])[]): string =>
   [...new Set(paths.map(([part]) => String(part)))].join(', ');
 
@@ -46,11 +46,11 @@ const isEvent = (step: Step | undefined): boolean =>
   !step || step.kind === 'signal' || step.kind === 'action';
 
 /**
- * The site looks at the clock with every click and every key, to turn the day: nobody wants to step through that.
- * @returns for each step, whether all that it is part of put no action, waited for no answer and did not fail
+ * The site reads the clock with every click and key, to detect a new day, which nobody wants to step through.
+ * @returns for each step, whether its root effect put no action, awaited no response and did not fail
  */
 function findQuiet(steps: readonly Step[]): boolean[] {
-  /** of each effect, the one that it is part of in the end */
+  /** the root effect of each effect */
   const roots = new Map<number, number>();
   const leafCalls = new Set<number>();
   const heard = new Set<number>();
@@ -79,7 +79,7 @@ function findQuiet(steps: readonly Step[]): boolean[] {
   });
 }
 
-/** @returns a line a step, each with what it belongs to */
+/** @returns one line per step, with its nesting */
 export function timelineRows({ steps }: Tape): Row[] {
   const effects = new Map<number, Named>();
   const quiet = findQuiet(steps);

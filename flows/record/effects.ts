@@ -1,31 +1,31 @@
-/** redux-saga's effects, as a tape names them. */
+/** redux-saga's effects in the format of a tape. */
 import { channelName, isChannel, nameOf } from '../tape/plainData';
 import type { EffectType } from '../tape/tape';
 
 type Function = (...parameters: never[]) => unknown;
 
-/** What a saga asks for, read from the effect that it yielded. */
+/** The parts of an effect that a saga yielded. */
 export interface Asked {
   type: EffectType;
   name: string;
   args: readonly unknown[];
   /** of a call, a fork or a spawn */
   fn?: Function;
-  /** how those are named who ask within it */
+  /** name for effects within it */
   ownName?: string;
   /** of a take from a channel */
   channel?: object;
 }
 
-/** An effect that a saga waits for. */
+/** An effect that has not ended. */
 export interface LiveEffect extends Asked {
-  /** the saga that asked, or the watcher */
+  /** the saga or watcher that yielded it */
   saga: string;
   parent?: LiveEffect;
-  /** on the tape; undefined for what is no step */
+  /** on the tape; undefined if it is not a step */
   id?: number;
   at: number;
-  /** in which uninterrupted run of code it was asked */
+  /** the uninterrupted run of code in which it was yielded */
   turn: number;
   hasChildren: boolean;
 }
@@ -44,7 +44,7 @@ interface RawEffect {
 }
 
 const IO = '@@redux-saga/IO';
-/** The service behind redux-saga's `delay`. */
+/** The function behind redux-saga's `delay`. */
 const DELAY = 'delayP';
 const HELPERS = /^(takeEvery|takeLatest|takeLeading|throttle|debounceHelper|retry)$/;
 const GENERATOR = '[object GeneratorFunction]';
@@ -52,7 +52,7 @@ const GENERATOR = '[object GeneratorFunction]';
 const isEffect = (value: unknown): value is RawEffect =>
   typeof value === 'object' && value !== null && IO in value;
 
-/** @returns whether a function is a saga: whatever it answers, its own effects lead there */
+/** @returns whether a function is a saga: its result follows from its own effects */
 export const isGenerator = (fn: unknown): boolean => Object.prototype.toString.call(fn) === GENERATOR;
 
 export const isPromise = (value: unknown): boolean =>
@@ -61,7 +61,7 @@ export const isPromise = (value: unknown): boolean =>
 /** @returns whether a function is one of redux-saga's watchers, which wait and start others */
 export const isHelper = (fn: unknown): boolean => !isGenerator(fn) && HELPERS.test(nameOf(fn));
 
-/** @returns a pattern of actions or a channel in words */
+/** @returns the description of an action pattern or a channel */
 export function patternName(pattern: unknown): string {
   if (Array.isArray(pattern)) return pattern.map(patternName).join(' | ');
   if (typeof pattern === 'string') return pattern;
@@ -71,7 +71,7 @@ export function patternName(pattern: unknown): string {
   return nameOf(pattern);
 }
 
-/** @returns the name of a saga; a watcher's with what it starts, as in `takeLatest(openAddress)` */
+/** @returns the name of a saga; a watcher's includes its worker, as in `takeLatest(openAddress)` */
 export function sagaName(fn: Function, args: readonly unknown[]): string {
   if (!isHelper(fn)) return nameOf(fn);
   // A throttle's first parameter is its time.
@@ -84,7 +84,7 @@ const invoked = (type: EffectType, { payload }: RawEffect): Asked => {
   if (fn.name === DELAY) return { type: 'delay', name: 'delay', args, fn };
   const ownName = sagaName(fn, args);
   if (!isHelper(fn)) return { type, name: ownName, args, fn, ownName };
-  // What it waits for, what it starts, and what it hands on.
+  // What it waits for, what it starts, and what it passes on.
   const told = args.map((value) => (typeof value === 'number' ? value : patternName(value)));
   return { type, name: nameOf(fn), args: told, fn, ownName };
 };
@@ -92,7 +92,7 @@ const invoked = (type: EffectType, { payload }: RawEffect): Asked => {
 const keysOf = (payload: unknown): string =>
   Array.isArray(payload) ? '' : Object.keys(payload as object).join(' | ');
 
-/** @param effect what a saga yielded */
+/** @param effect yielded by a saga */
 export function readEffect(effect: unknown): Asked {
   if (!isEffect(effect)) {
     return { type: 'other', name: isPromise(effect) ? 'promise' : 'iterator', args: [] };
@@ -128,7 +128,10 @@ export function readEffect(effect: unknown): Asked {
   }
 }
 
-/** @returns whether an effect is answered from outside: by a service, a clock or chance, and not by effects of its own */
+/**
+ * @returns whether an effect is resolved from outside: by a service, a clock or randomness, and not by
+ *   effects of its own
+ */
 export const isAnsweredOutside = ({
   type,
   name,
@@ -139,7 +142,7 @@ export const isAnsweredOutside = ({
   (type === 'other' && name === 'promise') ||
   (type === 'call' && !hasChildren && !isGenerator(fn));
 
-/** @returns the saga that was meant, where another one only keeps it going */
+/** @returns the name of the supervised saga, if another one only supervises it */
 export function nameOfRoot(saga: Function, args: readonly unknown[]): string {
   const [inner] = args;
   return saga.name === 'superviseSaga' && typeof inner === 'function' ? inner.name : saga.name;

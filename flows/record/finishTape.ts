@@ -22,8 +22,8 @@ function isEqual(one: Json | undefined, other: Json | undefined): boolean {
 }
 
 /**
- * Applies a mask to every text of a value, the names of its fields too. What stood there once stands there once again, and what
- * the mask does not change is the same object as before.
+ * Applies a mask to every text of a value, including its keys. Shared objects stay shared, and objects that
+ * the mask does not change keep their identity.
  */
 function masked(value: Json, mask: (text: string) => string, done: Map<object, Json>): Json {
   if (typeof value === 'string') return mask(value);
@@ -51,7 +51,7 @@ function masked(value: Json, mask: (text: string) => string, done: Map<object, J
   return kept;
 }
 
-/** The long lists of values, but for those within their entries. */
+/** The long lists of values, except for those within their entries. */
 function longLists(values: readonly Json[]): readonly (readonly Json[])[] {
   const lists = new Set<readonly Json[]>();
   const seen = new Set<object>();
@@ -65,7 +65,7 @@ function longLists(values: readonly Json[]): readonly (readonly Json[])[] {
   return [...lists];
 }
 
-/** A text that was masked only once it was known has not changed by that. */
+/** Removes state changes that only come from texts being masked once they were known. */
 function withoutIdle(steps: readonly Step[]): Step[] {
   return steps.flatMap((step): Step[] => {
     if (step.kind !== 'state') return [step];
@@ -76,7 +76,7 @@ function withoutIdle(steps: readonly Step[]): Step[] {
   });
 }
 
-/** Makes a tape of what was recorded: all of it is known now, so all of it can be masked. */
+/** Makes a tape of a recording: everything personal is known now, so all of it can be masked. */
 export function* finishTape(recorded: Recorded, mask: (text: string) => string): Job<Tape> {
   const done = new Map<object, Json>();
   const { before, start, steps, end } = recorded;

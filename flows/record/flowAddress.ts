@@ -1,7 +1,7 @@
-/** The query parameter that brought the recorder. */
+/** The query parameter that enables the recorder. */
 const PARAMETER = 'flow';
 
-/** @returns path and query as the site knows them */
+/** @returns path and query without the parameter */
 export function addressWithoutFlow({ href }: Pick<Location, 'href'>): string {
   const { pathname, searchParams } = new URL(href);
   searchParams.delete(PARAMETER);
@@ -11,8 +11,10 @@ export function addressWithoutFlow({ href }: Pick<Location, 'href'>): string {
 type Place = Pick<Window, 'location' | 'history' | 'addEventListener'>;
 
 /**
- * Takes the parameter out of the address before the site reads it: the site works, and is recorded, as it does for visitors.
- * @returns a function that, once the site runs, puts it back for good, so that a reload brings the recorder again
+ * Removes the parameter from the URL before the site reads it, so that the site works, and is recorded, as
+ * for visitors.
+ * @returns a function that restores it for good once the site runs, so that a reload enables the recorder
+ *   again
  */
 export function hideFlow(place: Place): () => void {
   const { location, history } = place;
@@ -27,7 +29,7 @@ export function hideFlow(place: Place): () => void {
   const show = (): void => rewrite((query) => value !== null && query.set(PARAMETER, value));
 
   hide();
-  // Before the router's own listener, which is added when the site starts: it reads the address as well.
+  // Before the router's own listener, which is added when the site starts and reads the URL as well.
   place.addEventListener('popstate', hide);
   return () => {
     show();
@@ -36,7 +38,7 @@ export function hideFlow(place: Place): () => void {
       const change = history[name].bind(history);
       history[name] = (...given) => {
         change(...given);
-        // The router reads the address once more before it goes on.
+        // The router reads the URL once more before it continues.
         queueMicrotask(show);
       };
     }

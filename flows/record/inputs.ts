@@ -1,30 +1,30 @@
-/** What came from outside since the page was opened, as far as it says where the sagas stand now. */
+/** External inputs since the page was opened, as far as they determine the current state of the sagas. */
 import type { Input, Json, Leap, Tape, TapedSignal } from '../tape/tape';
 import { changesOf } from '../tape/timeline';
 
-/** In the place of what led round in a circle: only the state is another one since. */
+/** Replaces inputs that led back to the same saga state: only the store's state has changed since. */
 interface Lap {
   kind: 'lap';
-  /** of the store, as it is */
+  /** of the store, unmodified */
   state: unknown;
 }
 
 type KnownInput = Input | Lap;
 
-/** How the sagas came to where they stand. */
+/** The inputs that led the sagas to their current state. */
 export interface Way {
   known: readonly KnownInput[];
-  /** what services told last that answer at once, of what was left out */
+  /** the last results of synchronous services, from the omitted part */
   told: readonly TapedSignal[];
 }
 
 export class Inputs {
   private readonly list: KnownInput[] = [];
-  /** where in the list the sagas stood how */
+  /** the saga state at each position of the list */
   private readonly places = new Map<string, number>();
   private readonly told = new Map<string, TapedSignal>();
 
-  /** To be told before something comes in, at a moment in which every saga waits. */
+  /** Must be called before an input, at a moment when every saga is waiting. */
   rest(standing: string, state: unknown): void {
     const place = this.places.get(standing);
     if (place === undefined) {
@@ -45,7 +45,7 @@ export class Inputs {
 
   way(): Way {
     return {
-      // Of laps that follow one another only the last one counts.
+      // Of consecutive laps, only the last one counts.
       known: this.list.filter(({ kind }, index) => kind !== 'lap' || this.list[index + 1]?.kind !== 'lap'),
       told: [...this.told.values()],
     };
@@ -53,10 +53,10 @@ export class Inputs {
 }
 
 /**
- * @param start the state in which the recording begins, and from which the others are told
- * @param origin the state with which the page was opened
- * @param mask what is large in a state may still be filled in when this returns
- * @returns what tells the way, once that is done
+ * @param start the state at the start of the recording, as a base for the others
+ * @param origin the state when the page was opened
+ * @param mask may fill in large parts of a state later
+ * @returns a job that describes the inputs
  */
 export function tapeWay(
   { known, told }: Way,

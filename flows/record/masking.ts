@@ -1,4 +1,4 @@
-/** Takes personal data out of everything that is recorded, by the contract's lists (contract/personalData.ts). */
+/** Removes personal data from recordings by the contract's lists (contract/personalData.ts). */
 import * as classMessages from '../../contract/classForms/messages';
 import * as failures from '../../contract/failures';
 import * as formMessages from '../../contract/formMessages';
@@ -15,23 +15,27 @@ import type { Job } from '../tape/work';
 export interface Masker {
   /**
    * @param value of any kind
-   * @param from the selector, service or action that it came with: some hold a personal text and nothing else
-   * @returns it as plain data, masked; undefined for undefined. What is large in it is filled in later
+   * @param from the selector, service or action that it came with: some consist of nothing but a personal
+   *   text
+   * @returns masked plain data; undefined for undefined. Large parts are filled in later
    */
   mask(value: unknown, from?: string): Json | undefined;
-  /** @param state of the store: what it holds never changes, so what was masked once need not be looked at again */
+  /** @param state of the store: it is immutable, so masked parts need not be masked again */
   maskState(state: unknown): Json;
-  /** Another turn of the code has begun: what is no state may have been changed since. */
+  /** Another run of code has begun: mutable values may have changed since. */
   turn(): void;
-  /** @returns what masks texts once the recording has ended: then also those that stood there before they were known */
+  /**
+   * @returns a mask for texts after the recording has ended, which also masks occurrences from before a text
+   *   was known
+   */
   final(): (text: string) => string;
 }
 
 type Fields = Readonly<Record<string, FieldKind>>;
-/** What a value is part of: personal data of a kind, a list of people, or nothing of the sort. */
+/** The context of a value: personal data of a kind, a list of people, or neither. */
 type Place = PersonalKind | 'people' | 'open';
 
-/** Forms that are known by a field that no other object has. */
+/** Forms that are recognised by a unique field. */
 const FORMS: readonly (readonly [mark: string, fields: Fields])[] = [
   ['form_name', contract.contactFields],
   ['topic_to_discuss', contract.callFields],
@@ -44,7 +48,7 @@ const FORMS: readonly (readonly [mark: string, fields: Fields])[] = [
   ['question', { ...contract.answerRecordFields, ...contract.assessmentAnswerFields }],
 ];
 
-/** What holds one personal text and nothing else, by the name of the selector, the service or the action. */
+/** Selectors, services and actions whose value is nothing but a personal text, by name. */
 const BARE: Readonly<Record<string, PersonalKind>> = {
   'classForms/emailTyped': 'email',
   selectEmail: 'email',
@@ -52,7 +56,7 @@ const BARE: Readonly<Record<string, PersonalKind>> = {
   solve: 'secret',
 };
 
-/** Words of the code that no name may replace, though somebody may be called so. */
+/** Words of the code that no mask may replace, even if somebody has that name. */
 export const STRUCTURE: ReadonlySet<string> = new Set([
   'type',
   'saga',
@@ -80,7 +84,7 @@ function placeOf(key: string, form: Fields | undefined, place: Place): Place {
   if (kind !== undefined && kind !== 'harmless') return kind;
   if (contract.peopleFields.includes(key)) return 'people';
   if (place === 'people') return key === 'name' ? 'name' : 'open';
-  // A form that is known tells what each of its fields is; anything else inside of answers is an answer.
+  // A recognised form defines its fields; anything else within answers is an answer.
   return kind === 'harmless' || form || place === 'open' ? 'open' : place;
 }
 
@@ -89,10 +93,10 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** What the site says itself. */
+/** The site's own texts. */
 const OWN_TEXTS = textsIn([messages, formMessages, shellMessages, failures, classMessages]);
 
-/** Plain data, as it is: for replays, whose tapes are masked already. */
+/** Plain data without masking: for replays, whose tapes are masked already. */
 export function createPlainMasker(): Masker {
   const known = new WeakMap<object, Json>();
   const converter = (isState: boolean) => {
@@ -128,25 +132,26 @@ function entriesOf(value: object, convert: (key: string, part: unknown) => Json 
   return made;
 }
 
-/** So many values are masked at once: what the smaller things of an action hold stands on the tape as it was at that moment. */
+/** Number of values masked synchronously: smaller parts of an action are recorded as they were at that moment. */
 const AT_ONCE = 400;
 
-/** Does at once what could be done later. */
+/** Runs a deferred job at once. */
 const atOnce = (job: Job): void => {
   while (!job.next().done);
 };
 
 /**
- * Masks for one recording: what is masked alike at its beginning is masked alike at its end.
- * @param later gets what is too large to be masked while somebody waits: such things come as answers, and nobody changes them
+ * Masks for one recording: the same text is always masked alike.
+ * @param later receives what is too large to be masked synchronously: such values are responses, which nobody
+ *   modifies
  */
 export function createMasker(later: (job: Job) => void = atOnce): Masker {
   const masks = new Masks(OWN_TEXTS);
   const known = new Map<Place, WeakMap<object, Json>>();
-  /** An answer is put, and stored, in the turn in which it came. */
+  /** A response is put, and stored, in the run in which it arrived. */
   let ofTurn = new Map<Place, WeakMap<object, Json>>();
   let isState = false;
-  /** how many values may still be masked at once */
+  /** number of values that may still be masked synchronously */
   let left = AT_ONCE;
 
   const text = (value: string, place: Place): string =>
@@ -171,7 +176,7 @@ export function createMasker(later: (job: Job) => void = atOnce): Masker {
   function* fill(value: object, place: Place, made: Json[] | Record<string, Json>, ofState: boolean): Job {
     const items: readonly unknown[] = Array.isArray(value) ? value : [];
     for (let begun = 0; begun < Math.max(1, items.length); begun += LONG_LIST) {
-      // The job is gone on with at any moment, between the other things that are masked.
+      // The job can continue at any moment, between other values that are masked.
       const before = { isState, left };
       isState = ofState;
       left = Infinity;

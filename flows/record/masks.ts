@@ -1,4 +1,4 @@
-/** Masks for texts: equal texts get equal ones, and each stays what it was, so that an address is still an address. */
+/** Masks for texts: equal texts get equal masks of the same kind, so that an address remains an address. */
 import type { PersonalKind } from '../../contract/personalData';
 import { emailPattern } from '../../contract/schemas/patterns';
 
@@ -8,10 +8,10 @@ const CLASS_PATH = /(\/(?:class|instructor|coor)\/)([^/?#\s]+)(?:\/([^/?#\s]+))?
 const SECRET_PARAMETER = /((?:^|[?&])(?:sig|flow|token)=)([^&#\s]+)/g;
 const MASK =
   /Masked (?:name|phone|text|answer) \d+|masked-(?:secret|address)-\d+|person-\d+@masked\.example|00000000-0000-4000-8000-\d{12}/;
-/** Masked numbers begin here: no id of the site is as high. */
+/** The first masked number: no id of the site is as high. */
 const FIRST_NUMBER = 900_000_000;
 
-/** A text that stands somewhere by chance is left alone, unless it is long enough to be told apart. */
+/** A text that may occur by chance is not replaced, unless it is long enough to be distinctive. */
 const SHORTEST: Readonly<Record<PersonalKind, number>> = {
   name: 3,
   email: 6,
@@ -52,14 +52,14 @@ export class Masks {
   private readonly masks = new Map<string, string>();
   private readonly numbers = new Map<number, number>();
   private readonly counts = new Map<PersonalKind, number>();
-  /** masks by the text that is told by itself, wherever it stands */
+  /** masks of texts that are distinctive enough to be replaced everywhere */
   private readonly everywhere = new Map<string, string>();
   private readonly inside: string[] = [];
   private readonly open = new Set<string>();
-  /** texts that were looked at since the last one became known */
+  /** texts that were checked since the last mask was added */
   private readonly seen = new Map<string, string>();
 
-  /** @param open texts that everybody knows, such as the site's own messages: they stay as they are */
+  /** @param open public texts, such as the site's own messages: they are not masked */
   constructor(open: Iterable<string> = []) {
     for (const text of open) this.open.add(text);
   }
@@ -70,7 +70,7 @@ export class Masks {
     this.seen.clear();
   }
 
-  /** Of a field that holds personal data. Spaces around it stay: a saga that trims gets the same mask. */
+  /** Masks a field with personal data. Surrounding spaces stay, so that a saga that trims gets the same mask. */
   personal(text: string, kind: PersonalKind): string {
     const core = text.trim();
     if (core === '' || MASK.exec(core)?.[0] === core) return text;
@@ -83,7 +83,7 @@ export class Masks {
     return known;
   }
 
-  /** Of any other text: what is known as personal, and what shows by its form that it is. */
+  /** Masks known personal texts, and those that are recognisable by their format, in any other text. */
   text(text: string): string {
     if (text.length < 3) return text;
     const before = this.seen.get(text);
@@ -116,7 +116,7 @@ export class Masks {
     return masked;
   }
 
-  /** @returns what masks a text once everything is known, also inside longer texts */
+  /** @returns a mask for texts once everything is known, also within longer texts */
   final(): (text: string) => string {
     const longestFirst = [...this.inside].sort((a, b) => b.length - a.length).map(escaped);
     if (longestFirst.length === 0) return (text) => this.text(text);

@@ -1,6 +1,7 @@
 /**
- * Records saga flows through redux-saga's monitor. It listens from the opening of the page on, since what reached the sagas
- * before a recording decides where they wait when it begins (docs/decisions/0027-saga-flow-tapes.md).
+ * Records saga flows with a redux-saga monitor. It listens from the opening of the page on, because the
+ * inputs
+ * before a recording determine where the sagas wait when it starts (docs/decisions/0027-saga-flow-tapes.md).
  */
 import type { Store } from '@reduxjs/toolkit';
 import type { SagaMonitor, Task } from 'redux-saga';
@@ -17,33 +18,33 @@ import { changesOf } from '../tape/timeline';
 import { createWork, inSlices, type Job, type Quiet } from '../tape/work';
 
 export interface RecorderOptions {
-  /** epoch milliseconds, as exact as the browser gives them */
+  /** epoch milliseconds, with the browser's resolution */
   now: () => number;
-  /** left out: personal data is masked as the contract lists it */
+  /** omitted: personal data is masked by the contract's lists */
   masker?: Masker;
-  /** left out: nobody uses the page, and what was put off is done in one go */
+  /** omitted: deferred work is done in one go */
   quiet?: Quiet;
 }
 
-/** What a recording is called, and where it was made. */
+/** The name and place of a recording. */
 export interface About {
   name: string;
-  /** path and query of the page; the recorder takes out its secrets */
+  /** path and query of the page; the recorder removes its secrets */
   page: string;
   build: string;
 }
 
 export interface Recorder {
-  /** for the saga middleware of the store that is watched: `createSagaMiddleware({ sagaMonitor: recorder.monitor })` */
+  /** for the saga middleware of the observed store: `createSagaMiddleware({ sagaMonitor: recorder.monitor })` */
   monitor: Required<SagaMonitor>;
-  /** Right after the store was made, before any saga runs. */
+  /** Must be called right after the store was created, before any saga runs. */
   attach(store: Pick<Store, 'getState' | 'subscribe'>): void;
   start(about: About): void;
-  /** what was recorded so far; of a recording that goes on, the list grows */
+  /** the steps recorded so far; the list grows during a recording */
   steps(): readonly Step[];
-  /** Nothing is recorded from now on. @returns the tape, once all of it is masked */
+  /** Stops the recording. @returns the tape, once all of it is masked */
   stop(): Promise<Tape>;
-  /** @param effectId redux-saga's number of an effect that was triggered and has not ended */
+  /** @param effectId redux-saga's id of an effect that was triggered and has not ended */
   live(effectId: number): LiveEffect | undefined;
 }
 
@@ -58,7 +59,7 @@ interface Recording {
   before: Tape['before'];
   start: Json;
   steps: Step[];
-  /** the last one that was looked at */
+  /** the last recorded one */
   state: Json;
 }
 
@@ -66,7 +67,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
   const work = createWork(quiet);
   const masker = given.masker ?? createMasker(work.add);
   const live = new Map<number, LiveEffect>();
-  /** what goes on after the effect that began it has ended */
+  /** tasks that outlive the effect that forked them */
   const tasks = new Map<number, LiveEffect>();
   const inputs = new Inputs();
   const fingerprint = new SagaFingerprint();
@@ -77,12 +78,12 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
   let last: readonly Step[] = [];
   let ids = 0;
   let turn = 0;
-  /** the last turn in which a saga went on */
+  /** the last run in which a saga continued */
   let busy = -1;
-  /** sagas that are starting a feature's watchers right now */
+  /** number of sagas that are currently starting a feature's watchers */
   let starting = 0;
 
-  /** Running code goes on to its end before a microtask has its turn. */
+  /** Running code completes before a microtask runs. */
   const nextTurn = (): void => {
     busy = turn;
     queueMicrotask(() => {
@@ -120,7 +121,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
   };
 
   const noteEffect = (effect: LiveEffect): void => {
-    // That a watcher waits tells nothing; what it then starts does.
+    // A watcher's waiting is irrelevant; what it then starts is not.
     if (!recording || (effect.type === 'take' && isHelper(effect.parent?.fn))) return;
     const { parent, saga, type, name, at } = effect;
     const args = effect.args.map((arg) =>
@@ -131,7 +132,10 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
     push({ kind: 'effect', at, id: effect.id, ...within, saga, type, name, args });
   };
 
-  /** An answer from outside is an input whether or not it is recorded: it may bring about where a later recording begins. */
+  /**
+   * A result from outside is an input whether or not it is recorded: it may determine where a later recording
+   * starts.
+   */
   const noteEnd = (effect: LiveEffect, ending: Ending): void => {
     const { id, saga, name, at } = effect;
     const answered = isAnsweredOutside(effect);
@@ -158,7 +162,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
     if (!tasks.has(effectId)) fingerprint.left(effect);
   };
 
-  /** Those who ask within a task are found by it until it is over. */
+  /** Effects within a task are assigned to it until it ends. */
   const follow = (effectId: number, task: Task, effect: LiveEffect): void => {
     if (!task.isRunning()) return;
     tasks.set(effectId, effect);
@@ -170,7 +174,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
   };
 
   const noteMessage = ({ channel, saga, name }: LiveEffect, message: unknown): void => {
-    // redux-saga's own channels only pass on actions, which are known.
+    // redux-saga's own channels only pass on actions, which are recorded anyway.
     if (channel === undefined || channelName(channel) === undefined) return;
     const value = masker.mask(message);
     rest();
@@ -181,7 +185,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
     rootSagaStarted({ effectId, saga, args }) {
       const name = nameOfRoot(saga, args as readonly unknown[]);
       const ownName = sagaName(saga, args as readonly unknown[]);
-      // One that a saga has started is started by that saga in a replay, too.
+      // A saga that was started by another saga is started by it in a replay, too.
       if (starting === 0) takeIn({ kind: 'start', saga: name });
       const root = {
         type: 'spawn',
@@ -243,7 +247,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
   function* begin(of: Recording, way: Way, raw: unknown): Job {
     const start = masker.maskState(raw);
     const tell = tapeWay(way, start, masker.maskState(origin), masker.maskState);
-    // What is large in all of this is filled in before it is compared.
+    // Large parts are filled in before they are compared.
     yield;
     Object.assign(of, { start, state: start, before: tell() });
   }

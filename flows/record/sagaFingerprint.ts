@@ -1,6 +1,8 @@
 /**
- * Where all sagas stand, as one number: which generators run, what each of them waits for, and what it was told on its way. Two
- * equal numbers mean that what lies between them led round in a circle (docs/decisions/0027-saga-flow-tapes.md).
+ * The state of all sagas as one number: the running generators, what each of them waits for, and the results
+ * that it received. Two
+ * equal numbers mean that the inputs between them led back to the same state
+ * (docs/decisions/0027-saga-flow-tapes.md).
  */
 import { isGenerator, isHelper, type Asked } from './effects';
 import { nameOf } from '../tape/plainData';
@@ -10,22 +12,22 @@ export interface Waiting extends Asked {
   parent?: Waiting;
 }
 
-/** A saga that runs. Another run of the same saga is another one. */
+/** A run of a saga. Another run of the same saga has its own frame. */
 interface Frame {
   hash: number;
-  /** what it asks for first: when it does so again, it has begun anew */
+  /** its first effect: when that repeats, it has started over */
   first?: number;
-  /** what was answered last to each of its questions since it began */
+  /** the last result of each of its effects since it started */
   told: Map<number, number>;
-  /** what comes while it waits stands in a buffer that nobody sees into */
+  /** what arrives while it waits is in a buffer that cannot be inspected */
   isThrottle: boolean;
-  /** a watcher's first run is unlike the later ones: those end the one before */
+  /** a watcher's first run differs from later ones, which cancel the previous one */
   hasForked: boolean;
 }
 
 const PRIME = 0x01000193;
 const SEED = 0x811c9dc5;
-/** Two halves of 26 bits: sums of them stay exact. */
+/** Two halves of 26 bits, whose sums stay exact. */
 const HALF = 0x3ffffff;
 
 /** FNV-1a, over numbers. */
@@ -43,13 +45,13 @@ const hashOfText = (text: string): number => {
 
 const isSaga = ({ fn }: Waiting): boolean => isGenerator(fn) || isHelper(fn);
 
-/** @returns whether an action is told by its own few words, such as an address */
+/** @returns whether an action is identified by its short contents, such as a URL */
 const isShort = ({ payload }: TapedAction): boolean =>
   typeof payload !== 'object' ||
   payload === null ||
   Object.values(payload).every((part) => typeof part !== 'object' || part === null);
 
-/** Effects whose result is no news to the saga. */
+/** Effects whose result is irrelevant to the saga. */
 const UNTOLD = new Set(['put', 'fork', 'spawn', 'cancel']);
 
 export class SagaFingerprint {
@@ -61,12 +63,12 @@ export class SagaFingerprint {
   private readonly hidden = new Set<Waiting>();
   private count = 0;
 
-  /** @returns equal ones for equal standings; undefined where not all of it can be seen */
+  /** @returns equal values for equal states; undefined if the state cannot be fully inspected */
   value(): string | undefined {
     return this.hidden.size > 0 ? undefined : `${this.high} ${this.low}`;
   }
 
-  /** An action of few words is to be known by them: an equal one leads to the same. */
+  /** Identifies a short action by its contents: an equal one leads to the same state. */
   name(action: object, taped: TapedAction): void {
     if (isShort(taped)) this.ids.set(action, hashOfText(JSON.stringify(taped)));
   }
@@ -76,7 +78,7 @@ export class SagaFingerprint {
     const frame = parent && this.frameOf(parent);
     const key = mixed(
       hashOfText(`${effect.type} ${effect.name}`),
-      // What stands within a race or an all is told by those, too; what a saga asks, by the run of that saga.
+      // Effects within a race or an all belong to those; effects of a saga to the run of that saga.
       parent && !this.frames.has(parent) ? (this.keys.get(parent) ?? 0) : (frame?.hash ?? 0),
       ...effect.args.map((arg) => this.hashOf(arg)),
     );
@@ -85,7 +87,7 @@ export class SagaFingerprint {
     if (frame && frame.first === undefined) frame.first = key;
     else if (frame?.first === key) this.forget(frame);
     this.add(key, 1);
-    // A race and an all are part of the saga that asks for them.
+    // A race and an all are part of the saga that yields them.
     if (!parent || isSaga(effect)) {
       const isThrottle = nameOf(effect.fn) === 'throttle';
       const hash = mixed(key, (this.count += 1));
@@ -93,7 +95,7 @@ export class SagaFingerprint {
     }
   }
 
-  /** @param result undefined for nothing, or for an effect that failed */
+  /** @param result undefined for none, or for an effect that failed */
   ended(effect: Waiting, result: unknown): void {
     const key = this.keys.get(effect);
     const frame = effect.parent && this.frameOf(effect.parent);
@@ -101,7 +103,7 @@ export class SagaFingerprint {
       frame.hasForked = true;
       this.add(frame.hash, 1);
     }
-    // A throttle hands on at once what it is told.
+    // A throttle passes its results on at once.
     if (key === undefined || !frame || frame.isThrottle || UNTOLD.has(effect.type)) return;
     const before = frame.told.get(key);
     const hash = mixed(frame.hash, key, this.hashOf(result));
@@ -110,7 +112,7 @@ export class SagaFingerprint {
     this.add(hash, 1);
   }
 
-  /** Neither it nor anything that it began goes on. */
+  /** It and everything that it started have ended. */
   left(effect: Waiting): void {
     const key = this.keys.get(effect);
     if (key !== undefined) this.add(key, -1);

@@ -1,10 +1,10 @@
-/** What happened, as it stands on a tape: plain and masked. */
+/** Converts effects and results to the format of a tape: plain and masked. */
 import type { Asked } from './effects';
 import type { Masker } from './masking';
 import { DERIVED, isLarge } from '../tape/plainData';
 import type { Json, TapedAction } from '../tape/tape';
 
-/** Their outcome only repeats what stands on the tape beside it. */
+/** Their result only repeats what is on the tape next to it. */
 const SILENT = new Set(['put', 'fork', 'spawn', 'all', 'join', 'cancel']);
 
 export function tapeAction(masker: Masker, action: object): TapedAction {
@@ -18,7 +18,7 @@ export function tapeAction(masker: Masker, action: object): TapedAction {
   };
 }
 
-/** @returns what an effect gave to its saga; nothing where the tape tells it already, or it is `undefined` */
+/** @returns the result of an effect; nothing if the tape contains it already, or if it is `undefined` */
 export function tapeResult(
   masker: Masker,
   { type, name }: Pick<Asked, 'type' | 'name'>,

@@ -1,13 +1,16 @@
-/** What a tape answers to the calls of a replay: services, clocks, chance and storage, and nothing that sagas do themselves. */
+/**
+ * A tape's results for the calls of a replay: services, clocks, randomness and storage, and nothing that
+ * sagas do themselves.
+ */
 import type { EffectStep, Ending, Json, Tape, TapedSignal } from '../tape/tape';
 
-/** Tells a saga how its call has ended. */
+/** Passes the result of a call to its saga. */
 type Reply = (ending: Ending) => void | Promise<void>;
 
 export interface Answer {
-  /** undefined where the tape ends before the answer came */
+  /** undefined if the tape ends before the result */
   ending: Ending | undefined;
-  /** of a call on the tape; what was asked before the recording has none */
+  /** of a call on the tape; calls from before the recording have none */
   args?: readonly Json[];
   /** index of the call in `tape.steps` */
   step?: number;
@@ -26,7 +29,7 @@ export class Answers {
   private readonly during = new Map<string, Answer[]>();
   private readonly told: readonly TapedSignal[];
   private readonly all: { name: string; answer: Answer }[] = [];
-  /** by the index of the step, or of the input before the recording, with which they come */
+  /** by the index of the step, or of the earlier input, with which they arrive */
   readonly ofStep = new Map<number, Answer>();
   readonly ofInput = new Map<number, Answer>();
 
@@ -35,7 +38,7 @@ export class Answers {
     const { inputs, told = [] } = tape.before;
     this.told = told;
     const channels = new Set([...inputs, ...steps].map((entry) => channelIn(entry as unknown as Ending)));
-    /** What came through a channel is no answer; the opening of the channel, which has its name, is one. */
+    /** A message through a channel is not a result; opening the channel, which has its name, is one. */
     const isMessage = (signal: Ending & { name: string }): boolean =>
       channels.has(signal.name) && channelIn(signal) === undefined;
     inputs.forEach((input, index) => {
@@ -64,15 +67,16 @@ export class Answers {
     });
   }
 
-  /** @returns whether a plain function that was forked is a service: the tape holds its answer */
+  /** @returns whether a forked plain function is a service, whose result is on the tape */
   isService(name: string): boolean {
     const key = keyOf(name, 'promise');
     return this.before.has(key) || this.during.has(key);
   }
 
   /**
-   * @param isRecorded whether the recording has begun
-   * @returns the answer to a call, which nobody else gets then: that of the same call, or of the next one of its name
+   * @param isRecorded whether the recording has started
+   * @returns the result of a call, which is then used up: that of the same call, or of the next one with its
+   *   name
    */
   take(saga: string, name: string, args: readonly Json[], isRecorded: boolean): Answer | undefined {
     const key = keyOf(saga, name);
@@ -83,12 +87,12 @@ export class Answers {
     return answer;
   }
 
-  /** @param step index in `tape.steps`. @returns the answer to the call there; undefined for what is no such call */
+  /** @param step index in `tape.steps`. @returns the result of the call there; undefined if there is none */
   ofCall(step: number): Answer | undefined {
     return this.all.find(({ answer }) => answer.step === step)?.answer;
   }
 
-  /** @returns for a call that the tape does not hold: what a clock, chance or storage last told there */
+  /** @returns for a call that is not on the tape: the last known value of that clock, random source or storage */
   lastKnown(name: string): Ending | undefined {
     const known = this.all.filter((entry) => entry.name === name && entry.answer.ending?.sync);
     return known.at(-1)?.answer.ending ?? this.told.find((signal) => signal.name === name);

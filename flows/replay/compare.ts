@@ -1,15 +1,18 @@
-/** Where two recordings of a flow part. */
+/** Finds where two recordings of a flow diverge. */
 import type { Change, EffectStep, Json, Step, Tape } from '../tape/tape';
 import { changesOf } from '../tape/timeline';
 
 export interface Difference {
-  /** index in the steps of both tapes; their length for what is seen only at the end */
+  /** index in the steps of both tapes; their length for a difference in the final state */
   step: number;
-  /** `order`: another step, or none; `arguments`, `outcome`, `state`: the same step with other data; `end`: the final state */
+  /**
+   * `order`: another step, or none; `arguments`, `outcome`, `state`: the same step with other data; `end`:
+   * the final state
+   */
   kind: 'order' | 'arguments' | 'outcome' | 'state' | 'end';
   told?: Step;
   happened?: Step;
-  /** from what the tape tells to what happened */
+  /** from the tape to the replay */
   changes: readonly Change[];
 }
 
@@ -18,7 +21,7 @@ type Effects = ReadonlyMap<number, EffectStep>;
 export const effectsOf = (steps: readonly Step[]): Effects =>
   new Map(steps.flatMap((step) => (step.kind === 'effect' ? [[step.id, step] as const] : [])));
 
-/** Says which step it is, whatever its data. */
+/** Identifies a step independently of its data. */
 function identityOf(step: Step | undefined, effects: Effects): string {
   switch (step?.kind) {
     case 'action':
@@ -38,7 +41,7 @@ function identityOf(step: Step | undefined, effects: Effects): string {
   }
 }
 
-/** The data of a step, and what a difference in it is called. */
+/** The data of a step, and the kind of a difference in it. */
 function dataOf(step: Step): [kind: Difference['kind'], data: unknown] {
   switch (step.kind) {
     case 'action':
@@ -56,7 +59,10 @@ function dataOf(step: Step): [kind: Difference['kind'], data: unknown] {
   }
 }
 
-/** @returns the first step that differs, or the final state where only that does; undefined for flows that are the same */
+/**
+ * @returns the first step that differs, or the final state if only that does; undefined if the flows are the
+ *   same
+ */
 export function firstDifference(tape: Tape, today: Tape): Difference | undefined {
   const effects = { told: effectsOf(tape.steps), happened: effectsOf(today.steps) };
   const length = Math.max(tape.steps.length, today.steps.length);
@@ -75,10 +81,13 @@ export function firstDifference(tape: Tape, today: Tape): Difference | undefined
   return changes.length > 0 ? { step: length, kind: 'end', changes } : undefined;
 }
 
-/** A step that joined the chain may push others back by so many. */
+/** Maximum shift by added steps. */
 const FARTHEST = 60;
 
-/** @returns today's steps at the times of the same steps on the tape, so that an accepted tape differs only where the flow does */
+/**
+ * @returns the replay's steps with the times of the same steps on the tape, so that an accepted tape differs
+ *   only where the flow does
+ */
 export function withTimesOf(tape: Tape, today: Tape): Tape {
   const effects = { told: effectsOf(tape.steps), happened: effectsOf(today.steps) };
   let next = 0;

@@ -1,6 +1,7 @@
 /**
- * Replays tapes: today's reducers and sagas, with the tape in the place of everything outside. What the page did and what came
- * from outside is given in the tape's order; a recorder of the same make writes down what happens.
+ * Replays tapes with the current reducers and sagas; the tape replaces everything outside. The page's actions
+ * and external inputs are
+ * given in the tape's order, and a recorder of the same kind records the result.
  */
 import type { Action, Reducer, Store } from '@reduxjs/toolkit';
 import { channel, type Channel, type EffectMiddleware, type SagaMiddlewareOptions } from 'redux-saga';
@@ -16,10 +17,10 @@ import type { Ending, Input, Json, Leap, Step, Tape } from '../tape/tape';
 import { untapeError } from '../tape/tapedErrors';
 import { applyChanges } from '../tape/timeline';
 
-/** A site of today, before anything runs in it. */
+/** The current site, before anything runs in it. */
 export interface ReplayedSite {
   store: Pick<Store, 'getState' | 'subscribe' | 'dispatch'>;
-  /** @returns whether there is such a saga; late features join with theirs */
+  /** @returns whether the saga exists; those of late features start when they are injected */
   startSaga(name: string): boolean;
 }
 
@@ -30,21 +31,21 @@ export type MakeSite = (options: {
   around: (reducer: Reducer) => Reducer;
 }) => ReplayedSite;
 
-/** A call that fails in a replay, though it did not when it was recorded. */
+/** A call that fails in a replay, although it did not when it was recorded. */
 export interface Failing {
   /** index in `tape.steps` */
   step: number;
   message: string;
-  /** the HTTP status; left out: no answer came back at all */
+  /** the HTTP status; omitted: there is no response */
   status?: number;
 }
 
 export interface Replay {
-  /** the same flow as it goes today; its times are those of the tape */
+  /** the flow as it runs now, with the tape's times */
   today: Tape;
   /** undefined: the same */
   difference: Difference | undefined;
-  /** what a reader should know, such as calls that the tape has no answer for */
+  /** notes for the reader, such as calls without a result on the tape */
   notes: readonly string[];
 }
 
@@ -62,14 +63,14 @@ const noHttp: Http = { send: () => Promise.reject(new Error('A replay makes no c
 const never = (): Promise<never> => new Promise(() => undefined);
 const named = (name: string, fn: () => unknown) => Object.defineProperty(() => fn(), 'name', { value: name });
 
-/** Asked of something outside: the sagas themselves run as they are. */
+/** Whether an effect is resolved from outside: sagas themselves run unchanged. */
 const isAnswered = ({ type, name, fn }: LiveEffect): boolean =>
   type === 'delay' || (type === 'call' && !isGenerator(fn)) || (type === 'other' && name === 'promise');
 
 const isPlainFork = ({ type, fn }: LiveEffect): boolean =>
   (type === 'fork' || type === 'spawn') && !isGenerator(fn) && !isHelper(fn);
 
-/** What sagas ask for before they wait again: no page comes near it. */
+/** Effects of sagas before they wait again; no page comes near this number. */
 const MOST_EFFECTS_AT_ONCE = 20_000;
 
 class Run {
@@ -79,12 +80,12 @@ class Run {
   private readonly channels = new Map<string, Channel<NonNullable<unknown>>>();
   private readonly recorder = createRecorder({ now: () => this.clock, masker: this.masker });
   private readonly site: ReplayedSite;
-  /** the effect that is being asked for right now */
+  /** the effect that is being processed */
   private asked: LiveEffect | undefined;
   private isRecorded = false;
-  /** since something was given to the sagas */
+  /** since the last input */
   private effects = 0;
-  /** epoch milliseconds: the tape's own time */
+  /** epoch milliseconds: the tape's time */
   private clock: number;
 
   constructor(
@@ -137,7 +138,10 @@ class Run {
     answer.ending = { result: 'rejected', error: { message, ...answered }, ...sync };
   }
 
-  /** Gives what came from outside, in the tape's order. What nobody waits for today is left out: the comparison tells it. */
+  /**
+   * Gives the external inputs in the tape's order. Those that nothing waits for now are skipped: the
+   * comparison shows it.
+   */
   private async drive(
     entries: readonly (Step | Input | Leap)[],
     answers: ReadonlyMap<number, Answer>,
@@ -146,7 +150,7 @@ class Run {
     for (;;) {
       const next = [...left].find((index) => {
         const give = this.giverOf(entries[index], answers.get(index));
-        // Effects and changes are the sagas' and reducers' own.
+        // Effects and state changes follow from sagas and reducers.
         if (give === 'nothing') left.delete(index);
         return typeof give === 'function';
       });
@@ -157,12 +161,15 @@ class Run {
       const give = this.giverOf(entry, answers.get(next));
       this.effects = 0;
       if (typeof give === 'function') await give();
-      // Lets the recorder see that another turn has begun.
+      // Lets the recorder see that another run has begun.
       await Promise.resolve();
     }
   }
 
-  /** @returns what gives an entry to today's site; `later` while nobody waits for it, `nothing` for what cannot be given */
+  /**
+   * @returns a function that gives an entry to the site; `later` while nothing waits for it, `nothing` for
+   *   entries that are not inputs
+   */
   private giverOf(
     entry: Step | Input | Leap | undefined,
     answer: Answer | undefined,
@@ -190,7 +197,10 @@ class Run {
     }
   }
 
-  /** Does what the page did. A reducer that fails leaves the state as it was, and today's page would go on. */
+  /**
+   * Dispatches the page's action. A reducer that throws leaves the state unchanged, and the page would
+   * continue.
+   */
   private act(action: Action): void {
     try {
       this.site.store.dispatch({ ...action });
@@ -199,11 +209,11 @@ class Run {
     }
   }
 
-  /** Stands in the place of everything outside. */
+  /** Replaces everything outside. */
   private readonly middleware: EffectMiddleware = (next) => (effect: unknown) => {
     const { asked } = this;
     this.effects += 1;
-    // A tape that somebody has changed can make a saga go on for ever: it stops here.
+    // A manipulated tape can make a saga loop: it is stopped here.
     if (this.effects === MOST_EFFECTS_AT_ONCE) this.note(`${asked?.saga} went round in a circle.`);
     if (this.effects >= MOST_EFFECTS_AT_ONCE) return;
     if (asked && isAnswered(asked)) next(this.answered(asked, effect));
@@ -213,7 +223,7 @@ class Run {
     } else next(effect);
   };
 
-  /** @returns an effect that ends as the tape tells */
+  /** @returns an effect that ends as on the tape */
   private answered(asked: LiveEffect, effect: unknown): unknown {
     const { saga, name } = asked;
     const args = asked.args.map((arg) => this.masker.mask(arg) ?? null);
@@ -221,7 +231,7 @@ class Run {
     const ending = answer || !this.isRecorded ? answer?.ending : this.unknown(asked);
     if (ending?.sync && isCode(ending.value)) return effect;
     if (ending?.sync) return call(() => this.valueOf(ending));
-    // What holds functions cannot come from a tape; the code that gives it needs nothing from outside.
+    // Functions cannot be stored on a tape; the code that creates them needs nothing from outside.
     const isMade = ending?.result === 'resolved' && isCode(ending.value);
     const made = isMade ? Promise.resolve(this.made(asked)) : undefined;
     return cps((done: Done) => {
@@ -245,7 +255,7 @@ class Run {
     };
     done.cancel = () => {
       delete answer.reply;
-      // Of calls before the recording only those that ended are known: the next one gets the answer.
+      // For calls before the recording, only completed ones are known: the next one gets the result.
       if (answer.args === undefined) answer.isTaken = false;
     };
   }
@@ -262,7 +272,7 @@ class Run {
     return this.revived(value);
   }
 
-  /** @returns data as the sagas had it; what cannot come from a tape is stood in for */
+  /** @returns data as the sagas received it; what cannot be stored on a tape is replaced by a stand-in */
   private revived(value: Json | undefined): unknown {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return (value as Json[]).map((item) => this.revived(item));
@@ -287,9 +297,9 @@ class Run {
 }
 
 /**
- * @param tape whole, as `readTape` gives it
- * @param failing a call that is to fail this time
- * @throws RangeError where the step that should fail is no call
+ * @param tape complete, from `readTape`
+ * @param failing a call that fails this time
+ * @throws RangeError if the step that should fail is not a call
  */
 export async function replayTape(tape: Tape, makeSite: MakeSite, failing?: Failing): Promise<Replay> {
   const run = new Run(tape, makeSite, failing);

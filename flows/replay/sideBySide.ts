@@ -6,7 +6,7 @@ import type { Tape } from '../tape/tape';
 const COLUMNS = 100;
 /** `nnnn ` before each of the two, and ` x ` between them */
 const WIDTH = Math.floor((COLUMNS - 2 * 5 - 3) / 2);
-/** Longer chains are set beside one another line by line: to look for what belongs together would take too long. */
+/** Longer sequences are not aligned but listed line by line, because aligning them would take too long. */
 const LONGEST = 2000;
 
 const fitted = (text: string): string =>
@@ -16,7 +16,7 @@ const half = (line: Line | undefined): string =>
 
 type Row = [told: Line | undefined, happened: Line | undefined];
 
-/** Puts what is the same on one row, by the longest common chain. */
+/** Aligns equal lines by the longest common subsequence. */
 function aligned(told: readonly Line[], happened: readonly Line[]): Row[] {
   if (told.length > LONGEST || happened.length > LONGEST) {
     return Array.from({ length: Math.max(told.length, happened.length) }, (_, i) => [told[i], happened[i]]);
@@ -42,8 +42,9 @@ function aligned(told: readonly Line[], happened: readonly Line[]): Row[] {
 }
 
 /**
- * @returns both chains, what differs marked between them: `!` the first difference, `<` only on the tape, `>` only today, `~` the
- *   same step with another end
+ * @returns both sequences with differences marked between them: `!` the first difference, `<` only on the
+ *   tape, `>` only in the replay, `~` the
+ * same step with another result
  */
 export function sideBySide(tape: Tape, today: Tape, difference: Difference | undefined): string {
   const first = difference && difference.kind !== 'end' ? difference.step : Infinity;
@@ -72,10 +73,10 @@ const KINDS = {
   end: 'another final state',
 } as const;
 
-/** How many of the changes are told: the first ones say what it is about. */
+/** Number of changes listed: the first ones show what it is about. */
 const MOST_CHANGES = 12;
 
-/** @returns what the first difference is, for a person */
+/** @returns a description of the first difference */
 export function differenceWords(tape: Tape, today: Tape, { step, kind, changes }: Difference): string {
   const where = kind === 'end' ? 'after the last step' : `step ${step + 1}`;
   const lines = [`First difference: ${where}, ${KINDS[kind]}`];

@@ -1,8 +1,8 @@
-/** Steps of a tape in words, a line each. */
+/** Descriptions of a tape's steps, one line each. */
 import { effectsOf } from './compare';
 import type { Change, EffectStep, Ending, Json, Step } from '../tape/tape';
 
-/** Functions and the like by their names; long values by their beginning. */
+/** Functions and the like by name; long values abbreviated. */
 export function shortValue(value: Json | undefined, length = 40): string {
   const text = JSON.stringify(value ?? null, (_key, part: Json) => {
     const marked = part as { $function?: string; $services?: true; $code?: true } | null;
@@ -14,7 +14,7 @@ export function shortValue(value: Json | undefined, length = 40): string {
 
 const pathOf = ({ path }: Change): string => path.join('.') || '(all of it)';
 
-/** @returns what changed where, as in `search.stage.at: "idle" → "searching"` */
+/** @returns a description of a change, such as `search.stage.at: "idle" → "searching"` */
 export const changeWords = (change: Change, length = 40): string =>
   `${pathOf(change)}: ${change.before === undefined ? 'nothing' : shortValue(change.before, length)} → ${
     change.after === undefined ? 'nothing' : shortValue(change.after, length)
@@ -44,23 +44,26 @@ const stateWords = (changes: readonly Change[]): string => {
   return `state ${pathOf(first)} = ${shortValue(first.after, 24)}${more}`;
 };
 
-/** A line of a chain. An outcome that came at once stands behind what was asked. */
+/** A line of a sequence. A synchronous result follows its effect. */
 export interface Line {
-  /** index in the steps, of what was asked where two stand in a line */
+  /** index of the step; of the effect if a line contains two */
   step: number;
   text: string;
-  /** which step it is, however it ended */
+  /** identifies the step, independently of its result */
   asked: string;
 }
 
-/** Whose end tells nothing, as long as it is one. */
+/** Whether a successful result needs no description. */
 const isQuiet = (effect: EffectStep | undefined, { result }: Ending): boolean =>
   result === 'resolved' && ['put', 'fork', 'spawn'].includes(effect?.type ?? '');
 
-/** What asks and decides, and changes nothing. */
+/** Effects that change nothing. */
 const IDLE = new Set(['fork', 'select', 'context', 'call']);
 
-/** @returns the index of the last step that a signal led to, where none of them did anything: a touch of the page, mostly */
+/**
+ * @returns the index of the last step caused by a signal, if none of them had an effect: usually a touch of
+ *   the page
+ */
 function endOfIdle(steps: readonly Step[], signal: number): number {
   let end = signal;
   for (let index = signal + 1; index < steps.length; index += 1) {
@@ -72,11 +75,11 @@ function endOfIdle(steps: readonly Step[], signal: number): number {
   return end;
 }
 
-/** Sagas within sagas are set in by so much. */
+/** Indentation per level of nested sagas. */
 const INDENT = 2;
 const DEEPEST = 6;
 
-/** @returns the chain in words, with what belongs to a saga set in below it */
+/** @returns the sequence as text, with a saga's effects indented below it */
 export function chainWords(steps: readonly Step[]): Line[] {
   const effects = effectsOf(steps);
   const depthOf = (effect: EffectStep | undefined): number => {
@@ -131,7 +134,7 @@ export function chainWords(steps: readonly Step[]): Line[] {
   return lines;
 }
 
-/** @returns a step in words, by itself */
+/** @returns the description of a single step */
 export function stepWords(steps: readonly Step[], index: number): string {
   const step = steps[index];
   if (!step) return 'nothing';

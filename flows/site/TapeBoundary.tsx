@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface TapeBoundaryProps {
-  /** which step is shown */
+  /** the displayed step */
   position: number;
   children: ReactNode;
 }
 
-/** Catches what a page throws that is drawn from a state of another version of the site; the next step tries again. */
+/** Catches errors of a page that is rendered from another version's state; the next step tries again. */
 export class TapeBoundary extends Component<TapeBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

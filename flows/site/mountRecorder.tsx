@@ -13,7 +13,7 @@ import { makeReplayedSite } from './replayedSite';
 import { makePanelStore } from '../panel/panelStore';
 import { makeTapeScreen } from './tapeScreen';
 
-/** Puts the panel beside the running site. @param site its store */
+/** Mounts the panel next to the running site. @param site its store */
 export function mountRecorder(site: { getState: () => RootState }, recorder: Recorder): void {
   const place = document.body.appendChild(document.createElement('div'));
   const screen = makeTapeScreen(place);

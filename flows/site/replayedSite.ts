@@ -1,4 +1,4 @@
-/** Today's site as replays of saga flows need it: every feature, and no page. */
+/** The current site for replays of saga flows: every feature, and no page. */
 import createSagaMiddleware from 'redux-saga';
 import type { MakeSite } from '../replay/replay';
 import { pageFeatures } from '../../src/app/rootReducer';
@@ -11,11 +11,12 @@ const features: readonly FeatureModule[] = pageFeatures;
 export const makeReplayedSite: MakeSite = ({ sagas, around, ...options }) => {
   const makeStore = storeMaker((given) => createSagaMiddleware({ ...given, ...sagas }));
   const isThere = (key: string): boolean => key in options.preloadedState;
-  // Those that had joined before the tape begins; the others join with their sagas, as they did then.
+  // Features that were injected before the tape starts; the others are injected with their sagas, as on the
+  // tape.
   const joined = features.filter(({ reducers }) => Object.keys(reducers).some(isThere));
   const { store, runSaga } = makeStore({ ...options, features: joined });
   const { replaceReducer } = store;
-  // A feature that joins replaces the reducer: that is to stay surrounded.
+  // Injecting a feature replaces the reducer, which must stay wrapped.
   store.replaceReducer = (reducer) => replaceReducer(around(reducer) as typeof reducer);
   store.replaceReducer(reducerOf(joined));
   return {

@@ -10,7 +10,7 @@ import { TapeBoundary } from './TapeBoundary';
 import { makeTapeStore, type TapeStore } from './tapeStore';
 import styles from './tapeScreen.module.css';
 
-/** The tape leads, nobody else. */
+/** The tape navigates, not the page. */
 const still: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : `${to.pathname}${to.search ?? ''}`),
   go: () => undefined,
@@ -18,7 +18,7 @@ const still: Navigator = {
   replace: () => undefined,
 };
 
-/** What the page was before the tape covered it. */
+/** The page's state before the tape covered it. */
 interface Covered {
   elements: HTMLElement[];
   title: string;
@@ -32,8 +32,9 @@ const elementsBeside = (...kept: Element[]): HTMLElement[] =>
   );
 
 /**
- * Where a tape is shown: in front of the running site, which waits unseen and unchanged behind it. Nothing on it can be touched.
- * @param panel the element that stays in reach
+ * Shows a tape above the running site, which stays hidden and unchanged behind it. Nothing on it can be
+ * clicked.
+ * @param panel the element that stays usable
  */
 export function makeTapeScreen(panel: Element) {
   let open:
@@ -46,11 +47,11 @@ export function makeTapeScreen(panel: Element) {
     const elements = elementsBeside(panel);
     const covered = { elements, title: document.title, scrolled: window.scrollY };
     for (const element of elements) element.hidden = true;
-    // First in the document: ids that are there twice lead to what is seen.
+    // First in the document, so that duplicate ids lead to the visible element.
     document.body.prepend(place);
     const freeze = (): void => elementsBeside(panel).forEach((element) => (element.inert = true));
     freeze();
-    // Alerts and dialogs of the tape stand beside its place.
+    // The tape's alerts and dialogs are rendered outside its element.
     const watch = new MutationObserver(freeze);
     watch.observe(document.body, { childList: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -81,7 +82,8 @@ export function makeTapeScreen(panel: Element) {
         );
       };
       const { route } = matchRoute(location);
-      // What gives a page its title: a visitor's saga fetches it before the page is shown, and here runs none.
+      // The page's title comes from its module: normally a saga loads it before the page is shown, but no
+      // saga runs here.
       if (route.module.loaded()) render();
       else void route.module.load().then(render, render);
     },

@@ -4,15 +4,15 @@ import type { FeatureHost, FeatureModule } from '../../src/shared/lib/featureMod
 import { rootReducer, type RootState } from '../../src/app/rootReducer';
 
 const stateShown = createAction<object>('tape/stateShown');
-/** No reducer knows it: each answers with its initial state. */
+/** No reducer handles it, so each returns its initial state. */
 const nothing = { type: 'tape/nothing' };
 
 /**
- * A store for the pages of the site that holds whatever state it is shown. It hears no other action and runs no saga, so what a
- * page asks for on its own comes to nothing.
+ * A store for the site's pages that contains any given state. It handles no other action and runs no saga, so
+ * requests of a page have no effect.
  */
 export function makeTapeStore() {
-  // For parts of the site that are newer than the tape, or had not joined when it was recorded.
+  // For parts of the site that are newer than the tape, or had not been injected when it was recorded.
   let initial: object = rootReducer(undefined, nothing);
   let shown: object = {};
   const store = configureStore({

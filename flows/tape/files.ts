@@ -1,6 +1,6 @@
 import type { Tape } from './tape';
 
-/** A name that every file system takes. */
+/** A file name that is valid in every file system. */
 const fileName = ({ name, recordedAt }: Tape): string => {
   const words = name
     .toLowerCase()
@@ -10,7 +10,7 @@ const fileName = ({ name, recordedAt }: Tape): string => {
   return `${words || 'flow'}-${recordedAt.slice(0, 16).replace(/\D/g, '')}.json`;
 };
 
-/** Hands the tape to the browser as a download. Browser only. @param text the tape's file */
+/** Downloads the tape in the browser. Browser only. @param text the tape's file */
 export function saveTape(tape: Tape, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -1,31 +1,42 @@
 /**
- * Long lists as columns. A calendar of ten thousand sessions says the same few thousand titles, towns and days over and over: a
- * file tells each value once, and of each row only which one it has. What follows from another column is not told again.
+ * Long lists as columns. A calendar of ten thousand sessions repeats the same few thousand titles, towns and
+ * days: a
+ * file contains each value once, and for each row only its index. What follows from another column is
+ * omitted.
  */
 import type { Json } from './tape';
 import type { Job } from './work';
 
-/** A list of this length stands on a tape as columns. It is masked later, and this many entries of it at a time. */
+/** A list of at least this length is stored as columns. It is masked later, this many entries at a time. */
 export const LONG_LIST = 50;
 
-/** A number a row, written in digits of base 64: the first text holds the lowest digit of every row. Without texts: all 0. */
+/**
+ * One number per row in base 64 digits: the first text contains the lowest digit of every row. Without texts:
+ * all 0.
+ */
 type Digits = readonly string[];
 
 export type Column =
   /** the same in every row */
   | { every: Json }
-  /** which of the values it is */
+  /** the index of the value */
   | { values: readonly Json[]; digits: Digits }
-  /** which of the values it is, for each value of an earlier column in the order in which that first has them */
+  /** the index of the value, for each value of an earlier column in the order of its first occurrence */
   | { by: number; values: readonly Json[]; digits: Digits }
-  /** `from + unit * number`; more than the row before, where the `first` row is told, or than an earlier column (`over`) */
+  /**
+   * `from + unit * number`; a difference to the previous row if the `first` row is given, or to an earlier
+   * column (`over`)
+   */
   | { from: number; unit: number; digits: Digits; first?: number; over?: number };
 
 export interface TapedList {
   length: number;
-  /** in the order of the rows' own fields, each with its column; left out: the rows are no objects, and the one column is theirs */
+  /**
+   * the rows' fields in order, each with its column; omitted: the rows are not objects, and there is one
+   * column
+   */
   fields?: readonly (readonly [field: string, column: number])[];
-  /** one that builds on another stands behind it */
+  /** a column that depends on another comes after it */
   columns: readonly Column[];
 }
 
@@ -49,11 +60,11 @@ const fromDigits = (digits: Digits, row: number): number =>
 /** One field of all rows. */
 interface Field {
   cells: readonly Json[];
-  /** each different value once, in the order in which they first come */
+  /** the distinct values in the order of their first occurrence */
   values: readonly Json[];
-  /** which of them a row has */
+  /** the index of each row's value */
   which: Int32Array;
-  /** of whole numbers only, and none so large that a difference of two would not be exact */
+  /** only integers, small enough that differences are exact */
   isNumeric: boolean;
 }
 
@@ -72,7 +83,10 @@ function readField(cells: readonly Json[]): Field {
   return { cells, values, which, isNumeric: values.every(isWhole) };
 }
 
-/** @returns for each value of the one field, which value of the other goes with it; undefined where that is not always the same */
+/**
+ * @returns for each value of the field, the index of the corresponding value of the other; undefined if it is
+ *   not unique
+ */
 function dependence(field: Field, on: Field): number[] | undefined {
   const found = new Int32Array(on.values.length).fill(-1);
   for (let row = 0; row < field.which.length; row += 1) {
@@ -88,7 +102,7 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 const bits = (different: number): number => Math.log2(Math.max(1, different));
 
-/** A column, and about how many bits it takes. */
+/** A possible column, and its approximate size in bits. */
 type Candidate = readonly [size: number, make: () => Column];
 
 function asNumbers(numbers: readonly number[], more: { first?: number; over?: number }): Candidate {
@@ -110,7 +124,7 @@ function asNumbers(numbers: readonly number[], more: { first?: number; over?: nu
   return [numbers.length * bits((to - from) / step + 1) + 100, make];
 }
 
-/** @param earlier the fields whose columns stand before it */
+/** @param earlier the fields with earlier columns */
 function* candidates(field: Field, earlier: readonly Field[]): Generator<Candidate> {
   const { cells, values, which } = field;
   const length = cells.length;
@@ -137,7 +151,7 @@ function* candidates(field: Field, earlier: readonly Field[]): Generator<Candida
   }
 }
 
-/** A step of the job is a way to tell the field. */
+/** Each step of the job tries one encoding of the field. */
 function* bestColumn(field: Field, earlier: readonly Field[]): Job<Column> {
   const [only] = field.values;
   if (field.values.length === 1) return { every: only ?? null };
@@ -152,10 +166,10 @@ function* bestColumn(field: Field, earlier: readonly Field[]): Job<Column> {
 const namesOf = (item: Json | undefined): readonly string[] | undefined =>
   typeof item === 'object' && item !== null && !Array.isArray(item) ? Object.keys(item) : undefined;
 
-/** So many rows are looked at in a step. */
+/** Number of rows processed per step. */
 const ROWS = 500;
 
-/** @returns whether all rows have these fields in this order, or are no objects where there are none */
+/** @returns whether all rows have these fields in this order, or are not objects if there are none */
 function* areAlike(list: readonly Json[], names: readonly string[] | undefined): Job<boolean> {
   for (let begun = 0; begun < list.length; begun += ROWS) {
     for (const item of list.slice(begun, begun + ROWS)) {
@@ -167,7 +181,7 @@ function* areAlike(list: readonly Json[], names: readonly string[] | undefined):
   return true;
 }
 
-/** @returns the list as columns; undefined for one whose entries differ in their fields */
+/** @returns the list as columns; undefined if its entries have different fields */
 export function* encodeList(list: readonly Json[]): Job<TapedList | undefined> {
   const names = namesOf(list[0]);
   if (!(yield* areAlike(list, names))) return undefined;
@@ -177,7 +191,7 @@ export function* encodeList(list: readonly Json[]): Job<TapedList | undefined> {
     fields.push([name, readField(list.map((row) => (row as Record<string, Json>)[name] ?? null))]);
     yield;
   }
-  // The more values a field has, the more follows from it.
+  // The more values a field has, the more depends on it.
   const ordered = [...fields].sort(([, a], [, b]) => b.values.length - a.values.length);
   const columns: Column[] = [];
   for (const [index, [, field]] of ordered.entries()) {
@@ -189,7 +203,7 @@ export function* encodeList(list: readonly Json[]): Job<TapedList | undefined> {
   return { length: list.length, fields: names.map((name) => [name, places.get(name) ?? 0]), columns };
 }
 
-/** Which of its values a column has in each row, by the values in the order in which they first come. */
+/** The index of each row's value, by the order of the values' first occurrence. */
 function firstOrder(cells: readonly Json[]): Int32Array {
   return readField(cells).which;
 }
@@ -213,7 +227,7 @@ function decodeColumn(column: Column, length: number, earlier: readonly (readonl
   });
 }
 
-/** @returns the list that was encoded */
+/** @returns the decoded list */
 export function decodeList({ length, fields, columns }: TapedList): Json[] {
   const decoded: Json[][] = [];
   for (const column of columns) decoded.push(decodeColumn(column, length, decoded));

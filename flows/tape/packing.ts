@@ -1,6 +1,6 @@
-/** gzip as text, for what would make a file too long. Done by the browser beside the page's own work, and by Node. */
+/** Compresses long files with gzip, as text. Asynchronous in the browser and in Node. */
 
-/** A kilobyte can be packed to stand for a gigabyte; what a tape packs is far smaller unpacked. */
+/** A compressed kilobyte can expand to a gigabyte; a tape is far smaller. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 async function through(
@@ -22,13 +22,13 @@ async function through(
   return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
 }
 
-/** @returns the text, packed, in base64 */
+/** @returns the compressed text in base64 */
 export async function pack(text: string): Promise<string> {
   const bytes = await through(text, new CompressionStream('gzip'));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** @throws where it is not what `pack` gave */
+/** @throws if it is not the output of `pack` */
 export async function unpack(packed: string): Promise<string> {
   const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
   return new TextDecoder().decode(await through(bytes, new DecompressionStream('gzip')));

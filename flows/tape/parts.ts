@@ -1,11 +1,11 @@
-/** What a file says once, though it stands on the tape many times: larger parts (`$same`), and the fields of lists (`$table`). */
+/** Deduplicates a file: larger values that occur several times (`$same`), and the fields of lists (`$table`). */
 import type { Json } from './tape';
 import { TapeProblem } from './tapeSchema';
 import type { Job } from './work';
 
 export type Branch = Readonly<Record<string, Json>>;
 
-/** A shorter part costs less than its name. */
+/** A shorter value is smaller than its reference. */
 const WORTH_NAMING = 40;
 export const isBranch = (value: Json): value is Branch | readonly Json[] =>
   typeof value === 'object' && value !== null;
@@ -15,7 +15,7 @@ export const mapParts = (value: Branch | readonly Json[], change: (part: Json) =
     ? (value as Json[]).map(change)
     : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part)]));
 
-/** Names what stands in the values more than once. A step of the job is a value. */
+/** Replaces values that occur several times by references. Each step of the job processes a value. */
 export function* nameParts(values: readonly Json[]): Job<{ parts: Json[]; named: Json[] }> {
   const texts = new Map<object, string>();
   const counts = new Map<string, number>();
@@ -29,7 +29,7 @@ export function* nameParts(values: readonly Json[]): Job<{ parts: Json[]; named:
     const text = textOf(part);
     const before = text.length < WORTH_NAMING ? 0 : (counts.get(text) ?? 0);
     counts.set(text, before + 1);
-    // What stands in a part that is named stands there once.
+    // Values within a deduplicated value occur once.
     if (before === 0) Object.values(part).forEach(count);
   };
   for (const value of values) {
@@ -67,12 +67,12 @@ export function restoreParts(value: Json, parts: readonly Json[]): Json {
     if (known === undefined) throw new TapeProblem('It names a part that it does not hold.');
     return known;
   };
-  // A part only names parts that stand before it.
+  // A part refers only to earlier parts.
   for (const part of parts) whole.push(restore(part));
   return restore(value);
 }
 
-/** So many rows of a kind are written as a table. */
+/** Minimum number of rows for a table. */
 const WORTH_A_TABLE = 6;
 
 export interface Table {
@@ -82,7 +82,10 @@ export interface Table {
   rows: readonly (readonly Json[])[];
 }
 
-/** Long lists repeat the names of their fields in each entry, and many a value: sessions of a calendar are half of that. */
+/**
+ * Long lists repeat field names and many values in each entry: half of a calendar's sessions consists of
+ * that.
+ */
 export function asTables(value: Json): Json {
   if (!isBranch(value)) return value;
   const inside = mapParts(value, asTables);

@@ -1,4 +1,7 @@
-/** What sagas hand around, as data that can be kept: functions, channels and services stand there by their names. */
+/**
+ * Converts what sagas pass around to data that can be stored: functions, channels and services are
+ * represented by their names.
+ */
 import type { Task } from 'redux-saga';
 import type { Json } from './tape';
 
@@ -7,10 +10,10 @@ interface Named {
   type?: unknown;
 }
 
-/** Nothing after a `$` of redux-saga's own names depends on how it was bundled. */
+/** The suffix after `$` in redux-saga's names depends on bundling. */
 const withoutSuffix = (name: string): string => name.replace(/\$\d+$/, '');
 
-/** @returns the name of a function as it stands in the code; of an action creator, its type */
+/** @returns the name of a function in the code; for an action creator, its type */
 export function nameOf(value: unknown): string {
   const { name, type } = (value ?? {}) as Named;
   if (typeof type === 'string' && typeof value === 'function') return type;
@@ -26,7 +29,7 @@ export const isChannel = (value: unknown): boolean =>
     (method) => typeof (value as Record<string, unknown>)[method] === 'function',
   );
 
-/** Notes which function opened a channel: a message from outside is told by it. */
+/** Records the function that opened a channel, which identifies external messages. */
 export const nameChannel = (channel: object, name: string): void => void channelNames.set(channel, name);
 
 /** @returns the name of a channel that a service opened; undefined for redux-saga's own */
@@ -51,17 +54,17 @@ function hasFunctions(value: object): boolean {
 function markerOfObject(value: object): Json | undefined {
   if (value instanceof URLSearchParams) return { $query: String(value) };
   const isOrdinary = isPlain(value);
-  // Most of what comes here is plain data: all the others have functions, or a class.
+  // Most values are plain data; others contain functions, or have a class.
   if (isOrdinary && !hasFunctions(value)) return undefined;
   if (isChannel(value)) return { $channel: channelName(value) ?? 'channel' };
   if (isTask(value)) return { $task: nameOf((value as { meta?: unknown }).meta) };
   if ('send' in value && typeof value.send === 'function') return { $services: true };
-  // A replay gives errors back by their names: their classes are those of the code that raised them.
+  // A replay restores errors by name, because their classes are defined in the code that throws them.
   if (value instanceof Error) return { $other: value.name };
   return isOrdinary ? { $code: true } : { $other: nameOf(value.constructor) };
 }
 
-/** @returns how a value stands on a tape that is no plain data, or undefined for plain data */
+/** @returns the representation of a value that is not plain data, or undefined for plain data */
 export function markerOf(value: unknown): Json | undefined {
   if (typeof value === 'function') return { $function: nameOf(value) };
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : { $number: String(value) };
@@ -70,19 +73,19 @@ export function markerOf(value: unknown): Json | undefined {
   return markerOfObject(value);
 }
 
-/** @returns whether a value on a tape holds functions that only the code itself can give */
+/** @returns whether a value on a tape contains functions that only the code can provide */
 export function isCode(value: Json | undefined): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return '$code' in value || Object.values(value).some(isCode);
 }
 
-/** What follows from the state, which is on the tape, is not told once more where it is large. */
+/** Large values derived from the state, which is on the tape, are omitted. */
 export const DERIVED: Json = { $derived: true };
 
-/** A thing of more values is not told where it only repeats others. */
+/** Larger values are omitted if they only repeat others. */
 const LARGE = 2000;
 
-/** @returns whether a value holds so many others; it is looked at no further than that */
+/** @returns whether a value contains that many others; stops counting there */
 export function isLarge(value: unknown): boolean {
   let left = LARGE;
   const count = (part: unknown): boolean => {

@@ -1,16 +1,24 @@
-/** A recorded saga flow: what a tester downloads, attaches to a report and replays (docs/flows.md). */
+/**
+ * A recorded saga flow: the file that a tester downloads and attaches to a report, and a developer replays
+ * (docs/flows.md).
+ */
 
 export const TAPE_FORMAT = 'saga-tape';
-/** Raised with every change of shape; a reader refuses what it does not know. */
+/** Incremented with every change of the format; a reader refuses unknown versions. */
 export const TAPE_VERSION = 2;
 
 /**
- * What is no plain data stands as an object with one `$` key: `$function` by its name, `$services` for the HTTP client,
- * `$channel` by the function that opened it, `$code` for an answer that holds functions (a route, a chunk) and is made anew.
+ * What is not plain data is an object with one `$` key: `$function` with its name, `$services` for the HTTP
+ * client,
+ * `$channel` with the function that opened it, `$code` for a result with functions (a route, a chunk), which
+ * is recreated.
  */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** One difference between two states, or two sets of arguments. `before` is missing for what was added, `after` for what was removed. */
+/**
+ * One difference between two states, or two sets of arguments. `before` is missing for an addition, `after`
+ * for a removal.
+ */
 export interface Change {
   path: readonly (string | number)[];
   before?: Json;
@@ -38,38 +46,38 @@ export interface TapedAction {
   readonly meta?: Json;
 }
 
-/** An error as far as the site reads one. */
+/** The properties of an error that the site reads. */
 export interface TapedError {
   readonly message: string;
   readonly name?: string;
-  /** the HTTP status, where an answer came back */
+  /** the HTTP status, if there was a response */
   readonly status?: number;
-  /** the server's own words */
+  /** the server's own message */
   readonly told?: string;
-  /** seconds that the server asks to wait, as the header gave them */
+  /** seconds that the server asks to wait, from the header */
   readonly retryAfter?: string;
-  /** by which the server's log knows the call */
+  /** identifies the request in the server's log */
   readonly requestId?: string;
 }
 
-/** How something ended. `value` is missing where it is undefined, or only repeats what the tape says elsewhere. */
+/** A result. `value` is missing if it is undefined, or only repeats what is elsewhere on the tape. */
 export interface Ending {
   result: 'resolved' | 'rejected' | 'cancelled';
   value?: Json;
   error?: TapedError;
-  /** before anything else could happen, as with a clock or a storage; other answers came later */
+  /** synchronous, as from a clock or storage; other results arrived later */
   sync?: true;
 }
 
-/** The page did something: an action that no saga put. */
+/** An action of the page, not put by a saga. */
 export interface ActionStep {
   kind: 'action';
-  /** milliseconds since the recording began, as everywhere on a tape */
+  /** milliseconds since the start of the recording, as everywhere on a tape */
   at: number;
   action: TapedAction;
 }
 
-/** A part of the site joined, and its watchers started: the root saga, or that of a page that was opened. */
+/** A feature was injected, and its watchers started: the root saga, or that of an opened page. */
 export interface StartStep {
   kind: 'start';
   at: number;
@@ -77,8 +85,9 @@ export interface StartStep {
 }
 
 /**
- * Something reached a saga that had been waiting for it since before the recording: a browser event (`name` is the function
- * that opened its channel), or the answer of a call.
+ * Something reached a saga that had been waiting since before the recording: a browser event (`name` is the
+ * function
+ * that opened its channel), or the result of a call.
  */
 export interface SignalStep extends Ending {
   kind: 'signal';
@@ -87,23 +96,23 @@ export interface SignalStep extends Ending {
   name: string;
 }
 
-/** A saga asked for something. */
+/** A saga yielded an effect. */
 export interface EffectStep {
   kind: 'effect';
   at: number;
   /** counts up from 1 in a recording */
   id: number;
-  /** the effect that this one is part of: the fork or call of its saga, a race, an all */
+  /** the effect that contains this one: the fork or call of its saga, a race, an all */
   parent?: number;
-  /** the generator that asked, as it is named in the code; a watcher as `takeLatest(worker)` */
+  /** the generator that yielded it, by its name in the code; a watcher as `takeLatest(worker)` */
   saga: string;
   type: EffectType;
-  /** the function of a call, the action's type of a put, the selector's name, the pattern of a take */
+  /** the function of a call, the action type of a put, the selector's name, the pattern of a take */
   name: string;
   args: readonly Json[];
 }
 
-/** How an effect ended. `took` is in milliseconds. */
+/** The result of an effect. `took` is in milliseconds. */
 export interface OutcomeStep extends Ending {
   kind: 'outcome';
   at: number;
@@ -111,7 +120,7 @@ export interface OutcomeStep extends Ending {
   took: number;
 }
 
-/** What an action, the page's or a put one, changed in the store. */
+/** The change of the store by an action of the page or of a saga. */
 export interface StateStep {
   kind: 'state';
   at: number;
@@ -120,34 +129,40 @@ export interface StateStep {
 
 export type Step = ActionStep | StartStep | SignalStep | EffectStep | OutcomeStep | StateStep;
 
-/** What came from outside between the opening of the page and the recording: it brings the sagas to where they then waited. */
+/**
+ * An external input between the opening of the page and the recording: these bring the sagas to their state
+ * at its start.
+ */
 export type Input = Omit<ActionStep, 'at'> | Omit<StartStep, 'at'> | TapedSignal;
 export type TapedSignal = Omit<SignalStep, 'at'>;
 
-/** What came in between brought the sagas back to where they had been; only the state had become another one. */
+/** Replaces inputs that brought the sagas back to the same state; only the store had changed. */
 export interface Leap {
   kind: 'leap';
-  /** what leads from `start` to the state then */
+  /** from `start` to the state at that time */
   changes: readonly Change[];
 }
 
-/** One recording. Personal data is masked before it gets here, equal texts alike, so that a replay decides as the page did. */
+/** A recording. Personal data is masked, equal texts alike, so that a replay makes the same decisions. */
 export interface Tape {
   format: typeof TAPE_FORMAT;
   version: typeof TAPE_VERSION;
-  /** what the tester called it */
+  /** the tester's name for it */
   name: string;
   /** ISO, UTC */
   recordedAt: string;
-  /** which build of the site */
+  /** the build of the site */
   build: string;
-  /** path and query when the recording began, without the secrets of a class link */
+  /** path and query at the start of the recording, without the secrets of a class link */
   page: string;
   before: {
-    /** what leads from `start` back to the state with which the page was opened */
+    /** from `start` back to the state when the page was opened */
     changes: readonly Change[];
     inputs: readonly (Input | Leap)[];
-    /** what clocks and storages told last between them: used where a replay asks one that the tape has no answer for */
+    /**
+     * the last values of clocks and storage between them: used if a replay reads one that the tape has no
+     * result for
+     */
     told?: readonly TapedSignal[];
   };
   start: Json;

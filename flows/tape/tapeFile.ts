@@ -1,7 +1,8 @@
 /**
- * Tapes as files. Most of what a flow holds stands on its tape many times: in the store, in actions, in arguments and answers.
- * A file says each larger part once and names it where it stands again (`$same`), tells an action that differs little from the
- * one before, as typing makes them, by the difference (`$like`), and writes long lists as tables (`$table`).
+ * Tapes as files. Most values of a flow occur many times: in the store, in actions, in arguments and results.
+ * A file contains each larger value once and refers to it elsewhere (`$same`), stores an action that differs
+ * little from the
+ * previous one, as in typing, as a difference (`$like`), and writes long lists as tables (`$table`).
  */
 import { decodeList, encodeList, LONG_LIST, type TapedList } from './lists';
 import { pack, unpack } from './packing';
@@ -13,10 +14,10 @@ import { applyChanges, changesOf } from './timeline';
 import { checkUnfoldedSize } from './unfoldedSize';
 import { inSlices, type Job, type Pauses } from './work';
 
-/** Versions of files that are understood. */
+/** File versions that can be read. */
 const READABLE: readonly unknown[] = [1, TAPE_VERSION];
 
-/** From this length on an action is compared with the one before of its type. */
+/** From this length on, an action is compared with the previous one of its type. */
 const WORTH_COMPARING = 200;
 
 interface ActionLike {
@@ -26,7 +27,10 @@ interface ActionLike {
 
 const isAction = (entry: Json): boolean => isBranch(entry) && (entry as Branch)['kind'] === 'action';
 
-/** Puts in the place of a large action what changed since the last one of its type. A step of the job is an entry. */
+/**
+ * Replaces a large action by its difference to the last one of its type. Each step of the job processes an
+ * entry.
+ */
 function* compareActions(entries: readonly Json[]): Job<Json[]> {
   const before = new Map<string, [index: number, action: Json]>();
   const compared = (entry: Json, index: number): Json => {
@@ -68,7 +72,7 @@ function restoreActions(entries: readonly Json[]): Json[] {
 
 type Flow = Pick<Tape, 'before' | 'start' | 'steps' | 'end'>;
 
-/** Puts in the place of each long list its number. @param lists gets them as columns, each once */
+/** Replaces each long list by its index. @param lists receives them as columns, each once */
 function* takeLists(flow: Flow, lists: TapedList[]): Job<Flow> {
   const places = new Map<object, Json>();
   const known = new Map<string, Json>();
@@ -95,7 +99,10 @@ function* takeLists(flow: Flow, lists: TapedList[]): Job<Flow> {
   return replaceParts(flow as unknown as Json, (part) => places.get(part)) as unknown as Flow;
 }
 
-/** @param standIn of a part, if there is one. @returns the value with them; what stood there once stands there once */
+/**
+ * @param standIn returns a part's replacement, if there is one. @returns the value with the replacements;
+ *   shared values stay shared
+ */
 function replaceParts(value: Json, standIn: (part: object) => Json | undefined): Json {
   const done = new Map<object, Json>();
   const replace = (part: Json): Json => {
@@ -120,10 +127,13 @@ function restoreLists(value: Json, taped: readonly TapedList[]): Json {
   });
 }
 
-/** A longer file has its data packed, and, if that is not enough, its steps as well: a tape is to be sent and kept. */
+/**
+ * A longer file has its data compressed and, if that is not enough, its steps as well: a tape must be small
+ * enough to send and keep.
+ */
 const READABLE_UP_TO = 80_000;
 
-/** A step a line: a difference between two tapes can be read. */
+/** One step per line, so that a diff of two tapes is readable. */
 function linesOf(file: Branch): string {
   const list = (items: readonly Json[]): string =>
     `[\n${items.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n ]`;
@@ -185,8 +195,8 @@ function* shorten({ before, start, steps, end }: Flow): Job<Branch> {
 }
 
 /**
- * @param pauses left out: nobody uses the page meanwhile
- * @returns the text of the file that a tester downloads: JSON, in which nothing large stands twice
+ * @param pauses omitted: nobody uses the page meanwhile
+ * @returns the text of the downloaded file: JSON without repeated large values
  */
 export async function writeTape(tape: Tape, pauses?: Pauses): Promise<string> {
   const { format, version, name, recordedAt, build, page } = tape;
@@ -202,7 +212,7 @@ async function unpackFile({ packed, ...file }: Branch): Promise<Branch> {
   }
 }
 
-/** Until version 1, what a selector answered was told however large it was. */
+/** Up to version 1, selector results were included regardless of their size. */
 function withoutDerived(steps: readonly Step[]): Step[] {
   const selects = new Set(
     steps.map((step) => (step.kind === 'effect' && step.type === 'select' ? step.id : 0)),
@@ -216,16 +226,16 @@ function withoutDerived(steps: readonly Step[]): Step[] {
 
 /**
  * @param text of a file
- * @returns the tape, whole again; one of version 1 as this version would tell it
- * @throws TapeProblem, in words for a person, for what is no tape, is broken, or is of another version
+ * @returns the complete tape; one of version 1 in the form of this version
+ * @throws TapeProblem with a message for a person, if it is not a tape, is damaged, or has another version
  */
 export async function readTape(text: string): Promise<Tape> {
   try {
     return await readWhole(text);
   } catch (problem) {
-    // The stack ends before a file does that nests without end.
+    // The stack overflows on a file with endless nesting.
     if (problem instanceof RangeError) throw new TapeProblem('It is nested too deeply.');
-    // What is written in short is no such thing.
+    // A reference is invalid.
     if (problem instanceof TypeError) throw new TapeProblem('It is broken.');
     throw problem;
   }

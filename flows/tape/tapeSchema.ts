@@ -1,8 +1,8 @@
-/** The documented shape of a tape (docs/flows.md), checked before anything is replayed or shown. */
+/** The documented format of a tape (docs/flows.md), validated before anything is replayed or shown. */
 import { array, lazy, mixed, number, object, string, ValidationError, type ISchema } from 'yup';
 import { TAPE_FORMAT, TAPE_VERSION, type Tape } from './tape';
 
-/** What is wrong with a file that should be a tape, in words for a person. */
+/** An error of a tape's file, with a message for a person. */
 export class TapeProblem extends Error {
   override name = 'TapeProblem';
 }
@@ -33,7 +33,7 @@ const changes = array()
   .of(object({ path: array().strict().of(mixed().defined()).defined(), before: json(), after: json() }))
   .defined();
 
-/** By kind; `at` and the kind itself come with each. */
+/** By kind; each also has `at` and the kind itself. */
 const KINDS: Readonly<Record<string, Record<string, ISchema<unknown>>>> = {
   action: { action },
   start: { saga: text() },
@@ -84,7 +84,7 @@ const tapeSchema = object({
   end: mixed().defined(),
 });
 
-/** @returns the value as a tape; @throws TapeProblem that says where it is none */
+/** @returns the value as a tape; @throws TapeProblem with the position of the error */
 export function checkTape(value: unknown): Tape {
   try {
     tapeSchema.validateSync(value, { strict: true });

@@ -6,7 +6,10 @@ interface ErrorLike {
   response?: { status?: unknown; data?: unknown; headers?: Record<string, unknown> };
 }
 
-/** @returns an error as far as the site reads one (`shared/lib/errors`, `classForms/sagas/callFailure`) */
+/**
+ * @returns the properties of an error that the site reads (`shared/lib/errors`,
+ *   `classForms/sagas/callFailure`)
+ */
 export function tapeError(error: unknown, mask: (text: string) => string): TapedError {
   const { name, message, response } = (
     typeof error === 'object' && error ? error : { message: error }
@@ -24,7 +27,7 @@ export function tapeError(error: unknown, mask: (text: string) => string): Taped
   };
 }
 
-/** @returns an error that the site reads as it read the one on the tape */
+/** @returns an error that the site handles like the one on the tape */
 export function untapeError({ message, name, status, told, retryAfter, requestId }: TapedError): Error {
   const error = Object.assign(new Error(message), name === undefined ? {} : { name });
   if (status === undefined) return error;

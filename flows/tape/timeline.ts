@@ -1,4 +1,4 @@
-/** The state at every step of a tape, and what lies between two of them. */
+/** The state at every step of a tape, and the difference between two of them. */
 import diff from 'microdiff';
 import type { Change, Json, Tape } from './tape';
 
@@ -23,25 +23,34 @@ function changed(value: Json | undefined, { path, after }: Change, depth = 0): J
   return copy;
 }
 
-/** @returns the state after the changes; what they do not touch is the same object as before */
+/** @returns the state after the changes; unchanged parts keep their identity */
 export const applyChanges = (state: Json, changes: readonly Change[]): Json =>
   changes.reduce((before: Json, change) => changed(before, change), state);
 
-/** Without a prototype: a state may have a `constructor` of its own, and another one must not seem to have it as well. */
+/**
+ * Without a prototype: a state may have a property `constructor`, which other objects must not appear to
+ * have.
+ */
 const emptyLike = (value: Branch): Branch => (Array.isArray(value) ? [] : Object.create(null)) as Branch;
 
 type Path = Change['path'];
 
-/** A list of this length that was replaced is told as a whole: each of its values by itself would be a longer tale. */
+/**
+ * A replaced list of at least this length is stored as a whole: listing each of its values would take more
+ * space.
+ */
 const LONG_LIST = 20;
 
 const differ = (one: Json | undefined, other: Json | undefined): boolean =>
   JSON.stringify(one) !== JSON.stringify(other);
 
-/** So does one that became longer or shorter by so many. */
+/** The same applies to a list whose length changed by this much. */
 const MANY = 100;
 
-/** Judged by what the lists hold, so that a replay, which shares no objects with the recording, judges alike. */
+/**
+ * Decided by the lists' contents, so that a replay, which shares no objects with the recording, decides
+ * alike.
+ */
 function isReplaced(before: Json, after: Json): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return false;
   if (Math.abs(before.length - after.length) > MANY) return true;
@@ -50,9 +59,9 @@ function isReplaced(before: Json, after: Json): boolean {
 }
 
 /**
- * Reducers keep what they do not change; microdiff would compare that value by value, too.
- * @param replaced gets the long lists that are told as a whole
- * @returns both without what is the same object, and without those lists
+ * Reducers keep the identity of unchanged parts, which microdiff would compare value by value.
+ * @param replaced receives the long lists that are stored as a whole
+ * @returns both without their common parts and without those lists
  */
 function withoutCommon(before: Branch, after: Branch, path: Path, replaced: Change[]): [Branch, Branch] {
   const one = emptyLike(before);
@@ -73,7 +82,7 @@ function withoutCommon(before: Branch, after: Branch, path: Path, replaced: Chan
   return [one, other];
 }
 
-/** @returns what leads from one state to the other; nothing for equal ones */
+/** @returns the changes from one state to the other; empty if they are equal */
 export function changesOf(before: Json, after: Json): Change[] {
   if (Object.is(before, after)) return [];
   if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after)) {
@@ -98,6 +107,6 @@ export function stateAt(tape: Tape, stepIndex: number): Json {
   return state;
 }
 
-/** @returns how the state after step `a` differs from that after step `b` (indexes as in `stateAt`) */
+/** @returns the difference between the states after step `b` and after step `a` (indexes as in `stateAt`) */
 export const changesBetween = (tape: Tape, a: number, b: number): Change[] =>
   changesOf(stateAt(tape, a), stateAt(tape, b));

@@ -1,4 +1,7 @@
-/** Keeps a file that was made to harm its reader from being unfolded: what is written in short may stand for more than fits anywhere. */
+/**
+ * Refuses malicious files before they are expanded: references and columns can stand for more than fits into
+ * memory.
+ */
 import type { Column, TapedList } from './lists';
 import { isBranch, type Branch, type Table } from './parts';
 import { TapeProblem } from './tapeSchema';
@@ -34,7 +37,7 @@ function counter(parts: readonly number[], lists: readonly number[]) {
 
 const written = counter([], []);
 
-/** @returns how many values a row has in it at the most */
+/** @returns the maximum number of values of a row in it */
 const cellOf = (column: Column): number =>
   'every' in column
     ? written(column.every)
@@ -46,16 +49,16 @@ const listOf = ({ length, columns }: TapedList): number =>
   columns.reduce((sum, column) => sum + length * cellOf(column), length);
 
 /**
- * @param file as it was written, with what was packed in it
- * @throws TapeProblem for one that stands for more values than any flow holds
+ * @param file as written, with its compressed parts expanded
+ * @throws TapeProblem if it stands for more values than any flow has
  */
 export function checkUnfoldedSize({ parts = [], lists = [], ...rest }: Branch): void {
   const listed = (lists as unknown as TapedList[]).map(listOf);
   const sizes: number[] = [];
   const sizeOf = counter(sizes, listed);
-  // A part names only parts that stand before it.
+  // A part refers only to earlier parts.
   for (const part of parts as Json[]) sizes.push(sizeOf(part));
   const total = [...sizes, ...listed].reduce((sum, size) => sum + size, sizeOf(rest));
-  // Not a number: a length or a place that is none.
+  // NaN: an invalid length or index.
   if (!(total <= MOST_VALUES)) throw new TapeProblem('It stands for more than any flow holds.');
 }

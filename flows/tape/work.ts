@@ -1,39 +1,40 @@
 /**
- * Work that a recording puts off: masking and comparing what an action brought. It is done in slices of a few milliseconds, in
- * quiet moments of the page or when the tape is made, so that whoever uses the page never waits for it.
+ * Deferred work of a recording: masking and comparing the effects of an action. It runs in slices of a few
+ * milliseconds, in
+ * idle time or when the tape is made, so that it never delays the page.
  */
 
 import { nextTask } from '../../src/shared/lib/nextTask';
 
-/** Each of its steps is short; between two of them the page may go on. */
+/** Each of its steps is short; the page may continue between two of them. */
 export type Job<Result = void> = Generator<void, Result>;
 
-/** How long work lets the page wait. */
+/** How the work yields to the page. */
 export interface Pauses {
-  /** lets the page go on for a moment */
+  /** lets pending tasks of the page run */
   pause: () => Promise<void>;
-  /** milliseconds, as exact as the browser gives them */
+  /** milliseconds, with the browser's resolution */
   now: () => number;
 }
 
 export interface Quiet extends Pauses {
-  /** resolves when the page has nothing better to do */
+  /** resolves when the page is idle */
   whenIdle: () => Promise<void>;
 }
 
 export interface Work {
-  /** What a job adds while it runs is done before the job goes on; anything else is done in its turn. */
+  /** What a job adds while it runs is done before the job continues; anything else is queued. */
   add(job: Job): void;
-  /** @returns once all of it is done */
+  /** Resolves once all of it is done. */
   finish(): Promise<void>;
 }
 
-/** Within this time a page still answers at once: half of a frame. */
+/** Half of a frame, so that a page still responds at once. */
 const SLICE_MS = 8;
-/** From so many jobs on the recording waits for them: what they hold must not pile up. */
+/** From this number of jobs on, the recording waits for them, so that they do not pile up. */
 const MOST_WAITING = 500;
 
-/** Runs a job to its end. @param pauses left out: in one go */
+/** Runs a job to its end. @param pauses omitted: in one go */
 export async function inSlices<Result>(job: Job<Result>, pauses?: Pauses): Promise<Result> {
   let begun = pauses?.now() ?? 0;
   for (;;) {
@@ -45,7 +46,7 @@ export async function inSlices<Result>(job: Job<Result>, pauses?: Pauses): Promi
   }
 }
 
-/** @param quiet left out: everything waits until it is asked for, and is then done in one go */
+/** @param quiet omitted: everything waits until it is requested, and is then done in one go */
 export function createWork(quiet?: Quiet): Work {
   /** the next one is the last */
   const jobs: Job[] = [];

@@ -6,7 +6,7 @@ import styles from './Changes.module.css';
 export interface ChangesProps {
   /** between the two positions */
   changes: readonly Change[];
-  /** what is compared with; null: the step before */
+  /** the position to compare with; null: the previous step */
   mark: number | null;
   position: number;
   onMark: (mark: number | null) => void;

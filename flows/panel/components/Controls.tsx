@@ -15,7 +15,7 @@ export interface ControlsProps {
   onBack: () => void;
 }
 
-/** A button that keeps the focus when its own click switches it off. */
+/** A button that keeps the focus when its own click disables it. */
 function Control({ on, primary, onClick, children }: ControlProps) {
   return (
     <Button
@@ -70,7 +70,7 @@ export function Controls(props: ControlsProps) {
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) props.onFile(chosen);
-          // The same file can be chosen again after it was changed.
+          // Allows the same file to be selected again after it was changed.
           target.value = '';
         }}
       />

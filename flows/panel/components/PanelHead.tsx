@@ -5,7 +5,7 @@ import styles from './PanelHead.module.css';
 
 export interface PanelHeadProps {
   id: string;
-  /** what the recorder is doing */
+  /** the recorder's status */
   status: string;
   isRecording: boolean;
   isOpen: boolean;
@@ -16,17 +16,17 @@ export interface PanelHeadProps {
 
 const nextPlace = (place: Place): Place => PLACES[(PLACES.indexOf(place) + 1) % PLACES.length] ?? place;
 
-/** @returns the place that is nearest to a point of the window */
+/** @returns the panel position nearest to a point of the window */
 function placeAt(x: number, y: number): Place {
   const [across, down] = [x / window.innerWidth, y / window.innerHeight];
   if (down > 0.75 && across > 1 / 3 && across < 2 / 3) return 'below';
   return `${down < 0.5 ? 'top' : 'bottom'}-${across < 0.5 ? 'left' : 'right'}`;
 }
 
-/** Shorter ways of the pointer are a click, in pixels. */
+/** Minimum distance of a drag in pixels; less is a click. */
 const DRAG_PX = 8;
 
-/** The bar of the panel: it is dragged to a place of the window, and a button does the same without dragging. */
+/** The panel's title bar: it can be dragged, and a button moves it without dragging. */
 export function PanelHead({ id, status, isRecording, isOpen, place, onFold, onMove }: PanelHeadProps) {
   const from = useRef<{ x: number; y: number }>(undefined);
   const [way, setWay] = useState<{ x: number; y: number }>();

@@ -4,12 +4,12 @@ import { Value } from './Value';
 import styles from './StepDetails.module.css';
 
 export interface StepDetailsProps {
-  /** left out at the start */
+  /** undefined at the start */
   row?: Row;
   step?: Step;
 }
 
-/** What a step says beyond its line. What an action changed is told by the comparison. */
+/** Details of a step. The effects of an action are shown by the comparison. */
 function factsOf(step: Step): [string, Json | undefined][] {
   switch (step.kind) {
     case 'action':
@@ -25,7 +25,7 @@ function factsOf(step: Step): [string, Json | undefined][] {
   }
 }
 
-/** The step that was taken last. */
+/** The current step. */
 export function StepDetails({ row, step }: StepDetailsProps) {
   if (!row || !step) return <p className={styles.words}>The state when the recording began.</p>;
   const facts = factsOf(step);

@@ -9,7 +9,7 @@ import { Timeline } from './Timeline';
 export interface TapeViewProps {
   tape: Tape;
   rows: readonly Row[];
-  /** how many steps led to nothing */
+  /** number of steps without effect */
   quiet: number;
   showsQuiet: boolean;
   changes: readonly Change[];
@@ -20,7 +20,7 @@ export interface TapeViewProps {
   onMark: (mark: number | null) => void;
 }
 
-/** A tape: where it is from, its steps, and what the chosen one did. */
+/** A tape: its origin, its steps, and the details of the selected one. */
 export function TapeView({ tape, rows, position, mark, onChoose, onMark, ...rest }: TapeViewProps) {
   const row = rows.findLast(({ number }) => number <= position);
   return (

@@ -4,14 +4,14 @@ import styles from './Timeline.module.css';
 
 export interface TimelineProps {
   rows: readonly Row[];
-  /** how many steps have been taken */
+  /** number of completed steps */
   position: number;
   onChoose: (position: number) => void;
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;
 
-/** Keys of a list, beside the arrows that step through it anywhere: how far they lead, in lines. */
+/** Keys of the list, in addition to the arrows that work anywhere, and how many lines they move. */
 const WAYS: Record<string, number> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -21,17 +21,17 @@ const WAYS: Record<string, number> = {
   End: Infinity,
 };
 
-/** Every step of the tape in order; the chosen one is the last that has been taken. */
+/** All steps of the tape in order; the selected one is the last completed one. */
 export function Timeline({ rows, position, onChoose }: TimelineProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const optionId = (index: number): string => `${id}-${index}`;
 
-  /** The chosen step's line, or the last one before it where it is not listed; the start has line 0. */
+  /** The selected step's line, or the previous listed one; the start is line 0. */
   const line = rows.findLastIndex(({ number }) => number <= position) + 1;
 
   useEffect(() => {
-    // Only the list scrolls: where the page stands is part of what is looked at.
+    // Only the list scrolls: the page's scroll position is part of what is being examined.
     const box = list.current;
     const row = box?.children[line] as HTMLElement | undefined;
     if (!box || !row) return;

@@ -1,10 +1,10 @@
 import type { Json } from '../../tape/tape';
 import styles from './Value.module.css';
 
-/** One line as long as it fits into one. */
+/** Maximum length of a value on one line. */
 const LINE = 60;
 
-/** Of a longer list only its beginning is shown: nobody reads ten thousand rows, and the page would stand still for them. */
+/** Only the start of a longer list is shown: ten thousand rows would block the page. */
 const ROWS = 20;
 
 const shortened = (_key: string, part: unknown): unknown =>
@@ -12,7 +12,7 @@ const shortened = (_key: string, part: unknown): unknown =>
     ? [...(part as unknown[]).slice(0, ROWS), `… and ${part.length - ROWS} more`]
     : part;
 
-/** A part of a tape as it stands in the file. */
+/** A value of a tape, formatted as in the file. */
 export function Value({ value }: { value: Json | undefined }) {
   if (value === undefined) return <span className={styles.none}>nothing</span>;
   const line = JSON.stringify(value, shortened);

@@ -8,7 +8,7 @@ export interface VerdictProps {
   onChoose: (position: number) => void;
 }
 
-/** Whether the sagas of this build still do what the tape tells. */
+/** Whether the sagas of this build still behave as on the tape. */
 export function Verdict({ verdict, onReplay, onChoose }: VerdictProps) {
   if (verdict.is === 'unknown')
     return (
