@@ -1,7 +1,9 @@
 /**
- * Every target of speed, one benchmark after the other: `npm run bench`. `--check` (end with 1 when a limit is missed) and
- * `--save` (keep the tables in docs/performance.md) go to each of them; `--only search,boot` runs some. The time of the
- * tests is told by `npm test`.
+ * Runs all benchmarks one after the other: `npm run bench`. `--check` (exits with 1 when a limit is exceeded)
+ * and
+ * `--save` (stores the tables in docs/performance.md) are passed to each of them; `--only search,boot` runs
+ * some. `npm test` reports the
+ * duration of the tests.
  */
 import { option } from './lib/limits.mjs';
 import { runSeries } from './lib/series.mjs';

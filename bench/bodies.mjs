@@ -1,7 +1,9 @@
 /**
- * The most that one request costs: for every endpoint that takes a body, the bodies that make the most work, up to the limit. Each is
- * sent a few times; processor time is the median's, with the database in this process. Nothing is sent over a network.
- * `npm run bench:bodies`; with `--check` a missed limit ends with 1
+ * The highest cost of one request: for every endpoint that accepts a body, the most expensive bodies up to
+ * the size limit. Each is
+ * sent a few times; the figure is the median processor time, with the database in this process. Nothing is
+ * sent over a network.
+ * `npm run bench:bodies`; with `--check` a missed limit exits with 1
  */
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
@@ -14,7 +16,7 @@ const BODY_LIMIT = 64 * 1024;
 const MOST_MS = 50;
 const LONGEST_ANSWER = 64 * 1024;
 const MOST_GROWTH_MB = 16;
-/** Of each body; the slowest ones are sent so many times more, until the machine's own noise is out of the figure. */
+/** Repetitions per body; the slowest ones are repeated as often again, to remove the machine's own noise. */
 const TIMES = 3;
 const TIMES_OF_THE_SLOWEST = 15;
 const SLOWEST = 5;
@@ -30,7 +32,10 @@ const databases = require('../__tests__/support/databaseServer.ts');
 
 const limits = createLimits();
 
-/** @returns milliseconds of processor time of this process, all its threads included, and the size of the answer */
+/**
+ * @returns milliseconds of processor time of this process, all its threads included, and the size of the
+ *   response
+ */
 async function send({ app }, target, stage, { type, text }) {
   const { url, headers } = openDoor(target, stage);
   const before = process.cpuUsage();
@@ -63,7 +68,7 @@ async function measure(server, target, stage) {
       figures.push({ body, ...(await several(TIMES, () => send(server, target, stage, body))) });
     return figures;
   };
-  // Once, so that the code is translated.
+  // Warm-up, so that the code is compiled.
   await round();
   const before = heapMegabytes();
   const figures = await round();

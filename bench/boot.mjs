@@ -1,6 +1,8 @@
 /**
- * How soon the site is ready, and what it holds in memory with the embedded database: at rest, and after a thousand page views.
- * `npm run bench:boot`; `-- --rest 5` waits that many seconds before it calls the site at rest, instead of 60.
+ * Time until the site is ready, and its memory with the embedded database: at rest, and after a thousand page
+ * views.
+ * `npm run bench:boot`; `-- --rest 5` waits that many seconds before it measures the site at rest, instead of
+ * 60.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -27,7 +29,10 @@ const isReady = (url) =>
     () => false,
   );
 
-/** Starts it by a command. @returns the seconds until it was ready, its processes' first id, and how it is ended */
+/**
+ * Starts the site by a command. @returns the seconds until it was ready, its main process id, and a function
+ * that stops it
+ */
 async function start([command, ...parameters], dataDir) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -39,7 +44,7 @@ async function start([command, ...parameters], dataDir) {
     LOG_LEVEL: 'error',
   };
   const began = performance.now();
-  // In a group of its own: a signal to npm alone would not reach the site in time.
+  // In a process group of its own: a signal to npm alone would not reach the site in time.
   const child = spawn(command, parameters, { cwd: root, env, stdio: 'ignore', detached: true });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const stop = async () => {

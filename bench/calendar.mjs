@@ -1,6 +1,7 @@
 /**
- * Ten thousand sessions on a throttled phone (CPU ÷ 4): from the change of a filter to the painted rows, and what the page
- * weighs. `npm run bench:calendar`; with `-- --check` a missed limit ends with 1
+ * Ten thousand sessions on a throttled phone (CPU ÷ 4): from the change of a filter to the painted rows, and
+ * the weight of the
+ * page. `npm run bench:calendar`; with `-- --check` a missed limit exits with 1
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,16 +15,19 @@ import { folder, site as command, startSite } from './lib/stage.mjs';
 
 const COURSES = 2300;
 const SESSIONS = 10_000;
-/** On a page of its own each; the median of a change's rounds is what the change takes, whatever else the machine did in one of them. */
+/** Each change runs on a page of its own; its figure is the median of its rounds. */
 const ROUNDS = 5;
-/** What a person takes at least to choose, in milliseconds. */
+/** The least time in milliseconds that a person takes to choose. */
 const CHOOSING_MS = 400;
 const LONGEST_MS = 100;
 const ONE_WORD = '(one word)';
 const DAY = 86_400_000;
 const day = (offset) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
 
-/** The made catalogue with ten thousand sessions in one region, all within the months that the calendar shows. */
+/**
+ * A generated catalogue with ten thousand sessions in one region, all within the months that the calendar
+ * shows.
+ */
 function madeCalendar() {
   const catalogue = generateCatalogue(COURSES);
   const sessions = Array.from({ length: SESSIONS }, (_, index) => ({
@@ -39,7 +43,7 @@ function madeCalendar() {
   return { ...catalogue, sessions };
 }
 
-/** What this machine itself takes, busy as it is: the same measurement of a single word that changes. */
+/** The baseline of this machine under its present load: the same measurement of a single word that changes. */
 const changeNothing = (page) =>
   page.evaluate(
     () =>
@@ -55,7 +59,7 @@ const changeNothing = (page) =>
       }),
   );
 
-/** @returns milliseconds from the change until the browser has painted the rows that it brings */
+/** @returns milliseconds from the change until the browser has painted the new rows */
 const change = (page, label, value) =>
   page.evaluate(
     ([name, chosen]) =>
@@ -66,7 +70,7 @@ const change = (page, label, value) =>
         const setValue = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set;
         setValue.call(select, chosen);
         const start = performance.now();
-        // After the frame in which the rows changed comes the task that follows its painting.
+        // The task after the frame in which the rows changed runs after its painting.
         const observer = new MutationObserver(() => {
           observer.disconnect();
           requestAnimationFrame(() => {
@@ -109,7 +113,7 @@ for (const [layout, options] of layouts) {
       ['Sort by', sorts],
       ['Portfolio', portfolios],
     ]) {
-      // Nobody chooses in a field before it has the focus; the page takes that as its first touch.
+      // A field is focused before its value is changed; the page treats the focus as its first interaction.
       await page.getByLabel(label, { exact: true }).focus();
       await page.waitForTimeout(CHOOSING_MS);
       for (const [turn, value] of values.entries()) {
@@ -126,7 +130,7 @@ for (const [layout, options] of layouts) {
   for (const [label, changes] of Object.entries(times)) {
     const all = changes.flat();
     const slowest = Math.round(Math.max(...changes.map(median)));
-    // The limit is the phone's.
+    // The limit applies to the phone.
     const isLimited = options.isMobile && label !== ONE_WORD;
     const shown = isLimited ? beside(limits, `${layout}, ${label}`, [slowest], [LONGEST_MS], 0) : slowest;
     rows.push([layout, label, Math.round(median(all)), shown, Math.round(Math.max(...all)), all.length]);

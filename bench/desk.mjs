@@ -1,7 +1,9 @@
 /**
- * The staff console over 50,000 enquiries: what each list, filter and search takes at the server, beside a desk of 500, and how soon
- * each place can be used in a throttled browser.
- * `npm run bench:desk` · `-- --browser` for the second part only · `-- --check` exits with 1 when a limit is missed ·
+ * The staff console over 50,000 enquiries: server time of each list, filter and search, compared with a desk
+ * of 500, and the time
+ * until each page is usable in a throttled browser.
+ * `npm run bench:desk` · `-- --browser` for the second part only · `-- --check` exits with 1 when a limit is
+ * exceeded ·
  * `-- --enquiries 5000 --rounds 3 --places 'Mail|Team'` for a quick look
  */
 import { openBrowser } from './lib/browser.mjs';
@@ -34,7 +36,7 @@ const query = (fields) => `?${new URLSearchParams(fields)}`;
 /** An id of the older half. */
 const deep = (last) => String(Math.ceil(last * (0.02 + random() * 0.48)));
 
-/** What the console asks for. `[name, address]`, given the newest id */
+/** The console's requests. `[name, address]`, given the newest id */
 const CALLS = [
   ['enquiries, first page', () => 'enquiries'],
   ['enquiries in a state', () => `enquiries${query({ state: random() < 0.5 ? 'new' : 'in_progress' })}`],
@@ -58,7 +60,10 @@ const CALLS = [
   ],
 ];
 
-/** @returns p50 and p98 of each call, from the request to the last byte, one after the other, no two alike where they can differ */
+/**
+ * @returns p50 and p98 of each call, from the request to the last byte, one after the other, each with
+ *   different parameters if possible
+ */
 async function serverTimes({ url }, cookie, last) {
   const { call, close } = openCalls(url);
   const ask = async (address) => {
@@ -78,11 +83,11 @@ async function serverTimes({ url }, cookie, last) {
   return figures;
 }
 
-/** Runs before the page: when its heading stands there, and nothing in it is on its way. */
+/** Runs before the page: the page is usable when its heading is shown and no request of it is pending. */
 const watch = () => {
   const look = () => {
     const isThere = document.querySelector('main h1') && !document.querySelector('.Skeleton-module_skeleton');
-    // The frame in which it stands is shown when the next one begins.
+    // The frame that contains it is shown when the next one begins.
     if (isThere && !window.usable) requestAnimationFrame(() => (window.usable ??= performance.now()));
     requestAnimationFrame(look);
   };
@@ -91,7 +96,7 @@ const watch = () => {
 
 const LAPTOP = { ...PROFILES.desktop, cpu: 4 };
 
-/** @returns `[name, path]` of each place, as the console offers them */
+/** @returns `[name, path]` of each page in the console's menu */
 const placesOf = (browser, laptop, url) =>
   onDevice(browser, { ...laptop, cpu: 1 }, async (page) => {
     await page.goto(`${url}/staff`);
@@ -102,7 +107,7 @@ const placesOf = (browser, laptop, url) =>
 
 const CLASS = 'class-of-the-bench';
 const TRAINEES = 40;
-/** So many of them have not sent their forms. */
+/** Number of trainees who have not sent their forms. */
 const LATE = 5;
 
 /** A class whose trainees have sent their forms. */
@@ -123,7 +128,7 @@ async function addClass({ url, dataDir }) {
 }
 
 const ofClass = (part) => `/staff/classes/${CLASS}${part}`;
-/** What is opened within a place: `[name, path, where its link stands]`. */
+/** Views within a page: `[name, path, where its link is]`. */
 const PARTS = [
   ['Courses: one course', '/staff/courses/1944', '/staff/courses'],
   ['Lists: regions', '/staff/lists/regions', '/staff/lists'],
@@ -142,7 +147,10 @@ const usable = async (page) => {
   return page.evaluate(() => window.usable);
 };
 
-/** @returns milliseconds to the usable place: the first time ever, opened again by its address, and by its link from another place */
+/**
+ * @returns milliseconds until the page is usable: at the first visit, at a second visit by its URL, and by
+ *   its link from another page
+ */
 const placeTimes = (browser, laptop, url, path, other) =>
   onDevice(browser, laptop, async (page) => {
     await page.addInitScript(watch);
@@ -174,7 +182,7 @@ const placeTimes = (browser, laptop, url, path, other) =>
     return { first, again, warm };
   });
 
-/** Adds the enquiries, and asks a desk of few and one of many. */
+/** Adds the enquiries, and measures a small desk and a large one. */
 async function reportServer(site, cookie) {
   await addEnquiries(site.dataDir, FEW);
   const few = await serverTimes(site, cookie, FEW);

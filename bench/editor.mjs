@@ -1,6 +1,8 @@
 /**
- * Key presses in the longest profile of the catalogue, and in one six times as long: from the press to the frame that shows the letter,
- * with a preview beside it and drafts that save themselves. `npm run bench:editor` · `-- --check` exits with 1 when a limit is missed
+ * Key presses in the longest profile of the catalogue, and in one six times as long: from the press to the
+ * frame that shows the letter,
+ * with an open preview and drafts that are saved automatically. `npm run bench:editor` · `-- --check` exits
+ * with 1 when a limit is exceeded
  */
 import { openBrowser } from './lib/browser.mjs';
 import { beside, quantile } from './lib/figures.mjs';
@@ -14,14 +16,17 @@ const PRESSES = 120;
 /** Between two presses, in milliseconds: about 500 letters a minute. */
 const PAUSE_MS = 120;
 const TIMES = 6;
-/** Name, how many times slower than this machine, and the limits. */
+/** Name, throttling factor compared with this machine, and the limits. */
 const DEVICES = [
   ['desktop', 1, [50, 50, 50]],
   ['laptop, CPU ÷ 4', 4, [50, 50, 80]],
 ];
 const limits = createLimits();
 
-/** Runs before the page: how long each press took. The browser counts in steps of 8 ms, and tells none below 16. */
+/**
+ * Runs before the page: measures the duration of each press. The browser reports it in steps of 8 ms, and
+ * none below 16.
+ */
 const watch = () => {
   window.presses = new Map();
   new PerformanceObserver((list) => {
@@ -46,7 +51,7 @@ const pressTimes = (browser, device, address) =>
     const text = page.locator('[role="textbox"][aria-multiline]').last();
     await text.scrollIntoViewIfNeeded();
     await text.click();
-    // What else the page loads has come.
+    // The page's late scripts have loaded.
     await page.waitForTimeout(4_000);
     await page.keyboard.press('End');
     await page.evaluate(() => window.presses.clear());

@@ -1,6 +1,8 @@
 /**
- * What recording a saga flow costs: the same actions through the same store and sagas, with the recorder and without it, what is
- * put off, and what the tape weighs; then the same in the pages of a real browser. `npm run bench:flows [-- --check]`
+ * The cost of recording a saga flow: the same actions through the same store and sagas, with the recorder and
+ * without it, the
+ * deferred work, and the size of the tape; then the same in the pages of a real browser. `npm run bench:flows
+ * [-- --check]`
  */
 import { createRequire } from 'node:module';
 import { generateCatalogue } from './lib/catalogue.mjs';
@@ -20,23 +22,23 @@ const { readTape, writeTape } = require('../flows/tape/tapeFile.ts');
 const { replayTape } = require('../flows/replay/replay.ts');
 const { searchAsked, resultsReceived } = require('../src/features/search/searchSlice.ts');
 
-// The sagas of a page listen to it.
+// The sagas of a page use it.
 Object.assign(globalThis, { document: new EventTarget(), window: new EventTarget() });
 
 const ROUNDS = 5;
 const WARM_UP = 2;
 const COURSES = 500;
-/** Of the calendar that the page holds; the others show how the cost of a list grows. */
+/** Sessions of the calendar in the page; the other counts show how the cost of a list grows. */
 const SESSIONS = 200;
 const LARGER = [1000, 10_000];
 const FIELDS = 20;
-/** An action may take so much longer, no piece of what is put off may take longer, and a file may have so many bytes. */
+/** Limits of the additional time per action, of each slice of deferred work, and of the file's size in bytes. */
 const LIMITS = { each: 1, slice: 50, bytes: 100_000 };
 
 const catalogue = generateCatalogue(COURSES);
 const sessionsOf = (count, region) => asCalendar(drawSessions(count, COURSES, region), region, catalogue);
 
-/** The store of a page that has much on it: the whole menu and a calendar. */
+/** The store of a full page: the whole menu and a calendar. */
 function fullState() {
   const { groups = [], courses } = catalogue;
   const group = (item, index) => ({
@@ -71,7 +73,7 @@ const written = Array.from({ length: FIELDS }, (_, id) => [
   id + 1,
   { value: 'An answer of the usual length, written earlier', parts: {}, userInput: '' },
 ]);
-/** A long form in which somebody types, a letter an action. */
+/** Typing in a long form, one action per letter. */
 const typing = Array.from({ length: 200 }, (_, length) =>
   events.formEdited({
     formType: 'evaluation',
@@ -97,7 +99,7 @@ const receiving = Array.from({ length: 20 }, (_, page) =>
     results: { ...results, any: hits(page * 100) },
   }),
 );
-/** As a visitor chooses another region. */
+/** The actions of choosing another region. */
 const regionOf = (count) => [
   calendarRequested(1),
   calendarReceived({ region: 1, list: sessionsOf(count, 1) }),
@@ -116,13 +118,13 @@ const cases = [
 
 const settle = () => new Promise((done) => setImmediate(done));
 
-/** Milliseconds of processor time: what others do on this machine does not count. */
+/** Milliseconds of processor time, so that other processes on this machine do not count. */
 const processor = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** The pauses of a page, each at once; how much the longest piece of work between two of them took. */
+/** Idle periods of a page, without waiting between them; records the longest slice of work. */
 function countedPauses() {
   let resumed = processor();
   let longest = 0;
@@ -142,7 +144,7 @@ function countedPauses() {
   };
 }
 
-/** @returns milliseconds an action, the tape's file where one was recorded, and what making it took */
+/** @returns milliseconds per action, the tape's file if one was recorded, and the time to create it */
 async function run(actions, isRecorded) {
   const quiet = countedPauses();
   const recorder = createRecorder({ now: () => performance.timeOrigin + performance.now(), quiet });
@@ -181,7 +183,7 @@ const limited = (value, limit, show) => {
 };
 const ms = (value) => value.toFixed(2);
 
-/** @returns whether today's code does what a tape tells, and how many things set its sagas going */
+/** @returns whether today's code reproduces the tape, and how many inputs its sagas received */
 async function replay(text) {
   const tape = await readTape(text);
   const begun = performance.now();
@@ -270,5 +272,5 @@ report({
   ],
 });
 
-// The clock of a class page goes on for as long as somebody looks at it.
+// The clock of a class page runs as long as the page is open.
 process.exit(hasMissed && process.argv.includes('--check') ? 1 : 0);

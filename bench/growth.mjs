@@ -1,8 +1,10 @@
 /**
- * How costs grow with the catalogue, and with the visitors who come at once; on the embedded database.
- * `npm run bench:growth`; sizes may follow: `npm run bench:growth -- 500 5000`; with `--check` a missed limit ends with 1
- *
- * Processor time is of the server process with all its threads, as Linux counts it: other processes on the machine do not
+ * How costs grow with the size of the catalogue, and with the number of concurrent visitors; on the embedded
+ * database.
+ * `npm run bench:growth`; sizes may follow: `npm run bench:growth -- 500 5000`; with `--check` a missed limit
+ * exits with 1
+ * Processor time is that of the server process with all its threads, as Linux counts it: other processes on
+ * the machine do not
  * add to it.
  */
 import { spawn } from 'node:child_process';
@@ -27,16 +29,19 @@ const LIMITS = {
 };
 const FIRST_COURSE = 100_000;
 const PAGES_ANEW = 300;
-/** Of the hundred course pages of the sample catalogue, each after an import. */
+/** Rounds over the hundred course pages of the sample catalogue, each after an import. */
 const ROUNDS_BEFORE = 8;
 const PORTFOLIOS = Array.from({ length: 7 }, (_, index) => `made-${index}`);
 const SEARCH_S = 2;
 const VISITORS = [1, 10, 50, 200];
-/** What visitors of the crowd open while a catalogue is imported; it was opened before, as all that is popular was. */
+/**
+ * Pages that concurrent visitors open while a catalogue is imported; they were opened before, like all
+ * popular pages.
+ */
 const POPULAR = ['/', '/training', '/training/1944', '/training/1903', '/contactus', '/calendar'];
 const VISIT_EVERY_MS = 100;
 const CROWD = 10;
-/** A server is at rest when it uses hardly any processor time, so many times in a row. */
+/** A server is at rest if it uses hardly any processor time, this many times in a row. */
 const QUIET_MS = 100;
 const QUIET_TIMES = 3;
 const QUIET_SHARE = 0.05;
@@ -48,7 +53,10 @@ const twoWords = () => `keywords=${words(2).join('__')}`;
 const newSearches = () => neverTwice(() => searchAddress(twoWords()));
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs the import as an administrator does, beside the server. @returns seconds, and its peak memory in MB */
+/**
+ * Runs the import as an administrator does, beside the running server. @returns seconds, and its peak memory
+ * in MB
+ */
 function runImport(file, dataDir) {
   const start = performance.now();
   const child = spawn(process.execPath, [path.join(root, 'build/server/site.js'), 'import', file], {
@@ -69,7 +77,7 @@ function runImport(file, dataDir) {
   });
 }
 
-/** Ten visitors open popular pages until told to stop, and an eleventh searches. */
+/** Ten visitors open popular pages until they are stopped, and an eleventh searches. */
 function startVisits(calls) {
   const tally = createTally();
   let isOver = false;
@@ -102,19 +110,19 @@ async function costs(calls, pid, addresses) {
   return spent;
 }
 
-/** A server that has served for a while, over several imports: the engine has compiled what it runs often. */
+/** A server that has run for a while, over several imports: the engine has compiled frequently used code. */
 async function serveForAWhile(calls, pid, dataDir) {
   const file = path.join(dataDir, 'small.json');
   for (let round = 0; round < ROUNDS_BEFORE; round += 1) {
     await costs(calls, pid, await coursePages(calls));
-    // Other words each time: an import that changes nothing leaves the pages in memory.
+    // Different words each time: an import that changes nothing keeps the cached pages.
     writeFileSync(file, JSON.stringify(writtenCatalogue(1)));
     await runImport(file, dataDir);
   }
 }
 
 /**
- * Waits until the server has done what it does by itself after an import, such as collecting garbage: none of it
+ * Waits until the server has finished its own work after an import, such as garbage collection: none of it
  * belongs to a page. @returns seconds
  */
 async function atRest(pid) {
@@ -138,7 +146,7 @@ const stateOf = (html) =>
   /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
 const zipped = (text) => kilobytes(gzipSync(text).length);
 
-/** The second table: so many visitors at once, none of them waiting before the next request. */
+/** The second table: this many visitors at once, without a pause before the next request. */
 async function crowds(size, url) {
   const next = newSearches();
   const kinds = [
@@ -162,7 +170,7 @@ async function measure(size) {
   const dataDir = folder();
   const file = path.join(dataDir, 'made.json');
   writeFileSync(file, JSON.stringify(writtenCatalogue(size)));
-  // A server that has just made its database holds what that took.
+  // A server that has just created its database still holds the memory for that.
   await (await startSite({ DATA_DIR: dataDir })).stop();
   const site = await startSite({ DATA_DIR: dataDir });
   const calls = openCalls(site.url);
@@ -182,7 +190,7 @@ async function measure(size) {
       (_, index) => `/training/${FIRST_COURSE + Math.floor((index * size) / PAGES_ANEW)}`,
     );
     const rest = await atRest(site.pid);
-    // Those of the crowd have opened the calendar itself again.
+    // The concurrent visitors have opened the calendar itself again.
     const calendar = await costs(
       calls,
       site.pid,

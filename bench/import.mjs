@@ -1,8 +1,8 @@
 /**
- * An import of 50,000 courses into a running site, and what visitors notice of it. `npm run bench:import`;
- * `-- --courses 5000` another size; with `--check` a missed limit ends with 1
- *
- * Visitors go on for some seconds after the import: whatever is in memory has to be made anew then.
+ * An import of 50,000 courses into a running site, and its effect on visitors. `npm run bench:import`;
+ * `-- --courses 5000` for another size; with `--check` a missed limit exits with 1
+ * Visitors continue for some seconds after the import, because all cached responses have to be created anew
+ * then.
  */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -25,9 +25,9 @@ import { neverTwice, words, writtenCatalogue } from './lib/words.mjs';
 import { root } from '../scripts/prepare.mjs';
 
 const COURSES = Number(option('courses', 50_000));
-/** Seconds, MB, and milliseconds: what a visitor takes for an answer at once. */
+/** Seconds, MB, and milliseconds: up to this long, a visitor perceives a response as immediate. */
 const LIMITS = { importS: 30, memory: 1024, longestMs: 300, errors: 0 };
-/** Courses that are there before, and are replaced: their pages are opened meanwhile, each once. */
+/** Courses that exist before and are replaced: their pages are opened meanwhile, once each. */
 const PRESENT = 500;
 const FIRST_COURSE = 100_000;
 const POPULAR = [
@@ -42,7 +42,10 @@ const COMPRESSED = { headers: { 'accept-encoding': 'gzip' } };
 const limits = createLimits();
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Each of them asks again so long after it was answered. @returns a function that ends it and gives the tally */
+/**
+ * Each visitor sends the next request a fixed time after the response. @returns a function that stops them
+ * and returns the tally
+ */
 function startVisitors({ call }, visits) {
   const tally = createTally();
   let isOver = false;
@@ -60,7 +63,10 @@ function startVisitors({ call }, visits) {
   };
 }
 
-/** Lets one visit in before it begins: to solve the robot check is a device's work. Others of the class may send by it as well. */
+/**
+ * Admits one visit in advance, because the visitor's device solves the robot check. Others of the class may
+ * send with its proof.
+ */
 async function enterClass({ call }, link) {
   const visit = traineeCalls(call, link, 1);
   await visit.enter(await solveRobotCheck(await visit.challenge()));
@@ -120,7 +126,7 @@ function runImport(file, env, watched) {
   });
 }
 
-/** @returns the figure of a process; 0 once it has ended */
+/** @returns the figure of a process; 0 after it has ended */
 function figureOf(pid, read) {
   try {
     return read(pid);
@@ -130,8 +136,9 @@ function figureOf(pid, read) {
 }
 
 /**
- * @returns a function that ends it and gives the most memory of all processes at once in MB, that of each then, and the
- * seconds of processor time that each has used
+ * @returns a function that stops and returns the peak memory of all processes together in MB, that of each at
+ *   that moment, and the
+ * seconds of processor time of each
  */
 function watchProcesses(pids) {
   let most = { sum: 0, each: [] };
@@ -157,7 +164,7 @@ async function measure() {
   const env = { DATABASE_URL: '', DATA_DIR, TRUST_PROXY: 'loopback' };
   const file = path.join(DATA_DIR, 'made.json');
   writeFileSync(file, JSON.stringify(writtenCatalogue(COURSES)));
-  // A server that made its database just now still holds the memory which that took.
+  // A server that has just created its database still holds the memory for that.
   await (await startSite(env)).stop();
   const site = await startSite(env);
   const calls = openCalls(site.url);

@@ -1,8 +1,11 @@
 /**
- * What a visitor waits for on a throttled phone and on an ordinary line, beside what they would have instead: the same words in one
- * file written by hand, and in a WordPress with an ordinary theme, both from nginx. And a class form, from its link to its first
+ * Loading times on a throttled phone and on an ordinary connection, compared with the alternatives: the same
+ * words in one
+ * file written by hand, and in a WordPress with an ordinary theme, both from nginx. And a class form, from
+ * its link to its first
  * field, robot check included.
- * `npm run bench:phone` · `-- --check` exits with 1 when a limit is missed · `-- --rounds 3 --pages /,/calendar` for a quick look
+ * `npm run bench:phone` · `-- --check` exits with 1 when a limit is exceeded · `-- --rounds 3 --pages
+ * /,/calendar` for a quick look
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +37,7 @@ const LIMITS = {
 /** @returns milliseconds from the link to the button of the robot check, and to the first field behind it */
 const openForm = (browser, url) =>
   onDevice(browser, PROFILES.phone, async (page) => {
-    // Pressed as soon as it is there: the time of the person who presses is not ours.
+    // Pressed as soon as it is visible: the reaction time of a person does not count.
     await page.addInitScript(() => {
       window.form = {};
       const look = () => {
@@ -58,7 +61,7 @@ const openForm = (browser, url) =>
     return form.jsonValue();
   });
 
-/** A class that is going on. @returns the link of its trainees, as a path */
+/** A class with open forms. @returns the link of its trainees, as a path */
 async function importClass({ dataDir }) {
   const open = { status: 'active', start: '2026-01-01', end: '2099-12-31' };
   const document = {
@@ -85,7 +88,7 @@ const browser = await openBrowser();
 const limits = createLimits();
 const of = (runs, key) => median(runs.map((figures) => figures[key]));
 
-/** The page and what it is held against, in turn, so that a busy moment of the machine meets each. */
+/** The page and its references, alternating, so that a busy moment of the machine affects each. */
 async function inTurn(name, profile) {
   const words = await wordsOf(browser, site.url + name);
   const hand = await startNginx(byHand(words));

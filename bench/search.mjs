@@ -1,8 +1,9 @@
 /**
- * How long a search takes, over HTTP, in made catalogues of three sizes; on the server that
- * `DATABASE_URL` names, where it is set. No two searches are alike, but for those of the last
- * column, which come from memory.
- * `npm run bench:search`; sizes may follow: `npm run bench:search -- 500 5000`; with `--check` a missed limit ends with 1
+ * The duration of a search, over HTTP, in generated catalogues of three sizes; on the server that
+ * `DATABASE_URL` names, if it is set. No query repeats, except in the last
+ * column, which measures the cache.
+ * `npm run bench:search`; sizes may follow: `npm run bench:search -- 500 5000`; with `--check` a missed limit
+ * exits with 1
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +18,7 @@ const SECONDS = 2;
 const LONGEST_IMPORT_S = 30;
 
 const keywords = (list) => `keywords=${list.join('__')}`;
-/** Two letters in the wrong order, and one too many: in more ways than a run has searches. */
+/** Two letters swapped, and one added: there are more variants than a run has searches. */
 const misspelt = (text) =>
   `${text.slice(0, 2)}${text[3]}${text[2]}${text.slice(4)}${'kqwxz'[Math.floor(random() * 5)]}`;
 const kinds = [
@@ -26,7 +27,7 @@ const kinds = [
   ['a beginning and a word', () => keywords([word().slice(0, 4), word()])],
   ['a typing error', () => keywords([misspelt(vocabulary[300 + Math.floor(random() * 2700)])])],
 ];
-// Up to 1,500 courses in one answer: most of its time is their number.
+// Up to 1,500 courses in one response: their number determines most of its duration.
 const exact = () => `${keywords(words(2))}&mode=exact&per_page=1500`;
 
 const limits = createLimits();
@@ -42,7 +43,7 @@ async function measureSite(size) {
     const start = performance.now();
     command(['import', file], dataDir);
     const seconds = (performance.now() - start) / 1000;
-    // As a server that has run for a while: its code is translated, and it remembers what results show.
+    // A server that has run for a while: its code is compiled, and the texts of results are cached.
     const fresh = kinds.map(([name, query]) => [name, neverTwice(query)]);
     for (const [, query] of fresh) await searchTimes(site.url, query, 1);
     const cells = [];

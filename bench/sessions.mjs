@@ -1,6 +1,8 @@
 /**
- * The grid of sessions over 10,000 sessions of 3,334 courses: what its calls take at the server, and how many frames are left out while
- * it is scrolled in a throttled browser. `npm run bench:sessions` · `-- --check` exits with 1 when a limit is missed
+ * The grid of sessions over 10,000 sessions of 3,334 courses: server time of its requests, and the share of
+ * dropped frames while
+ * it is scrolled in a throttled browser. `npm run bench:sessions` · `-- --check` exits with 1 when a limit is
+ * exceeded
  */
 import { openBrowser } from './lib/browser.mjs';
 import { openCalls } from './lib/calls.mjs';
@@ -17,7 +19,7 @@ const ASKED = 30;
 /** Pixels, and pixels a second. */
 const SCROLLED = 5_600;
 const SPEED = 720;
-/** `dropped`: of a hundred frames */
+/** `dropped`: per hundred frames */
 const LIMITS = { serverMs: 200, dropped: 1, usableMs: 1_000 };
 const limits = createLimits();
 
@@ -56,7 +58,10 @@ async function serverTimes({ url }, cookie) {
   return rows;
 }
 
-/** Runs before the page: when a session stands in the grid. The frame in which it stands is shown when the next one begins. */
+/**
+ * Runs before the page: when a session is shown in the grid. The frame that contains it is shown when the
+ * next one begins.
+ */
 const watch = () => {
   const look = () => {
     if (document.querySelector('[data-key]'))
@@ -67,8 +72,9 @@ const watch = () => {
 };
 
 /**
- * Turns the wheel over the grid, as somebody would who looks for a course.
- * @returns how many frames the screen showed, how many of them before the page had drawn its new rows, and how many it left out
+ * Turns the wheel over the grid, like somebody who looks for a course.
+ * @returns how many frames the screen showed, how many of them before the page had rendered its new rows, and
+ *   how many it dropped
  */
 async function scrollFrames(browser, page, devtools) {
   const box = await page.getByRole('grid').boundingBox();
@@ -106,12 +112,12 @@ try {
     const open = async () => {
       await page.goto(`${site.url}/staff/sessions?held=yes`);
       await page.waitForFunction(() => window.usable);
-      // What else it loads has come.
+      // The page's late scripts have loaded.
       await page.waitForTimeout(3_000);
       return page.evaluate(() => window.usable);
     };
     await open();
-    // Somebody's first day has a tour, too.
+    // A member's first day also has a tour.
     await page.getByRole('button', { name: 'Skip the tour' }).click();
     const ready = [];
     for (let time = 0; time < 5; time += 1) ready.push(await open());

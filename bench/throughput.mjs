@@ -1,6 +1,8 @@
 /**
- * Requests a second and latency of a course page, of the calendar and of 500 course pages in turn, all from memory, beside nginx with
- * the same bytes. `npm run bench:throughput`; with `-- --check` a missed limit ends with 1; `--only turn`, `--rounds 2` and
+ * Requests a second and latency of a course page, of the calendar and of 500 course pages in turn, all
+ * cached, compared with nginx serving
+ * the same bytes. `npm run bench:throughput`; with `-- --check` a missed limit exits with 1; `--only turn`,
+ * `--rounds 2` and
  * `--seconds 3` make it shorter
  */
 import { writeFileSync } from 'node:fs';
@@ -27,7 +29,7 @@ const site = await startSite();
 const catalogue = path.join(site.dataDir, 'catalogue.json');
 writeFileSync(catalogue, JSON.stringify(generateCatalogue(COURSES)));
 runSite(['import', catalogue], site.dataDir);
-// Until this process has heard of the import too.
+// Until this process has received the notification of the import too.
 await new Promise((resolve) => setTimeout(resolve, 1500));
 
 const bytes = async (address) => Buffer.from(await (await fetch(site.url + address)).arrayBuffer());
@@ -45,7 +47,7 @@ for (const { name, paths, least } of parts) {
   };
   const ours = [];
   const fixed = [];
-  await ask(site.url, '', 3); // until the engine has compiled what it runs often
+  await ask(site.url, '', 3); // until the engine has compiled frequently used code
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await ask(site.url, ''));
     if (nginx) fixed.push(await ask(nginx.url, '.html'));

@@ -1,7 +1,8 @@
 /**
- * Page weight: HTML, CSS and JavaScript of every public page before the first click, each beside its limit.
- * `npm run bench:weight` · `-- --check` exits with 1 when a limit is missed · `-- --modules` also says what the JavaScript that
- * every page loads is made of.
+ * Page weight: HTML, CSS and JavaScript of every public page before the first click, each with its limit.
+ * `npm run bench:weight` · `-- --check` exits with 1 when a limit is exceeded · `-- --modules` also lists the
+ * modules of the JavaScript that
+ * every page loads.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +15,7 @@ import { kilobytes, report } from './lib/report.mjs';
 
 const require = createRequire(import.meta.url);
 const { ENTRY, limitsOf } = require('../scripts/budgets.cjs');
-/** Styles included: it is all that comes before the first paint. */
+/** Styles included: everything that loads before the first paint. */
 const HTML_LIMIT = 25;
 const EXAMPLES = {
   '/training': ['/training', '/training?portfolio=electrical-electronics&group=102'],
@@ -46,7 +47,7 @@ async function sum(urls) {
 }
 
 const all = (html, pattern) => [...html.matchAll(pattern)].flatMap(([, found]) => found.split(' '));
-/** Those that a page's start script asks for after the first paint count as well. */
+/** Scripts that a page's start script requests after the first paint count as well. */
 const scriptsIn = (html) =>
   all(html, /<script\b[^>]*?\ssrc="([^"]+)"/g).concat(all(html, /\sdata-scripts="([^"]+)"/g));
 const stylesIn = (html) =>
@@ -59,11 +60,11 @@ const missed = [];
 const rows = [];
 const { pageChunks } = require('../build/pages/server.js');
 for (const { path: route, clientOnly, chunk, isDeferred } of pageChunks) {
-  // Class forms are behind a secret address, and no public pages.
+  // Class forms have secret URLs, and are no public pages.
   if (clientOnly) continue;
   for (const page of EXAMPLES[route] ?? [route]) {
     const html = await text(site.url + page);
-    // A deferred page does not name its own: they come when its visitor scrolls or moves the pointer.
+    // A deferred page does not name its own scripts: they load when its visitor scrolls or moves the pointer.
     const late = isDeferred ? chunks[chunk].filter((file) => file.endsWith('.js')) : [];
     const scripts = [...new Set([...scriptsIn(html), ...late.map((file) => `/assets/${file}`)])];
     const absolute = (files) => files.map((file) => site.url + file);

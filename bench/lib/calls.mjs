@@ -1,12 +1,13 @@
-/** Requests as clients make them: over connections that stay open, and always with an answer, if only that there was none. */
+/** HTTP requests over keep-alive connections that always return a result, even if there was no response. */
 import { Agent, request } from 'node:http';
 
 const DEADLINE_MS = 30_000;
 
 /**
- * @param url where the site is
- * @returns `{call, close}`; `call(method, path, {headers, body})` gives `{status, headers, text, ms}`, status 0 when no whole answer
- * came; a body that is an object goes as JSON; `ms` is from the request to the last byte, before anything is made of it
+ * @param url of the site
+ * @returns `{call, close}`; `call(method, path, {headers, body})` returns `{status, headers, text, ms}`,
+ *   status 0 without a complete
+ * response; an object as body is sent as JSON; `ms` is from the request to the last byte, before it is parsed
  */
 export function openCalls(url, { maxSockets = 256 } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets });
@@ -44,7 +45,10 @@ export function openCalls(url, { maxSockets = 256 } = {}) {
   return { call, close: () => agent.destroy() };
 }
 
-/** Runs each task at its second after now, however long earlier ones take: a slow answer must not thin out the load. */
+/**
+ * Runs each task at its second from now, however long earlier ones take: a slow response must not reduce the
+ * load.
+ */
 export async function atTheirTime(tasks) {
   const start = performance.now();
   await Promise.all(
@@ -56,11 +60,11 @@ export async function atTheirTime(tasks) {
   );
 }
 
-/** Times by kind of request, and what went wrong. */
+/** Times by kind of request, and failures. */
 export function createTally() {
   const kinds = new Map();
   return {
-    /** @param made gives the answer; @returns it, timed under that kind */
+    /** @param made returns the response; @returns it, timed under that kind */
     async timed(kind, made, isRight = ({ status }) => status === 200) {
       const start = performance.now();
       const answer = await made();

@@ -1,4 +1,7 @@
-/** A made catalogue of any size, as an import document: groups of 23 courses in ten portfolios, three sessions a course. */
+/**
+ * A generated catalogue of any size, as an import document: groups of 23 courses in ten portfolios, three
+ * sessions per course.
+ */
 
 const TOPICS = [
   'Signal Integrity',

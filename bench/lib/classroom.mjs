@@ -1,4 +1,4 @@
-/** Classes of any size, and trainees who fill in their forms by the calls that the pages make. */
+/** Classes of any size, and trainees who submit their forms with the requests that the pages send. */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { root } from '../../scripts/prepare.mjs';
 import { generateCatalogue } from './catalogue.mjs';
 import { folder } from './stage.mjs';
 
-/** The first of `generateCatalogue`. */
+/** The first id of `generateCatalogue`. */
 export const COURSE = 100_000;
 
 const open = { status: 'active', start: '2020-01-01', end: '2099-12-31' };
@@ -42,7 +42,7 @@ export const classDocument = (trackingIds, trainees) => ({
   classes: trackingIds.map((tracking_id) => ({ tracking_id, ...classOf(trainees) })),
 });
 
-/** Runs a command of the site's command line. @returns what it wrote; @throws with its reason */
+/** Runs a command of the site's command line. @returns its output; @throws with its error message */
 export function siteCommand(parameters, env) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -61,13 +61,13 @@ function importDocument(document, env) {
   rmSync(at, { recursive: true, force: true });
 }
 
-/** A catalogue of so many made courses in three regions, before the site is started or while it runs. */
+/** A catalogue with this many generated courses in three regions, before the site is started or while it runs. */
 export function importCatalogue(courses, env) {
   const regions = ['Singapore', 'Malaysia', 'Live online'].map((label, index) => ({ id: index + 1, label }));
   importDocument({ regions, ...generateCatalogue(courses) }, env);
 }
 
-/** Imports classes. @returns by tracking id, the path of the trainees' link */
+/** Imports classes. @returns the path of the trainees' link by tracking id */
 export function importClasses(trackingIds, trainees, env) {
   importDocument(classDocument(trackingIds, trainees), env);
   return new Map(
@@ -81,7 +81,7 @@ export function importClasses(trackingIds, trainees, env) {
 }
 
 /**
- * The calls of who sets up classes in the staff console.
+ * The requests of a member who sets up classes in the staff console.
  * @param call of `openCalls`; @param cookie of `signIn`
  */
 export function deskCalls(call, url, cookie) {
@@ -108,7 +108,10 @@ export function deskCalls(call, url, cookie) {
   };
 }
 
-/** Passes the robot check. @returns the proof that lets one visit in; what answered otherwise is returned as it is */
+/**
+ * Solves the robot check. @returns the proof that admits one visit; a response without a challenge is
+ * returned unchanged
+ */
 export async function solveRobotCheck({ text }) {
   const { challenge } = JSON.parse(text);
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -131,12 +134,12 @@ const [BACKGROUND, PRE, POST, EVALUATION, SURVEY] = [
   { form_type: 'survey', data: [COURSE], email_checkbox: 'yes' },
 ];
 
-/** What a trainee sends, in order; a timestamp stands before and after each assessment. */
+/** The forms that a trainee sends, in order, with a timestamp before and after each assessment. */
 export const TRAINEE_FORMS = [BACKGROUND, PRE, POST, EVALUATION, SURVEY];
 
 /**
- * The calls of one trainee's visit.
- * @param call of `openCalls`; @param link of the class; @param headers of every call
+ * The requests of one trainee's visit.
+ * @param call of `openCalls`; @param link of the class; @param headers of every request
  */
 export function traineeCalls(call, link, traineeId, headers = {}) {
   const [, , trackingId, formId] = link.split('/');
@@ -158,7 +161,7 @@ export function traineeCalls(call, link, traineeId, headers = {}) {
         headers: { ...headers, authorization: `Bearer ${token}`, 'idempotency-key': key },
         body: { ...form, trainee_email: `trainee-${id}@example.com` },
       }),
-    /** As the page does after each form that it sends. */
+    /** The page does this after each form that it sends. */
     again: () =>
       call('GET', `${base}/form/${formId}`, { headers: { ...headers, authorization: `Bearer ${token}` } }),
     /** @param moment `opened` or `started` */
@@ -180,7 +183,7 @@ export function traineeCalls(call, link, traineeId, headers = {}) {
   };
 }
 
-/** @returns how many forms `class results --format json` knows of */
+/** @returns how many forms `class results --format json` contains */
 export const storedForms = ({ trainees }) =>
   trainees.reduce(
     (sum, row) =>
@@ -204,7 +207,7 @@ export const sendEnquiry = (call, form_email, headers = {}, key = randomUUID()) 
     },
   });
 
-/** @returns the addresses of all stored enquiries, as often as they are stored */
+/** @returns the addresses of all stored enquiries, including repetitions */
 export const storedEmails = (env) =>
   JSON.parse(siteCommand(['submissions', 'contact', '--format', 'json'], env)).map(
     ({ form_email }) => form_email,

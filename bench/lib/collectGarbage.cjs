@@ -1,4 +1,4 @@
-/** Loaded into a server that is measured: SIGUSR2 collects its garbage, so that what is left is what it keeps. */
+/** Loaded into a measured server: SIGUSR2 triggers a garbage collection, so that the remaining memory is live. */
 const { setFlagsFromString } = require('node:v8');
 const { runInNewContext } = require('node:vm');
 const { isMainThread } = require('node:worker_threads');

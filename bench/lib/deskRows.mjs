@@ -1,4 +1,7 @@
-/** A desk with years behind it: enquiries, notes, mails and log entries, written straight into a site's database. */
+/**
+ * A desk after years of use: enquiries, notes, emails and log entries, inserted directly into a site's
+ * database.
+ */
 import { createRequire } from 'node:module';
 import { random, words } from './words.mjs';
 
@@ -12,7 +15,7 @@ const pick = (list) => list[Math.floor(random() * list.length)];
 const text = (count) => words(count).join(' ');
 const addressOf = (person) => `person-${person}@example.com`;
 
-/** As each form stores it. */
+/** In the format in which each form is stored. */
 const BODIES = {
   contact: (email) => ({
     form_name: text(2),
@@ -45,7 +48,7 @@ const BODIES = {
   }),
 };
 
-/** The oldest first. Few are open: the desk answers. */
+/** The oldest first. Few are open, because the desk answers them. */
 function anEnquiry(at, people) {
   const kind = pick(KINDS);
   const email = addressOf(Math.floor(random() * people));
@@ -54,7 +57,10 @@ function anEnquiry(at, people) {
   return { kind, email, state, body: BODIES[kind](email), at: new Date(at), is_taken: state !== 'new' };
 }
 
-/** What each writes, from the rows as JSON. Without triggers: nobody is told of each row, as nobody was when it came over years. */
+/**
+ * Each statement inserts rows from JSON. Triggers are off: no notification for each row, because in reality
+ * they came over years.
+ */
 const WRITES = [
   `INSERT INTO submissions (kind, email, body, state, received_at, taken_by)
      SELECT kind, email, body, state, at, CASE WHEN is_taken THEN (SELECT min(id) FROM staff_members) END
@@ -70,7 +76,7 @@ const WRITES = [
        jsonb_build_object('state', s.state) FROM submissions s WHERE s.state <> 'new' AND s.id > $1`,
 ];
 
-/** @returns a connection of its own to the database of a running site; `close` ends it */
+/** @returns a separate connection to the database of a running site; `close` ends it */
 async function connect(dataDir) {
   require('../../__tests__/support/babelHook.js');
   const { openEmbedded } = require('../../server/database/embedded/embeddedPostgres.ts');
@@ -81,7 +87,7 @@ async function connect(dataDir) {
   return client;
 }
 
-/** Adds that many enquiries, and what goes with them. */
+/** Adds that many enquiries, with their related rows. */
 export async function addEnquiries(dataDir, count) {
   const client = await connect(dataDir);
   try {
@@ -96,7 +102,7 @@ export async function addEnquiries(dataDir, count) {
       await client.query(WRITES[0], [JSON.stringify(made)]);
     }
     for (const write of WRITES.slice(1)) await client.query(write, [last]);
-    // As the database does by itself within a minute.
+    // The database does this by itself within a minute.
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();

@@ -1,16 +1,19 @@
-/** Figures as tables show them: percentiles, what a process has used, and a figure with its limit beside it. */
+/**
+ * Figures in the format of the tables: percentiles, resource usage of a process, and a figure with its limit
+ * beside it.
+ */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
-/** @returns the value below which that share of the values lies */
+/** @returns the quantile of the values at that share */
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 /**
- * @param figures one, or those that stand together, such as p50 and p99
+ * @param figures one, or several that are shown together, such as p50 and p99
  * @param most as many limits
- * @returns such as `2.1 / 9.0 (≤ 3 / 15)`, with a cross where a limit is missed
+ * @returns such as `2.1 / 9.0 (≤ 3 / 15)`, with a cross where a limit is exceeded
  */
 export function beside(limits, what, figures, most, digits = 1) {
   const shown = figures.map((figure) => Number(figure.toFixed(digits)));
@@ -27,13 +30,13 @@ export function cpuMs(pid) {
     try {
       return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
     } catch {
-      return 0; // ended meanwhile
+      return 0; // it has ended meanwhile
     }
   });
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-/** @returns the most memory that a process has held, in MB; 0 when it has ended (Linux) */
+/** @returns the peak memory of a process, in MB; 0 after it has ended (Linux) */
 export function peakMemory(pid) {
   try {
     const line = linesOf(`/proc/${pid}/status`).find((text) => text.startsWith('VmHWM'));
@@ -43,5 +46,5 @@ export function peakMemory(pid) {
   }
 }
 
-/** From here on the most is counted anew. */
+/** Resets the peak. */
 export const forgetPeakMemory = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -1,7 +1,10 @@
-/** What a visitor feels who uses a page: how long a touch or a key press waits for the next paint, and a click for the next page. */
+/**
+ * Responsiveness as a visitor perceives it: the time from a touch or a key press to the next paint, and from
+ * a click to the next page.
+ */
 import { onDevice } from './visit.mjs';
 
-/** Runs before the page. `performance.now()` of what is compared is of the page itself. */
+/** Runs before the page. Compared times are all from the page's own `performance.now()`. */
 const watch = () => {
   window.interactions = new Map();
   new PerformanceObserver((list) => {
@@ -14,7 +17,7 @@ const watch = () => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 };
 
-/** The page is alive, and quiet. */
+/** The page is hydrated and idle. */
 async function arrive(page, url) {
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'load' });
@@ -26,14 +29,14 @@ async function arrive(page, url) {
 
 const PAUSE_MS = 300;
 
-/** As a finger does: Playwright's own tap first has the page tell what it would hit, which takes its time in the page. */
+/** A tap without Playwright's own check of what it would hit, which takes time in the page. */
 async function tap(page, locator) {
   await locator.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await locator.boundingBox();
   await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
-/** What people do on a page, again and again. `[where, what]` */
+/** Typical interactions on a page, repeated. `[where, what]` */
 const DEEDS = [
   [
     '/',
@@ -60,7 +63,7 @@ const DEEDS = [
       const select = page.locator('main select').first();
       const values = await select.locator('option').evaluateAll((all) => all.map(({ value }) => value));
       for (const value of values.slice(0, 3)) {
-        // As a person does: the list is opened, and an entry chosen by key.
+        // Like a person: the list is opened, and an entry chosen by key.
         await select.focus();
         await select.selectOption(value);
         await page.keyboard.press('Tab');
@@ -99,7 +102,7 @@ export const secondPage = (browser, profile, url) =>
       const look = () => {
         const now = document.querySelector('h1')?.textContent;
         if (now && now !== before && location.pathname.startsWith('/training/')) {
-          // The frame in which it stands is shown when the next one begins.
+          // The frame that contains it is shown when the next one begins.
           requestAnimationFrame(() => (window.shown = performance.now()));
         } else requestAnimationFrame(look);
       };

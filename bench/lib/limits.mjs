@@ -1,14 +1,14 @@
-/** Limits that figures are held against: printed beside them, and with `--check` the reason why the command ends with 1. */
+/** Limits of the figures: printed beside them, and with `--check` the reason why the command exits with 1. */
 export function createLimits() {
   const missed = [];
   return {
-    /** @returns whether the figure is at most its limit; `what` names it when it is not */
+    /** @returns whether the figure is at most its limit; `what` names it in the message if not */
     atMost(what, figure, limit) {
       const isKept = figure <= limit;
       if (!isKept) missed.push(`${what}: ${figure} (limit ${limit})`);
       return isKept;
     },
-    /** To be called once the report is printed. */
+    /** Must be called once the report is printed. */
     settle() {
       for (const line of missed) console.error(`✗ ${line}`);
       if (missed.length > 0 && process.argv.includes('--check')) process.exitCode = 1;
@@ -16,7 +16,7 @@ export function createLimits() {
   };
 }
 
-/** The value of `--name value`, or what it is without. */
+/** The value of `--name value`, or the fallback without it. */
 export function option(name, fallback) {
   const at = process.argv.indexOf(`--${name}`);
   return at === -1 ? fallback : process.argv[at + 1];

@@ -1,4 +1,4 @@
-/** What a script of the build is made of, by its source map. */
+/** The modules of a built script, from its source map. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,7 +1,7 @@
-/** A command's processes: which there are, which of them has a connection, and what they hold in memory (Linux). */
+/** A command's processes: which ones exist, which of them owns a connection, and their memory (Linux). */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** What is read of a process may be gone: it can end between two reads. */
+/** A process can end between two reads, so what is read about it may be gone. */
 function ifAlive(read, otherwise) {
   try {
     return read();
@@ -11,7 +11,7 @@ function ifAlive(read, otherwise) {
   }
 }
 
-/** @returns the process and everything that it started, by id */
+/** @returns the ids of the process and its descendants */
 export function familyOf(pid) {
   const children = ifAlive(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
     textOf(pid, `task/${thread}/children`).split(' ').filter(Boolean).map(Number),
@@ -19,7 +19,7 @@ export function familyOf(pid) {
   return [pid, ...children.flatMap(familyOf)];
 }
 
-/** @returns a file of the process under `/proc`, as text; nothing once it has ended */
+/** @returns a file of the process under `/proc`, as text; empty after the process has ended */
 export const textOf = (pid, name) => ifAlive(() => readFileSync(`/proc/${pid}/${name}`, 'utf8'), '');
 
 const openFilesOf = (pid) =>
@@ -27,7 +27,7 @@ const openFilesOf = (pid) =>
     ifAlive(() => readlinkSync(`/proc/${pid}/fd/${fd}`), ''),
   );
 
-/** @returns which of the processes has the end of a local connection with that port; undefined when none has */
+/** @returns which of the processes owns a local connection with that port; undefined if none does */
 export function ownerOf(port, pids) {
   const address = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const inodes = ['tcp', 'tcp6'].flatMap((family) =>
@@ -42,7 +42,7 @@ export function ownerOf(port, pids) {
 
 const field = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)[1]) / 1024;
 
-/** @returns in MB, of all processes: `rss`, and `pss`, where what they share with others counts in part */
+/** @returns in MB, of all processes: `rss`, and `pss`, where shared memory counts proportionally */
 export function memoryOf(pid) {
   const texts = familyOf(pid).flatMap((each) => textOf(each, 'smaps_rollup') || []);
   const sum = (name) => texts.reduce((total, text) => total + field(text, name), 0);

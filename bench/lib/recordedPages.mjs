@@ -1,4 +1,4 @@
-/** Flows that are recorded in a real browser: what the recorder takes while the page is used, and afterwards. */
+/** Flows recorded in a real browser: the cost of the recorder while the page is used, and afterwards. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,14 +9,17 @@ import { folder, site as command, startSite } from './stage.mjs';
 const require = createRequire(import.meta.url);
 const COURSES = 2300;
 const SAMPLE_US = 100;
-/** A longer gap between two samples is not the page's: the machine did something else. */
+/** A longer gap between two samples is not the page's: the machine ran something else. */
 const LONGEST_SAMPLE_MS = 0.4;
 const REGIONS = [
   { id: 71, label: 'A thousand', sessions: 1000 },
   { id: 72, label: 'Ten thousand', sessions: 10_000 },
 ];
 
-/** Where the recorder is called: by sagas and the store while somebody waits, and by itself when nobody does. */
+/**
+ * Entry points of the recorder: called by sagas and the store while the user waits, and by itself in idle
+ * time.
+ */
 const AT_ONCE = new Set([
   'rootSagaStarted',
   'effectTriggered',
@@ -28,7 +31,10 @@ const AT_ONCE = new Set([
 ]);
 const PUT_OFF = new Set(['slice', 'inSlices', 'writeTape', 'packFile', 'pack']);
 
-/** @returns milliseconds at once and put off, in all and at a stretch, by the browser's own profiler */
+/**
+ * @returns milliseconds of immediate and deferred work, in total and the longest stretch, from the browser's
+ *   own profiler
+ */
 function readProfile({ nodes, samples, timeDeltas }) {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -53,7 +59,7 @@ function readProfile({ nodes, samples, timeDeltas }) {
   let kind = 'other';
   let run = 0;
   samples.forEach((id, index) => {
-    // A sample stands for the time until the next one.
+    // A sample represents the time until the next one.
     const took = Math.min(LONGEST_SAMPLE_MS, (timeDeltas[index + 1] ?? 0) / 1000);
     const sampled = kindOf(id);
     const now = sampled === 'collector' ? kind : sampled;
@@ -76,7 +82,7 @@ const chooseRegion = (label) => async (page) => {
   await page.waitForTimeout(2000);
 };
 
-/** @returns a flow a row; `replay` tells whether the tape that was downloaded gives the same */
+/** @returns one row per flow; `replay` tells whether the downloaded tape reproduces the flow */
 export async function recordPages(replay) {
   require('../../__tests__/support/babelHook.js');
   const { openBrowser } = require('../../__tests__/support/browser.ts');

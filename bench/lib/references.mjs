@@ -1,9 +1,13 @@
 /**
- * What a visitor would have instead of this site: the same words in one file written by hand, and the same words from a WordPress
- * with an ordinary theme. Both are made from the page that is measured, so that the words are the same.
+ * The alternatives to this site: the same words in one file written by hand, and the same words from a
+ * WordPress
+ * with an ordinary theme. Both are generated from the measured page, so that the words are the same.
  */
 
-/** Runs in the page: its words and their structure, without anything that a person who writes HTML by hand would leave out. */
+/**
+ * Runs in the page: its words and their structure, without anything that a person who writes HTML by hand
+ * would leave out.
+ */
 function outline() {
   const KEPT = new Set(
     (
@@ -76,10 +80,13 @@ ${head}</head><body>
 ${body}${end}</body></html>
 `;
 
-/** @returns the files of the page by hand: one */
+/** @returns the files of the hand-written page: one */
 export const byHand = (words) => ({ 'page.html': documentOf(words, `<style>${STYLES}</style>`) });
 
-/** Text that compresses about as well as the rules and programs of a theme do. @param bytes of it, before compression */
+/**
+ * Text that compresses about as well as the styles and scripts of a theme. @param bytes of it, before
+ * compression
+ */
 function filler(bytes, line) {
   let text = '';
   for (let index = 0; text.length < bytes; index += 1) {
@@ -105,8 +112,9 @@ const statement = (index, drawn) =>
   `function f${index}(a,b){var c=document.querySelector(".x${(drawn % 9973).toString(36)}");if(c&&a>${drawn % 89}){c.dataset.s${drawn % 17}=b}return ${drawn % 1009}}\n`;
 
 /**
- * @returns the files of the same words in an ordinary theme: the core's styles inside the page, the theme's in a file that holds up
- *   the paint, a program before the end, a logo and a picture: five requests, some 23 KB
+ * @returns the files of the same words in an ordinary theme: the core's styles inline, the theme's in a
+ *   render-blocking
+ * file, a script before the end, a logo and a picture: five requests, some 23 KB
  */
 export const wordPressLike = (words) => ({
   'page.html': documentOf(

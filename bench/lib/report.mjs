@@ -1,4 +1,4 @@
-/** Prints a benchmark's table, and with `--save` keeps it in docs/performance.md under its heading. */
+/** Prints a benchmark's table, and with `--save` stores it in docs/performance.md under its heading. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';

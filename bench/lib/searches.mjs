@@ -1,9 +1,9 @@
-/** How long searches take that nobody has asked before. */
+/** The duration of searches that are not cached. */
 import { load } from './wrk.mjs';
 
-/** More than a second has time for: none is asked twice. */
+/** More than a second can process: no query repeats. */
 const QUERIES_A_SECOND = 1500;
-/** What browsers say that they take. */
+/** The encodings that browsers accept. */
 const ENCODINGS = 'gzip, deflate, br';
 
 /** p50 and p99 in milliseconds by the number of courses, of the embedded database. */
@@ -12,8 +12,9 @@ export const SEARCH_LIMITS = { 500: [2, 15], 5000: [3, 25], 50_000: [6, 60] };
 export const searchAddress = (query) => `/api/website/search_courses?${query}`;
 
 /**
- * @param query gives the next query; always the same one is taken to be asked again and again
- * @returns p50 and p99 in milliseconds, from the request to the last byte, of one visitor who asks one after the other
+ * @param query returns the next query; a constant one measures a repeated search
+ * @returns p50 and p99 in milliseconds, from the request to the last byte, of one visitor who searches
+ *   without a pause
  */
 export async function searchTimes(url, query, seconds) {
   const paths = Array.from({ length: seconds * QUERIES_A_SECOND }, () => searchAddress(query()));

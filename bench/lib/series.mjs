@@ -1,9 +1,9 @@
-/** Runs several benchmarks, or trials of safety, one after the other. */
+/** Runs several benchmarks, or nightly tests, one after the other. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root, say } from '../../scripts/prepare.mjs';
 
-/** @returns what went wrong: the limits that the script says it missed, or that it did not come to its end */
+/** @returns the failures: the limits that the script reports as exceeded, or that it did not finish */
 function run(folder, name, passedOn) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(root, folder, `${name}.mjs`), ...passedOn], {
@@ -24,7 +24,7 @@ function run(folder, name, passedOn) {
 
 /**
  * @param folder of the scripts, below the root @param names of the scripts
- * @returns the limits that were missed, each with its script's name
+ * @returns the exceeded limits, each with its script's name
  */
 export async function runSeries(folder, names, passedOn) {
   const missed = [];

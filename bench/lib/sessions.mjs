@@ -1,8 +1,11 @@
-/** A calendar as nobody would make it up to be short: ids, courses, towns and days in no order but that by day. */
+/**
+ * A realistic calendar that does not compress unusually well: ids, courses, towns and days in random order,
+ * sorted by day.
+ */
 const DAY = 86_400_000;
 const CITIES = ['Penang', 'Kuala Lumpur', 'Miri', 'Johor Bahru', 'Ipoh'];
 
-/** Numbers that look like chance, and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function chance(seed) {
   let state = seed;
   return (below) => {
@@ -11,7 +14,7 @@ function chance(seed) {
   };
 }
 
-/** @returns of each session its number, which course it is of, its town and its days from now on */
+/** @returns number, course, town and days from now of each session */
 export function drawSessions(count, courses, seed = 1) {
   const draw = chance(seed);
   const ids = new Set();
@@ -27,7 +30,7 @@ export function drawSessions(count, courses, seed = 1) {
     }));
 }
 
-/** @returns as the calendar answers them */
+/** @returns the sessions in the format of the calendar's API */
 export const asCalendar = (sessions, region, catalogue) =>
   sessions.map(({ id, course, city, from, to, deadline }) => {
     const at = (day) => 1_800_000_000_000 + day * DAY;
@@ -50,7 +53,7 @@ export const asCalendar = (sessions, region, catalogue) =>
     };
   });
 
-/** @returns as an import document has them */
+/** @returns the sessions in the format of an import document */
 export const asImport = (sessions, region) =>
   sessions.map(({ id, course, city, from, to, deadline }) => {
     const day = (offset) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);

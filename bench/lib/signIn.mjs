@@ -1,10 +1,10 @@
 import { site as runSite } from './stage.mjs';
 
-/** @returns the cookie of an administrator */
+/** @returns the session cookie of an administrator */
 export const signIn = ({ url, dataDir }) =>
   signInBy(url, runSite(['staff', 'invite', 'ana@example.com', '--role', 'admin'], dataDir));
 
-/** @param out of `staff invite`; @returns the cookie of who was invited */
+/** @param out output of `staff invite`; @returns the session cookie of the invited member */
 export async function signInBy(url, out) {
   const answer = await fetch(`${url}/api/staff/sign-in/link`, {
     method: 'POST',

@@ -1,4 +1,7 @@
-/** The stage of every benchmark: the built site on a data folder of its own, and nginx as the limit of what is possible. */
+/**
+ * The environment of every benchmark: the built site with a data directory of its own, and nginx as the upper
+ * limit.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -30,7 +33,7 @@ async function until(check, what) {
   throw new Error(`${what} did not come up within a minute`);
 }
 
-/** What is still there when a benchmark ends, also by an error or a signal: servers that run, and folders. */
+/** Servers and directories that have to be removed when a benchmark ends, also by an error or a signal. */
 const left = { servers: new Set(), folders: new Set() };
 process.on('exit', () => {
   for (const child of left.servers) child.kill('SIGKILL');
@@ -39,7 +42,7 @@ process.on('exit', () => {
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-/** @returns the main process of the embedded database there; undefined when none runs */
+/** @returns the main process of the embedded database there; undefined if none runs */
 export function mainProcess(dataDir) {
   try {
     return Number(readFileSync(path.join(dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -48,26 +51,26 @@ export function mainProcess(dataDir) {
   }
 }
 
-/** Removes a data folder. Its database runs on where a site was killed. */
+/** Removes a data directory. Its database continues to run if the site was killed. */
 export function endDatabase(dataDir) {
   const pid = mainProcess(dataDir);
   try {
     if (pid) process.kill(pid, 'SIGQUIT');
   } catch {
-    // It is gone.
+    // It has ended.
   }
   rmSync(dataDir, { recursive: true, force: true });
 }
 
 export function folder() {
   const made = mkdtempSync(path.join(tmpdir(), 'site-bench-'));
-  // Started by root, the database runs as another user.
+  // If root starts the site, the database runs as another user.
   chmodSync(made, 0o711);
   left.folders.add(made);
   return made;
 }
 
-/** @returns the server; one that ends by itself while somebody waits for it says why */
+/** @returns the server; if it ends before it is ready, its output is the error */
 function startServer(command, parameters, options) {
   const child = spawn(command, parameters, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   left.servers.add(child);
@@ -85,7 +88,7 @@ function startServer(command, parameters, options) {
   };
 }
 
-/** The site as visitors get it, with the sample catalogue. */
+/** The site as visitors use it, with the sample catalogue. */
 export async function startSite(env = {}) {
   await ensurePackages();
   await ensureBuild();
@@ -98,7 +101,7 @@ export async function startSite(env = {}) {
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
     LOG_LEVEL: 'error',
-    // Everybody in a benchmark has one address.
+    // All clients of a benchmark have one address.
     RATE_LIMIT_PAGES: '1000000',
   };
   const { child, up } = startServer(process.execPath, [path.join(root, 'build/server/main.js')], {
@@ -121,7 +124,7 @@ export async function startSite(env = {}) {
   };
 }
 
-/** Runs a command of the site's command line. @returns what it prints */
+/** Runs a command of the site's command line. @returns its output */
 export function site(parameters, dataDir) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -136,7 +139,7 @@ export function site(parameters, dataDir) {
   return stdout;
 }
 
-/** nginx serving the given files (`{path: body}`), compressed ahead of time; undefined where nginx is not installed. */
+/** nginx serving the given files (`{path: body}`), compressed in advance; undefined if nginx is not installed. */
 export async function startNginx(files) {
   const nginx = findProgram(['nginx', '/usr/sbin/nginx']);
   if (!nginx) return undefined;

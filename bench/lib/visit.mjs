@@ -1,4 +1,7 @@
-/** One cold visit to a page on a slow device and line, and what it cost: time, moved words, blocked taps, bytes. */
+/**
+ * One cold visit to a page on a slow device and connection, and its cost: time, layout shift, blocking time,
+ * bytes.
+ */
 export const PROFILES = {
   phone: {
     cpu: 4,
@@ -23,10 +26,13 @@ const watch = () => {
   observe('longtask', ({ duration }) => window.longTasks.push(duration));
 };
 
-/** A new window of the browser loads parts of its own for about a second, on the same processor. A visitor's is open already. */
+/**
+ * A new browser window loads its own parts for about a second, on the same processor. A visitor's is open
+ * already.
+ */
 const WINDOW_OPENS_MS = 2000;
 
-/** Opens a page of its own on that device, and takes it away again. */
+/** Opens a page on that device, and closes it afterwards. */
 export async function onDevice(browser, { cpu, network, context }, use) {
   const opened = await browser.newContext(context);
   const page = await opened.newPage();
@@ -42,13 +48,13 @@ export async function onDevice(browser, { cpu, network, context }, use) {
   }
 }
 
-/** Nothing has come for so long: whatever a page wants to do by itself, it has done. */
+/** After this long without a response, the page has finished its own requests. */
 const REST_MS = 5000;
 
 /** @returns `{first, largest, shift, blocking}` (ms but for the shift), `{before, all}` (bytes before the largest paint, and in all) */
 export const visit = (browser, profile, url) =>
   onDevice(browser, profile, async (page, devtools) => {
-    /** by request: what has come of it, and when */
+    /** By request: what has arrived of it, and when. */
     const arrivals = new Map();
     let began;
     let last = Date.now();
@@ -67,7 +73,7 @@ export const visit = (browser, profile, url) =>
     );
     devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
       const pieces = arrived(requestId);
-      // The head of the answer, and of some answers the body too, is told at the end only.
+      // The browser reports the size of the headers, and of some bodies, only at the end.
       const told = pieces.reduce((total, { bytes }) => total + bytes, 0);
       pieces.push({ at: timestamp, bytes: encodedDataLength - told });
     });
@@ -77,7 +83,7 @@ export const visit = (browser, profile, url) =>
     const figures = await page.evaluate(() => ({
       ...window.figures,
       first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      // What each task lasts beyond 50 ms: so long does a tap wait that comes at the wrong moment.
+      // The part of each task beyond 50 ms: the longest wait of a tap during that task.
       blocking: window.longTasks.reduce((total, duration) => total + Math.max(0, duration - 50), 0),
     }));
     const pieces = [...arrivals.values()].flat();

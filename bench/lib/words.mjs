@@ -1,4 +1,4 @@
-/** Made words, and courses written with them: the same in every run. */
+/** Generated words, and courses that consist of them: the same in every run. */
 import { generateCatalogue } from './catalogue.mjs';
 
 const VOCABULARY = 3000;
@@ -18,7 +18,7 @@ const SYLLABLES = [
   'nex',
   'or',
 ];
-/** A calendar of that many is the largest that its page is built for. */
+/** The largest calendar that its page is built for. */
 const MOST_SESSIONS = 10_000;
 
 /** A generator of its own (mulberry32), so that every run searches the same. */
@@ -41,7 +41,7 @@ export const vocabulary = Array.from({ length: VOCABULARY }, (_, index) => {
 export const word = () => vocabulary[Math.floor(VOCABULARY * random() ** 3)];
 export const words = (count) => Array.from({ length: count }, word);
 
-/** A catalogue of that many courses with texts of their own; `sessions` of them are kept. */
+/** A catalogue of that many courses with texts of their own, and `sessions` of them. */
 export function writtenCatalogue(count, sessions = MOST_SESSIONS) {
   const catalogue = generateCatalogue(count);
   for (const course of catalogue.courses) {
@@ -54,7 +54,7 @@ export function writtenCatalogue(count, sessions = MOST_SESSIONS) {
   return { ...catalogue, sessions: catalogue.sessions.slice(0, sessions) };
 }
 
-/** @returns a function that gives a query that it never gave before */
+/** @returns a function whose queries never repeat */
 export function neverTwice(query) {
   const given = new Set();
   return () => {

@@ -1,4 +1,4 @@
-/** Load by wrk: closed loops over connections that stay open, without a pause. */
+/** Load by wrk: closed loops over keep-alive connections, without a pause. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { findProgram } from '../../scripts/prepare.mjs';
 
 const UNITS = { us: 0.001, ms: 1, s: 1000 };
 
-/** A different address each time, in their order. */
+/** A different URL each time, in order. */
 const script = (paths) => `local paths = {${paths.map((each) => JSON.stringify(each)).join(',')}}
 local at = 0
 request = function() at = at % #paths + 1; return wrk.format("GET", paths[at]) end`;
@@ -31,8 +31,8 @@ function read(out) {
 }
 
 /**
- * @param paths ask for these in turn instead of the address's own
- * @param encodings that the caller takes
+ * @param paths to request in turn instead of the URL's own
+ * @param encodings that the client accepts
  * @returns requests a second, percentiles in milliseconds, and how many requests failed
  */
 export function load(url, { connections = 32, seconds = 5, paths, encodings = 'gzip' } = {}) {
