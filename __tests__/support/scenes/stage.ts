@@ -101,6 +101,8 @@ export async function openWalker({ browser, url, sessions }: Stage): Promise<Wal
         origin: url,
         storageTypes: 'local_storage,indexeddb',
       });
+      // The browser's command leaves session storage as it is, with the drafts of this tab.
+      await page.evaluate(() => sessionStorage.clear());
       if (sessions) await context.clearCookies();
       if (sessions && scene.as) await context.addCookies([{ name: 'staff', value: sessions[scene.as], url }]);
       await scene.prepare?.(page);
