@@ -1,9 +1,12 @@
-/** A network line to a server of this machine, which can fail as networks do. */
+/** A network connection to a server of this machine, which can fail as networks do. */
 import net, { type AddressInfo } from 'node:net';
 
 export interface Line {
   port: number;
-  /** nothing comes through any more, and nobody is told; what is sent meanwhile arrives when it works again */
+  /**
+   * nothing gets through any more, and neither side is notified; what is sent meanwhile arrives when it works
+   * again
+   */
   hang(): void;
   work(): void;
   /** every connection breaks, and new ones are refused until `mend` */
@@ -30,7 +33,7 @@ export async function aLine(to: number | string): Promise<Line> {
         other.destroy();
       });
       one.on('data', (piece) => other.write(piece));
-      // A listener sets a socket flowing.
+      // Adding a listener resumes a paused socket.
       if (isHanging) one.pause();
     }
   });

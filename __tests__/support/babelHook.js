@@ -1,4 +1,7 @@
-/** `node --require` this, and .ts files run as in the tests: for child processes and worker threads of tests, and for tapes. */
+/**
+ * With `node --require` of this file, .ts files run as in the tests: for child processes and worker threads
+ * of tests, and for tapes.
+ */
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -17,11 +20,11 @@ function compiled(filename) {
   const { code } = require('./compile').compile(source, filename);
   try {
     fs.mkdirSync(cache, { recursive: true });
-    // Renamed into its place: another process may be reading.
+    // Written under another name and then renamed, because another process may be reading.
     fs.writeFileSync(`${kept}.${process.pid}`, code);
     fs.renameSync(`${kept}.${process.pid}`, kept);
   } catch (error) {
-    // A process of another user may read here, and not write: it compiles for itself.
+    // A process of another user may only read here: it compiles for itself.
     if (error.code !== 'EACCES') throw error;
   }
   return code;
@@ -30,7 +33,7 @@ function compiled(filename) {
 const load = (module, filename) => module._compile(compiled(filename), filename);
 Module._extensions['.ts'] = load;
 Module._extensions['.tsx'] = load;
-// The modules of the pages come with their styles.
+// The pages' modules import their styles.
 const noStyles = (module, filename) =>
   module._compile(
     `module.exports = require(${JSON.stringify(path.join(__dirname, 'cssModule.js'))})`,

@@ -1,4 +1,4 @@
-/** A real Chromium, and what a page may not do in it. */
+/** A real Chromium, and the errors that a page must not cause in it. */
 import { existsSync } from 'node:fs';
 import {
   chromium,
@@ -33,7 +33,7 @@ export interface WatchedPage {
 
 const withoutScripts = new WeakSet<Page>();
 
-/** Opens a page whose complaints are written down, so that a test can demand that there are none. */
+/** Opens a page that records its complaints, so that a test can require that there are none. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(LIMIT_MS);
@@ -47,9 +47,9 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, complaints, close: () => context.close() };
 }
 
-/** How long no request is under way before a page counts as complete, in milliseconds. */
+/** How long no request may be pending before a page counts as complete, in milliseconds. */
 const QUIET_MS = 80;
-/** How long a page may take for it, and for anything else that is waited for: never reached but by what does not come at all. */
+/** Timeout of a page load and of every other wait: only reached if the awaited event never happens. */
 export const LIMIT_MS = 120_000;
 
 /** The requests of one page, from one document to the next. */
@@ -66,7 +66,7 @@ function watchRequests(page: Page) {
     underWay.delete(request);
     lastChange = Date.now();
   };
-  // What the document before had under way goes with it, and the browser does not say so.
+  // Requests of the previous document end with it, but the browser does not report that.
   const navigated = (frame: Frame): void => {
     if (!asked || frame !== page.mainFrame()) return;
     for (const request of underWay) if (request !== asked) underWay.delete(request);
@@ -85,14 +85,15 @@ function watchRequests(page: Page) {
 }
 
 /**
- * Playwright's `waitForFunction` brings a script of its own into every document first, which takes a third as long as the page
+ * Playwright's `waitForFunction` injects a script of its own into every document first, which takes a third
+ * as long as the page
  * takes to load.
  */
 export async function until(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const limit = Date.now() + LIMIT_MS;
   const ask = () =>
     page.evaluate(isSo).catch((error: Error) => {
-      // The document was left while it was asked.
+      // The document was replaced during the call.
       if (/context was destroyed|navigat/i.test(error.message)) return false;
       throw error;
     });
@@ -102,14 +103,15 @@ export async function until(page: Page, isSo: () => boolean | Promise<boolean>):
   }
 }
 
-/** What React keeps of a document, as far as it is read here. */
+/** The part of React's data on a document that is read here. */
 interface ReactMark {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }
 
 /**
- * Runs in the page. React marks the element before it hydrates what is inside, in slices: on a slow machine a test would click on a
- * link that nobody hears yet.
+ * Runs in the page. React marks the element before it hydrates its content, in slices: on a slow machine a
+ * test would click on a
+ * link that has no handler yet.
  * @returns whether React has hydrated the document; also for a document that has nothing to hydrate
  */
 function isTakenOver(): boolean {
@@ -122,7 +124,7 @@ function isTakenOver(): boolean {
 }
 
 /**
- * Goes somewhere and waits until the page is complete: loaded, taken over by its scripts, and with nothing more under way.
+ * Navigates and waits until the page is complete: loaded, hydrated, and without pending requests.
  * Playwright's `networkidle` would wait half a second each time.
  */
 export async function arrive(page: Page, go: () => Promise<unknown>): Promise<void> {
@@ -139,8 +141,8 @@ export async function arrive(page: Page, go: () => Promise<unknown>): Promise<vo
 }
 
 /**
- * Puts an answer of the test in place of the first one to requests of an address; the others go to the site.
- * @returns when each of them was made, in epoch milliseconds; the list grows
+ * The test answers the first request to a URL; the others go to the site.
+ * @returns when each of them was sent, in epoch milliseconds; the list grows
  */
 export async function answerFirst(
   page: Page,
@@ -155,7 +157,7 @@ export async function answerFirst(
   return times;
 }
 
-/** What a visitor chooses in the browser's settings; its own is 16. */
+/** The font size in the browser's settings; its default is 16. */
 export async function setLetters(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });

@@ -1,4 +1,4 @@
-/** Builders of what the API answers: a sensible whole, with what a test cares about put over it. */
+/** Builders of API responses: a complete default, overridden by the fields that a test needs. */
 import type { CoursesResponse, SearchResponse } from '../../contract/endpoints';
 import type {
   CalendarSession,
@@ -148,7 +148,7 @@ export const aHit = (over: Partial<SearchHit> = {}): SearchHit => ({
   ...over,
 });
 
-/** @param from the id of the first; the others count on from it */
+/** @param from the id of the first; the others are consecutive */
 export const hits = (count: number, from = 1): SearchHit[] =>
   Array.from({ length: count }, (_, index) => aHit({ id: from + index, title: `Course ${from + index}` }));
 

@@ -1,4 +1,4 @@
-/** A trainee whose device is no browser of this machine: the calls that the pages make, over the network. */
+/** A trainee on another device without a browser: the requests of the pages, sent over the network. */
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
@@ -12,10 +12,11 @@ async function answered<Answer>(response: Response): Promise<Answer> {
 }
 
 /**
- * Passes the robot check of a class link.
+ * Solves the robot check of a class link.
  * @param link `/class/{tracking id}/{form id}`
  * @param trainer the instructor of the class, who is rated
- * @returns how trainees fill in every form on that device, as `walkThroughForms` does in a browser; and the evaluation alone
+ * @returns functions that fill in every form on that device, as `walkThroughForms` does in a browser, or the
+ *   evaluation alone
  */
 export async function openDevice(url: string, link: string, trainer = { id: 7, name: "Dato' Lim" }) {
   const [, , trackingId = '', formId = ''] = link.split('/');

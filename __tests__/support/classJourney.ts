@@ -1,4 +1,4 @@
-/** A class that is going on, and how people walk through its forms in a browser. */
+/** A class with open forms, and functions that fill in its forms in a browser. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -90,7 +90,7 @@ export async function importClass(dataDir: string, document: object): Promise<Li
   return { trainee, instructor, coordinator };
 }
 
-/** @returns what staff get on the command line, by trainee id */
+/** @returns the output of the command line, by trainee id */
 export async function readResults(dataDir: string, trackingId: string) {
   const { out } = await runCommand(['class', 'results', trackingId, '--format', 'json'], {
     DATA_DIR: dataDir,
@@ -116,7 +116,7 @@ export async function choosePerson(page: Page, name: string, email = 'trainee@ex
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
-/** The alert of a stored form. The next one looks alike, so this one is dismissed: it must not stand for the next. */
+/** The alert of a stored form. The next one has the same text, so this one is dismissed first. */
 export async function confirmed(page: Page): Promise<void> {
   const alert = page.getByRole('status').filter({ hasText: /^Form Submitted$/ });
   await alert.waitFor();
@@ -134,7 +134,7 @@ export async function fillSurvey(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /High-Speed PCB Design/ }).check();
 }
 
-/** @param letters one a question */
+/** @param letters one per question */
 export async function answerQuestions(page: Page, letters: string): Promise<void> {
   for (const [index, letter] of [...letters].entries()) {
     await page
@@ -156,7 +156,10 @@ export async function fillEvaluation(page: Page, stars: string): Promise<void> {
     .check();
 }
 
-/** Every tab of a trainee, from the robot check to the survey. @param beforeLast what happens before the last form is sent */
+/**
+ * Every tab of a trainee, from the robot check to the survey. @param beforeLast runs before the last form is
+ * sent
+ */
 export async function walkThroughForms(
   page: Page,
   name: string,

@@ -7,8 +7,9 @@ const swc = require('@swc/core');
 const itself = createHash('sha256').update(readFileSync(__filename)).update(swc.version).digest('hex');
 
 /**
- * @param sourceMaps 'inline' in the code, or true for a map beside it: the code is read and parsed for every test file anew
- * @returns CommonJS with its source map (packages: without), `jest.mock` calls moved to the top as babel-jest does
+ * @param sourceMaps 'inline' in the code, or true for a map beside it: the code is read and parsed for every
+ *   test file anew
+ * @returns CommonJS with its source map (packages: without), `jest.mock` calls hoisted as babel-jest does
  */
 const compile = (source, filename, sourceMaps = 'inline') =>
   swc.transformSync(source, {

@@ -1,5 +1,6 @@
 /**
- * The PostgreSQL of a test run: started once by the site's own supervisor, or the server that TEST_DATABASE_URL names. Each file
+ * The PostgreSQL of a test run: started once by the site's own supervisor, or the server that
+ * TEST_DATABASE_URL names. Each file
  * that needs a database gets a copy of a template.
  */
 import { spawnSync } from 'node:child_process';
@@ -23,7 +24,7 @@ const variable = (name: string): string => {
 
 let server: EmbeddedPostgres | undefined;
 
-/** Another user may run the database of a folder, and has to get there. */
+/** Another user may run the database of a directory, and needs access to it. */
 export function temporaryFolder(name = 'site-test-'): string {
   const folder = mkdtempSync(path.join(tmpdir(), name));
   chmodSync(folder, 0o711);
@@ -31,7 +32,7 @@ export function temporaryFolder(name = 'site-test-'): string {
 }
 
 const databaseOf = (url: string, name: string): string => {
-  // A socket's address has no host, which URL would not take.
+  // The URL of a socket has no host, which URL does not parse.
   const [, head = '', query = ''] = /^(.*\/)[^/?]*(\?.*)?$/.exec(url) ?? [];
   return `${head}${name}${query}`;
 };
@@ -51,7 +52,10 @@ const migrateDatabase = async (databaseUrl: string): Promise<void> =>
 
 const newName = (): string => `test_${randomBytes(8).toString('hex')}`;
 
-/** jest's `globalSetup` of the tests that need a database. Each run makes the templates of its own sources. */
+/**
+ * jest's `globalSetup` of the tests that need a database. Each run creates the templates from its own
+ * sources.
+ */
 export default async function startDatabaseServer(): Promise<void> {
   if (process.env[FOLDER]) return;
   const dataDir = temporaryFolder('site-databases-');
@@ -101,7 +105,7 @@ export async function aMigratedDatabase(): Promise<TestDatabase> {
   return create(`CREATE DATABASE ${name} TEMPLATE ${variable(TEMPLATE)} STRATEGY FILE_COPY`, name);
 }
 
-/** Copies the files of an embedded database that nobody uses, with their owner. */
+/** Copies the files of an embedded database that is not running, with their owner. */
 export function copyDatabase(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   chmodSync(to, 0o711);
@@ -109,6 +113,9 @@ export function copyDatabase(from: string, to: string): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Puts a migrated, empty database where the server looks for its files. @param dataDir a folder, as `DATA_DIR` names it */
+/**
+ * Puts a migrated, empty database where the server looks for its files. @param dataDir a directory for
+ * `DATA_DIR`
+ */
 export const placeDatabase = (dataDir: string): void =>
   copyDatabase(path.join(variable(FOLDER), 'files'), dataDir);

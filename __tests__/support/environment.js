@@ -1,14 +1,16 @@
 /**
- * Node as the tests see it: the process itself, without a context of its own for every file. So packages are loaded once a
- * process (`runtime.js`), and a module's objects are what node's own are: an error is an `Error`, whoever made it. What a file
- * leaves behind in the process is put back when the file is over.
+ * The Node environment of the tests: the process itself, without a context of its own for every file. So
+ * packages are loaded once per
+ * process (`runtime.js`), and a module's objects are of Node's own realm: an error is an `Error`, whoever
+ * created it. Changes that a file
+ * makes to the process are reverted after the file.
  */
 const { createRequire } = require('node:module');
 const { AsyncLocalStorage } = require('node:async_hooks');
 const { PerformanceObserver } = require('node:perf_hooks');
 const { keepProcess } = require('./keepProcess');
 
-// jest's own, of its own version
+// jest's own, of the installed version
 const ofJest = createRequire(createRequire(require.resolve('jest')).resolve('jest-environment-node'));
 const { LegacyFakeTimers, ModernFakeTimers } = ofJest('@jest/fake-timers');
 const { ModuleMocker } = ofJest('jest-mock');
@@ -16,8 +18,9 @@ const { ModuleMocker } = ofJest('jest-mock');
 const endings = new Map();
 
 /**
- * Writes down what was begun, to end it with the file: each of these keeps all that the file had loaded, and after a hundred
- * files most of the time would go into collecting garbage.
+ * Records what was started, to end it with the file: each of these keeps everything alive that the file had
+ * loaded, and after a hundred
+ * files most of the time would go into garbage collection.
  */
 function watch(kind, method, end) {
   const original = kind.prototype[method];
@@ -26,7 +29,7 @@ function watch(kind, method, end) {
     return original.apply(this, parameters);
   };
 }
-// prom-client watches the garbage collector, and says nothing by which it would stop.
+// prom-client observes the garbage collector, and has no function to stop.
 watch(PerformanceObserver, 'observe', (observer) => observer.disconnect());
 watch(AsyncLocalStorage, 'run', (storage) => storage.disable());
 
@@ -53,7 +56,7 @@ module.exports = class {
     for (const [begun, end] of endings) end(begun);
     endings.clear();
     this.putBack();
-    // It cannot be taken away: jest's `expect` of the next file fills it anew.
+    // It cannot be deleted: jest's `expect` of the next file fills it anew.
     const matchers = globalThis[MATCHERS];
     if (matchers) Object.assign(matchers, { customEqualityTesters: [], matchers: Object.create(null) });
   }
@@ -62,7 +65,7 @@ module.exports = class {
     return ['node', 'node-addons'];
   }
 
-  /** `runtime.js` knows this one. */
+  /** `runtime.js` recognises this context. */
   getVmContext() {
     return globalThis;
   }

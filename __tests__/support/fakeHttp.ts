@@ -8,7 +8,7 @@ interface AnyRequest {
 }
 export type Answer = (request: AnyRequest) => unknown;
 
-/** An HTTP client whose answers a test writes down by path; a path without an answer fails the test's call. */
+/** An HTTP client whose responses a test defines by path; a path without a response fails the test's call. */
 export function fakeHttp(answers: Record<string, Answer>) {
   const sent: { path: string; request: AnyRequest }[] = [];
   const send = async <P, B, A>(endpoint: Endpoint<P, B, A>, request: HttpRequest<P, B>): Promise<A> => {
@@ -20,7 +20,7 @@ export function fakeHttp(answers: Record<string, Answer>) {
   return { sent, send } satisfies Http & { sent: unknown };
 }
 
-/** What axios rejects with when a host answers an error. */
+/** What axios rejects with for an error response. */
 export const refusal = (status: number, message?: string) =>
   Object.assign(new Error(`Request failed with status code ${status}`), {
     response: { status, data: message === undefined ? '' : { status: false, message } },

@@ -1,5 +1,6 @@
 /**
- * The site with the sample catalogue, filled once for all journeys of a run: those that only read share one server, the others
+ * The site with the sample catalogue, created once for all journeys of a run: read-only journeys share one
+ * server, the others
  * start from a copy of its files.
  */
 import { copyDatabase } from './databaseServer';
@@ -33,12 +34,12 @@ const setUp = (name: string): string => {
   return value;
 };
 
-/** @returns a new data folder, as a first start would have filled it */
+/** @returns a new data directory, as a first start would have created it */
 export function aFilledFolder(): string {
   const folder = temporaryFolder();
   copyDatabase(setUp(FOLDER), folder);
   return folder;
 }
 
-/** @returns the address of the site that nobody writes to */
+/** @returns the URL of the read-only site */
 export const readersSite = (): string => setUp(READERS);

@@ -1,4 +1,4 @@
-/** How a test finds its way through the FLEX wizard. */
+/** Steps through the FLEX wizard. */
 import type { Page } from 'playwright-core';
 import type { HotelRatesResponse } from '../../contract/endpoints';
 import { FLEX_MESSAGES } from '../../contract/formMessages';
@@ -36,14 +36,14 @@ export async function fill(page: Page, name: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }).check();
 }
 
-/** What step 2 says when a hotel is wanted and nothing at all was filled in. */
+/** The messages of step 2 with a hotel chosen and all fields empty. */
 export const ALL_MISSING = (
   'participants checkin checkout hotel rooms billto address pic department email phone terms'.split(
     ' ',
   ) as (keyof typeof FLEX_MESSAGES)[]
 ).map((name) => FLEX_MESSAGES[name]);
 
-/** @returns the hotels that the server knows in a city */
+/** @returns the hotels of a city that the server offers */
 export async function hotelsIn(page: Page, city: string): Promise<string[]> {
   const answer = await page.request.get(new URL('/api/website/flex/hotel_rates', page.url()).href);
   const { list } = (await answer.json()) as HotelRatesResponse;

@@ -1,4 +1,4 @@
-/** Templates as somebody may build them, step by step in the builder, and forms of them as somebody may fill them in. */
+/** Templates as they may be built, step by step in the builder, and their forms as they may be filled in. */
 import fc from 'fast-check';
 import type { FieldValue, Form, FormValues } from '@/contract/classForms/answers';
 import { FIELD_TYPES, type TemplateField } from '@/contract/classForms/entities';
@@ -45,7 +45,7 @@ const options = fc.record(
   { requiredKeys: ['label', 'type', 'options_custom', 'sub_fields_type', 'sub_fields_custom'] },
 );
 
-/** Where a step is taken is found among what is there by then. */
+/** The position of a step is chosen among the elements at that time. */
 export const at = fc.nat(50);
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('add' as const), options }) },
@@ -98,7 +98,7 @@ export const trainers = [
   { id: 8, name: '陳美玲' },
 ];
 
-/** An answer to everything, as a person may give it. */
+/** A plausible answer to everything. */
 export function filled({ template: fields }: Form, seed: number): FormValues {
   let turn = seed;
   const next = (): number => (turn = (turn * 48271) % 2147483647);

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { temporaryFolder } from './databaseServer';
 
 const CHECKER = require.resolve('vnu-jar/build/dist/vnu.jar');
-/** It runs for a moment: to translate its code as well as can be would take as long again. Its deep recursion needs the room. */
+/** It runs briefly: optimising its code would take as long again. Its deep recursion needs the stack. */
 const BRIEFLY = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss8m'];
 const JSON_OUT = ['--format', 'json', '--exit-zero-always'];
-/** A page with one mistake, so that a checker that finds nothing anywhere is noticed. */
+/** A page with one mistake, so that a checker that reports nothing at all is noticed. */
 const FAULTY = '<!doctype html><html lang="en"><title>Faulty</title><p><ul></ul></p></html>';
 const FAULT = /^faulty\.html: No “p” element in scope/;
 
@@ -28,12 +28,12 @@ interface Message {
 
 const isKnown = ({ type, message, extract }: Message): boolean =>
   type === 'info' ||
-  // Of CSS the checker knows what was there some years ago: no container, for example.
+  // The checker's CSS rules are some years old: they lack container queries, for example.
   message.startsWith('CSS: ') ||
   // The standard has it since 2024: https://html.spec.whatwg.org/multipage/links.html#link-type-expect
   (message.includes('“blocking” attribute') && Boolean(extract?.includes('rel="expect"')));
 
-/** @param pages HTML by name @returns what is wrong in each, with its name */
+/** @param pages HTML by name @returns the errors of each, with its name */
 export function htmlErrors(pages: Readonly<Record<string, string>>): string[] {
   const base = temporaryFolder();
   const folder = path.join(base, 'html');

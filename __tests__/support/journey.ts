@@ -1,12 +1,13 @@
-/** What every journey in a browser needs: the site, a Chromium, and a page whose complaints are watched. */
+/** The basis of every journey in a browser: the site, a Chromium, and a page that records complaints. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { arrive, openBrowser, openPage, type WatchedPage } from './browser';
 import { aFilledFolder, readersSite } from './filledSite';
 import { removeFolder, startSite, type Site } from './startSite';
 
 /**
- * A browser on a site, from before the tests of a file to after them. After each test the page is closed, and fails it when the
- * browser had something to complain about.
+ * A browser on a site, from before the tests of a file to after them. After each test the page is closed; the
+ * test fails if the
+ * browser had complaints.
  */
 function useBrowser(url: () => string) {
   let browser: Browser;
@@ -30,7 +31,7 @@ function useBrowser(url: () => string) {
 
   return {
     url,
-    /** A new page, the one before it closed. */
+    /** A new page; the previous one is closed. */
     async newPage(options: BrowserContextOptions = {}): Promise<Page> {
       await endVisit();
       visit = await openPage(browser, options);
@@ -41,12 +42,12 @@ function useBrowser(url: () => string) {
       await arrive(page, () => page.goto(url() + path));
       return page;
     },
-    /** Complaints that belong to the test, such as the browser's own report of a 404 that is meant to be one. */
+    /** Complaints that belong to the test, such as the browser's own report of an expected 404. */
     forgive: (pattern: RegExp) => void forgiven.push(pattern),
   };
 }
 
-/** On the site that all readers share: nothing may be stored there, and nothing imported. */
+/** On the site that all read-only journeys share: nothing may be stored or imported there. */
 export const useReadersJourney = () => useBrowser(readersSite);
 
 /** On a site of the file's own. @param env settings of the site */

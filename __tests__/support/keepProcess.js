@@ -1,9 +1,9 @@
-/** The process as it is between two files of tests: what one of them changes, the next must not meet. */
+/** Restores the process between two test files: what one of them changes must not affect the next. */
 
-/** Where tests put something of their own, each with what node has there. */
+/** Objects that tests extend, with Node's own properties. */
 const changeable = () => [globalThis, process, process.env, console];
 
-/** @returns a function that makes the properties of an object what they are now */
+/** @returns a function that restores the present properties of an object */
 function keepProperties(object) {
   const were = Object.getOwnPropertyDescriptors(object);
   return () => {
@@ -17,7 +17,7 @@ function keepProperties(object) {
   };
 }
 
-/** @returns a function that takes off what listens to the process since now */
+/** @returns a function that removes listeners of the process that were added since now */
 function keepListeners() {
   const were = new Map(process.eventNames().map((name) => [name, process.rawListeners(name)]));
   return () => {
@@ -28,13 +28,14 @@ function keepListeners() {
 }
 
 /**
- * Watches the timers that are started from now on, through globals that `keepProperties` puts back.
- * @returns a function that ends them: a loop that outlives its test would wait on the fake clock of the next file, and hold it up
+ * Records the timers that are started from now on, through globals that `keepProperties` restores.
+ * @returns a function that ends them: a loop that outlives its test would wait on the fake clock of the next
+ *   file, and block it
  */
 function keepTimers() {
   const started = new Set();
   for (const name of ['setTimeout', 'setInterval'])
-    // A proxy, since `util.promisify` asks the function itself for its other form.
+    // A proxy, because `util.promisify` reads its promise form from the function itself.
     globalThis[name] = new Proxy(globalThis[name], {
       apply(start, self, parameters) {
         const timer = Reflect.apply(start, self, parameters);
@@ -45,7 +46,10 @@ function keepTimers() {
   return () => started.forEach((timer) => clearTimeout(timer));
 }
 
-/** @returns a function that puts back what was changed since now: globals, settings, the console, what listens to signals, timers */
+/**
+ * @returns a function that reverts all changes since now: globals, settings, the console, signal listeners,
+ *   timers
+ */
 exports.keepProcess = () => {
   const kept = [keepListeners(), ...changeable().map(keepProperties), keepTimers()];
   return () => kept.forEach((putBack) => putBack());

@@ -1,12 +1,14 @@
 /**
- * The order of the test files. jest begins with what took longest the last time, and in a clean clone, where it has no last time,
- * with the largest file: the longest of all are short to read. What is begun last keeps one worker busy while the others are idle.
+ * The order of the test files. jest starts with the slowest files of the previous run, and in a clean clone,
+ * without a previous run,
+ * with the largest file: but the slowest of all are short. A slow file that starts last keeps one worker busy
+ * while the others are idle.
  */
 const { createRequire } = require('node:module');
-// jest's own, of its own version
+// jest's own, of the installed version
 const { default: Sequencer } = createRequire(require.resolve('jest'))('@jest/test-sequencer');
 
-/** The longest first, as they were measured. */
+/** The slowest first, by measurement. */
 const LONG = [
   'browser/everyScene',
   'browser/staffScenes',
@@ -42,7 +44,7 @@ const placeOf = ({ path }) => {
 };
 
 module.exports = class extends Sequencer {
-  /** @returns known long ones, then the rest in jest's order */
+  /** @returns the known slow ones, then the rest in jest's order */
   sort(tests) {
     return [...super.sort(tests)].sort((one, other) => placeOf(one) - placeOf(other));
   }

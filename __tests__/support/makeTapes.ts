@@ -1,5 +1,5 @@
 /**
- * Records the tapes of __tests__/flows/tapes anew, all of them or those whose name holds a word:
+ * Records the tapes of __tests__/flows/tapes anew, all of them or those whose name contains a word:
  * `npm run tapes -- [word]`
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

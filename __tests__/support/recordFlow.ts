@@ -1,4 +1,4 @@
-/** Records a flow of the real sagas and reducers; only what is outside of them is written down by the scene. */
+/** Records a flow of the real sagas and reducers; a scene defines only what is outside of them. */
 import type { Action } from '@reduxjs/toolkit';
 import { eventChannel, type EffectMiddleware } from 'redux-saga';
 import { call } from 'redux-saga/effects';
@@ -12,11 +12,11 @@ import { fakeHttp } from './fakeHttp';
 
 type Services = Record<string, (...parameters: never[]) => unknown>;
 
-/** What a scene can do while it is being recorded, or before. */
+/** The actions of a scene during its recording, or before. */
 export interface Flow {
   dispatch(action: Action): Promise<void>;
   startSaga(name: string): Promise<void>;
-  /** Lets delays of up to so many milliseconds be over. */
+  /** Advances the clock by so many milliseconds. */
   elapse(ms: number): Promise<void>;
   /** Sends a message into the channel that a service opened. */
   emit(channel: string, message: object): Promise<void>;
@@ -34,7 +34,7 @@ export interface Scene {
 
 const BEGUN = Date.parse('2027-01-11T02:00:00.000Z');
 
-/** Reads and writes like a browser's storage, and is empty for each recording. */
+/** Behaves like a browser's storage, and is empty for each recording. */
 function emptyStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
@@ -54,7 +54,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn += 1) await new Promise((done) => setImmediate(done));
 };
 
-/** Clocks and chance that tell the same in every recording. */
+/** Clocks and random numbers that are the same in every recording. */
 function fixedServices(): Services {
   let draws = 0;
   const counted = (): number => (draws += 1);
@@ -97,7 +97,7 @@ export async function recordFlow(scene: Scene, makeSite: MakeSite = makeReplayed
     const service = type === 'call' || type === 'delay' ? services[name] : undefined;
     next(service ? call(service as (...all: unknown[]) => unknown, ...args) : effect);
   };
-  // A class page's state joins with its watchers.
+  // A class page's state is added with its watchers.
   const preloadedState: Partial<RootState> = rootReducer(undefined, { type: 'opened' });
   delete preloadedState.classForms;
   const { store, startSaga } = makeSite({

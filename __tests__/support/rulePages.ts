@@ -10,12 +10,12 @@ export interface Rule {
   tests: { file: string; title: string }[];
 }
 
-/** @returns the names of the pages of rules, without the list of them */
+/** @returns the names of the pages of rules, without their index */
 export function rulePages(): string[] {
   return readdirSync(RULES).filter((name) => name !== 'README.md');
 }
 
-/** @returns the sections of a page, as a link names them */
+/** @returns the sections of a page, as in the fragment of a link */
 export function sectionsOf(page: string): Set<string> {
   const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
   return new Set(

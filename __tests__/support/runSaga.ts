@@ -4,7 +4,10 @@ import { fakeHttp } from './fakeHttp';
 
 type Answers = Parameters<typeof fakeHttp>[0];
 
-/** Runs a worker with the real reducer and an HTTP client whose answers are written down; nothing else is replaced. */
+/**
+ * Runs a worker saga with the real reducer and an HTTP client with defined responses; nothing else is
+ * replaced.
+ */
 export async function runSaga(
   saga: (...parameters: never[]) => Generator,
   parameters: unknown[],

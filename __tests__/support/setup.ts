@@ -7,7 +7,7 @@ Object.assign(globalThis, {
   TextDecoder: globalThis.TextDecoder ?? TextDecoder,
 });
 
-/** How long a test waits for what is to appear, in milliseconds: never reached but by what does not come at all. */
+/** Timeout for elements to appear, in milliseconds: only reached if they never do. */
 const LONGEST_WAIT_MS = 60_000;
 
 if (typeof document !== 'undefined') {

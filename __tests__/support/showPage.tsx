@@ -1,4 +1,4 @@
-/** A page of words on a screen, and what a reader finds on it. */
+/** Renders a text page, and finds its content. */
 import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
@@ -10,7 +10,10 @@ import { fakeHttp } from './fakeHttp';
 
 const OUTSIDE = { tvetUrl: 'https://tvet.example.org', partnersUrl: 'https://partners.example.com' };
 
-/** Shows a page with its words; @param outside the addresses that are configured; @returns its text with the spaces of a reader */
+/**
+ * Renders a page with its texts; @param outside the configured external addresses; @returns its text with
+ * spaces between elements
+ */
 export function show<Words>(
   Page: ComponentType<{ words: Words }>,
   words: unknown,
@@ -24,7 +27,7 @@ export function show<Words>(
       <Page words={withSiteName(words, site) as Words} />
     </Provider>,
   );
-  // Neighbouring elements are no one word.
+  // Adjacent elements are separate words.
   return container.innerHTML
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')

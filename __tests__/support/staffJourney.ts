@@ -1,4 +1,4 @@
-/** What journeys through the staff console have in common. */
+/** Common parts of journeys through the staff console. */
 import type { Browser, Page } from 'playwright-core';
 import { aContact } from '../server/enquiries/aContact';
 import { openBrowser, openPage, type WatchedPage } from './browser';
@@ -9,7 +9,7 @@ export const SOON = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 
 export const MONTH = SOON.toISOString().slice(0, 7);
 
 /**
- * A site at a name and not at a number, as passkeys need it.
+ * A site with a host name instead of an IP address, as passkeys require.
  * @param dataDir left out: a site without courses
  */
 export async function startStaffSite(
@@ -40,7 +40,7 @@ export interface StaffVisit {
   end: () => Promise<void>;
 }
 
-/** Such a site, and a page on which nobody has signed in yet. */
+/** Such a site, and a page without a signed-in member. */
 export async function startStaffVisit(env?: NodeJS.ProcessEnv, dataDir?: string): Promise<StaffVisit> {
   const [{ site, url }, browser] = await Promise.all([startStaffSite(env, dataDir), openBrowser()]);
   const watched = await openPage(browser, DESKTOP);
@@ -52,7 +52,7 @@ export async function startStaffVisit(env?: NodeJS.ProcessEnv, dataDir?: string)
   return { site, url, browser, watched, page: watched.page, end };
 }
 
-/** Adds a session of three days in the place "Sessions". */
+/** Adds a session of three days on the page "Sessions". */
 export async function addSession(
   page: Page,
   course: string,
@@ -60,7 +60,7 @@ export async function addSession(
   venue: string,
   days: [string, string],
 ) {
-  // By keyboard: an alert may lie over it.
+  // By keyboard, because an alert may cover it.
   await page.getByRole('button', { name: 'Add session' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add session' });
   await dialog.getByLabel('Course').fill(course);
@@ -70,17 +70,17 @@ export async function addSession(
   await dialog.getByLabel('Last day').fill(days[1]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('gridcell').getByRole('button', { name: venue }).waitFor();
-  // The next one is typed into a dialog of its own.
+  // The next one has a dialog of its own.
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** @returns the n-th Monday of the month after next, so that it is still to come, and as many days later */
+/** @returns the n-th Monday of the month after next, so that it is in the future, plus so many days */
 export function monday(week: number, later = 0): string {
   const first = (8 - SOON.getUTCDay()) % 7;
   return new Date(SOON.getTime() + (first + (week - 1) * 7 + later) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** @returns the address of a page on which somebody with these roles signs in */
+/** @returns the URL of a page on which somebody with these roles signs in */
 export async function inviteBy(site: Site, url: string, email: string, roles: string): Promise<string> {
   const env = { DATA_DIR: site.dataDir, PUBLIC_URL: url };
   const { out, error } = await runCommand(['staff', 'invite', email, '--role', roles], env);
@@ -89,7 +89,7 @@ export async function inviteBy(site: Site, url: string, email: string, roles: st
   return link;
 }
 
-/** Somebody with these roles comes in by a link, and makes no passkey. */
+/** Signs in somebody with these roles by a link, without a passkey. */
 export async function signInBy(page: Page, site: Site, url: string, email: string, roles: string) {
   await page.goto(await inviteBy(site, url, email, roles));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -97,7 +97,7 @@ export async function signInBy(page: Page, site: Site, url: string, email: strin
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
 }
 
-/** An enquiry comes in by the contact form. */
+/** Sends an enquiry with the contact form. */
 export async function visitorSends(url: string, changes: Parameters<typeof aContact>[0]): Promise<void> {
   const { status } = await fetch(`${url}/api/website/contact`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The built site as a person starts it: a process of its own, a data folder of its own. */
+/** The built site as a person starts it: a process and a data directory of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -24,12 +24,12 @@ export interface Site {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** what the server wrote so far */
+  /** the server's output so far */
   output: () => string;
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** This process's environment without what would change how the site starts. */
+/** This process's environment without the variables that change how the site starts. */
 const cleanEnvironment = (): NodeJS.ProcessEnv => {
   const settings = ['DATABASE_URL', 'TEST_DATABASE_URL', 'NODE_ENV'];
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name)));
@@ -51,7 +51,7 @@ export function startSiteProcess(env: NodeJS.ProcessEnv) {
   return { child, ended, output: () => text };
 }
 
-/** Starts the server and waits until it says that it is ready. */
+/** Starts the server and waits until it reports that it is ready. */
 export async function startSite(dataDir = temporaryFolder(), env: NodeJS.ProcessEnv = {}): Promise<Site> {
   const port = Number(env.PORT) || (await freePort());
   const { child, ended, output } = startSiteProcess({
@@ -60,7 +60,7 @@ export async function startSite(dataDir = temporaryFolder(), env: NodeJS.Process
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     // All visitors of a test have one address.
     RATE_LIMIT_PAGES: '1000000',
-    // A quarter of a second for each check, else.
+    // The default takes a quarter of a second for each check.
     ROBOT_CHECK_ROUNDS: '50',
     ...env,
   });

@@ -1,12 +1,12 @@
-/** A journey through the forms of a class that is going on. */
+/** A journey through the forms of a class in progress. */
 import type { Page } from 'playwright-core';
 import { aRunningClass, importClass, passRobotCheck, readResults, type Links } from './classJourney';
 import { useJourney } from './journey';
 
-/** @param env settings of the site, on top of these */
+/** @param env additional settings of the site */
 export function useRunningClass(env: NodeJS.ProcessEnv = {}) {
   const journey = useJourney({ RATE_LIMIT_CLASS_FORMS: '100000', ...env });
-  /** known once the class is there */
+  /** set once the class is imported */
   const links = {} as Links;
 
   beforeAll(async () => {

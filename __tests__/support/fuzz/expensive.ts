@@ -1,6 +1,7 @@
 /**
- * Bodies that cost as much as a body can: right ones, in which one place at a time is filled up to the limit with whatever makes
- * the most work. Made from what is known of a route, so that nobody has to think of a new one.
+ * The most expensive bodies: valid ones, in which one value at a time is filled up to the limit with whatever
+ * causes
+ * the most work. Derived from the description of a route, so that new routes are covered automatically.
  */
 import { BODY_BOUNDS } from '@/server/http/bounds';
 import type { Target } from './routes';
@@ -12,7 +13,7 @@ export interface ExpensiveBody {
   text: string;
 }
 
-/** As many as fit, and no more than `most`: `make` is called with 0, 1, … and answers JSON. */
+/** As many as fit, and no more than `most`: `make` is called with 0, 1, … and returns JSON. */
 function repeated(room: number, make: (index: number) => string, most = Infinity): string[] {
   const parts: string[] = [];
   for (let left = room; parts.length < most;) {
@@ -36,7 +37,7 @@ const nested = (room: number, open: string, close: string, most = Infinity): str
 /** JSON of at most so many characters. */
 type Filler = readonly [name: string, make: (room: number) => string];
 
-/** What is refused for its mere number, and what a text can hold. */
+/** Values that are refused for their number alone, and the content of a text. */
 const BEYOND: readonly Filler[] = [
   ['empty objects', (room) => list(room, '{}')],
   ['numbers', (room) => list(room, '0')],
@@ -51,7 +52,7 @@ const BEYOND: readonly Filler[] = [
 
 const { entries, fields, values, depth } = BODY_BOUNDS;
 
-/** As much as is just let through to the rules. */
+/** The most that still passes the bounds and reaches the rules. */
 const WITHIN: readonly Filler[] = [
   ...['{}', '[]', '0', '0.5e-9', 'null', '""', '"a"', '{"a":{"b":{}}}'].flatMap((part): Filler[] =>
     [entries, 50].map((most): Filler => [`${most} times ${part}`, (room) => list(room, part, most)]),
@@ -89,7 +90,7 @@ interface Hole {
 const MARK = '"\u0000hole"';
 const MARKED = JSON.stringify(MARK);
 
-/** @returns the value with its place at `path` marked; of lists the first entry alone is kept, so that there is room */
+/** @returns the value with the one at `path` marked; of lists only the first entry is kept, to leave room */
 function marked(value: unknown, [step, ...rest]: readonly string[]): unknown {
   if (step === undefined) return MARK;
   if (Array.isArray(value)) return [marked(value[0], rest)];
@@ -97,7 +98,7 @@ function marked(value: unknown, [step, ...rest]: readonly string[]): unknown {
   return Object.fromEntries(entries.map(([name, part]) => [name, name === step ? marked(part, rest) : part]));
 }
 
-/** Every place, of lists the first entry's only: the others are like it. */
+/** Every path, in lists only the first entry's: the others have the same structure. */
 function pathsIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]];
   const parts: [string, unknown][] = Array.isArray(value) ? [['0', value[0]]] : Object.entries(value);
@@ -113,7 +114,7 @@ function holesIn(body: unknown): Hole[] {
   });
 }
 
-/** Of an entry of a list: itself, itself without one of its fields, and with something else in one of them. */
+/** Variants of a list entry: itself, without one of its fields, and with an invalid value in one of them. */
 function spoiltEntries(entry: unknown): [name: string, json: string][] {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     return [['the same', JSON.stringify(entry)]];
@@ -140,7 +141,7 @@ const countedEntries = (value: unknown): Filler[] =>
 const TEXTS = BEYOND.filter(([name]) => ['one text', 'control characters'].includes(name));
 const FREE = WITHIN.filter(([name]) => / fields of |^names|^lists of/.test(name));
 
-/** Where a text or a number belongs, most of it is refused for being something else; further inside, more may be allowed. */
+/** For a text or a number, other types are refused at once; nested values may be accepted. */
 function fillersFor(at: string, value: unknown): readonly Filler[] {
   if (Array.isArray(value)) return [...BEYOND, ...WITHIN, ...value.slice(0, 1).flatMap(countedEntries)];
   if (typeof value === 'object') return [...BEYOND, ...WITHIN];
@@ -157,13 +158,13 @@ const expensiveJson = (body: unknown, limit: number): [name: string, text: strin
     ]);
   });
 
-/** Only what ends a field has to be written in another way: everything else would cost room. */
+/** Only the characters that end a field have to be escaped: everything else would cost room. */
 const inForm = (text: string): string =>
   text.replace(/[%&=+]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 const isJson = (text: string): boolean => /^[[{]/.test(text);
 
-/** Form fields up to the limit: many of them, the same ones again and again, long ones, and lists in the texts of some. */
+/** Form fields up to the limit: many of them, repeated ones, long ones, and lists in the texts of some. */
 function expensiveForms(body: Readonly<Record<string, string>>, limit: number): [string, string][] {
   const names = Object.keys(body);
   const withField = (name: string, make: (room: number) => string): string => {
@@ -198,11 +199,14 @@ function expensiveForms(body: Readonly<Record<string, string>>, limit: number): 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
-/** Whether the route takes form fields, as its description says; what is described nowhere is no part of the API. */
+/**
+ * Whether the route accepts form fields, according to its description; a route without one is not part of the
+ * API.
+ */
 const typeOf = ({ operation, path }: Target): string =>
   Object.keys(operation?.requestBody?.content ?? {})[0] ?? (path.startsWith('/api/') ? JSON_TYPE : FORM);
 
-/** One of each kind: bodies that have the same places cost the same. */
+/** One of each structure: bodies with the same paths cost the same. */
 function unlike(bodies: readonly unknown[]): unknown[] {
   const kinds = new Map(
     bodies.map((body) => [JSON.stringify([pathsIn(body), (body as { form_type?: string }).form_type]), body]),
@@ -211,8 +215,8 @@ function unlike(bodies: readonly unknown[]): unknown[] {
 }
 
 /**
- * @param limit bytes that a body may hold
- * @throws Error for a route of which the stage knows no right body: a new one has to be added there
+ * @param limit maximum size of a body in bytes
+ * @throws Error for a route without a valid body in the stage: a new one has to be added there
  */
 export function expensiveBodies(target: Target, stage: Stage, limit: number): ExpensiveBody[] {
   const right = stage.bodies[target.name];
@@ -223,12 +227,13 @@ export function expensiveBodies(target: Target, stage: Stage, limit: number): Ex
       ([name, text]) => ({ name: `body ${index + 1}, ${name}`, type, text }),
     ),
   );
-  // What fills the whole body is the same for each kind of it, and so are two numbers of entries where fewer than both fit.
+  // Fillers of the whole body are the same for each structure, and so are two numbers of entries if fewer
+  // than both fit.
   const byText = new Map(made.map((body) => [body.text, body]));
   return [...byText.values()];
 }
 
-/** The address and the headers with which the body of a route is looked at. */
+/** The URL and the headers with which a route accepts a body. */
 export function openDoor(target: Target, stage: Stage): { url: string; headers: Record<string, string> } {
   const right = stage.right[target.name] ?? {};
   const url = target.path.replace(/:(\w+)/g, (_whole, name: string) => right[name]?.[0] ?? '1');

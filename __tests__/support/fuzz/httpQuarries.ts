@@ -1,4 +1,4 @@
-/** Everything that is reached over HTTP, as quarries: a route each, and what is no proper request. */
+/** Everything that is reached over HTTP, as quarries: one per route, and one for invalid requests. */
 import type { RawCase } from './rawCases';
 import { rawCases } from './rawCases';
 import type { Quarry } from './hunt';
@@ -13,7 +13,7 @@ export interface HttpOptions {
   withinMs: number;
 }
 
-/** How far it came shows by the refusal: a rule of the form's, or something before it. */
+/** The refusal shows how far the request got: to a rule of the form, or only to something before it. */
 function classOf(outcome: Outcome): string {
   if (outcome.kind !== 'answered') return outcome.kind;
   const status = outcome.answers[0]?.status ?? 0;
@@ -42,16 +42,16 @@ export const routeQuarry = (target: Target, stage: Stage, { port, withinMs }: Ht
   async tryOut(sent, seen) {
     const outcome = await exchange([{ bytes: bytesOf(sent) }], { port, withinMs, method: sent.method });
     seen(classOf(outcome));
-    // A head that nobody can read is refused before anybody knows what was asked.
+    // An unreadable request head is refused before the route is known.
     return faultOf(outcome, sent, target);
   },
   repeat: (sent) => shellCommand([{ bytes: bytesOf(sent).toString('latin1') }], port),
 });
 
-/** Longer than any of the cases takes to be answered on a machine that is not overloaded. */
+/** Longer than the server needs for any of the cases on a machine that is not overloaded. */
 const PATIENCE_MS = 60;
 
-/** @returns what is wrong with the answer to the case, or undefined */
+/** @returns the fault in the response to the case, or undefined */
 export async function tryRawCase(
   { pieces, method }: RawCase,
   { port, withinMs }: HttpOptions,

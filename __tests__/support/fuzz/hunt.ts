@@ -1,11 +1,11 @@
-/** Runs cases, counts what comes back, and shrinks what goes wrong to the smallest case that still does. */
+/** Runs cases, counts the outcomes, and shrinks a failure to the smallest case that still fails. */
 import fc, { type Arbitrary } from 'fast-check';
 
-/** A hunt of one kind. */
+/** One kind of cases. */
 export interface Quarry<Case> {
   name: string;
   cases: Arbitrary<Case>;
-  /** @returns what is wrong, or undefined; may count what it saw */
+  /** @returns the fault, or undefined; may count what it saw */
   tryOut: (one: Case, seen: (what: string) => void) => Promise<string | undefined>;
   /** how a person repeats it */
   repeat: (one: Case) => string;
@@ -31,10 +31,10 @@ export interface HuntOptions {
   seed: number;
 }
 
-/** Shrinking tries many cases that do no harm, and some that hang. */
+/** Shrinking tries many cases that pass, and some that hang. */
 const MOST_FAULTY = 200;
 
-/** @returns what was seen; the first fault ends it, at its smallest */
+/** @returns the counts; the first fault ends it, with its smallest case */
 export async function hunt<Case>(quarry: Quarry<Case>, { runs, seed }: HuntOptions): Promise<Bag> {
   const bag: Bag = { name: quarry.name, cases: 0, seen: {} };
   let smallest: { one: Case; fault: string } | undefined;

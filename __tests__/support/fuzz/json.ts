@@ -1,6 +1,6 @@
-/** JSON texts that `JSON.stringify` never writes: numbers beyond all bounds, names given twice, nesting without end. */
+/** JSON texts that `JSON.stringify` never writes: out-of-range numbers, duplicate names, unlimited nesting. */
 
-/** Stands as it is in the text, whether or not that is JSON. */
+/** Written unchanged into the text, whether or not it is JSON. */
 export class Raw {
   constructor(readonly text: string) {}
   toString(): string {
@@ -10,14 +10,14 @@ export class Raw {
   }
 }
 
-/** An object with its names in order; a name may stand there twice, and `__proto__` is one like any other. */
+/** An object with its names in order; names may be duplicated, and `__proto__` is an ordinary one. */
 export class Pairs {
   constructor(readonly entries: readonly (readonly [string, Value])[]) {}
 }
 
 export type Value = string | number | boolean | null | Raw | Pairs | readonly Value[];
 
-/** @returns the same with its objects as pairs; what JSON leaves out is left out */
+/** @returns the same with its objects as pairs; what JSON omits is omitted */
 export function toValue(plain: unknown): Value {
   if (plain instanceof Raw || plain instanceof Pairs) return plain;
   if (Array.isArray(plain)) return plain.map(toValue);
@@ -43,7 +43,7 @@ export type Change =
   | { kind: 'add'; name: string; by: Value }
   | { kind: 'wrap' };
 
-/** How many places there are to change. */
+/** The number of values that can be changed. */
 export function placesIn(value: Value): number {
   if (value instanceof Pairs) return 1 + value.entries.reduce((sum, [, part]) => sum + placesIn(part), 0);
   if (Array.isArray(value))
@@ -62,7 +62,7 @@ function changed(value: Value, change: Change): Value {
 
 type Entry = readonly [string, Value];
 
-/** @returns what stands in the place of an entry after the change */
+/** @returns the replacement of an entry after the change */
 function changedEntry([name, part]: Entry, change: Change): Entry[] {
   if (change.kind === 'drop') return [];
   if (change.kind === 'twice')
@@ -73,7 +73,7 @@ function changedEntry([name, part]: Entry, change: Change): Entry[] {
   return [[name, changed(part, change)]];
 }
 
-/** Changes one place. @param place counts the value itself as 0 and goes through its parts in order */
+/** Changes one value. @param place counts the value itself as 0 and continues with its parts in order */
 export function changeAt(value: Value, place: number, change: Change): Value {
   if (place === 0) return changed(value, change);
   const entries: readonly Entry[] =

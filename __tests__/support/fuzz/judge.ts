@@ -1,29 +1,29 @@
-/** What the server owes to whoever sends whatever (docs/rules/operations.md#responses-of-the-server). */
+/** What the server guarantees for any request (docs/rules/operations.md#responses-of-the-server). */
 import type { Operation, Target } from './routes';
 import { misfit } from './schema';
 import type { Answer, Outcome, Sent } from './wire';
 
-/** Addresses that programs call: a refusal is JSON there, and a page everywhere else. */
+/** URLs of machine clients: a refusal is JSON there, and a page everywhere else. */
 const FOR_MACHINES =
   /^(https?:\/\/[^/?#]*)?\/(api|health|metrics|coordinatorPage|assessmentForm|feData|scheduleaCall)(\/|\?|$)/;
 
-/** What belongs into the log. */
+/** What belongs in the log only. */
 const INSIDES =
   /\n\s+at [^\n]*:\d+:\d+|node_modules|FST_ERR|ERR_[A-Z_]{4,}|\b(?:syntax error|invalid input syntax|violates|SELECT .* FROM|relation ")|QueryError|TypeError|RangeError/;
 
-/** Node itself answers an expectation that nobody knows, and a request without a host: with nothing but the status. */
+/** Node itself answers an unknown expectation, and a request without a host: with nothing but the status. */
 const isBare = ({ status, body }: Answer): boolean => status === 417 || (status === 400 && body === '');
 
-/** The request never came as far as the operation: these need not be described there. */
+/** The request never reached the operation: these statuses need not be described there. */
 const BEFORE_THE_OPERATION = new Set([408, 414, 417, 431]);
 
-/** Whether the address is one that leads to the route: nothing that no router can read. */
+/** Whether the URL is readable for a router and leads to the route. */
 function leadsTo({ path }: Target, target: string): boolean {
   const [asked = ''] = target.split(/[?#]/);
   const pattern = path.replace(/[.*]/g, '\\$&').replace(/:\w+/g, '[^/]+');
   if (/[^\x21-\x7e]/.test(target) || !new RegExp(`^${pattern}$`).test(asked)) return false;
   try {
-    // Longer ones are nobody's id.
+    // No id is longer.
     return asked.split('/').every((part) => decodeURIComponent(part).length <= 500);
   } catch {
     return false;
@@ -55,7 +55,7 @@ function refusalFault({ status, headers, body }: Answer, target: string): string
 
 const isJson = ({ headers }: Answer): boolean => /^application\/json\b/.test(headers['content-type'] ?? '');
 
-/** Compressed bodies are those of other requests, which ask for none. */
+/** Compressed bodies are covered by other tests; these requests ask for none. */
 const isPlain = ({ headers }: Answer): boolean => headers['content-encoding'] === undefined;
 
 function descriptionFault({ responses }: Operation, answer: Answer): string | undefined {
@@ -72,8 +72,8 @@ function descriptionFault({ responses }: Operation, answer: Answer): string | un
 }
 
 /**
- * @param sent what was asked; left out where it was no request at all
- * @returns what is wrong with the answer, or undefined
+ * @param sent the request; left out if it was invalid HTTP
+ * @returns the fault in the response, or undefined
  */
 export function faultOf(outcome: Outcome, sent?: Sent, target?: Target): string | undefined {
   if (outcome.kind === 'silent') return 'no answer, and the connection stays open';

@@ -1,4 +1,4 @@
-/** What comes in from outside when somebody means ill, or a program is broken. */
+/** Input of attackers and of broken programs. */
 import fc, { type Arbitrary } from 'fast-check';
 import { Raw, type Change, type Value } from './json';
 
@@ -125,11 +125,11 @@ export const nastyText: Arbitrary<string> = fc.oneof(
 
 const nested = (open: string, close: string): Value[] => [
   new Raw(open.repeat(DEEP) + close.repeat(DEEP)),
-  // Within the body limit, and of the right syntax: it gets as far as the rules.
+  // Within the body limit, and with valid syntax, so that it reaches the rules.
   new Raw(open.repeat(5_000) + (open.endsWith(':') ? '1' : '') + close.repeat(5_000)),
 ];
 
-/** Values that stand where others belong. */
+/** Values of the wrong type or form. */
 export const nastyValue: Arbitrary<Value> = fc.oneof(
   { weight: 4, arbitrary: nastyText },
   { weight: 3, arbitrary: fc.constantFrom(...NUMBERS).map((text) => new Raw(text)) },
@@ -159,7 +159,7 @@ export const nastyValue: Arbitrary<Value> = fc.oneof(
   },
 );
 
-/** One place of a value, made wrong. */
+/** One value, made invalid. */
 export const aChange: Arbitrary<Change> = fc.oneof(
   { weight: 6, arbitrary: nastyValue.map((by): Change => ({ kind: 'replace', by })) },
   { weight: 1, arbitrary: fc.constant<Change>({ kind: 'drop' }) },
@@ -173,10 +173,10 @@ export const aChange: Arbitrary<Change> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Change>({ kind: 'wrap' }) },
 );
 
-/** As programs write a text into an address. Halves of surrogate pairs cannot stand there. */
+/** Encoded as programs write a text into a URL, where lone surrogates are impossible. */
 export const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
 
-/** Parts of an address, as bytes on the wire: no space and no line break, or they would be another request. */
+/** Parts of a URL, as bytes on the wire: no space and no line break, because they would start another request. */
 export const nastyPart: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...[

@@ -1,4 +1,4 @@
-/** Headers that lie, or that nobody can read. */
+/** False or unreadable headers. */
 import fc, { type Arbitrary } from 'fast-check';
 
 const HEADER_VALUES = [
@@ -135,7 +135,10 @@ const KNOWN_HEADERS: readonly (readonly [string, readonly string[]])[] = [
 
 export type Header = readonly [name: string, value: string];
 
-/** A header that may be on any request; it never says how long the body is: that is for the cases of broken bodies. */
+/**
+ * A header that may be on any request; it never declares the length of the body: the cases of broken bodies
+ * do.
+ */
 export const nastyHeader: Arbitrary<Header> = fc.oneof(
   {
     weight: 4,

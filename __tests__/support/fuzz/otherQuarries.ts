@@ -1,4 +1,4 @@
-/** Tapes of the flow recorder, and settings of the environment. */
+/** Tapes of the flow recorder, and environment variables. */
 import fc, { type Arbitrary } from 'fast-check';
 import { readConfig } from '@/server/config';
 import { ConfigError } from '@/server/configReaders';
@@ -41,7 +41,7 @@ export const tapeQuarry = (tapes: readonly string[]): Quarry<string> => ({
   repeat: (text) => (text.length > 3_000 ? `${text.slice(0, 3_000)} … (${text.length} characters)` : text),
 });
 
-/** Each setting with a value that nobody should give it. */
+/** Each setting with an invalid value. */
 export const environmentQuarry = (names: readonly string[]): Quarry<Record<string, string>> => ({
   name: 'settings',
   cases: fc.dictionary(fc.constantFrom(...names), nastyText, {
@@ -51,7 +51,7 @@ export const environmentQuarry = (names: readonly string[]): Quarry<Record<strin
   }),
   async tryOut(env, seen) {
     try {
-      // The secret's own file would be written, wherever DATA_DIR leads.
+      // The secret's own file would be written, wherever DATA_DIR points.
       readConfig({
         ...env,
         TOKEN_SECRET: env['TOKEN_SECRET']?.trim() || 'a secret of the tests, long enough',

@@ -1,4 +1,4 @@
-/** What is no request, or one that readers of HTTP understand in different ways (RFC 9112, section 11.2). */
+/** Invalid requests, and those that HTTP parsers interpret in different ways (RFC 9112, section 11.2). */
 import fc, { type Arbitrary } from 'fast-check';
 import { nastyPart } from './nasty';
 import { nastyHeader } from './nastyHeaders';
@@ -161,7 +161,7 @@ const CASES: readonly RawCase[] = [
   ),
 ];
 
-/** Cut off anywhere, and then nothing more: what the server owes is to close. */
+/** Truncated anywhere, without a continuation: the server has to close the connection. */
 const cut = fc.tuple(fc.constantFrom(...CASES), fc.nat()).map(([one, at]): RawCase => {
   const whole = one.pieces.map(({ bytes }) => bytes).join('');
   return {
@@ -201,7 +201,7 @@ export const rawCases: Arbitrary<RawCase> = fc.oneof(
   { weight: 3, arbitrary: another },
 );
 
-/** Callers who begin, never go on, and never end their side: the server has to. */
+/** Clients that begin a request, never continue, and never close: the server has to. */
 export const lingering: readonly RawCase[] = [
   { name: 'says nothing', pieces: [] },
   { name: 'half a first line', pieces: [{ bytes: 'GET / HT' }] },

@@ -1,4 +1,4 @@
-/** What may stand behind `GET`: paths that lead out of the site, broken encodings, and forms that only proxies use. */
+/** Targets of `GET`: paths that lead out of the site, broken encodings, and forms that only proxies use. */
 export const RAW_TARGETS = [
   ...[
     '/',

@@ -1,4 +1,4 @@
-/** Requests for one route: nearly right, and wrong at one place or two. */
+/** Requests for one route: valid but for one or two values. */
 import fc, { type Arbitrary } from 'fast-check';
 import { aChange, encoded, nastyPart, nastyText } from './nasty';
 import { nastyHeader, type Header } from './nastyHeaders';
@@ -7,20 +7,21 @@ import type { Parameter, Target } from './routes';
 import { fitting, type JsonSchema } from './schema';
 import type { Sent } from './wire';
 
-/** What exists on the server that is tried, so that some requests get as far as the database. */
+/** Existing entries of the tested server, so that some requests reach the database. */
 export interface Stage {
-  /** values of path and query parameters by their names, as they stand in an address; chosen from */
+  /** values of path and query parameters by their names, encoded for a URL */
   parameters: Readonly<Record<string, readonly string[]>>;
-  /** bodies that are right, by `POST /path` */
+  /** valid bodies, by `POST /path` */
   bodies: Readonly<Record<string, readonly unknown[]>>;
   /**
-   * Of those parameters the ones that fit the others, by the name of the route; `*` is what its wildcard stands for. One of which none
-   * fits is mostly left out.
+   * Of those parameters the ones that are valid together, by the name of the route; `*` is the value of its
+   * wildcard. A parameter without a valid
+   * value is mostly left out.
    */
   right: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** tokens of class forms, right and wrong; the one that fits a route is its parameter `token` */
+  /** tokens of class forms, valid and invalid; the one for a route is its parameter `token` */
   tokens: readonly string[];
-  /** headers of a member of staff who may do everything, on the site's own page */
+  /** headers of a member of staff with all roles, on the site's own page */
   staff: Record<string, string>;
   /** which versions a change may name, by the route's name; left out: the first */
   versions: Readonly<Record<string, readonly string[]>>;
@@ -31,7 +32,7 @@ export interface Stage {
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
-/** Mostly as it should be: two faults in one request would hide each other, and there are many places for one. */
+/** Mostly valid: two faults in one request would hide each other, and there are many values that can be wrong. */
 const mostly = <T>(right: Arbitrary<T>, wrong: Arbitrary<T>): Arbitrary<T> =>
   fc.oneof({ weight: 11, arbitrary: right }, { weight: 1, arbitrary: wrong });
 
@@ -71,7 +72,7 @@ type Pair = readonly [name: string, value: string];
 const queryText = (pairs: readonly Pair[]): string =>
   pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`;
 
-/** What a route that is described nowhere is known to take. */
+/** Parameters of a route that the API document does not describe. */
 const undescribed = ({ right }: Stage, { name, path }: Target): Parameter[] =>
   Object.keys(right[name] ?? {})
     .filter((parameter) => parameter !== '*' && !path.includes(`:${parameter}`))
@@ -97,14 +98,14 @@ function queryOf(stage: Stage, target: Target): Arbitrary<string> {
   const named = fc
     .constantFrom(...names)
     .chain((name) => fc.oneof(known(stage, target, name), nastyPart).map((value): Pair => [name, value]));
-  // Unknown names, and known ones once more. What a page makes of its query is described nowhere.
+  // Unknown names, and repeated ones. The query parameters of a page are not described.
   const others = fc.array(fc.oneof(named, fc.tuple(nastyPart, nastyPart)), { maxLength: 3 });
   return fc
     .tuple(fc.tuple(...own), path === '/*' ? others : mostly(fc.constant<Pair[]>([]), others))
     .map(([given, more]) => queryText([...given.filter((pair) => pair !== undefined), ...more]));
 }
 
-/** A value with nothing, one or two of its places changed. */
+/** A value with no, one or two of its parts changed. */
 export function spoilt(value: Arbitrary<unknown>): Arbitrary<Value> {
   const change = fc.tuple(fc.nat(), aChange);
   const changes = fc.oneof(
@@ -121,7 +122,7 @@ export function spoilt(value: Arbitrary<unknown>): Arbitrary<Value> {
 
 const plainText = (value: Value): string => (typeof value === 'string' ? value : toText(value));
 
-/** Form fields are texts; what is no field of a form is sent as it is. */
+/** Form fields are texts; a value that is not a form is sent as it is. */
 function formText(value: Value): string {
   if (!(value instanceof Pairs)) return toText(value);
   return value.entries
@@ -139,7 +140,7 @@ const schemaOf = ({ operation }: Target): [string, JsonSchema] | undefined => {
   return first && [first[0], first[1].schema];
 };
 
-/** Cut off somewhere, or with something in front or behind. */
+/** Truncated, or with text in front or after. */
 const spoiltText = (text: Arbitrary<string>): Arbitrary<string> =>
   fc.oneof(
     { weight: 30, arbitrary: text },
@@ -165,7 +166,7 @@ function bodyOf(stage: Stage, target: Target): Arbitrary<Body> {
   return texts.map((text) => ({ type, text }));
 }
 
-/** Signing out would end the session of all that follow. */
+/** Signing out would end the session of all later requests. */
 const isOfStaff = ({ path }: Target): boolean => /^\/api\/staff\/(?!sign-out)/.test(path);
 
 function tokenHeaders(stage: Stage, target: Target): Arbitrary<Header[]> {
@@ -188,7 +189,7 @@ function tokenHeaders(stage: Stage, target: Target): Arbitrary<Header[]> {
   ]);
 }
 
-/** @returns requests for the route, with the methods that it knows and, now and then, another */
+/** @returns requests for the route, with its methods and, now and then, another */
 export function requestsFor(stage: Stage, target: Target): Arbitrary<Sent> {
   const others = ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'GET', 'PROPFIND', 'TRACE', 'QUERY'];
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(target.method);

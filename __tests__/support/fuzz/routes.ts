@@ -1,4 +1,4 @@
-/** What a server answers at all: its registered routes, and what its OpenAPI document says of them. */
+/** All routes of a server: the registered ones, with their description in the OpenAPI document. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import type { JsonSchema } from './schema';
@@ -29,9 +29,10 @@ export interface Route {
 }
 
 /**
- * Collects the routes of every app that is built until the returned function is called: Fastify tells of each new app, before its
- * first route, on a channel of Node's.
- * @returns a function that ends it and answers the routes, each once; HEAD is left out: each GET has one
+ * Collects the routes of every app that is built until the returned function is called: Fastify announces
+ * each new app, before its
+ * first route, on a diagnostics channel.
+ * @returns a function that ends it and returns the routes, each once; HEAD is left out: each GET has one
  */
 export function collectRoutes(): () => Route[] {
   const routes = new Map<string, Route>();
@@ -49,7 +50,7 @@ export function collectRoutes(): () => Route[] {
   };
 }
 
-/** A route, and what is described of it. */
+/** A route with its description. */
 export interface Target extends Route {
   /** `GET /a/:id` */
   name: string;
@@ -59,7 +60,7 @@ export interface Target extends Route {
 /** The path as OpenAPI writes it. */
 const described = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** @returns what is to be tried: every route, with its description where there is one */
+/** @returns every route, with its description if there is one */
 export function targetsOf(routes: readonly Route[], document: ApiDocument): Target[] {
   return routes.map(({ method, path }) => ({
     name: `${method} ${path}`,

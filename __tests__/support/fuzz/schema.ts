@@ -1,4 +1,4 @@
-/** JSON Schema as the OpenAPI document has it: values that fit, and whether a value does. */
+/** JSON Schema as used in the OpenAPI document: generates valid values, and validates a value. */
 import fc, { type Arbitrary } from 'fast-check';
 
 export interface JsonSchema {
@@ -27,7 +27,7 @@ export interface JsonSchema {
 
 const typesOf = ({ type }: JsonSchema): readonly string[] => (type === undefined ? [] : [type].flat());
 
-/** Words that mean something to one field or another. */
+/** Words with a meaning in one field or another. */
 const PLAIN_TEXTS = [
   'Aminah Tan',
   'aminah@example.com',
@@ -91,7 +91,7 @@ function ofType(schema: JsonSchema, type: string | undefined): Arbitrary<unknown
   }
 }
 
-/** @returns values that the schema allows, as far as it tells: patterns are left to chance */
+/** @returns values that the schema allows; patterns are ignored */
 export function fitting(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum && schema.enum.length > 0) return fc.constantFrom(...schema.enum);
@@ -148,7 +148,7 @@ function objectProblem(
   for (const [name, part] of Object.entries(value)) {
     const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
     const other = typeof additionalProperties === 'object' ? additionalProperties : undefined;
-    // An object whose fields are all known by name is described whole: a field that nobody told of is a fault.
+    // An object with all fields listed is described completely: an undescribed field is a fault.
     const isClosed = additionalProperties === false || (Object.keys(properties).length > 0 && !other);
     if (!known && isClosed) return `${at}.${name} is not described`;
     const problem = misfit(known ?? other ?? {}, part, `${at}.${name}`);
@@ -170,7 +170,7 @@ function partProblem(schema: JsonSchema, value: unknown, at: string): string | u
   return problem === undefined ? undefined : `${at}: ${problem}`;
 }
 
-/** @returns where and why the value is not as the schema describes it; undefined where it is */
+/** @returns where and why the value violates the schema; undefined if it is valid */
 export function misfit(schema: JsonSchema, value: unknown, at = 'answer'): string | undefined {
   if (schema.const !== undefined && schema.const !== value) return `${at} is not ${String(schema.const)}`;
   if (schema.enum && !schema.enum.includes(value)) return `${at} is none of ${schema.enum.join(', ')}`;
@@ -185,7 +185,7 @@ export function misfit(schema: JsonSchema, value: unknown, at = 'answer'): strin
   return partProblem(schema, value, at);
 }
 
-/** @returns where a list of types is empty, which allows nothing at all; undefined where none is */
+/** @returns where a list of types is empty, which allows nothing at all; undefined if there is none */
 export function emptyTypes(schema: unknown, at = ''): string | undefined {
   if (typeof schema !== 'object' || schema === null) return undefined;
   for (const [name, part] of Object.entries(schema)) {

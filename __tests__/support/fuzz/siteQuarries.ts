@@ -1,4 +1,4 @@
-/** What staff hand to the command line: import documents, tables, backups, and words typed wrongly. */
+/** Input of staff on the command line: import documents, tables, backups, and mistyped commands. */
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc, { type Arbitrary } from 'fast-check';
@@ -28,7 +28,7 @@ const answer = {
   submitted_at: '2027-01-11T01:02:03.456Z',
 };
 
-/** One of everything that can be imported. */
+/** One entry of everything that can be imported. */
 export const everything = (): Record<string, unknown> => ({
   ...aFullCatalogue(),
   form_templates: [aTemplate()],
@@ -39,7 +39,7 @@ type Encode = (text: string) => Buffer;
 
 const utf16be = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
 
-/** As editors and spreadsheet programs save it, and as they should not. */
+/** Encodings of editors and spreadsheet programs, and broken ones. */
 const encodings = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Encode>((text) => Buffer.from(text)) },
   {
@@ -69,7 +69,7 @@ const document: Arbitrary<GivenFile> = fileOf(
       weight: 4,
       arbitrary: fc
         .constantFrom(...Object.keys(everything()))
-        // Alone, so that what is changed is one of few places.
+        // Alone, so that one of few values is changed.
         .chain((name) =>
           spoilt(fc.constant(everything()[name])).map((rows) =>
             toText(new Pairs([...others(name), [name, rows]])),
@@ -81,7 +81,7 @@ const document: Arbitrary<GivenFile> = fileOf(
   ),
 );
 
-/** What stands before rows of that kind in a document. */
+/** The entries before rows of that kind in a document. */
 function others(name: string): [string, Value][] {
   return Object.entries(everything())
     .filter(([other]) => other !== name)
@@ -126,10 +126,10 @@ const table: Arbitrary<GivenFile> = fc
     ),
   );
 
-/** What belongs to a programmer: a stack, or a database that was given what it cannot hold. */
+/** Output for programmers only: a stack trace, or a database that was given what it cannot store. */
 const INSIDES = /\n\s+at |\.[jt]s:\d+|The database refused/;
 
-/** @returns what is wrong with how a command ended, or undefined */
+/** @returns the fault in how a command ended, or undefined */
 function faultOf({ exitCode, out, err }: Result): string | undefined {
   if (INSIDES.test(err)) return `tells of the program's insides: ${err.slice(0, 600)}`;
   if (exitCode !== 0 && (out + err).trim() === '') return `ends with ${exitCode}, and does not say why`;
@@ -140,8 +140,8 @@ const shown = ({ name, bytes }: GivenFile): string =>
   `${name}, base64: ${bytes.subarray(0, 6_000).toString('base64')}${bytes.length > 6_000 ? ` … (${bytes.length} bytes)` : ''}`;
 
 /**
- * Files for `import`. What is taken is in the database afterwards.
- * @param check told after each import that was taken; @returns what is wrong with the site then
+ * Files for `import`. Accepted ones are in the database afterwards.
+ * @param check called after each accepted import; @returns the fault in the site then
  */
 export function importQuarry(
   kind: 'document' | 'table',
@@ -160,14 +160,17 @@ export function importQuarry(
   };
 }
 
-/** Puts one of everything into the site, so that rows of a table find what they point at. */
+/** Imports one entry of everything, so that rows of a table find the rows they reference. */
 export async function fillSite(site: Site): Promise<void> {
   const { exitCode, err } = await site.run('import', site.file('everything.json', everything()));
   if (exitCode !== 0) throw new Error(err);
   await storeAnswer(site, 2, 'survey', [1944]);
 }
 
-/** The file of these lines; with the sum of the last one made to fit, as somebody would who altered the others on purpose. */
+/**
+ * The file of these lines; with the checksum of the last one recomputed, as somebody would who altered the
+ * others on purpose.
+ */
 function packed(lines: readonly string[], isSealed: boolean): Buffer {
   const body = lines.slice(0, -1);
   const sum = createHash('sha256')
@@ -177,7 +180,7 @@ function packed(lines: readonly string[], isSealed: boolean): Buffer {
   return gzipSync(`${[...body, isSealed ? last : (lines.at(-1) ?? '')].join('\n')}\n`, { level: 1 });
 }
 
-/** One line of a backup, or its bytes, made wrong. */
+/** A backup with one line, or its bytes, made invalid. */
 const brokenBackup = (whole: Buffer): Arbitrary<GivenFile> => {
   const lines = gunzipSync(whole).toString().trimEnd().split('\n');
   const line = fc.tuple(fc.nat(lines.length - 2), fc.boolean()).chain(([at, isSealed]) =>
@@ -206,7 +209,7 @@ export async function restoreQuarry(site: Site): Promise<Quarry<GivenFile>> {
     async tryOut(file, seen) {
       const result = await site.run('restore', site.file(file.name, file.bytes));
       seen(result.exitCode === 0 ? 'taken' : 'refused');
-      // A command that was typed wrongly tries nothing.
+      // A mistyped command tests nothing.
       return faultOf(result) ?? (result.exitCode === 2 ? result.err : undefined);
     },
     repeat: shown,
@@ -231,7 +234,7 @@ const word = fc.oneof(
   ),
 );
 
-/** Nothing here writes a file or changes anything. */
+/** None of these writes a file or changes anything. */
 const COMMANDS: readonly (readonly string[])[] = [
   ['class', 'links'],
   ['class', 'results'],

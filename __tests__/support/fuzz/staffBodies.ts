@@ -1,7 +1,7 @@
-/** What the staff console sends when all is right. */
+/** Valid bodies of the staff console. */
 import type { StaffOnStage } from './staffStage';
 
-/** Of whom nothing is known. */
+/** Somebody without any records. */
 export const NOBODY = 'nobody@example.com';
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,7 @@ export const aDraft = (name: string) => ({ row: { title: name, group_id: 101 } }
 export const aRegion = (id: number) => ({
   changes: [{ entity: 'regions', row: { id, label: `Region ${id}` }, version: null }],
 });
-/** Nothing that is not there already: it can be applied any number of times. */
+/** It changes nothing, so it can be applied any number of times. */
 export const theSameRegion = {
   files: [{ name: 'regions.csv', content: base64('id,label\n1,Singapore\n') }],
 };
@@ -43,11 +43,11 @@ export const aSetup = (session: number) => ({
   assessment: { status: 'active', start: '2027-01-18', end: '2027-02-04', questions: 4, choices: 4 },
 });
 
-/** What can be made once only, as often as the cases of a route may need it. */
+/** Entries that can be created only once, as many as the cases of a route may need. */
 const many = <T>(make: (at: number) => T): T[] => Array.from({ length: 300 }, (_, at) => make(at));
 
 /**
- * @param there what the bodies are about
+ * @param there the entries that the bodies are about
  * @param people of the class, some of whom have sent their background
  * @param now epoch milliseconds
  */

@@ -1,4 +1,4 @@
-/** Parameters and versions with which requests to the staff console are right. */
+/** Valid parameters and versions of requests to the staff console. */
 import type { Stage } from './requests';
 import type { StaffOnStage } from './staffStage';
 
@@ -11,7 +11,7 @@ export interface CatalogueAndClass {
   sessions: Names;
 }
 
-/** Each list of the catalogue takes others of these: mostly left out. */
+/** Each list of the catalogue accepts different ones: mostly left out. */
 const LIST_OPTIONS = [
   ...['q', 'sort', 'dir', 'page', 'size', 'fields', 'keys', 'portfolio', 'group_id', 'course_id', 'region'],
   ...['course_portfolio', 'region_id', 'country', 'portfolio_type', 'currency', 'publish', 'status'],
@@ -22,7 +22,7 @@ const leftOut = (names: Names): Record<string, Names> => Object.fromEntries(name
 const days = { from: ['2026-11-01', '2027-01-11'], to: ['2027-03-01', '2027-06-30'] };
 const region = { entity: ['regions'], key: ['1'] };
 
-/** @returns what fits each route */
+/** @returns the valid values for each route */
 export function staffRight(
   there: StaffOnStage,
   { trackingId, trainees, courses, sessions }: CatalogueAndClass,
@@ -97,7 +97,7 @@ export function staffRight(
   };
 }
 
-/** @returns which versions If-Match may name, where it is not 1 alone */
+/** @returns the valid versions for If-Match, where they are not 1 alone */
 export const staffVersions = (there: StaffOnStage): Readonly<Record<string, Names>> => ({
   'PUT /api/staff/classes/:id/setup': [there.classVersion],
   'PUT /api/staff/classes/:id/paper': [there.classVersion],

@@ -1,4 +1,4 @@
-/** What requests to the staff console need to know so that some of them are right, and what is made for them. */
+/** Entries for valid requests to the staff console, and functions that create them. */
 import {
   aDraft,
   aFormTemplate,
@@ -12,7 +12,7 @@ import {
 
 type Names = readonly string[];
 
-/** Ids of what is there; many of each, since a change uses up the version that it names. */
+/** Ids of existing entries; many of each, because a change uses up the version that it names. */
 export interface StaffOnStage {
   members: Names;
   replyTemplates: Names;
@@ -23,11 +23,11 @@ export interface StaffOnStage {
   notes: Names;
   mails: Names;
   imports: Names;
-  /** one version for all: they hold the same */
+  /** one version for all: they have the same content */
   importVersion: string;
   /** that can be undone */
   changeSets: Names;
-  /** tracking ids, and the version that each of them has */
+  /** tracking ids, and the version of each of them */
   classes: Names;
   classVersion: string;
   /** of the region 1 */
@@ -36,7 +36,7 @@ export interface StaffOnStage {
   erasePlan: string;
 }
 
-/** A console in which little is to be found. */
+/** An almost empty console. */
 export const anEmptyConsole = (trackingId: string): StaffOnStage => ({
   members: ['1'],
   replyTemplates: ['1'],
@@ -56,7 +56,7 @@ export const anEmptyConsole = (trackingId: string): StaffOnStage => ({
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Sends a request of an administrator. @returns the body of its answer; one that refuses throws */
+/** Sends a request of an administrator. @returns the body of its response; throws if it is refused */
 export type SendAsStaff = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
 const idOf = (entity: unknown): string => String((entity as { id: unknown }).id);
@@ -79,13 +79,13 @@ export async function fillConsole(
   count: number,
   enquire: () => Promise<unknown>,
 ): Promise<StaffOnStage> {
-  // A list begins with the newest, and has pages.
+  // A list starts with the newest, and has pages.
   const newest = async (path: string): Promise<string[]> => {
     const { list } = await send('GET', `/api/staff/${path}`);
     const last = Math.max(...(list as { id: number }[]).map(({ id }) => id));
     return Array.from({ length: count }, (_, at) => String(last - at));
   };
-  /** One after the other: some count their numbers. */
+  /** One after the other: some get consecutive numbers. */
   const make = async (path: string, body: (at: number) => object): Promise<Answer[]> => {
     const answers: Answer[] = [];
     for (let at = 0; at < count; at += 1) answers.push(await send('POST', `/api/staff/${path}`, body(at)));

@@ -1,4 +1,4 @@
-/** What requests need to know so that some of them are right: who is in the class, what is in the catalogue. */
+/** Entries for valid requests: the people of the class, the contents of the catalogue. */
 import type { ClassRole } from '@/contract/classForms/entities';
 import { CLASS_ROLES } from '@/contract/classForms/entities';
 import { issueToken, newVisit, TOKEN_MS } from '@/server/classes/accessToken';
@@ -26,16 +26,16 @@ export interface StageOptions {
   /** the server's clock, epoch milliseconds */
   now: number;
   theClass: ClassOnStage;
-  /** a coming session, and where it is */
+  /** an upcoming session, and its place */
   flex: { course_id: number; schedule_id: number; city: string; booking_hotel: string };
-  /** of the catalogue, as many as one likes */
+  /** ids from the catalogue, any number */
   courses: readonly number[];
   sessions: readonly number[];
-  /** what wildcards of routes stand for, by the route's name */
+  /** values of wildcards, by the route's name */
   files: Readonly<Record<string, readonly string[]>>;
   /** headers of an administrator's request */
   staff: Record<string, string>;
-  /** what is in the console; left out: next to nothing */
+  /** the contents of the console; left out: almost nothing */
   inConsole?: StaffOnStage;
   pages: readonly string[];
 }
@@ -55,7 +55,7 @@ export function makeStage(options: StageOptions): Stage {
   ].map((ids) => ids.map(String)) as [string[], string[], string[], string[]];
   const tokenAt = (role: ClassRole, at: number, personId?: number): string =>
     issueToken(secret, { trackingId, role, formId: formIds[role], visit: newVisit(), personId }, at);
-  // The clock goes on while requests are tried: tokens of the coming hours are good as well.
+  // The clock continues while requests run: tokens of the coming hours are valid as well.
   const tokens = [
     ...CLASS_ROLES.map((role) => tokenAt(role, now + NOT_GUESSED)),
     tokenAt('trainee', now + NOT_GUESSED, 11),
@@ -157,12 +157,12 @@ export function makeStage(options: StageOptions): Stage {
       trainingId: [trackingId, 'another-class'],
       formId: Object.values(formIds),
       traineeId: [...trainees, '13', '2147483648', '9999999999'],
-      // Of a course, a trainer, a form or a session, as the address has it.
+      // Of a course, a trainer, a form or a session, encoded for a URL.
       id: [String(flex.course_id), '7', '1', formIds.instructor, '2147483647', '9999999999'],
       region: ['1', '2', '3', ''],
       kind: ['regions', 'course_portfolio'],
       group: ['0', '101', '100', ''],
-      // Of the sample catalogue; its groups above are of the first.
+      // From the sample catalogue; its groups above belong to the first.
       portfolio: ['electrical-electronics', 'electrical-electronics', 'ALL', ''],
       keywords: ['design', 'ee1944', 'signal__integrity', '1944', 'desing'],
       mode: ['exact', 'any'],

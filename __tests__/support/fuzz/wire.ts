@@ -1,16 +1,16 @@
-/** Requests as bytes on a socket: clients would mend what is to be tried, or refuse to send it. */
+/** Requests as bytes on a socket: HTTP clients would correct the invalid ones, or refuse to send them. */
 import { connect, type Socket } from 'node:net';
 import type { Header } from './nastyHeaders';
 
 export interface Sent {
   method: string;
-  /** as it stands in the first line */
+  /** as in the request line */
   target: string;
   headers: readonly Header[];
   body?: string;
 }
 
-/** What is written before a pause, and how long the pause is. */
+/** The bytes before a pause, and the length of the pause. */
 export interface Piece {
   /** texts are written as latin1, a byte a character */
   bytes: string | Buffer;
@@ -24,13 +24,16 @@ export interface Answer {
   body: string;
 }
 
-/** How it ended: with answers, with a closed connection that said nothing, or with nothing at all until the time was over. */
+/**
+ * How it ended: with responses, with a closed connection without one, or with nothing at all until the
+ * timeout.
+ */
 export type Outcome = { kind: 'answered'; answers: Answer[] } | { kind: 'closed' } | { kind: 'silent' };
 
-/** Headers that say where the body ends. */
+/** Headers that define where the body ends. */
 const FRAMING = /^(content-length|transfer-encoding)$/i;
 
-/** @returns the request as it goes over the wire; `Connection` and the length are added where they are not given */
+/** @returns the request as bytes; `Connection` and the length are added if they are missing */
 export function bytesOf({ method, target, headers, body }: Sent): Buffer {
   const has = (name: string | RegExp): boolean =>
     headers.some(([given]) => (typeof name === 'string' ? given.toLowerCase() === name : name.test(given)));
@@ -61,7 +64,7 @@ function readHead(head: string): Pick<Answer, 'status' | 'headers'> | undefined 
   return { status: Number(status), headers: Object.fromEntries(headers) as Record<string, string> };
 }
 
-/** @returns the chunks put together and where they end; undefined when the last has not come yet */
+/** @returns the joined chunks and where they end; undefined if the last has not arrived yet */
 function unchunked(text: string, start: number): { body: string; end: number } | undefined {
   let body = '';
   for (let at = start; ;) {
@@ -77,8 +80,8 @@ function unchunked(text: string, start: number): { body: string; end: number } |
 
 /**
  * @param text latin1
- * @param isHead whether the answers have no bodies, whatever their heads say
- * @returns the whole answers in it; `undefined` stands for bytes that are none
+ * @param isHead whether the responses have no bodies, whatever their headers say
+ * @returns the complete responses in it; `undefined` for bytes that are not a response
  */
 export function readAnswers(text: string, isHead: boolean): Answer[] | undefined {
   const answers: Answer[] = [];
@@ -109,18 +112,19 @@ export interface ExchangeOptions {
   port: number;
   /** after that the server counts as silent */
   withinMs: number;
-  /** of the request, as far as it is one: answers to HEAD have no bodies */
+  /** the request's method, if it has one: responses to HEAD have no bodies */
   method?: string;
   /**
-   * How long our side stays open behind the last byte. Left out: until there is an answer. A server may close without an
-   * answer as soon as it is over.
+   * How long our side stays open after the last byte. Left out: until there is a response. A server may close
+   * without a
+   * response as soon as our side closes.
    */
   endsAfterMs?: number;
-  /** told of the socket, so that others can close it */
+  /** called with the socket, so that others can close it */
   opened?: (socket: Socket) => void;
 }
 
-/** Writes the pieces, and reads what comes back until the server closes, or has answered somebody who does not. */
+/** Writes the pieces, and reads until the server closes, or has answered a client that does not. */
 export function exchange(pieces: readonly Piece[], options: ExchangeOptions): Promise<Outcome> {
   const { port, withinMs, method = '', endsAfterMs } = options;
   return new Promise((resolve) => {
@@ -141,7 +145,7 @@ export function exchange(pieces: readonly Piece[], options: ExchangeOptions): Pr
     const timer = setTimeout(() => finish('silent'), withinMs);
     socket.on('data', (bytes) => {
       received += bytes.toString('latin1');
-      // Others may be answered several times.
+      // Other clients may be answered several times.
       if (endsAfterMs === undefined && final().length > 0) finish('closed');
     });
     for (const event of ['end', 'close', 'error']) socket.on(event, () => finish('closed'));

@@ -1,4 +1,4 @@
-/** The class forms of every role: each tab, what stands before it, and what can be wrong. */
+/** The class forms of every role: each tab, the steps before it, and its errors. */
 import type { Page } from 'playwright-core';
 import {
   aRunningClass,
@@ -17,10 +17,10 @@ const SITI = "Siti a/p Ravi O'Brien";
 const MEILING = '陳美玲';
 const NALINI = 'நளினி';
 const MAIN = `main, ${ALERTS}`;
-/** What the browser says of a network that is away. */
+/** The browser's message without a network. */
 const AWAY = /ERR_INTERNET_DISCONNECTED/;
 
-/** A field of every kind that an evaluation can have, with what can hang on it. */
+/** An evaluation with every kind of field, and their optional parts. */
 const template = [
   { id: 1, label: 'The pace was right', type: 'stars', required: 'yes', position: 1 },
   {
@@ -78,7 +78,7 @@ const template = [
   },
 ];
 
-/** Somebody of the class has told about themselves, so that there is something to be read about them. */
+/** A member of the class has sent their background, so that there is something to show. */
 async function sendBackground(page: Page, trainee: string): Promise<void> {
   await page.goto(new URL(trainee, page.url()).href);
   await passRobotCheck(page);
@@ -168,7 +168,7 @@ export async function classScenes(dataDir: string): Promise<Scene[]> {
       'robot-check-failed',
       trainee,
       async (page) => {
-        // The challenge that came with the page is refused, as if it came too late, and no other is to be had.
+        // The challenge in the page is refused, as if it were too old, and no other is available.
         await fail(page, '**/api/website/training/*/form/*', 401);
         await fail(page, '**/api/website/robot-challenge');
         await press(page, 'I am not a robot');

@@ -44,7 +44,7 @@ const busy = () =>
   );
 const saved = () => aSaveAnswer({ access_token: PEOPLE.secondToken });
 
-/** What comes first is answered once, what comes last from then on. */
+/** All answers but the last are used once; the last one repeats. */
 const inTurn = (...answers: (() => unknown)[]) => {
   let next = 0;
   return () => answers[Math.min((next += 1), answers.length) - 1]?.();
@@ -74,7 +74,7 @@ async function enter(flow: Flow, address: ClassAddress): Promise<void> {
 
 const address = (over: Partial<ClassAddress> = {}) => anAddress({ trackingId, formId, ...over });
 
-/** What is typed, and what of it is sent. */
+/** What is typed, and what is sent. */
 const ANSWERS: Record<TraineeFormType, { values: unknown; data: FormData }> = {
   trainees_background: {
     values: { job_relevancy: PEOPLE.relevancy, years_experience: PEOPLE.years },
@@ -138,7 +138,7 @@ const traineeScene = (formType: TraineeFormType, { how, answers, after }: Varian
   },
 });
 
-/** Made anew for each form: answers in turn are used up by one recording. */
+/** Created anew for each form, because one recording uses up the answers. */
 const whenSaved = (): Variant[] => [
   { how: 'saved' },
   { how: 'refused', answers: { [PATHS.save]: refused } },
@@ -220,7 +220,7 @@ const coordinated = [
 const coordinatorPage = () =>
   aCoordinatorPage({ ...head, form_id: formId, coordinator_name: PEOPLE.coordinator, trainees: coordinated });
 
-/** One address answers both: a save comes with the trainees. */
+/** One URL for both: a save contains the trainees. */
 const coordinatorHost = (save: () => unknown, get: () => unknown) => (request: { body?: unknown }) =>
   'trainees' in (request.body as object) ? save() : get();
 

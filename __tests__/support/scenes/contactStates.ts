@@ -1,4 +1,4 @@
-/** The contact form: what it refuses, what it could not send, and what it has sent. */
+/** The contact form: refused, failed, and sent. */
 import type { Page } from 'playwright-core';
 import { ALERTS, DIALOG, dialogOpens, fail, goInside, hold, press, type Scene } from './scene';
 

@@ -1,4 +1,4 @@
-/** The attendance list as coordinators keep it. */
+/** The attendance list of coordinators. */
 import type { Page } from 'playwright-core';
 import { passRobotCheck } from '../classJourney';
 import { DIALOG, hold, press, type Scene } from './scene';
@@ -10,7 +10,7 @@ const listed = async (page: Page): Promise<void> => {
   await passRobotCheck(page);
   await page.getByRole('textbox', { name: 'Trainee 1 name' }).waitFor();
 };
-/** What another coordinator has stored is played, so that the class stays as it is for the other scenes. */
+/** Another coordinator's change is simulated, so that the class stays unchanged for the other scenes. */
 const changeElsewhere = async (page: Page): Promise<void> => {
   await page.route('**/coordinatorPage?action=update**', (route) =>
     route.fulfill({

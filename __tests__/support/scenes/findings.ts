@@ -1,4 +1,4 @@
-/** What is wrong with what is on the screen, in words that name the part. */
+/** Checks of the screen; each finding names the element. */
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -10,15 +10,19 @@ interface AxeWindow {
 }
 
 /**
- * For `addInitScript`. It is in the browser once and not sent to each document anew, and runs in those that are looked at: to read
- * it takes the browser as long as to look.
+ * For `addInitScript`. The browser gets the text once, not with each document, and runs it in the documents
+ * that are checked: parsing
+ * it takes the browser as long as checking.
  */
 export const AXE = `window.bringAxe = () => { ${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')} };`;
 
-/** Header and footer are the same around every page: it is enough to look at them on the first. */
+/** Header and footer are the same on every page: they are checked on the first one only. */
 const SAME_EVERYWHERE = ['#root > div > header', '#root > div > footer'];
 
-/** Everything axe knows, WCAG 2.2's target size included; or contrast alone, the one thing that a colour scheme changes. */
+/**
+ * All rules of axe, WCAG 2.2's target size included; or contrast alone, the only one that depends on the
+ * colour scheme.
+ */
 export async function obstacles(
   page: Page,
   { at, part }: Pick<Scene, 'at' | 'part'>,
@@ -42,7 +46,7 @@ export async function obstacles(
             selectors,
             // The one frame is the browser's own PDF viewer.
             iframes: false,
-            // Style sheets are for a rule that axe itself holds to be an experiment, and does not run.
+            // Style sheets are for a rule that axe classifies as experimental, and does not run.
             preload: { assets: ['media'] },
             ...(which === 'contrast'
               ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
@@ -51,7 +55,7 @@ export async function obstacles(
         );
         return violations;
       };
-      // To name the parts takes a sixth of the time: only where there is one to name.
+      // Naming the elements takes a sixth of the time: only if there is a violation.
       const violations = (await run(false)).length > 0 ? await run(true) : [];
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
@@ -61,7 +65,10 @@ export async function obstacles(
   );
 }
 
-/** @returns how many pixels the page is wider than the window, with the parts that stick out; nothing when it fits */
+/**
+ * @returns how many pixels the page is wider than the window, with the elements that overflow; empty if it
+ *   fits
+ */
 export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth;
@@ -75,8 +82,8 @@ export const overflow = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Things to touch that are smaller than 44 px in either direction. A link inside a line of text is as high
- * as the line; a box and its label are one thing to touch.
+ * Touch targets that are smaller than 44 px in either direction. A link inside a line of text is as high
+ * as the line; a checkbox and its label are one target.
  */
 export const smallTargets = (page: Page, part = 'body'): Promise<string[]> =>
   page.evaluate((root) => {
@@ -108,8 +115,9 @@ export const smallTargets = (page: Page, part = 'body'): Promise<string[]> =>
   }, part);
 
 /**
- * Notes from the first moment on what moves after it was drawn. For `addInitScript`. A font whose fallback has its metrics still
- * moves a line by a fraction of a pixel when it takes over: a fiftieth of what a good page may move.
+ * Records layout shifts from the first moment on. For `addInitScript`. A font whose fallback has its metrics
+ * still
+ * moves a line by a fraction of a pixel when it is applied: a fiftieth of what a good page may move.
  */
 export const watchShifts = (): void => {
   const target = window as unknown as { shifts: string[] };

@@ -1,4 +1,4 @@
-/** What visitors meet in the FLEX wizard and on the courseware pages beside the pages themselves. */
+/** States of the FLEX wizard and of the courseware pages. */
 import type { Page } from 'playwright-core';
 import { choose, fill, press as pressExactly, text } from '../flexWizard';
 import { ALERTS, answer, DIALOG, dialogOpens, fail, goInside, hold, press, type Scene } from './scene';

@@ -2,7 +2,7 @@
 import { paths } from '@/contract/paths';
 import { pageAt, type Scene } from './scene';
 
-/** What stands for the ids in a path, or narrows what the page shows. */
+/** Values for the ids in a path, or parameters of the page. */
 const examples: Partial<Record<keyof typeof paths, string[]>> = {
   training: [
     paths.training,
@@ -11,10 +11,10 @@ const examples: Partial<Record<keyof typeof paths, string[]>> = {
   ],
   course: ['/training/1944'],
   product: ['/cw/products/1000'],
-  // Found under names of their own, below.
+  // Listed under names of their own, below.
   search: [],
   signage: [],
-  // Their addresses are made when their class is imported (classForms.ts).
+  // Their URLs are known when their class has been imported (classForms.ts).
   traineeForm: [],
   instructorForm: [],
   coordinatorForm: [],

@@ -1,4 +1,7 @@
-/** What the people of the scenes type: each value stands nowhere else, so that a search finds every place where it was left. */
+/**
+ * What the people of the scenes type: each value is unique, so that a search finds every place where it was
+ * left.
+ */
 export const PEOPLE = {
   trainee: 'Quillon Abberdeen',
   otherTrainee: 'Nurhaliza Wexcombe',

@@ -75,7 +75,7 @@ const singapore = () => ({
 
 const SEARCH = '/api/website/search_courses';
 
-/** @param pages what the host answers for each page of the courses that hold some of the words */
+/** @param pages the host's response for each page of the courses that contain some of the words */
 const searchScene = (
   how: string,
   pages: Readonly<Record<number, () => unknown>>,

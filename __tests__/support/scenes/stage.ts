@@ -1,4 +1,4 @@
-/** The site with every scene of it, on a database of its own, and one page of a Chromium that walks through them. */
+/** The site with all its scenes, on a database of its own, and a page of Chromium that visits them. */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { LIMIT_MS, openBrowser, until } from '../browser';
 import { removeFolder, startSite } from '../startSite';
@@ -15,7 +15,7 @@ export interface Stage {
   url: string;
   browser: Browser;
   scenes: Scene[];
-  /** of the staff console: the cookie of each who may be signed in */
+  /** of the staff console: the session cookie of each role */
   sessions?: Readonly<Record<NonNullable<Scene['as']>, string>>;
   close: () => Promise<void>;
 }
@@ -39,9 +39,9 @@ export async function openStage(dataDir?: string): Promise<Stage> {
 export interface Walker {
   page: Page;
   devtools: CDPSession;
-  /** Opens the scene, from nothing that an earlier one left behind. */
+  /** Opens the scene, without anything left from an earlier one. */
   enter: (scene: Scene, look: Look) => Promise<void>;
-  /** what the console said since the scene was entered, but for what the scene forgives */
+  /** console messages since the scene was entered, except those that the scene forgives */
   complaints: () => string[];
 }
 
@@ -52,7 +52,7 @@ export interface Look {
 
 const HEIGHT = 900;
 
-/** Until the page is alive: React has taken over what the server sent, and what it asked for has come. */
+/** Until the page is hydrated and has what it requested. */
 const settle = (page: Page): Promise<void> =>
   until(page, async () => {
     const main = document.querySelector('main') ?? document.body;
@@ -61,7 +61,7 @@ const settle = (page: Page): Promise<void> =>
     return isAlive;
   });
 
-/** Two frames: in the first a new size or colour scheme is noticed, after the second it is on the screen. */
+/** Two frames: in the first a new size or colour scheme is applied, after the second it is on the screen. */
 export const frames = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -92,8 +92,9 @@ export async function openWalker({ browser, url, sessions }: Stage): Promise<Wal
     page,
     devtools,
     async enter(scene, look) {
-      // Nothing is running that could be reported as a failure of the next scene. An empty page of another origin would be one
-      // of another process too, and that has to be started and to compile every script anew.
+      // No script is running whose error could be attributed to the next scene. An empty page of another
+      // origin would be one
+      // of another process too, which has to start and to compile every script anew.
       await page.goto(`${url}/robots.txt`);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await stopAsking(page);

@@ -1,4 +1,4 @@
-/** What visitors meet on the public pages beside the pages themselves: menus, dialogs, waiting, nothing there, failures. */
+/** States of the public pages: menus, dialogs, loading, empty, failures. */
 import type { Page } from 'playwright-core';
 import { contactStates, fillContact } from './contactStates';
 import { ALERTS, answer, DIALOG, dialogOpens, fail, goInside, hold, press, type Scene } from './scene';

@@ -1,17 +1,17 @@
-/** Looks at every scene of a stage, and tells what is wrong by scene. */
+/** Checks every scene of a stage, and collects the findings by scene. */
 import type { Scene } from './scene';
 import { openWalker, type Stage, type Walker } from './stage';
 
-/** Two pages at once: while one loads, the other is looked at. */
+/** Two pages at once: while one loads, the other is checked. */
 const WALKERS = 2;
 
-/** What was found of each kind. */
+/** Findings by kind. */
 export type Findings<Kind extends string> = Record<Kind | 'unreached', string[]>;
 
 export interface Walk<Kind extends string> {
   /** how many scenes were entered */
   count: number;
-  /** by scene, and of the scenes only those where there is anything */
+  /** by scene, only scenes with findings */
   all(kind: Kind | 'unreached'): Record<string, string[]>;
 }
 
@@ -30,7 +30,7 @@ export async function walkScenes<Kind extends string>(
       for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
         const into = none();
         found.set(scene.name, into);
-        // One state that cannot be had any more does not keep the others from being looked at.
+        // A scene that cannot be reached does not prevent the others from being checked.
         await examine(walker, scene, into).catch((error: unknown) => into.unreached.push(String(error)));
       }
     }),

@@ -1,4 +1,7 @@
-/** A class that is over, with all that its trainees sent, and two earlier ones of its course. Nobody in it is a real person. */
+/**
+ * A class that is over, with all forms of its trainees, and two earlier ones of its course. All people are
+ * invented.
+ */
 import type { Kysely } from 'kysely';
 import type { TemplateField } from '@/contract/classForms/entities';
 import type { Tables } from '@/server/database/tables';
@@ -45,13 +48,13 @@ const KEY = 'abcdabcd';
 const SCALE = ['Excellent', 'Good', 'Average', 'Poor', 'Very poor'];
 const AGREE = ['Strongly Agree', 'Agree', 'Neutral', 'Disagree', 'Strongly Disagree'];
 
-/** Spreads answers without chance: every picture shows the same. */
+/** Spreads answers without randomness: every picture shows the same. */
 const turn = (...numbers: number[]): number =>
   numbers.reduce((mixed, number) => (mixed * 31 + number * 17 + 7) % 97, 3);
 
 function assessment(person: number, isPost: boolean) {
   const data = [...KEY].map((right, index) => {
-    // The fifth question was answered worse afterwards.
+    // The fifth question has worse answers afterwards.
     const isKnown = index === 4 ? !isPost || person % 3 === 0 : turn(person, index) % 10 < (isPost ? 8 : 4);
     return { question: index + 1, answer: isKnown ? right : LETTERS[(LETTERS.indexOf(right) + 1) % 4] };
   });

@@ -1,4 +1,7 @@
-/** What stands in the console's places: written straight into the database, so that it may have any age. Nobody in it is a real person. */
+/**
+ * The contents of the console's pages: inserted directly into the database, so that they can have any age.
+ * All people are invented.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { EnquiryState } from '@/contract/staff/enquiries';
@@ -11,9 +14,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 export interface FilledDesk {
-  /** the enquiry with the longest story: notes, a reply, others of the same address */
+  /** the enquiry with the longest history: notes, a reply, others of the same address */
   told: number;
-  /** one that nobody has touched */
+  /** one that nobody has opened */
   fresh: number;
 }
 
@@ -30,7 +33,7 @@ interface Entry {
   ago: number;
 }
 
-/** The oldest first, as they came. */
+/** The oldest first, in the order of arrival. */
 const ENTRIES: readonly Entry[] = [
   {
     enquiry: contact('Best Offers', 'SEO & Co', 'offers@example.net', 'First place in every search engine!'),
@@ -91,7 +94,7 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** The outbox, with one of each fate, and words that are used again. */
+/** The outbox, with an email in each state, and reply templates. */
 async function fillMail(db: Kysely<Tables>, { told, now }: { told: number; now: number }): Promise<void> {
   const mail = (to: string, subject: string) => ({
     ...{

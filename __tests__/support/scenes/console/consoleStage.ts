@@ -1,4 +1,4 @@
-/** The staff console with every scene of it: a team of two, and a desk with some days behind it. */
+/** The staff console with every scene of it: a team of two, and a desk with some days of work. */
 import { openDatabase } from '@/server/database/openDatabase';
 import { insertMember } from '@/server/staff/membersRepository';
 import { startSession } from '@/server/staff/session';
@@ -39,7 +39,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
       await insertMember(trx, { email: 'ana@example.com', name: 'Ana Tan', roles: ['admin'] }, new Date(now)),
       await insertMember(trx, { email: 'ben@example.com', name: 'Ben Lim', roles: ['desk'] }, new Date(now)),
     ]);
-  // They have been here before.
+  // They have seen the tour.
   for (const { id } of [admin, desk]) await noteTour(db, id, now);
   const sessions = {
     admin: await startSession(db, admin.id, DEVICE, now),

@@ -1,10 +1,10 @@
-/** "Courses": the list, the editor of a course, and what others do meanwhile. */
+/** "Courses": the list, the editor of a course, and changes by others meanwhile. */
 import type { Page } from 'playwright-core';
 import { answer, DIALOG, dialogOpens, fail, hold, MAIN, press, SKELETON, type Scene } from '../scene';
 import { placeIsThere, placeStates } from './placeStates';
 
 const AT = '/staff/courses';
-/** Of the sample catalogue. */
+/** From the sample catalogue. */
 const ONE = `${AT}/1918`;
 const course = {
   key: '1918',
@@ -29,7 +29,7 @@ const draft = {
   row: { ...course.row, title: 'Less noise' },
 };
 
-/** A course of which nothing depends on what else is in the site. */
+/** A course that no other entry of the site depends on. */
 async function withDraft(page: Page): Promise<void> {
   await answer(page, '**/api/staff/drafts', { status: true, list: [draft] });
   await page.route('**/api/staff/drafts/7', (route) =>
@@ -86,7 +86,7 @@ export const courseScenes: Scene[] = [
     reach: async (page) => {
       const menu = page.getByRole('region', { name: 'Portfolios and groups' });
       await placeIsThere(page, 'Courses');
-      // Put away on a telephone.
+      // Closed on a phone.
       if ((await menu.locator('details[open]').count()) === 0) await menu.locator('summary').click();
       await menu.getByRole('link').nth(1).click();
       await menu.locator('li li').getByRole('link').first().click();

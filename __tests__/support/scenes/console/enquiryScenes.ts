@@ -1,4 +1,4 @@
-/** "Enquiries": the list, the open one, the reply, and what others do meanwhile. */
+/** "Enquiries": the list, the open one, the reply, and changes by others meanwhile. */
 import type { Page } from 'playwright-core';
 import { answer, fail, hold, MAIN, press, SKELETON, type Scene } from '../scene';
 import type { FilledDesk } from './aFullDesk';
@@ -14,7 +14,7 @@ export function enquiryScenes({ told, fresh }: FilledDesk): Scene[] {
     ...rest,
   });
   return [
-    // With what stands around every place.
+    // With the frame of every page.
     {
       name: 'staff-desk',
       at: AT,

@@ -1,4 +1,4 @@
-/** "Form templates": the list, a form being built, its versions, and what others do meanwhile. */
+/** "Form templates": the list, a form in the builder, its versions, and changes by others meanwhile. */
 import type { Page } from 'playwright-core';
 import { answer, DIALOG, dialogOpens, MAIN, press, type Scene } from '../scene';
 import { everyField } from '@/__tests__/server/classes/aTemplate';

@@ -1,4 +1,4 @@
-/** "Import": files that are refused, that are wrong, and what right ones would do. */
+/** "Import": refused files, invalid files, and the preview of valid ones. */
 import type { Page } from 'playwright-core';
 import { answer, MAIN, type Scene } from '../scene';
 import { placeStates } from './placeStates';
@@ -27,7 +27,7 @@ const CELLS = [
   row('1919', 'removed', ['title', 'Title', 'Gone', null], ['group_id', 'Group', 101, null]),
   row('1920', 'added', ['title', 'Title', null, 'New'], ['group_id', 'Group', null, 101]),
 ];
-/** An import that can be undone, one that cannot any more, and one that was. */
+/** An import that can be undone, one that cannot any more, and one that was undone. */
 async function withImports(page: Page): Promise<void> {
   const sets = [set(9, 40), set(8, 1), set(7, 2, { undone_by: 10 })];
   await answer(page, '**/api/staff/catalogue/change-sets?*', { status: true, list: sets, next: null });

@@ -9,7 +9,7 @@ const scene = (name: string, at: string, reach: Scene['reach']): Scene => ({
   reach,
 });
 
-/** Somebody else saves the letter that is open. */
+/** Somebody else saves the open letter. */
 async function letterChanges(page: Page): Promise<void> {
   await page.route('**/api/staff/letters/*', (route) =>
     route.request().method() === 'PUT'
@@ -63,7 +63,7 @@ export const mailScenes: Scene[] = [
       await openLetter(page);
       await page.frameLocator('iframe').getByRole('heading').first().waitFor();
     }),
-    // The frame runs no script, nor those of the instruments.
+    // The frame runs no scripts, including those of the test.
     forgive: /Blocked script execution/,
   },
   {

@@ -1,4 +1,4 @@
-/** Classes being made and set up, their links, and the page for the projector. Nobody in them is a real person. */
+/** Creating and setting up classes, their links, and the page for the projector. All people are invented. */
 import type { Page } from 'playwright-core';
 import type { ClassPlanResponse, ClassSetup, SessionChoice } from '@/contract/staff/classMaking';
 import { everyField } from '@/__tests__/server/classes/aTemplate';
@@ -79,7 +79,7 @@ const links = {
   coordinator: link('coordinator'),
   personal: trainees.map(({ name }, index) => ({ id: index + 1, name, link: link(`trainee/${index + 1}`) })),
 };
-/** Without a header, with a double, a wrong address, a name that is missing, and somebody twice. */
+/** Without a header, with a duplicate, an invalid address, a missing name, and a repeated person. */
 const PASTED = [
   'Siti a/p Ravi\tsiti@example.com\tKenanga Works Sdn Bhd',
   'Tengku Ahmad Shahrizal bin Tengku Ibrahim\ttengku@example\tMeranti Laboratory',
@@ -95,7 +95,7 @@ async function withClass(page: Page): Promise<void> {
   await answer(page, `${API}/links`, links);
   await answer(page, `${API}/setup`, stored);
 }
-/** The second to save is shown what the first has saved. */
+/** The second person to save sees what the first has saved. */
 async function withRival(page: Page): Promise<void> {
   await withClass(page);
   const class_ = { ...setup, course_title: 'High-Speed PCB Design, Penang', course_end_date: '2027-02-04' };

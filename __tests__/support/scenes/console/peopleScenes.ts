@@ -1,4 +1,4 @@
-/** "People": what is held under an address, and its end. */
+/** "People": the records of an address, and their erasure. */
 import type { Page } from 'playwright-core';
 import { answer, DIALOG, dialogOpens, fail, MAIN, press, type Scene } from '../scene';
 import { placeIsThere } from './placeStates';
@@ -6,7 +6,7 @@ import { placeIsThere } from './placeStates';
 const AT = '/staff/people';
 const HELD = 'siti@example.com';
 
-/** @returns a scene that begins with the question who it is about */
+/** @returns a scene that starts with the search for a person */
 const asked = (name: string, email: string, reach: Scene['reach'], rest: Partial<Scene> = {}): Scene => ({
   ...{ name: `staff-${name}`, at: AT, as: 'admin', part: MAIN },
   reach: async (page) => {
@@ -45,7 +45,7 @@ export const peopleScenes: Scene[] = [
   asked('person-erased', HELD, async (page) => {
     const actions = [{ kind: 'contact', what: 'Contact form 2', action: 'remove' }];
     const remains = 'The log of the database holds it until it is overwritten, in about a day.';
-    // Answered here: the other scenes still tell of her.
+    // Answered by the test: the other scenes still need her records.
     await answer(page, '**/api/staff/people/erase', { status: true, actions, remains });
     await begin(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();

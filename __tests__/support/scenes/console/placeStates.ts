@@ -1,21 +1,21 @@
-/** What every place with a list shows: while it loads, when that fails, when nothing is there yet, and as it is. */
+/** The states of every page with a list: loading, failed, empty, and normal. */
 import type { Page } from 'playwright-core';
 import { answer, fail, hold, MAIN, SKELETON, type Scene } from '../scene';
 
-/** Nothing in the place is on its way any more. */
+/** No request of the page is pending any more. */
 export async function placeIsThere(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   await page.locator(SKELETON).first().waitFor({ state: 'detached' });
 }
 
 interface ListedPlace {
-  /** of the scenes, behind `staff-` */
+  /** of the scenes, after `staff-` */
   name: string;
   at: string;
   heading: string;
-  /** the address that the list comes from, as a glob */
+  /** the URL of the list, as a glob */
   list: string;
-  /** its answer when nothing is there */
+  /** the response of an empty list */
   empty: object;
 }
 

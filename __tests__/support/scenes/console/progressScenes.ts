@@ -1,4 +1,7 @@
-/** "Progress" of a class, as staff follow it. The answers are made up: a class with everybody in another state. */
+/**
+ * "Progress" of a class, as staff see it. The responses are invented: a class with everybody in another
+ * state.
+ */
 import type { FormState, PersonProgress, ProgressState } from '@/contract/staff/classProgress';
 import type { ClassFormType } from '@/contract/classForms/entities';
 import { answer, DIALOG, dialogOpens, fail, MAIN, press, type Scene } from '../scene';
@@ -87,7 +90,7 @@ export const progressScenes: Scene[] = [
     },
   }),
   scene('-as-they-see-it', {
-    // The server's own answers: a trainee's forms are too much to be made up.
+    // The server's own responses: a trainee's forms are too large to invent.
     at: `/staff/classes/${CLASS_WITHOUT_ANSWERS}?person=trainee-1`,
     prepare: undefined,
     part: DIALOG,

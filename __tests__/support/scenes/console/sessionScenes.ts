@@ -1,4 +1,4 @@
-/** "Sessions": the grid in its states, a session that is being moved, and its dialogs. */
+/** "Sessions": the grid in its states, a session during a move, and its dialogs. */
 import type { Page } from 'playwright-core';
 import { DIALOG, dialogOpens, MAIN, press, type Scene } from '../scene';
 import { placeStates } from './placeStates';
@@ -19,7 +19,7 @@ export const sessionScenes: Scene[] = [
     heading: 'Sessions',
     list: '**/api/staff/sessions/courses?*',
     empty: { courses: [], total: 0, sessions: 0 },
-    // On a telephone there is no grid that could fail.
+    // A phone shows no grid that could fail.
   }).map((scene) => (scene.name.endsWith('-failed') ? { ...scene, width: 1440 } : scene)),
   {
     ...{ name: 'staff-sessions-moving', at: WITH, as: 'admin', part: MAIN, width: 1440 },

@@ -1,4 +1,4 @@
-/** Getting in, one's own account, and what stands where there is no place. */
+/** Signing in, one's own account, and the "not found" page. */
 import type { Page } from 'playwright-core';
 import type { MeResponse } from '@/contract/staff/entities';
 import { answer, DIALOG, dialogOpens, fail, hold, MAIN, press, SKELETON, type Scene } from '../scene';

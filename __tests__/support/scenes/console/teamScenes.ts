@@ -1,4 +1,4 @@
-/** "Team": the list, its dialogs, and what can be wrong in them. */
+/** "Team": the list, its dialogs, and their errors. */
 import type { Page } from 'playwright-core';
 import { DIALOG, dialogOpens, fail, press, type Scene } from '../scene';
 import { placeStates } from './placeStates';

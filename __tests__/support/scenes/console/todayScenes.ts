@@ -1,4 +1,4 @@
-/** "Today", the box that finds, and the tour. */
+/** "Today", the find box, and the tour. */
 import { answer, DIALOG, dialogOpens, fail, hold, MAIN, press, SKELETON, type Scene } from '../scene';
 import { placeIsThere } from './placeStates';
 
