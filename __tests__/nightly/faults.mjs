@@ -1,9 +1,12 @@
 /**
- * Faults of what the site stands on, while forms are sent: PostgreSQL stopped, crashed, crashing time and again, frozen, and behind a
- * network that hangs; a full disk; a mail server that is away, silent or slow; a clock that jumps. What people see
- * meanwhile, how soon it is over after the fault is, and what is stored and mailed afterwards.
- * `npm run nightly -- faults`; `-- --only WORDS` takes those faults whose name holds the words. The full disk is a small tmpfs: as another
- * user than root it is left out, and said so.
+ * Faults of the site's dependencies, while forms are sent: PostgreSQL stopped, crashed, crashing repeatedly,
+ * frozen, and behind a
+ * network that hangs; a full disk; a mail server that is unavailable, silent or slow; a clock that jumps. It
+ * checks what visitors see
+ * meanwhile, how soon the site recovers, and what is stored and mailed afterwards.
+ * `npm run nightly -- faults`; `-- --only WORDS` selects the faults whose name contains the words. The full
+ * disk is a small tmpfs: without
+ * root it is skipped, with a message.
  */
 import { randomUUID } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
@@ -19,19 +22,19 @@ import { createLimits, option } from '../../bench/lib/limits.mjs';
 import { report } from '../../bench/lib/report.mjs';
 import { endDatabase, folder, mainProcess } from '../../bench/lib/stage.mjs';
 
-/** Seconds for which a fault lasts; longer where the site has to lose patience first. */
+/** Duration of a fault in seconds; longer where the site has to reach a timeout first. */
 const FAULT_SECONDS = 6;
 const HANG_SECONDS = 25;
-/** The mail server greets so late, and the fault lasts a little longer. */
+/** The mail server greets after this time, and the fault lasts a little longer. */
 const SLOW_SECONDS = 30;
 const SENDERS = 4;
-/** The site looks every half second whether the database is back; some more for a machine that is busy. */
+/** The site tries every half second to reach the database; the rest is for a busy machine. */
 const RECOVERY_LIMIT_S = 15;
 const only = option('only', '');
 const limits = createLimits();
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends enquiries one after another until told to stop; each is sent again, with its key, until it is stored. */
+/** Sends enquiries one after another until it is stopped; each is repeated, with its key, until it is stored. */
 function sendForms(call, name, pauseMs) {
   const saves = [];
   const refusals = new Map();
@@ -64,15 +67,15 @@ function sendForms(call, name, pauseMs) {
   };
 }
 
-/** Between two forms of a sender. Each leaves two mails, which go out one after the other. */
+/** Between two forms of a sender. Each creates two emails, which are sent one after the other. */
 const PAUSE_MS = 30;
 const PAUSE_WITH_MAIL_MS = 300;
 
 /**
- * @param start the fault, @param end it, after so many seconds: both get the site's `call`
- * @param prepare what has to be there before
+ * @param start starts the fault, @param end ends it, after so many seconds: both get the site's `call`
+ * @param prepare what the fault requires
  * @param mail of `startFaultyMail`: every form has to be confirmed in the end
- * @returns the table's row, alone in a list; nothing when it was not asked for
+ * @returns a list with the table's row; empty if this fault was not selected
  */
 async function measure(name, fault) {
   if (!name.includes(only)) return [];
@@ -173,7 +176,7 @@ async function onNetwork() {
 
 const CRASH_EVERY_MS = 400;
 
-/** What befalls the embedded PostgreSQL. Nobody but the site starts it again. */
+/** Faults of the embedded PostgreSQL. Only the site restarts it. */
 const onDatabase = () =>
   onEmbedded(async (embedded) => {
     const { DATA_DIR } = embedded.env;
@@ -244,7 +247,10 @@ async function onFullDisk() {
   }
 }
 
-/** Runs the faults on an embedded database of their own, behind a mail server that works until it is told otherwise. */
+/**
+ * Runs the faults on an embedded database of their own, with a mail server that works until a fault changes
+ * that.
+ */
 async function onEmbedded(faults) {
   const DATA_DIR = folder();
   const env = { DATA_DIR, DATABASE_URL: '' };
@@ -283,7 +289,7 @@ const onMail = () =>
 
 const DAY_S = 86_400;
 
-/** The site's clock as the file says. What has to go on steadily (timers, the measuring of time) goes on, as it does in reality. */
+/** The site's clock is read from a file. Monotonic time (timers, durations) continues, as it does in reality. */
 async function onClock() {
   const library = await ensureFakeClock();
   if (!library) {
@@ -291,7 +297,7 @@ async function onClock() {
     return [];
   }
   const file = path.join(folder(), 'offset');
-  /** @param seconds that the clock is ahead */
+  /** @param seconds offset of the clock */
   function set(seconds) {
     writeFileSync(`${file}.new`, `${seconds < 0 ? '' : '+'}${seconds}s\n`);
     renameSync(`${file}.new`, file);

@@ -1,8 +1,9 @@
 /**
- * Bad input, tens of thousands of times: every route of a started server with requests that are wrong at one place or another,
- * connections that are no HTTP, files that staff import, and whatever else comes from outside.
- * `npm run nightly -- fuzz [--cases 50000] [--seed N]`; it ends with 1 when anything is wrong. `--only 'POST /contactus'`
- * with the seed of a fault hunts there alone.
+ * Invalid input, tens of thousands of times: every route of a running server with partly invalid requests,
+ * connections that are not HTTP, files that staff import, and all other external input.
+ * `npm run nightly -- fuzz [--cases 50000] [--seed N]`; it exits with 1 if anything fails. `--only 'POST
+ * /contactus'`
+ * with the seed of a failure runs that route alone.
  */
 import { createRequire } from 'node:module';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -19,25 +20,25 @@ const { values: asked } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     save: { type: 'boolean', default: false },
     only: { type: 'string' },
-    // Always: it ends with 1 when anything is wrong.
+    // Always: it exits with 1 if anything fails.
     check: { type: 'boolean', default: true },
   },
 });
 const CASES = Number(asked.cases);
 const SEED = Number(asked.seed);
-/** Within which everything is answered or closed; the machine may be busy with other things. */
+/** Time limit for a response or a close; the machine may be busy with other work. */
 const WITHIN_MS = 15_000;
-/** Who begins a request and never ends it is sent away after 30 seconds, looked for every 30. */
+/** A client that begins a request and never ends it is disconnected after 30 seconds, checked every 30. */
 const LINGER_MS = 75_000;
 const LINGERING_OF_A_KIND = 10;
 const TRICKLE = {
   name: 'sends a byte now and then',
   pieces: Array.from({ length: 40 }, () => ({ bytes: 'a', pauseMs: 3_000 })),
 };
-/** Hunts at once. */
+/** Concurrent hunts. */
 const HUNTERS = 3;
 const MEGABYTE = 1024 * 1024;
-/** What a caller may make the server keep, beyond what it keeps after the first half of the cases. */
+/** Memory that clients may make the server keep, beyond what it keeps after the first half of the cases. */
 const MOST_GROWTH = 64 * MEGABYTE;
 const SECRET = 'a secret of the benchmark, long enough';
 
@@ -65,7 +66,7 @@ const { setStage } = await import('./lib/fuzzStage.mjs');
 const faults = [];
 const bags = [];
 
-/** Every route that the server registers, as an app of the same code in this process tells. */
+/** Every registered route, from an app of the same code in this process. */
 async function findTargets(database) {
   const stop = collectRoutes();
   const app = await buildApp({ config: aConfig({ TOKEN_SECRET: SECRET }), database, staticDir: root });
@@ -77,7 +78,7 @@ async function findTargets(database) {
 const isPlainFile = ({ operation, path: address }) =>
   operation === undefined && /^\/(files|favicon|og|site)[^:*]*$/.test(address);
 
-/** How much of the cases a route gets. */
+/** A route's share of the cases. */
 function weightOf(target) {
   if (isPlainFile(target)) return 0.1;
   if (target.path === '/*') return 12;
@@ -104,7 +105,7 @@ async function huntFor(quarry, runs, seed = SEED) {
   }
 }
 
-/** @returns the bytes that are left after the garbage was collected */
+/** @returns the bytes that remain after a garbage collection */
 async function memoryOf({ url, process: child }) {
   let least = Infinity;
   for (let reading = 0; reading < 3; reading += 1) {
@@ -137,7 +138,7 @@ async function huntServer(database) {
   }
 }
 
-/** @param own the server's settings. @returns how many bytes it keeps more after the second half than after the first */
+/** @param own the server's settings. @returns the growth in bytes from the first half to the second */
 async function huntAt(site, own, database) {
   const { app, targets } = await findTargets(database);
   // A change uses up the version that it names, so that each route needs many entities.
@@ -162,7 +163,7 @@ async function huntAt(site, own, database) {
   }
 
   const share = (CASES * 0.85) / targets.reduce((sum, target) => sum + weightOf(target), 0);
-  // Erasing a person removes every import that has not been applied.
+  // Erasing a person deletes every import that has not been applied.
   const isLast = ({ path: address }) => address === '/api/staff/people/erase';
   const inOrder = [...targets.filter((target) => !isLast(target)), ...targets.filter(isLast)];
   const round = async (part, seed) => {
@@ -182,7 +183,7 @@ async function huntAt(site, own, database) {
     faults.push(`the server keeps ${Math.round(growth / MEGABYTE)} MB more than before`);
   if (site.process.exitCode !== null) faults.push(`the server ended with ${site.process.exitCode}`);
   else if (!(await fetch(`${site.url}/health/ready`)).ok) faults.push('the server is not ready any more');
-  // How long a statement takes is this machine's affair.
+  // The duration of a statement depends on this machine.
   const isComplaint = (line) => !line.includes('"msg":"a statement was slow"');
   const words = site.output().slice(said).split('\n').filter(isComplaint).join('\n').trim();
   if (words !== '') faults.push(`the server complained:\n${words.slice(0, 3_000)}`);
@@ -190,7 +191,7 @@ async function huntAt(site, own, database) {
   return growth;
 }
 
-/** What visitors read of a catalogue that was imported. */
+/** Visitors' requests for an imported catalogue. */
 const READ = [
   'courses',
   'courses/1944',

@@ -1,8 +1,11 @@
 /**
- * Kills (SIGKILL) at every step of a save, time and again: our process, PostgreSQL's main process, the process of one connection,
- * and of several processes of ours the worker whose save it is, or the first. It counts afterwards: every save that was answered
- * as stored is there once, and none is there twice. `npm run nightly -- kills`; `-- --kills N` for each of them, `-- --quick` a few;
- * `--on server`, `main`, `connection`, `line` or `workers` takes one of them; `--workers N` processes.
+ * Kills (SIGKILL) at every step of a save, repeatedly: our process, PostgreSQL's main process, the process of
+ * one connection,
+ * and of several processes of ours the worker with the save, or the first. Afterwards it checks that every
+ * save that was confirmed
+ * as stored exists once, and none twice. `npm run nightly -- kills`; `-- --kills N` for each of them, `--
+ * --quick` a few;
+ * `--on server`, `main`, `connection`, `line` or `workers` selects one of them; `--workers N` processes.
  */
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
@@ -29,18 +32,19 @@ import { endDatabase, folder, mainProcess } from '../../bench/lib/stage.mjs';
 
 const KILLS = Number(option('kills', process.argv.includes('--quick') ? 14 : 105));
 const WORKERS = Number(option('workers', 2));
-/** Saves that are under way at once. */
+/** Concurrent saves. */
 const VOLLEY = 6;
 const CLASS = 'a-class-of-the-kills-bench';
 const [BACKGROUND] = TRAINEE_FORMS;
-/** By its place in a volley: what is saved. Classes and reminders are the console's. */
+/** What is saved, by its position in a volley. Classes and reminders are saves of the console. */
 const KINDS = ['enquiry', 'class', 'class form', 'enquiry', 'reminder', 'class form'];
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const limits = createLimits();
 
 /**
- * When to kill. Each is given what the round knows, and resolves when it is time.
- * `answered(n)` resolves with the n-th answer of the volley; `usual` is how long a whole volley takes, in milliseconds.
+ * When to kill. Each gets the state of the round, and resolves at that moment.
+ * `answered(n)` resolves with the n-th response of the volley; `usual` is the duration of a whole volley, in
+ * milliseconds.
  */
 const SHARED_STEPS = {
   'before the body is read': ({ halfSent }) => halfSent,
@@ -62,23 +66,23 @@ const LINE_STEPS = {
 };
 
 const FIRST = 'the first process';
-/** One after the other: a worker that dies young time and again is started again ever later. */
+/** One after the other: a worker that repeatedly dies young is restarted with increasing delays. */
 const WORKER_STEPS = Object.fromEntries(
   Object.entries(LINE_STEPS).flatMap(([step, when]) => [
     [`a worker ${step}`, when],
     [`${FIRST} ${step}`, when],
   ]),
 );
-/** After the first process none may live on: it would serve from behind the back of its successor. */
+/** After the first process none may live on: it would continue to serve beside its successor. */
 const ORPHAN_SECONDS = 10;
 
-/** Whatever is killed is the whole site, and somebody starts it again. */
+/** The whole site is killed, and somebody starts it again. */
 const WHOLE_SITE = {
   strike: (site) => site.end('SIGKILL'),
   recover: (site) => site.start(),
 };
 
-/** What is killed is PostgreSQL's, and the site sees to it that it runs again. @param pick gives the victims */
+/** A process of PostgreSQL is killed, and the site restarts it. @param pick returns the victims */
 const ofTheDatabase = (pick) => ({
   strike: async () => signal('SIGKILL', pick()),
   recover: (site) => site.recovered(),
@@ -94,7 +98,10 @@ const lives = (pid) => {
   }
 };
 
-/** One of several processes: a worker's place is taken without anybody's help, the first process is a supervisor's to start again. */
+/**
+ * One of several processes: a worker is replaced automatically, the first process has to be restarted by a
+ * supervisor.
+ */
 const ONE_OF_SEVERAL = {
   async strike(site, step, port) {
     const workers = site.workers();
@@ -110,7 +117,7 @@ const ONE_OF_SEVERAL = {
   recover: (site, step) => (step.startsWith(FIRST) ? site.start() : site.recovered()),
 };
 
-/** Sends the head of a request and half of its body. */
+/** Sends the headers of a request and half of its body. */
 function sendHalf(port) {
   const body = JSON.stringify({ form_name: 'never whole', form_email: 'half@example.com' });
   const socket = net.connect(port, '127.0.0.1');
@@ -121,12 +128,12 @@ function sendHalf(port) {
   });
 }
 
-/** Every save of a run, by what it is stored as. */
+/** Every save of a run, by the key under which it is stored. */
 function createSaves(sendOne) {
   const all = [];
   return {
     all,
-    /** @returns new ones, each with a key of its own; one in three will not be sent again when no answer comes */
+    /** @returns new ones, each with a key of its own; one in three is not repeated without a response */
     next: (step, kill) =>
       Array.from({ length: VOLLEY }, (_, index) => {
         const save = {
@@ -145,7 +152,7 @@ function createSaves(sendOne) {
     async send(save) {
       const { status, text } = await sendOne(save);
       if (status === 200) save.state = 'acknowledged';
-      // Refused for want of the database: it is sent again, as what got no answer.
+      // Refused because the database is unavailable: it is repeated, like one without a response.
       else if (status !== 0 && status !== 503)
         throw new Error(`${save.name} was answered ${status}: ${text}`);
     },
@@ -164,7 +171,7 @@ async function kill(site, saves, step, when, { usual, trace, number, strike }) {
   };
   const time = when({ usual, answered, halfSent: sendHalf(site.port), ...trace });
   const sent = volley.map((save) => saves.send(save).then(told));
-  // Whatever the step waits for may not come once all are answered.
+  // The awaited step may not happen once all saves are answered.
   const port = await Promise.race([time, Promise.all(sent).then(() => undefined)]);
   await strike(site, step, port);
   await Promise.all(sent);
@@ -172,7 +179,7 @@ async function kill(site, saves, step, when, { usual, trace, number, strike }) {
 
 const REPEATS = 50;
 
-/** What a visitor's browser does: the same once more until it is done. @throws when a server that runs does not come to do it */
+/** Repeats like a visitor's browser, until it is done. @throws if a running server never does it */
 async function repeatUntil(isDone, what, act) {
   for (let tries = 0; tries < REPEATS; tries += 1) {
     if (tries > 0) await sleep(100);
@@ -181,7 +188,7 @@ async function repeatUntil(isDone, what, act) {
   throw new Error(`${what} was not answered by a server that runs`);
 }
 
-/** Sends what was not answered again, with the same key. */
+/** Repeats unanswered saves, with the same key. */
 async function repeat(saves) {
   for (const save of saves.all) {
     if (save.state !== 'unanswered' || !save.isPatient) continue;
@@ -211,7 +218,7 @@ function countStored(saves, env) {
       enquiry: () => byEmail.get(email) ?? 0,
       class: () => made.get(save.name) ?? 0,
       'class form': () => background.get(save.number),
-      // Nothing but the letter: one that was told as sent and is not there is lost, and nobody gets two.
+      // Only the email counts: one that was reported as sent but does not exist is lost, and nobody gets two.
       reminder: () => confirmed.get(`trainee-${save.number}@example.com`) ?? 0,
     };
     save.stored = stored[save.kind]();
@@ -245,7 +252,7 @@ function rowsOf(engine, steps, saves, kills) {
 }
 
 async function run({ name, steps, env, traceOf, victim = WHOLE_SITE }) {
-  // Each class form of a volley is another trainee's.
+  // Each class form of a volley belongs to another trainee.
   importCatalogue(2, env.command);
   const links = importClasses([CLASS], (KILLS + 5) * VOLLEY, env.command);
   const site = await killableSite({
@@ -266,7 +273,7 @@ async function run({ name, steps, env, traceOf, victim = WHOLE_SITE }) {
   await site.start();
   const invited = siteCommand(['staff', 'invite', 'ana@example.com', '--role', 'admin'], env.command);
   desk = deskCalls(call, site.url, await signInBy(site.url, invited));
-  // PostgreSQL may not have noticed yet that it lost a process, and starts itself again in the middle of this.
+  // PostgreSQL may not have noticed yet that it lost a process, and restarts in the middle of this.
   const enter = () =>
     repeatUntil(
       ({ status }) => status === 200,
@@ -331,7 +338,7 @@ async function onEmbedded(name, victimOf) {
   }
 }
 
-/** Over a line that knows how far a transaction is. */
+/** Over a connection that follows the progress of a transaction. */
 async function onLine(name, { steps, victim, workers = 1 }) {
   const postgres = await startDatabase();
   const DATA_DIR = folder();

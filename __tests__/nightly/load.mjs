@@ -1,7 +1,9 @@
 /**
- * A training centre's day, and a long one. `npm run nightly -- load`: 200 trainees behind one address fill in every form within
- * a minute while visitors browse and consoles follow the class, in one process and in two. `-- --hour` (or `-- --minutes N`): a constant
- * mixed load, and whether memory stays flat. `--on 1` or `--on 2` takes one of the two.
+ * A training centre's day, and a long one. `npm run nightly -- load`: 200 trainees behind one address fill in
+ * every form within
+ * a minute while visitors browse and consoles follow the class, in one process and in two. `-- --hour` (or
+ * `-- --minutes N`): a constant
+ * mixed load, and whether memory grows. `--on 1` or `--on 2` selects one of the two.
  */
 import { atTheirTime, createTally, openCalls } from '../../bench/lib/calls.mjs';
 import {
@@ -27,7 +29,7 @@ const SECONDS = 60;
 /** Consoles and phones that show the progress of the class. */
 const WATCHERS = 3;
 const VISITS_A_SECOND = 20;
-/** At the lectern of a course: what was tapped answers at once (100 ms); a form that is sent, within half a second. */
+/** In the classroom: a tap is answered immediately (100 ms); a submitted form within half a second. */
 const P99_LIMITS = {
   'page from memory': 100,
   'class page': 100,
@@ -54,7 +56,7 @@ const engines = ['1', '2']
   .filter((workers) => wanted === 'both' || wanted === workers)
   .map((workers) => ({ name: `WORKERS=${workers}`, workers }));
 
-/** Serves a made catalogue and classes. `use` is given the site, and the link of each class. */
+/** Serves a generated catalogue and classes. `use` gets the site, and the link of each class. */
 async function withSite({ workers }, { classes, settings = {} }, use) {
   const DATA_DIR = folder();
   const env = { DATABASE_URL: '', WORKERS: workers, DATA_DIR, SAMPLE_CATALOGUE: 'no', ...settings };
@@ -73,16 +75,16 @@ async function withSite({ workers }, { classes, settings = {} }, use) {
   }
 }
 
-/** As browsers ask: the server compresses. */
+/** As browsers request: the server compresses. */
 const COMPRESSED = { headers: { 'accept-encoding': 'gzip' } };
 
-/** One visitor's next step, as browsing goes: mostly pages, now and then a search or the calendar. */
+/** One visitor's next step, in typical proportions: mostly pages, now and then a search or the calendar. */
 function browse(call, tally, number) {
   const kind = number % 10;
   if (kind < 6)
     return tally.timed('page from memory', () => call('GET', PAGES[number % PAGES.length], COMPRESSED));
   if (kind === 9) return tally.timed('all sessions', () => call('GET', '/api/website/schedules', COMPRESSED));
-  // No two searches alike: none comes from memory.
+  // All searches differ: none is cached.
   const keywords = `${WORDS[number % WORDS.length]}__${number}`;
   return tally.timed('search', () =>
     call('GET', `/api/website/search_courses?keywords=${keywords}`, COMPRESSED),
@@ -107,7 +109,7 @@ async function fillIn(visit, tally, proof, pause) {
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A class as the console makes it. @returns its id and the path of the trainees' link */
+/** A class, created by the console's requests. @returns its id and the path of the trainees' link */
 async function makeClass(desk) {
   const { status, text } = await desk.makeClass(TRAINEES);
   if (status !== 200) throw new Error(`The console makes no class: ${status} ${text}`);
@@ -115,7 +117,10 @@ async function makeClass(desk) {
   return { id, link: new URL(JSON.parse((await desk.links(id)).text).trainee).pathname };
 }
 
-/** All trainees at once, visitors, and who watches. @returns the tally, how many forms are stored, and how many the last watcher saw */
+/**
+ * All trainees at once, visitors, and watching consoles. @returns the tally, how many forms are stored, and
+ * how many the last watcher saw
+ */
 function rush(engine) {
   return withSite(engine, { classes: 0 }, async ({ url, env }) => {
     const { call, close } = openCalls(url);
@@ -129,7 +134,8 @@ function rush(engine) {
     );
     const warming = createTally();
     for (let number = 0; number < 60; number += 1) await browse(call, warming, number * 1009);
-    // The check is solved by 200 devices; here one machine does it beforehand, so that the minute is the server's.
+    // In reality 200 devices solve the check; here one machine does it in advance, so that only the server's
+    // time counts.
     const trainees = [];
     for (let id = 1; id <= TRAINEES; id += 1) {
       const visit = traineeCalls(call, link, id);
@@ -140,7 +146,7 @@ function rush(engine) {
       at: number / VISITS_A_SECOND,
       run: () => browse(call, tally, number),
     }));
-    // They come within the first half of the minute, and have sent everything at its end.
+    // They arrive within the first half of the minute, and have sent everything at its end.
     const visits = trainees.map(({ visit, proof }, index) => ({
       at: (index / TRAINEES) * (SECONDS / 2),
       run: () => fillIn(visit, tally, proof, () => sleep((SECONDS * 1000) / 2 / TRAINEE_FORMS.length - 500)),
@@ -157,12 +163,12 @@ function rush(engine) {
   });
 }
 
-/** @returns how many forms of trainees are sent, as the console tells it */
+/** @returns how many forms of trainees are sent, according to the console */
 const sentForms = ({ forms }) =>
   forms.filter(({ form_type }) => form_type !== 'instructor').reduce((sum, { sent }) => sum + sent, 0);
 
 const PER_MINUTE = { browse: 120, enquiries: 6, trainees: 3 };
-/** The largest growth from the second quarter of the time to the last that is not taken for a leak. */
+/** The largest growth from the second quarter of the time to the last that does not count as a leak. */
 const GROWTH_LIMIT = 1.1;
 
 /** Every trainee of every class, one after the other. */
@@ -187,7 +193,10 @@ const sumOf = (text, name) =>
     0,
   );
 
-/** One minute of constant load. @returns the least memory in it, which is what is left after garbage was collected */
+/**
+ * One minute of constant load. @returns the lowest memory in it, which is what remains after garbage
+ * collection
+ */
 async function minute(call, tally, links, minuteNumber) {
   const evenly = (count, shift, run) =>
     Array.from({ length: count }, (_, index) => ({
@@ -246,7 +255,7 @@ function memoryRow(name, samples, what, of) {
   const [before, after] = [quarter(samples, 1, of), quarter(samples, 3, of)];
   const ratio = Number((after / before).toFixed(3));
   limits.atMost(`${name}, ${what}`, ratio, GROWTH_LIMIT);
-  // Of a straight line through the samples from the second quarter on, as the ratio is.
+  // Slope of a straight line through the samples from the second quarter on, like the ratio.
   const late = samples.slice(Math.floor(samples.length / 4)).map(of);
   const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [middle, level] = [(late.length - 1) / 2, mean(late)];
@@ -284,7 +293,7 @@ const minutes = process.argv.includes('--hour') ? 60 : Number(option('minutes', 
 if (minutes > 0 && minutes < 4) throw new Error('Four minutes at least: quarters are compared.');
 
 if (minutes > 0) {
-  // Side by side: an hour is an hour, and the load is far below what either can take.
+  // In parallel, because an hour takes an hour, and the load is far below the capacity of both.
   const runs = await Promise.all(
     engines.map(async (engine) => ({ name: engine.name, ...(await longRun(engine, minutes)) })),
   );

@@ -1,4 +1,4 @@
-/** A mail server behind a line that can fail, and what it got of the confirmations that it should have got. */
+/** A mail server behind a connection that can fail, and the confirmations that it received. */
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -6,7 +6,10 @@ require('../../support/babelHook.js');
 const { aLine } = require('../../support/aLine.ts');
 const { aMailServer } = require('../../server/mail/aMailServer.ts');
 
-/** Mails wait for half a minute between two knocks at a server that was away, and go out one after the other. */
+/**
+ * Emails wait for half a minute between two attempts to reach an unavailable server, and are sent one after
+ * the other.
+ */
 const ALL_SENT_SECONDS = 120;
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -20,7 +23,10 @@ export async function startFaultyMail() {
   });
   const line = await aLine(server.port);
 
-  /** Those for one visitor, sent twice for one form, are two; the same one over again, which mail programs show once, is not. */
+  /**
+   * Two different emails for one form count as two; the same email again, which mail programs show once, does
+   * not.
+   */
   function confirmationsFor(email) {
     const own = server.received.filter(({ to }) => to.includes(email));
     return new Set(own.map(({ headers }) => headers.get('message-id'))).size;
@@ -36,11 +42,14 @@ export async function startFaultyMail() {
     work: line.work,
     cut: line.cut,
     mend: line.mend,
-    /** Whoever connects from now on waits for so long before the server says its first word. */
+    /** New connections wait this long for the server's greeting. */
     greetAfter(milliseconds) {
       greetingMs = milliseconds;
     },
-    /** @returns how many of the visitors got no confirmation, and how many got two, once the outbox is empty or time is over */
+    /**
+     * @returns how many of the visitors got no confirmation, and how many got two, once the outbox is empty
+     *   or the time is over
+     */
     async count(call, emails) {
       const waiting = async () =>
         Number(/^outbox_mails\{state="waiting"\} (\d+)/m.exec((await call('GET', '/metrics')).text)?.[1]);

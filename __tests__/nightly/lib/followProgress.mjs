@@ -1,10 +1,13 @@
-/** A console that shows the progress of a class: it reads anew when it hears that classes changed, at most once a second. */
+/**
+ * A console that shows the progress of a class: it reloads when an event says that classes changed, at most
+ * once a second.
+ */
 const AT_MOST_EVERY_MS = 1000;
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * @param read shows the progress, and gives the answer
- * @returns `finish`, which waits for what was heard last, and gives the last answer
+ * @param read reloads the progress, and returns the response
+ * @returns `finish`, which waits for the last event, and returns the last response
  */
 export function followProgress(url, cookie, read) {
   const end = new AbortController();
@@ -39,7 +42,7 @@ export function followProgress(url, cookie, read) {
   const showing = show();
   return {
     async finish() {
-      // What was written last is heard within a moment.
+      // The event of the last write arrives within a moment.
       await sleep(AT_MOST_EVERY_MS);
       isOver = true;
       await showing;

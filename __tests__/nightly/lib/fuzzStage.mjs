@@ -1,4 +1,4 @@
-/** What the server that is tried can be asked about: its sessions, its files, and a class of which every form is open. */
+/** Entries of the tested server for its requests: sessions, files, and a class with all forms open. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const TRAINERS = Array.from({ length: 200 }, (_, index) => 7 + index);
 const dayFrom = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const open = { status: 'active', start: dayFrom(-2), end: dayFrom(2) };
 
-/** The class that some of the requests are about: every form of it is open. */
+/** The class of some of the requests: every form of it is open. */
 const theClass = ({ course_id, schedule_id }) => ({
   tracking_id: 'class-one',
   course_id,
@@ -28,7 +28,7 @@ const theClass = ({ course_id, schedule_id }) => ({
   course_start_date: dayFrom(-2),
   course_end_date: dayFrom(0),
   coordinator_name: 'The coordinator',
-  // Nobody submits a form twice: many have to be there for some to be taken.
+  // Nobody submits a form twice: many trainees are needed for some saves to be accepted.
   trainees: TRAINEES.map((id) => ({ id, name: `Trainee ${id}`, email: `trainee-${id}@example.com` })),
   trainers: TRAINERS.map((id) => ({ id, name: "O'Brien", email: `trainer-${id}@example.com` })),
   assessment: { ...open, questions: 4, choices: 4, answers: 'abCD', questions_pdf: 'paper.pdf' },
@@ -54,7 +54,7 @@ async function formIds(settings) {
   return { trainee: idBehind('class'), instructor: idBehind('instructor'), coordinator: idBehind('coor') };
 }
 
-/** Files of the build, as the routes that serve them by any name know them. */
+/** Files of the build, for the routes that serve them by name. */
 function builtFiles(targets) {
   const of = (name) =>
     Object.values(JSON.parse(readFileSync(path.join(root, 'build', name), 'utf8')).chunks).flat();
@@ -99,7 +99,7 @@ async function signInAdmin(url, settings) {
   return { origin: url, cookie: headers.get('set-cookie').split(';')[0] };
 }
 
-/** @param count how much of each kind there is to be in the console */
+/** @param count number of entries of each kind in the console */
 function fillConsoleAt(url, staff, count) {
   const ask = async (method, address, body, headers) => {
     const answer = await fetch(url + address, {
@@ -117,7 +117,7 @@ function fillConsoleAt(url, staff, count) {
   );
 }
 
-/** Sends the background of some trainees: what was sent can be opened again. */
+/** Sends the background of some trainees: a sent form can be reopened. */
 async function sendBackgrounds(url, { right, bodies }, trainees) {
   const route = 'POST /api/website/training/:trainingId/trainee/:traineeId';
   const [token] = right[route].token;
@@ -132,7 +132,7 @@ async function sendBackgrounds(url, { right, bodies }, trainees) {
   }
 }
 
-/** What the server can be asked about: sessions of its catalogue, and a class that is made for this. */
+/** Creates the entries: sessions of the catalogue, and a class for this. */
 export async function setStage(url, settings, targets, count) {
   const { schedules } = await (await fetch(`${url}/api/website/schedules`)).json();
   const courses = schedules.map(({ course_id }) => course_id);

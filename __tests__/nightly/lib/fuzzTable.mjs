@@ -1,7 +1,7 @@
-/** How far the cases of a fuzzer came, a row a route or a command. */
+/** How far the cases of a fuzzer got, one row per route or command. */
 
 const LIMITED = 'rate limit (429)';
-/** Columns of the table, and what falls into each: nearest to the surface last. */
+/** Columns of the table, and the outcomes of each: the earliest refusals last. */
 const KINDS = {
   taken: ['2xx', '3xx', 'taken', 'exit 0'],
   'a rule of its own (409, 422)': ['409', '422', 'refused', 'exit 1', 'exit 2'],
@@ -17,8 +17,9 @@ const KINDS = {
 const OTHER = 'other 4xx';
 
 /**
- * Of all cases of a route or a command these must be taken, in percent: what is refused at the first check tries little. Of requests
- * that are none at all, and of settings and words that mean ill by themselves, few are.
+ * Least percentage of accepted cases of a route or a command: cases that the first check refuses test little.
+ * Of invalid
+ * requests, and of settings and words that are meant to be wrong, few are accepted.
  */
 const LEAST_TAKEN = 10;
 const LEAST_TAKEN_OF = {
@@ -27,7 +28,8 @@ const LEAST_TAKEN_OF = {
   'words of the command line': 1,
   'import of a table': 5,
   'restore of a backup': 5,
-  // Each needs something that no request can bring twice: a link from a mail, an authenticator, a session to end.
+  // Each needs something that no request can provide twice: a link from an email, an authenticator, a session
+  // to end.
   'POST /api/staff/sign-in/link': 0,
   'POST /api/staff/sign-in/mail': 1,
   'POST /api/staff/sign-in/passkey': 0,
@@ -35,18 +37,18 @@ const LEAST_TAKEN_OF = {
   'DELETE /api/staff/passkeys/:id': 0,
   'POST /api/staff/sign-out': 0,
   'POST /api/staff/sign-out-everywhere': 0,
-  // The catalogue has changed since it was looked at.
+  // The catalogue has changed since the preview.
   'POST /api/staff/imports/:id/apply': 0,
-  // Only one version of a letter is the right one.
+  // Only one version of a letter is valid.
   'PUT /api/staff/letters/:letter': 1,
 };
 
-/** Five an hour and address, whoever asks. */
+/** Five an hour and address. */
 const LIMITED_ROUTE = 'POST /api/staff/sign-in/mail';
 
 /**
- * A row a kind of target; files are one.
- * @param bags what the hunts brought
+ * One row per kind of target; all files are one.
+ * @param bags results of the hunts
  * @returns the table, and which of its limits were missed
  */
 export function fuzzTable(bags) {

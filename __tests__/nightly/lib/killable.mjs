@@ -1,4 +1,4 @@
-/** The site as a process that can be killed at a known step of a save, and started again on the same database. */
+/** The site as a process that can be killed at a known step of a save, and restarted on the same database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -8,7 +8,7 @@ import { root } from '../../../scripts/prepare.mjs';
 import { familyOf } from '../../../bench/lib/processes.mjs';
 import { freePort } from '../../../bench/lib/stage.mjs';
 
-/** @param env of the site. @returns it, not yet started */
+/** @param env of the site. @returns the site, not yet started */
 export async function killableSite(env) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -19,7 +19,7 @@ export async function killableSite(env) {
       (answer) => answer.ok,
       () => false,
     );
-  /** Every process that `WORKERS` asks for serves. */
+  /** Every process of `WORKERS` is serving. */
   const isWhole = () =>
     fetch(`${url}/metrics`)
       .then((answer) => answer.text())
@@ -29,7 +29,7 @@ export async function killableSite(env) {
         return ready === wanted;
       })
       .catch(() => false);
-  /** @throws when the process has ended, for then nobody makes the site whole again */
+  /** @throws if the process has ended, because then nobody restores the site */
   const untilWhole = async () => {
     while (!((await isReady()) && (await isWhole()))) {
       if (child.exitCode !== null || child.signalCode !== null)
@@ -40,11 +40,11 @@ export async function killableSite(env) {
   return {
     url,
     port,
-    /** @returns how often a process died of an error that nobody caught */
+    /** @returns how often a process died of an uncaught error */
     crashes: () => crashes,
-    /** @returns the ids of the worker processes that there are */
+    /** @returns the ids of the present worker processes */
     workers: () => familyOf(child.pid).slice(1),
-    /** Resolves once the site is as it should be, without anybody's help. */
+    /** Resolves once the site is complete again, without intervention. */
     recovered: untilWhole,
     async start() {
       const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'error' };
@@ -55,12 +55,12 @@ export async function killableSite(env) {
       });
       child.stderr.on('data', (piece) => {
         process.stderr.write(piece);
-        // Node's own last words; the log writes its lines as JSON.
+        // Node's own crash output; the log writes its lines as JSON.
         if (/^ +at /m.test(piece.toString())) crashes += 1;
       });
       await untilWhole();
     },
-    /** Sends the signal at once; resolves when the process is gone. */
+    /** Sends the signal immediately; resolves when the process has ended. */
     async end(signal) {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
@@ -70,7 +70,10 @@ export async function killableSite(env) {
   };
 }
 
-/** Where the embedded database writes its log: told of each write there, which is what a commit waits for. */
+/**
+ * The directory of the embedded database's log: `told` is called for each write there, which is what a commit
+ * waits for.
+ */
 export function watchLog(dataDir, told) {
   const folder = path.join(dataDir, 'database/pg_wal');
   const watcher = watch(folder, () => told());
@@ -78,8 +81,10 @@ export function watchLog(dataDir, told) {
 }
 
 /**
- * A line to the socket of PostgreSQL that knows how far a transaction is. `arm(step, reached)` calls back once, with the port of the site's
- * connection, when a transaction comes to the step, and passes nothing on from there: neither the COMMIT nor the word that it was done.
+ * A proxy for the socket of PostgreSQL that follows the progress of a transaction. `arm(step, reached)` calls
+ * back once, with the port of the site's
+ * connection, when a transaction reaches the step, and forwards nothing from then on: neither the COMMIT nor
+ * its confirmation.
  */
 export async function watchedLine(socket) {
   let armed;
@@ -91,7 +96,7 @@ export async function watchedLine(socket) {
     committed: { from: 'database', mark: /COMMIT\0/ },
   };
 
-  /** @param port of the site's end. @returns whether the piece may go on */
+  /** @param port of the site's end. @returns whether the data may be forwarded */
   function passes(from, piece, port) {
     if (!armed || steps[armed.step].from !== from || !steps[armed.step].mark.test(piece.toString('latin1')))
       return true;
@@ -128,7 +133,7 @@ export async function watchedLine(socket) {
     url: `postgres://site@127.0.0.1:${server.address().port}/postgres`,
     arm: (step, reached) => (armed = { step, reached }),
     disarm: () => (armed = undefined),
-    /** Nothing comes through any more, and nobody is told. */
+    /** Nothing gets through any more, and neither side is notified. */
     hang() {
       isHanging = true;
       for (const end of ends) end.pause();
