@@ -13,7 +13,7 @@ it('pages are rendered by the quick build of React, whatever NODE_ENV says where
 it('before it opens the database, a start waits for no package that it can do without', () => {
   const main = JSON.stringify(path.join(built, 'server/main.js'));
   const script = `process.on('exit', () => console.log(Object.keys(require.cache).join('\\n'))); require(${main});`;
-  // A wrong setting is refused when everything is there that comes before the database.
+  // An invalid setting is refused when everything that is needed before the database exists.
   const env = { PATH: process.env.PATH, PORT: 'eighty' };
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { env, encoding: 'utf8' });
   expect(stderr).toMatch(/^PORT:/);

@@ -29,7 +29,7 @@ const aSession = (region: number, start: number, end = start) => ({
   end_date: msToDay(end),
 });
 
-/** Regions of this file's own, with sessions counted from today. */
+/** This file's own regions, with sessions relative to today. */
 const document = {
   regions: [
     { id: LARGE, label: 'Large' },
@@ -60,7 +60,7 @@ const box = (page: Page, name: string) => page.getByRole('combobox', { name });
 const columns = async (page: Page): Promise<string[]> =>
   (await table(page).getByRole('columnheader').allTextContents()).slice(4);
 
-/** Calls and documents that a page asks for from now on. */
+/** Requests and documents of a page from now on. */
 function watch(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -181,7 +181,7 @@ describe('a visitor of the training calendar', () => {
     const seen = new Set<boolean>();
     for (const width of [390, 700, 780, 800, 820, 840, 860, 900, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      // The frame in which the size changed, and the one after it.
+      // The frame in which the size changed, and the next one.
       const room = await page.evaluate(async () => {
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         return window.document.querySelector('form[action="/calendar"]')?.clientWidth ?? 0;
@@ -251,7 +251,7 @@ describe('a large region', () => {
       await page.waitForTimeout(100);
     }
     const course = row.getByRole('link').first();
-    // The pointer has come to rest where it presses: nothing moves between this and the press.
+    // The pointer already rests where it presses: nothing moves between this and the press.
     await course.hover();
     const left = await page.evaluate(() => window.scrollY);
     await course.click();
@@ -259,7 +259,7 @@ describe('a large region', () => {
     expect(await page.evaluate(() => window.scrollY)).toBeLessThan(left);
     await arrive(page, () => page.goBack());
     await row.waitFor();
-    // A row has some sixty pixels: its reader finds it under the same eyes.
+    // A row has some sixty pixels: its reader finds it at the same position.
     await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 10, left);
   });
 

@@ -71,7 +71,7 @@ describe('a trainee', () => {
     const page = await openForms();
     await choosePerson(page, 'Trainee 5', '');
     await tab(page, 'Pre-Assessment').click();
-    // Without an address the assessment starts all the same; it is pointed out.
+    // Without an address the assessment starts all the same; a notice says so.
     await page.getByRole('button', { name: 'Start Assessment' }).click();
     await page.getByRole('alert').getByText('Please insert a valid email address').first().waitFor();
     await page.getByRole('radiogroup', { name: 'Question 1' }).getByRole('radio', { name: 'B' }).check();
@@ -143,7 +143,7 @@ describe('what was typed', () => {
     await choosePerson(page, 'أحمد');
     await page.getByRole('textbox', { name: /^Relevancy of job/ }).fill('Typed before the battery died');
     await page.getByText('Saved on this device').waitFor();
-    // No page-hide event is left to save anything: the process of the page is gone.
+    // No page-hide event can save anything: the process of the page has ended.
     await page.goto('about:blank');
     await page.goto(journey.url() + links.trainee);
     await passRobotCheck(page);
@@ -178,7 +178,7 @@ describe('what was typed', () => {
     await submit(page);
     await page.getByText('Offline: will be sent when you are back online').first().waitFor();
     expect((await results()).of(4)).toMatchObject({ background: 'no' });
-    // The network is back, and the page is loaded anew before anything has got through.
+    // The network is back, and the page is reloaded before anything has been sent.
     await page.route(/\/trainee\/4$/, (route) => route.abort('internetdisconnected'));
     await page.context().setOffline(false);
     await page.reload();
@@ -199,7 +199,7 @@ describe('what was typed', () => {
     await choosePerson(page, 'நளினி');
     await fillBackground(page);
     await answerFirst(page, /\/trainee\/3$/, async (route) => {
-      // The server has it; the page never hears.
+      // The server has stored it; the page gets no response.
       await route.fetch();
       await route.abort('connectionreset');
     });

@@ -1,4 +1,4 @@
-/** A whole class: made at the desk, filled in by forty, watched by its instructor, and rated. */
+/** A whole class: created in the console, filled in by forty, followed by its instructor, and rated. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -14,7 +14,10 @@ import { slowLine } from '../support/slowLine';
 import { runCommand, type Site } from '../support/startSite';
 
 const TRAINEES = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Trainee ${index + 1}` }));
-/** Trainees who are seen in a browser, on a phone each, so many at once; the calls of the others' devices are made without one. */
+/**
+ * Number of concurrent trainees in a browser, on a phone each; the requests of the others are sent without
+ * one.
+ */
 const ON_PHONES = 4;
 const PHONES_AT_ONCE = 2;
 const DEVICES = 4;
@@ -24,7 +27,10 @@ const INSTRUCTOR = { id: 1, name: "Dato' Lim", email: 'lim@example.com' };
 const LONG_AGO = '2026-01-01T00:00';
 const FAR_AHEAD = '2099-12-31T00:00';
 
-/** The first question of every second trainee is right before the course, and all are right after it. */
+/**
+ * Every second trainee answers the first question correctly before the course, and everybody answers all of
+ * them afterwards.
+ */
 const answersOf = ({ id }: { id: number }) => ({ pre: id % 2 === 0 ? 'acc' : 'ccc' });
 
 let visit: StaffVisit | undefined;
@@ -48,7 +54,7 @@ beforeAll(async () => {
   );
   const { code, error } = await runCommand(['import', file], { DATA_DIR: site.dataDir });
   if (code !== 0) throw new Error(error);
-  // The class of the course before this one: its forms are taken over.
+  // The previous class of the course: its forms are copied.
   await importClass(site.dataDir, aRunningClass({ tracking_id: 'earlier-class' }));
   await signInBy(desk, site, url, 'ana@example.com', 'classes');
 });
@@ -100,7 +106,7 @@ it('forty fill in everything at once behind one address, some over a slow line t
     const opened = await openPage(browser, { viewport: { width: 390, height: 844 } });
     const breakFor = await slowLine(opened.page);
     await opened.page.goto(url + link);
-    // The line is down when the last form is sent: it is kept, and goes by itself.
+    // The network is down when the last form is sent: it is kept, and sent automatically later.
     const lose = (): Promise<void> => breakFor(1_500);
     await walkThroughForms(opened.page, trainee.name, answersOf(trainee), lose).catch(
       async (cause: unknown) => {
@@ -108,7 +114,7 @@ it('forty fill in everything at once behind one address, some over a slow line t
         throw new Error(`${trainee.name} saw:\n${seen}\n${opened.complaints.join('\n')}`, { cause });
       },
     );
-    // A form that is sent again may meet itself, which is stored already: the browser reports the 409.
+    // A repeated form may find itself already stored: the browser reports the 409.
     const isOfTheLine = (text: string): boolean => /ERR_INTERNET_DISCONNECTED|status of 409/.test(text);
     complaints.push(...opened.complaints.filter((text) => !isOfTheLine(text)));
     await opened.close();
@@ -125,7 +131,7 @@ it('forty fill in everything at once behind one address, some over a slow line t
     ...Array.from({ length: DEVICES }, device),
   ]);
   expect(complaints).toEqual([]);
-  // Nobody has loaded the page again.
+  // Nobody has reloaded the page.
   for (const form of ['Background', 'Pre-assessment', 'Post-assessment', 'Evaluation', 'Survey'])
     await sent(form, 40).waitFor();
   expect(await phone.locator('main').innerText()).not.toContain('@example.com');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { confirmed, passRobotCheck } from '../support/classJourney';
 import { useRunningClass } from '../support/useRunningClass';
 
-// As hard as on the live site.
+// As difficult as on the live site.
 const { journey, links } = useRunningClass({ ROBOT_CHECK_ROUNDS: '5000' });
 const SITI = "Siti a/p Ravi O'Brien";
 
@@ -43,7 +43,7 @@ it('two coordinators keep what each has changed, and are told where both changed
     await page.getByRole('textbox', { name: 'Trainee 1 company' }).waitFor();
     return page;
   };
-  /** On a device of its own. */
+  /** On another device. */
   const open = async (): Promise<Page> => {
     const device = await first.context().browser()?.newContext();
     const page = (await device?.newPage()) ?? first;

@@ -6,15 +6,15 @@ import { useReadersJourney } from '../support/journey';
 const journey = useReadersJourney();
 
 const SCRIPTS = '**/assets/*.js';
-/** How long each script takes, as on a slow line. */
+/** The delay of each script, as on a slow connection. */
 const LATE_MS = 3000;
 
-/** Opens a page whose scripts are late, and acts before any of them has come. */
+/** Opens a page whose scripts are late, and acts before any of them has loaded. */
 async function openEarly(path: string, width: number): Promise<Page> {
   const page = await journey.newPage({ viewport: { width, height: 844 } });
   let has = false;
   await page.route(SCRIPTS, async (route) => {
-    // One by one they would take several times as long.
+    // One after the other they would take several times as long.
     if (!has) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
     has = true;
     await route.continue();
@@ -47,7 +47,7 @@ describe('what a visitor presses before the scripts have come happens when they 
   it('the menu of a phone', async () => {
     const page = await openEarly('/training/1944', 390);
     const burger = page.getByRole('button', { name: 'Open menu' });
-    // An impatient visitor presses twice, and means it once.
+    // An impatient visitor presses twice, but means it once.
     await burger.click();
     await burger.click();
     await page.getByRole('navigation', { name: 'Mobile' }).waitFor();
@@ -115,9 +115,9 @@ describe('what a visitor chooses before the scripts have come counts when they a
       await list(page, 'City').selectOption({ index: 1 });
       await page.waitForURL('**city=*');
       await arrive(page, () => page.goto(`${journey.url()}/aboutus`));
-      // Past the entry with the filter: the browser keeps its lists with the entry before as well.
+      // Back past the entry with the filter: the browser keeps form values with the previous entry as well.
       await arrive(page, async () => {
-        // In a task of its own: the answer to this call comes before the page is left.
+        // In a task of its own: the response arrives before the page is left.
         await page.evaluate(() => void setTimeout(() => history.go(-2)));
         await page.waitForURL(`**${path}`);
       });

@@ -8,7 +8,7 @@ import { runCommand } from '../support/startSite';
 
 const journey = useJourney({ RATE_LIMIT_SUBMISSIONS: '1000' });
 const open = (address: string, options = {}) => journey.open(address, options);
-/** What staff read on the command line. */
+/** The output for staff on the command line. */
 const staffRead = async (): Promise<string> => {
   const { out } = await runCommand(['submissions', 'contact', '--format', 'json'], {
     DATA_DIR: journey.dataDir(),
@@ -49,7 +49,7 @@ describe('a visitor who asks', () => {
     expect(first).toMatch(/^Please keep a seat for me in High-Speed PCB .+ \(EE1944\), .+ 20\d\d, \w+/);
     await fill(page, 'Seated Visitor');
     await form(page).getByRole('textbox', { name: 'Request or comment' }).fill('');
-    // Another date is another remark; who asks is the same.
+    // Another date changes the remark; the visitor's data stay.
     await seat(1).click();
     await page.waitForFunction(
       (before) => document.querySelector<HTMLTextAreaElement>('[name="form_remark"]')?.value !== before,
@@ -200,7 +200,7 @@ describe('a visitor who asks', () => {
 
   it('keeps everything typed when the network fails, and sends it once it is back', async () => {
     journey.forgive(/ERR_INTERNET_DISCONNECTED/);
-    // What alerts look like may not have come by then: their words are shown without it.
+    // The alerts' styles may not have loaded by then: their text is shown without them.
     journey.forgive(/ChunkLoadError[^]*AlertView/);
     const page = await open('/contactus');
     await fill(page, 'Offline Visitor');

@@ -17,14 +17,17 @@ let walk: Walk<(typeof KINDS)[number]>;
 
 const other = (scheme: Look['colorScheme']) => (scheme === 'light' ? 'dark' : 'light');
 
-/** How the page looks as it is worn now. @param rules of axe: all, or those that a colour scheme changes */
+/**
+ * Checks the page in its present size and scheme. @param rules of axe: all, or those that depend on the
+ * colour scheme
+ */
 async function look({ page }: Walker, scene: Scene, worn: Look, into: Findings, rules: 'all' | 'contrast') {
   const at = (text: string) => `${worn.width} px, ${worn.colorScheme}: ${text}`;
   into.obstacles.push(...(await obstacles(page, scene, rules)).map(at));
   into.overflow.push(...(await overflow(page)).map(at));
 }
 
-/** Contrast alone differs between the colour schemes. */
+/** Only contrast depends on the colour scheme. */
 async function lookInOtherScheme(
   { page }: Walker,
   scene: Scene,
@@ -42,7 +45,8 @@ async function examine(walker: Walker, scene: Scene, into: Findings): Promise<vo
   const { page } = walker;
   const first = scene.width ? { ...WIDE, width: scene.width } : WIDE;
   await walker.enter(scene, first);
-  // A page is measured from its first moment; in a state, what a visitor asked for has moved something.
+  // Layout shifts of a page are measured from its first moment; in a state, the visitor's own action has
+  // moved something.
   if (!scene.reach) into.shifts.push(...(await shifts(page)));
   await look(walker, scene, first, into, 'all');
   if (scene.width) await lookInOtherScheme(walker, scene, first, into);
@@ -58,7 +62,7 @@ async function examine(walker: Walker, scene: Scene, into: Findings): Promise<vo
       await walker.enter(scene, NARROW);
       into.shifts.push(...(await shifts(page)));
     }
-    // What a state adds to its page is the same at both widths but for its colours and its size.
+    // What a state adds to its page differs between the widths only in its colours and its size.
     await look(walker, scene, NARROW, into, scene.reach ? 'contrast' : 'all');
   }
   if (scene.width !== WIDE.width) into.targets.push(...(await smallTargets(page, scene.part)));
@@ -68,7 +72,7 @@ async function examine(walker: Walker, scene: Scene, into: Findings): Promise<vo
 beforeAll(async () => {
   stage = await openStage(aFilledFolder());
   walk = await walkScenes(stage, KINDS, examine);
-  // Hundreds of scenes.
+  // There are hundreds of scenes.
 }, 900_000);
 afterAll(() => stage.close());
 

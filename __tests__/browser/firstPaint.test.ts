@@ -6,11 +6,11 @@ import { shifts, watchShifts } from '../support/scenes/findings';
 const journey = useReadersJourney();
 
 const PAUSE_MS = 600;
-/** Where the packets of the line end: in the middle of the menu. */
+/** The end of the first packets: in the middle of the menu. */
 const MIDDLE_OF_THE_MENU = '>Training Calendar<';
 
 let line: Server;
-/** Passes the site on, with a pause in the middle of the header. */
+/** Proxies the site, with a pause in the middle of the header. */
 beforeAll(async () => {
   line = createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };

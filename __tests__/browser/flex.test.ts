@@ -83,7 +83,7 @@ describe('step 1', () => {
     expect([...query.keys()]).toEqual(['course_id', 'schedule_id', 'hotel_rating', 'hotel_stay']);
     await estimate(page).getByText('Total').waitFor();
     const shown = await estimate(page).innerText();
-    // 2280.00 for the course and 185.00 (Kuala Lumpur) or another rate a night; the total is their sum.
+    // 2280.00 for the course and 185.00 (Kuala Lumpur) or another rate per night; the total is their sum.
     const amounts = [...shown.matchAll(/MYR ([\d,]+\.\d\d)/g)].map(([, amount = '']) =>
       Number(amount.replaceAll(',', '')),
     );

@@ -31,7 +31,7 @@ const press = (page: Page, name: string) => panelOf(page).getByRole('button', { 
 const tapeFile = (): string => path.join(journey.dataDir(), 'tape.json');
 const step = (page: Page) => panelOf(page).getByRole('option', { selected: true });
 
-/** `npm run replay -- <file>` without npm. @returns what it printed, and its exit code */
+/** `npm run replay -- <file>` without npm. @returns its output, and its exit code */
 function replay(file: string) {
   const command = JSON.stringify(path.join(build, 'replay/replay.js'));
   const terminal = `{ read: (file) => require('node:fs').readFileSync(file, 'utf8'), print: console.log, complain: console.error }`;
@@ -74,7 +74,7 @@ it('a tester records how a trainee hands in an assessment; replayed, the tape gi
 
 it('a developer opens the tape, steps through it, and sees what the screen showed and what changed', async () => {
   const page = await journey.open('/contactus?flow=1');
-  // The question paper is no part of a tape, and its address is masked.
+  // A tape does not contain the question paper, and masks its URL.
   journey.forgive(/401|masked-secret/);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half a message');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Open tape')]);

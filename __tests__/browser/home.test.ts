@@ -5,7 +5,7 @@ import { useJourney } from '../support/journey';
 
 const journey = useJourney({ TRUST_PROXY: 'loopback' });
 
-/** An address of Singapore's largest network, as a proxy in front of the site would pass it on. */
+/** An address of Singapore's largest network, as a proxy in front of the site would forward it. */
 const FROM_SINGAPORE = { extraHTTPHeaders: { 'x-forwarded-for': '165.21.83.88' } };
 const EVERYWHERE = [
   '/aboutus',
@@ -38,7 +38,7 @@ const shiftOf = (page: Page) =>
 
 describe('the highlights', () => {
   it('are for everywhere where the country is not known, and asking is quiet', async () => {
-    // The fonts are there before: what is measured is the highlights' own doing.
+    // The fonts are loaded before, so that only the highlights' own shifts are measured.
     const page = await journey.open('/aboutus');
     await arrive(page, () => page.goto(`${journey.url()}/`));
     await untilAlive(page);

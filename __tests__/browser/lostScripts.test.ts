@@ -11,9 +11,9 @@ beforeAll(async () => {
 beforeEach(() => journey.forgive(/Failed to load resource|Loading (CSS )?chunk|was preloaded/));
 
 const SCRIPTS = /\/assets\/.+\.js$/;
-/** The network is gone for scripts only, so that a test can still look at the page. */
+/** Only scripts have no network, so that a test can still inspect the page. */
 const loseScripts = (page: Page) => page.route(SCRIPTS, (route) => route.abort('connectionfailed'));
-/** The network is gone, and has just failed to bring a script. */
+/** The network is down, and a script has just failed to load. */
 async function loseNetwork(page: Page, touch: () => Promise<unknown>): Promise<void> {
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
   await page.context().setOffline(true);
@@ -99,7 +99,7 @@ describe('a visitor whose network fails while a page is on its way', () => {
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Promoting Engineering' }).first().click();
     await page.getByRole('heading', { name: 'This page did not load completely.' }).waitFor();
-    // Until it has found that nothing answers: otherwise it reloads by itself.
+    // Until it has found that nothing responds: otherwise it reloads by itself.
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: /engineering/i }).waitFor();
@@ -139,7 +139,7 @@ describe('a visitor whose network fails while a page is on its way', () => {
 });
 
 describe('a visitor whose browser translates the page before it is alive', () => {
-  /** As browsers do it: each text is put into elements of their own. */
+  /** Like browsers' translation: each text is put into elements of its own. */
   const translate = (page: Page) =>
     page.evaluate(() => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -219,7 +219,7 @@ describe('a trainee on a bad classroom Wi-Fi', () => {
     const note = page.getByRole('status').filter({ hasText: 'The connection is slow.' });
     await note.waitFor();
     await page.unroute(SCRIPTS);
-    // Nobody has to wait until the page tries by itself.
+    // Nobody has to wait until the page retries by itself.
     await page.getByRole('main').click();
     await passRobotCheck(page);
     await note.waitFor({ state: 'hidden' });

@@ -12,7 +12,7 @@ const TALL = ['/aboutus', '/graduates', '/tvet', '/mfg', '/engineering', '/engli
 interface Shifts extends Window {
   shifted: number;
 }
-/** Adds up every shift of the layout that nobody caused. */
+/** Adds up every layout shift without user input. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const view = window as unknown as Shifts;
@@ -33,7 +33,7 @@ const measure = (page: Page) =>
 it('every page about the provider fits from 360 to 1440 px, lies still, and has its banner', async () => {
   const page = await journey.newPage({ viewport: { width: 360, height: 800 } });
   await watchShifts(page);
-  // The fonts are there before: what is measured is the pages' own doing.
+  // The fonts are loaded before, so that only the pages' own shifts are measured.
   await page.goto(journey.url(), { waitUntil: 'networkidle' });
   for (const path of PAGES) {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -119,6 +119,6 @@ it('the list of members is as high as the column beside it at most, at every wid
   await page.setViewportSize({ width: 770, height: 900 });
   const { right, content } = await heights();
   expect(Math.round(right)).toBe(content);
-  // With nothing to scroll it is no stop for the keyboard.
+  // Without anything to scroll it is no Tab stop.
   await page.waitForFunction(() => !document.querySelector('#members ul')?.hasAttribute('tabindex'));
 });

@@ -7,7 +7,7 @@ import { useReadersJourney } from '../support/journey';
 const journey = useReadersJourney();
 const TELEPHONE = { width: 390, height: 800 };
 
-/** Course 1306 has something else about it for this page. */
+/** Course 1306 has another property for this page. */
 const changeCourse = (page: Page, changes: object): Promise<unknown> =>
   page.route('**/api/website/courses/1306', async (route) => {
     const response = await route.fetch();

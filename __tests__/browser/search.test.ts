@@ -186,7 +186,7 @@ describe('the search page', () => {
       .locator('mark')
       .first()
       .evaluate((mark) => [getComputedStyle(mark).backgroundColor, getComputedStyle(mark).color]);
-    // A colour without a fourth number lets nothing through.
+    // A colour without an alpha value is opaque.
     expect(ground).toMatch(/^rgb\(/);
     expect(words).not.toBe(ground);
   });

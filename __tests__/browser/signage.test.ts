@@ -19,7 +19,7 @@ const animation = (page: Page) =>
       return { animationName, animationDuration, animationPlayState, animationTimingFunction };
     });
 
-/** Opens the screen with a clock that the test moves; network calls take their real time. */
+/** Opens the screen with a clock that the test controls; network requests take their real time. */
 async function openWithClock(answer?: { server?: object; list?: () => object[] }): Promise<Page> {
   const page = await journey.newPage(SCREEN);
   await page.clock.install();
@@ -33,7 +33,7 @@ async function openWithClock(answer?: { server?: object; list?: () => object[] }
   return page;
 }
 
-/** Lets minutes go by, and the refresh that is due by then come back. */
+/** Advances the clock by minutes, and waits for the refresh that is due by then. */
 async function passAndRefresh(page: Page, minutes: number): Promise<void> {
   const refreshed = page.waitForResponse('**/api/server');
   await page.clock.fastForward(minutes * MINUTE);
@@ -85,7 +85,7 @@ describe('a screen in the lobby', () => {
     expect(parseFloat(animationDuration)).toBeCloseTo(height / 22, 2);
     const copies = page.locator('table[aria-hidden="true"]');
     expect(await copies.locator('tr').count()).toBe((await rows(page).count()) - 1);
-    // The end of a loop looks as its beginning: the copy has moved to where the rows began.
+    // The end of a loop looks like its beginning: the copy has moved to where the rows began.
     const [copied, own] = await page.evaluate(() => {
       const bodies = [...document.querySelectorAll('tbody')];
       for (const moving of document.getAnimations()) {
@@ -180,7 +180,7 @@ describe('a screen that nobody looks after', () => {
       },
     });
     const devtools = await page.context().newCDPSession(page);
-    /** The fewest of several collections: what has just been replaced goes with a later one, what leaks never goes. */
+    /** The minimum of several collections: replaced objects are collected later, leaked ones never. */
     const count = async () => {
       const fewest = { nodes: Infinity, jsEventListeners: Infinity };
       for (let times = 0; times < 10; times += 1) {

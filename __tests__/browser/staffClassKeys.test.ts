@@ -1,4 +1,4 @@
-/** Classes and form templates by the keyboard alone: no pointer, and nothing focused but by the keys. */
+/** Classes and form templates with the keyboard alone: no pointer, and the focus is moved by keys only. */
 import type { Page } from 'playwright-core';
 import { becomes } from '../support/becomes';
 import { aRunningClass, importClass } from '../support/classJourney';
@@ -7,7 +7,7 @@ import { aFilledFolder } from '../support/filledSite';
 import { signInBy, startStaffVisit, type StaffVisit } from '../support/staffJourney';
 import type { Site } from '../support/startSite';
 
-/** More stops than any of these screens has. */
+/** More Tab stops than any of these screens has. */
 const MOST_STOPS = 120;
 
 const trainees = ['Nalini', 'Mei'].map((name, index) => ({
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => visit?.end());
 
-/** What has the focus: its name, with `dialog:` before it in a dialog; empty where nothing has it. */
+/** The focused element: its name, with `dialog:` before it in a dialog; empty without focus. */
 const focused = (): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -40,7 +40,7 @@ const focused = (): Promise<string> =>
     return `${element.closest('[role="dialog"]') ? 'dialog: ' : ''}${name.trim()}`;
   });
 
-/** Tabs on until that has the focus. */
+/** Presses Tab until that element has the focus. */
 async function to(name: string | RegExp): Promise<void> {
   const isMeant = (one: string): boolean => (typeof name === 'string' ? one === name : name.test(one));
   const met: string[] = [];
@@ -53,13 +53,13 @@ async function to(name: string | RegExp): Promise<void> {
   throw new Error(`${String(name)} is not reached by Tab, but: ${[...new Set(met)].join(' | ')}`);
 }
 
-/** Waits until that has the focus by itself. */
+/** Waits until that element gets the focus automatically. */
 const comes = (name: RegExp): Promise<void> => becomes(async () => name.test(await focused()), true);
-/** Waits until another place is there: it takes the focus to its beginning, whatever had it before. */
+/** Waits until another page is shown: the focus moves to its beginning, whatever had it before. */
 const begins = (): Promise<void> => becomes(() => page.locator('#content:focus').count(), 1);
 const press = (key: string): Promise<void> => page.keyboard.press(key);
 
-/** Opens a dialog from where the focus is, walks once around in it, and closes it. */
+/** Opens a dialog with the focused button, tabs once through it, and closes it. */
 async function lookInto(dialog: string, names: readonly string[]): Promise<void> {
   const opener = await focused();
   await press('Enter');
@@ -78,7 +78,7 @@ it('makes a class: finds the session, pastes people, sets a key, and goes on wit
   await page.getByRole('searchbox', { name: 'Session' }).waitFor();
   await to('Session');
   await page.keyboard.type('1944');
-  // The list from before the search may begin with it, too: no other is left.
+  // The list from before the search may begin with it, too: the search leaves no other.
   const found = async (): Promise<boolean> => {
     const shown = await page.locator('main ol a').allInnerTexts();
     return shown.length > 0 && shown.every((text) => text.startsWith('High-Speed PCB Design'));

@@ -1,4 +1,7 @@
-/** The staff console from a new site on: the first administrator, a passkey, the team, and a session that runs out. */
+/**
+ * The staff console from a new site on: the first administrator, a passkey, the team, and a session that
+ * expires.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -12,7 +15,7 @@ let watched: WatchedPage;
 let page: Page;
 let url: string;
 
-/** An authenticator of the device, which agrees to everything. */
+/** An authenticator of the device that confirms everything. */
 async function addAuthenticator(): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

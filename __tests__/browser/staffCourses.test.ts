@@ -1,4 +1,4 @@
-/** The editor of the catalogue: a course is made from nothing, found by visitors, and taken back to an earlier version. */
+/** The course editor: a course is created, found by visitors, and reset to an earlier version. */
 import type { Browser, Page } from 'playwright-core';
 import { becomes } from '../support/becomes';
 import { openPage, type WatchedPage } from '../support/browser';
@@ -31,7 +31,7 @@ afterAll(() => visit?.end());
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const title = () => page.getByLabel('Title', { exact: true });
 const saved = () => page.getByText('Saved as draft').waitFor();
-/** The alert of the next time looks alike, so this one is dismissed: it must not stand for the next. */
+/** The next alert has the same text, so this one is dismissed first. */
 async function publish(): Promise<void> {
   await press('Publish');
   const alert = page.getByRole('status').filter({ hasText: 'Published: visitors see it now.' });
@@ -50,7 +50,8 @@ it('makes a course from nothing, with formatted text and sections that move by k
     await press('Add section');
     await page.keyboard.type(heading);
   }
-  // In the middle of an edit the line is gone, and then the browser is killed: what is on the device is all that is left.
+  // In the middle of an edit the network fails, and then the browser is killed: only the device's copy is
+  // left.
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Text of Objectives' }).click();
   await page.keyboard.type('You measure ');

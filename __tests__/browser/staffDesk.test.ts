@@ -1,4 +1,4 @@
-/** The desk: an enquiry appears, is taken and answered by keyboard alone, and the mail arrives. */
+/** The desk: an enquiry appears, is taken and answered by keyboard alone, and the email arrives. */
 import type { Browser, Page } from 'playwright-core';
 import { aMailServer, type TestMailServer } from '../server/mail/aMailServer';
 import { becomes } from '../support/becomes';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await mailServer?.close();
 });
 
-/** By a link, and on to the enquiries. */
+/** Signs in by a link, and opens the enquiries. */
 async function signInAs(into: Page, email: string): Promise<void> {
   await signInBy(into, site, url, email, 'desk');
   await into.getByRole('link', { name: 'Enquiries', exact: true }).click();
@@ -66,7 +66,7 @@ it('opens, takes and answers it by keyboard alone, and the mail arrives', async 
   await row(/Siti Ravi.*Done · ana/).waitFor();
   await page.getByText('Dear Siti, two seats are yours.').waitFor();
   await becomes(() => reply().inputValue(), '');
-  // On paper: the enquiry with its state and replies, and nothing of the console around it.
+  // In print: the enquiry with its state and replies, and nothing of the console around it.
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByText('State: Done').isVisible()).toBe(true);
   expect(await page.getByText('Dear Siti, two seats are yours.').isVisible()).toBe(true);
@@ -97,7 +97,7 @@ it('keeps the reply when the session runs out in the middle of it', async () => 
 it('tells of two who change the same enquiry the second, and lets them choose', async () => {
   const colleague = await openPage(browser, DESKTOP);
   await signInAs(colleague.page, 'ben@example.com');
-  // Away from the others for a while.
+  // Without a connection for a while.
   await colleague.page.route('**/api/staff/events', (route) => route.abort());
   await colleague.page.goto(page.url());
   await colleague.page.getByRole('combobox', { name: 'State' }).waitFor();
@@ -107,7 +107,7 @@ it('tells of two who change the same enquiry the second, and lets them choose', 
   await colleague.page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'In progress' });
   await colleague.page.getByText('Changed meanwhile: it is “Spam” now').waitFor();
   await colleague.page.getByRole('button', { name: 'Keep mine' }).click();
-  // Seen by the first without a reload.
+  // Visible to the first person without a reload.
   await row(/Siti Ravi.*In progress/).waitFor();
   await colleague.close();
 });
@@ -144,7 +144,7 @@ it('words a letter, sees it as it will be sent, and takes the change back', asyn
   const shown = page.frameLocator('iframe');
   const heading = shown.getByRole('heading', { name: 'We received your message' });
   await heading.waitFor();
-  // Its own styles count, and nothing else: the policy of the page allows them by what they are.
+  // Only its own styles apply: the policy of the page allows them by their hashes.
   expect(await shown.locator('main').evaluate((sheet) => getComputedStyle(sheet).maxWidth)).toBe('600px');
   await page.getByRole('textbox', { name: 'Heading' }).fill('Thank you');
   await shown.getByRole('heading', { name: 'Thank you' }).waitFor();

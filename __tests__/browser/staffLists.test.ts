@@ -1,4 +1,4 @@
-/** The editor of the catalogue: a list edited like a spreadsheet, and a file that is imported and undone. */
+/** The list editor: a list is edited like a spreadsheet, and a file is imported and undone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -40,7 +40,7 @@ it('fills a list by keyboard, keeps it over a reload, saves it as one change and
   await page.getByText('No regions yet').waitFor();
 });
 
-/** The whole catalogue as spreadsheets, one file an entity. */
+/** The whole catalogue as spreadsheets, one file per entity. */
 async function exported(): Promise<Record<string, string>> {
   const out = temporaryFolder();
   const { code, error } = await runCommand(['export', 'all', '--format', 'csv', '--out', out], {
@@ -53,7 +53,7 @@ async function exported(): Promise<Record<string, string>> {
   return Object.fromEntries(files) as Record<string, string>;
 }
 
-/** Lets go of a file over the place, as from a folder of the desktop. */
+/** Drops a file on the page, as from a folder of the desktop. */
 async function drop(name: string, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([fileName, content]) => {

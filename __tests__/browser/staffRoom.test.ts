@@ -1,4 +1,4 @@
-/** The staff console with letters of twice the size, in a low window, and with long names. */
+/** The staff console with a doubled font size, in a low window, and with long names. */
 import type { Page } from 'playwright-core';
 import { setLetters } from '../support/browser';
 import { aFilledFolder } from '../support/filledSite';
@@ -16,14 +16,14 @@ let page: Page;
 beforeAll(async () => {
   visit = await startStaffVisit({}, aFilledFolder());
   ({ site, url, page } = visit);
-  // The name is what stands before the @.
+  // The name is the part before the @.
   await signInBy(page, site, url, `${LONG}@example.com`, 'admin');
   await page.getByRole('button', { name: /skip/i }).click();
 });
 afterAll(() => visit?.end());
 afterEach(() => setLetters(page, 16));
 
-/** What is looked at in each place: it is there, and as wide as one can use it. */
+/** The checked element of each page: it is visible, and wide enough to be used. */
 const PLACES = [
   ['/staff/enquiries', () => page.getByRole('searchbox', { name: 'Search' })],
   ['/staff/courses', () => page.getByRole('searchbox', { name: 'Search' })],

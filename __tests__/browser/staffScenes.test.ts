@@ -1,4 +1,4 @@
-/** The staff console: every place in every state, looked at once. */
+/** The staff console: checks every page in every state. */
 import { aFilledFolder } from '../support/filledSite';
 import { hasJava, htmlErrors } from '../support/htmlChecker';
 import { openConsole } from '../support/scenes/console/consoleStage';
@@ -16,11 +16,11 @@ type Findings = FindingsOf<(typeof KINDS)[number]>;
 
 let stage: Stage;
 let walk: Walk<(typeof KINDS)[number]>;
-/** as the browser has it, with what scripts have put there */
+/** the document in the browser, with the changes of scripts */
 const html: Record<string, string> = {};
 
 async function examine({ enter, page, complaints }: Walker, scene: Scene, into: Findings): Promise<void> {
-  // What stands around every place, too, unless the scene is about a part.
+  // The frame of every page is included, unless the scene is about a part.
   const looked = { at: '/', part: scene.part };
   const at = (width: number) => (text: string) => `${width} px: ${text}`;
   await enter(scene, WIDE);
@@ -32,7 +32,7 @@ async function examine({ enter, page, complaints }: Walker, scene: Scene, into: 
     into.overflow.push(...(await overflow(page)).map(at(width)));
   }
   await wear(page, NARROW);
-  // Contrast alone differs between the colour schemes.
+  // Only contrast depends on the colour scheme.
   into.obstacles.push(...(await obstacles(page, looked, 'contrast')).map(at(NARROW.width)));
   into.overflow.push(...(await overflow(page)).map(at(NARROW.width)));
   into.complaints.push(...complaints());
@@ -41,7 +41,7 @@ async function examine({ enter, page, complaints }: Walker, scene: Scene, into: 
 beforeAll(async () => {
   stage = await openConsole(aFilledFolder());
   walk = await walkScenes(stage, KINDS, examine);
-  // Hundreds of scenes.
+  // There are hundreds of scenes.
 }, 900_000);
 afterAll(() => stage?.close());
 

@@ -1,4 +1,7 @@
-/** "Sessions": three are added to a course, one is moved by keyboard, one is dragged; visitors see it, and it is undone. */
+/**
+ * "Sessions": three are added to a course, one is moved by keyboard, one is dragged; visitors see it, and it
+ * is undone.
+ */
 import type { Page } from 'playwright-core';
 import {
   addSession,
@@ -68,7 +71,7 @@ it('an editor adds sessions, moves them by keyboard and pointer, and visitors se
   await page.keyboard.press('Enter');
   const moved = monday(1, 1).replaceAll('-', '');
   await until(async () => (await seen('/calendar.ics')).includes(`DTSTART;VALUE=DATE:${moved}`));
-  // "z" takes back what the last alert tells.
+  // "z" undoes the change of the last alert.
   await page.getByText(/^Moved to Tue/).waitFor();
   await page.keyboard.press('z');
   await until(async () => !(await seen('/calendar.ics')).includes(`DTSTART;VALUE=DATE:${moved}`));

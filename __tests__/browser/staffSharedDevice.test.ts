@@ -1,4 +1,4 @@
-/** Several people work at one device: what one leaves behind is shown to nobody else, and nobody works in another's name. */
+/** Several people use one device: nobody sees what another left behind, and nobody works in another's name. */
 import type { Page } from 'playwright-core';
 import { becomes } from '../support/becomes';
 import { inviteBy, signInBy, type StaffVisit, startStaffVisit, visitorSends } from '../support/staffJourney';
@@ -34,15 +34,16 @@ it('a page takes the roles and the name of whoever is signed in when its events 
   await page.getByText('ben@example.com').waitFor();
   const other = await page.context().newPage();
   await other.goto(await inviteBy(site, url, 'ana@example.com', 'desk'));
-  // The server ends what somebody follows together with their session.
+  // The server closes the event stream together with the session.
   await other.evaluate(() => fetch('/api/staff/sign-out', { method: 'POST' }));
   await signInButton(other).click();
   await other.getByRole('link', { name: 'Not now' }).click();
   await other.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
-  // Or it asks, when it has looked in between: whoever comes back to it is looked for anew.
+  // Or it asks, if it has checked in between: when somebody returns to the page, the session is checked
+  // again.
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await becomes(async () => {
-    // The page may just begin anew.
+    // The page may just be reloading.
     await comeBack().catch(() => undefined);
     return (await page.getByText('ana@example.com').count()) > 0;
   }, true);

@@ -12,7 +12,7 @@ import { isCountryCode } from '../../contract/countries';
 import { msToFormDay } from '../../contract/formDays';
 import { dayToMs, formatDate, formatDeadline, formatMonth } from '../../contract/time';
 
-/** Written out here and not taken from the program, as the words are. */
+/** Written out here and not taken from the program, like the texts. */
 it('the numbers of the business are the agreed ones', () => {
   expect(constants).toMatchObject({
     TIME_ZONE: 'Asia/Kuala_Lumpur',

@@ -50,7 +50,7 @@ describe('what is recorded is masked by lists that forget no field', () => {
       const forgotten = Object.entries(fields)
         .filter(([field, kind]) => kind === 'harmless' && telling.test(field))
         .map(([field]) => field);
-      // Of FLEX, the city is that of the class.
+      // In FLEX, the city is that of the class.
       expect(forgotten).toEqual('participants' in fields ? ['city'] : []);
     },
   );

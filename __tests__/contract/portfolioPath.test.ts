@@ -3,7 +3,7 @@ import { ALL_PORTFOLIOS } from '../../contract/constants';
 import { portfolioPath, WHOLE_CALENDAR } from '../../contract/portfolioPath';
 import { readCalendarAddress } from '../../src/features/calendar/calendarAddress';
 
-/** Values as an import takes them, with everything that means something in an address. */
+/** Values that an import accepts, with every character that has a meaning in a URL. */
 const values = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'&#+/?%=; "\'aé漢'), minLength: 1, maxLength: 30 }),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),

@@ -51,7 +51,7 @@ it('a session that is moved to another month keeps its weekday, as far into the 
       const to = inMonth(from, month);
       expect(monthOf(to)).toBe(month);
       expect(weekdayOf(to)).toBe(weekdayOf(from));
-      // A fifth one is the last where there are four.
+      // The fifth is the last one in a month with four.
       expect(weekOf(to)).toBe(
         weekOf(from) < 5 || monthOf(plusDays(inMonth(from, month, 4), 7)) === month ? weekOf(from) : 4,
       );

@@ -5,7 +5,7 @@ import * as fixedOffset from '@/contract/fixedOffset';
 import { addDays, dayToMs } from '@/contract/time';
 import * as zone from '@/contract/zone';
 
-// The check of types fails where one lacks a function of the other, or its function takes or returns something else.
+// The type check fails if one lacks a function of the other, or if the types of a function differ.
 const server: typeof fixedOffset = zone;
 const visitor: typeof zone = fixedOffset;
 
@@ -39,10 +39,10 @@ const localTimes = fc
   .tuple(instants, fc.constantFrom('[T]00:00', '[T]HH:mm', '[T]HH:mm:ss', '[T]HH:mm:ss.SSS'))
   .map(([ms, time]) => inZone(ms).format(`YYYY-MM-DD${time}`));
 
-/** Runs beside many other files; a slip of a day shows in any run. */
+/** Runs beside many other files; an error of a day shows in any run. */
 const RUNS = { numRuns: 300 };
 
-/** What is asked of each function, on both sides. */
+/** The calls of each function, on both sides. */
 const comparisons: Record<keyof typeof zone, () => void> = {
   format: () =>
     fc.assert(

@@ -12,7 +12,7 @@ import FlowRecorder from '../../flows/panel/FlowRecorder';
 import { writeTape } from '../../flows/tape/tapeFile';
 import { aTape } from './aTape';
 
-// jsdom has none; every browser has.
+// jsdom lacks it; every browser has it.
 Object.assign(globalThis, { MessageChannel });
 
 function open(
@@ -82,7 +82,7 @@ it('the tape is downloaded as a file with the name of the flow', async () => {
   expect(text).toBe(await writeTape(aTape({ name: 'Just recorded' })));
 });
 
-/** jsdom's File cannot read itself. */
+/** jsdom's File cannot be read. */
 const aFile = (text: string): File =>
   Object.assign(new File([text], 'tape.json', { type: 'application/json' }), { text: async () => text });
 

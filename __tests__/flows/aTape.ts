@@ -1,6 +1,6 @@
 import type { Tape } from '../../flows/tape/tape';
 
-/** A flow of three actions: a page is opened, a message is sent and fails. Small enough to be read. */
+/** A flow of three actions: a page is opened, a message is sent and fails. Small enough to read. */
 export const aTape = (changes: Partial<Tape> = {}): Tape => ({
   format: 'saga-tape',
   version: 2,
@@ -67,5 +67,5 @@ export const aTape = (changes: Partial<Tape> = {}): Tape => ({
   ...changes,
 });
 
-/** How many steps it has. */
+/** Number of its steps. */
 export const STEPS = 12;

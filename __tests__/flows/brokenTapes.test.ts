@@ -1,4 +1,7 @@
-/** Tapes that somebody changed by hand, or that were cut off: they are replayed, or refused in words (docs/flows.md). */
+/**
+ * Tapes that were edited by hand or truncated: they are replayed, or refused with a clear message
+ * (docs/flows.md).
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readTape } from '../../flows/tape/tapeFile';

@@ -1,4 +1,7 @@
-/** A change of the code is found by a tape, and named: each test runs a tape on a site that has been changed on purpose. */
+/**
+ * A tape detects a change of the code, and names it: each test replays a tape on a site that has been changed
+ * on purpose.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reducer } from '@reduxjs/toolkit';
@@ -31,7 +34,7 @@ function changedSite(module: string, change: () => object): MakeSite {
   return make;
 }
 
-/** The chain of a save, in a copy: the class is fetched before the end is stamped. */
+/** The sequence of a save, in a copy: the class is fetched before the end is recorded. */
 function swapped() {
   const { call, put } = jest.requireActual<typeof effects>('typed-redux-saga');
   const actual = jest.requireActual<typeof send>(SEND);
@@ -64,14 +67,14 @@ it('two steps of a chain that changed places: the first of them is named', async
   const marked = chains.filter((line) => / !( |$)/.test(line));
   expect(marked).toHaveLength(1);
   expect(marked[0]).toContain('call stampEnd');
-  // The chain goes on: what was recorded for the calls is found wherever they are made.
+  // The sequence continues: recorded responses are found wherever the calls are made.
   expect(chains.some((line) => / > +\d+ +call stampEnd/.test(line))).toBe(true);
 });
 
 it('a step that is left out is named', async () => {
   const site = changedSite('../../src/features/classForms/sagas/draftsSaga', () => ({
     *findDrafts() {
-      // Nobody looks for drafts any more.
+      // Nothing reads drafts any more.
     },
   }));
   const { difference } = await replayTape(await tapeOf('pre-assessment-refused'), site);

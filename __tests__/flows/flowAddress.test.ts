@@ -2,7 +2,7 @@
 import { addressWithoutFlow, hideFlow } from '../../flows/record/flowAddress';
 
 const address = () => window.location.pathname + window.location.search;
-/** Until the browser has gone back, and told everyone. */
+/** Until the browser has navigated back, and dispatched its events. */
 const goBack = async () => {
   const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   window.history.back();

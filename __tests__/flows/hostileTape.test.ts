@@ -1,4 +1,4 @@
-/** Tapes that somebody made to harm the tester who opens them. */
+/** Tapes that are made to harm the tester who opens them. */
 import { TapeProblem } from '../../flows/tape/tapeSchema';
 import { readTape, writeTape } from '../../flows/tape/tapeFile';
 import { applyChanges } from '../../flows/tape/timeline';

@@ -53,7 +53,7 @@ describe('a tape tells nobody who was there', () => {
 });
 
 describe('what is too large to be masked at once', () => {
-  /** People of a large class, one of whom is told of elsewhere before anybody is known. */
+  /** People of a large class, one of whom is mentioned elsewhere before anybody is known. */
   const people = Array.from({ length: 300 }, (_, id) => ({
     id,
     name: `Quillon Abberdeen the ${id}th`,
@@ -87,7 +87,7 @@ describe('what is too large to be masked at once', () => {
     const tape = await inSlices(finishTape(recorded, masker.final()));
     expect(JSON.stringify(tape)).not.toMatch(secrets);
     expect(JSON.stringify(tape.end)).toContain('Thanks to Masked name');
-    // In the file, packed or not, and in what is read from it.
+    // In the file, compressed or not, and in what is read from it.
     const text = await writeTape(tape);
     const { packed } = JSON.parse(text) as { packed?: string };
     expect(text + (packed === undefined ? '' : await unpack(packed))).not.toMatch(secrets);

@@ -1,4 +1,4 @@
-/** Whatever a tester did before pressing Record, and whenever: the tape leads today's sagas to the same place. */
+/** Whatever a tester did before pressing Record, and whenever: the tape leads today's sagas to the same state. */
 import { navigationStarted } from '../../src/app/navigation/navigationSlice';
 import { makeReplayedSite } from '../../flows/site/replayedSite';
 import { rootReducer } from '../../src/app/rootReducer';
@@ -39,7 +39,7 @@ it('a recording that begins while a save waits for its next try takes in that tr
     ...scene,
     async before(flow) {
       await scene.before(flow);
-      // The scene's own part, up to the waiting.
+      // The scene's own steps, up to the waiting.
       await scene.during({ ...flow, elapse: async (ms) => (ms === 2000 ? undefined : flow.elapse(ms)) });
     },
     during: (flow) => flow.elapse(2000),
@@ -61,7 +61,7 @@ it('what the browser tells is on the tape: the page left and seen again, the net
     async during(flow) {
       await flow.emit('pageEvents', pageShown());
       await flow.emit('pageEvents', networkReturned());
-      // The first touch of a new day moves the site's day on; the second has nothing to do.
+      // The first interaction of a new day updates the site's day; the second has no effect.
       await flow.emit('signsOfLife', { touched: true });
       await flow.emit('signsOfLife', { touched: true });
       await flow.elapse(20_000);
@@ -70,7 +70,7 @@ it('what the browser tells is on the tape: the page left and seen again, the net
   expect(named(tape.steps, 'pageEvents')).toHaveLength(2);
   expect(named(tape.steps, 'signsOfLife')).toHaveLength(2);
   expect(named(tape.steps, 'tick').length).toBeGreaterThanOrEqual(2);
-  // A touch that led to nothing takes a line of the chain, and what led to something is told.
+  // An interaction without effect takes one line of the recording; one with an effect is recorded.
   const chain = chainWords(tape.steps).map(({ text }) => text);
   expect(chain).toContain('signal: signsOfLife = {"touched":true} (nothing came of it)');
   expect(chain.filter((line) => line.startsWith('fork noticeDay'))).toHaveLength(1);

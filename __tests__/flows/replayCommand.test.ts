@@ -56,7 +56,7 @@ describe('npm run replay', () => {
     expect(code).toBe(0);
     expect(text).toContain('Accepted: tape.json');
     expect((await run(['tape.json'], files)).code).toBe(0);
-    // Nothing else has moved: what is compared in a review is the change.
+    // Nothing else has moved: a review compares only the change.
     expect(files['tape.json']).toBe(stored);
   });
 

@@ -64,7 +64,7 @@ describe('the file of a tape', () => {
     const text = await writeTape(tape);
     const course = JSON.stringify('Signal Integrity');
     expect(JSON.stringify(tape).split(course).length).toBeGreaterThan(3);
-    // As the trainees see the class before the save, and after it.
+    // The trainees' class before the save, and after it.
     expect(text.split(course).length).toBeLessThanOrEqual(3);
   });
 
@@ -163,7 +163,7 @@ describe('the state at a step', () => {
 
   it('is reached by the changes between any two of them', () => {
     const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
-    // What JavaScript's own objects have is none of data.
+    // Properties of JavaScript's own objects are not data.
     const own = Object.getOwnPropertyNames(Object.prototype).map((name) => `"${name}"`);
     const isPlain = (value: Json): boolean =>
       ![...own, '-0'].some((word) => JSON.stringify(value).includes(word));

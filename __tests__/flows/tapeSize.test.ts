@@ -1,4 +1,4 @@
-/** What a tape weighs: the lists that a flow brings, and the visit that went before it. */
+/** The size of a tape: the lists in a flow, and the visit before it. */
 import { calendarReceived } from '../../src/features/calendar/calendarSlice';
 import {
   formEdited,
@@ -31,7 +31,7 @@ const CALENDAR = '/api/website/calendar/{region}';
 const DAY = 86_400_000;
 const CITIES = ['Penang', 'Kuala Lumpur', 'Miri', 'Johor Bahru', 'Ipoh'];
 
-/** Numbers that look like chance, and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -40,7 +40,10 @@ function chance(seed: number): (below: number) => number {
   };
 }
 
-/** A calendar as nobody would make it up to be short: ids, courses, towns and days without any order but that by day. */
+/**
+ * A realistic calendar that does not compress unusually well: ids, courses, towns and days in random order,
+ * sorted by day.
+ */
 function aCalendar(count: number, courses: number, seed = 1) {
   const draw = chance(seed);
   return Array.from({ length: count }, () => ({
@@ -99,9 +102,9 @@ describe('a region whose calendar is large', () => {
       const text = await writeTape(recorded);
       expect(text.length).toBeLessThan(KB_100);
       const tape = await expectSame(text);
-      // As texts: to compare ten thousand rows one by one would take longer than all the rest.
+      // As texts: comparing ten thousand rows one by one would take longer than all the rest.
       expect(JSON.stringify(sessionsOf(tape)) === JSON.stringify(aCalendar(count, count / 5))).toBe(true);
-      // The answer, what was made of it and what was stored are one and the same.
+      // The response, the derived value and the stored value are the same object.
       const lists = new Set<unknown>();
       const find = (part: unknown): void => {
         if (Array.isArray(part) && part.length === count) lists.add(part);
@@ -196,7 +199,7 @@ describe('a long visit before the recording', () => {
         await flow.dispatch(formEdited({ formType: 'evaluation', values }));
         await flow.dispatch(formEdited({ formType: 'evaluation', values }));
         await flow.elapse(20_000);
-        // A pause of typing: what was typed last is on the device.
+        // A pause in typing: the latest input is stored on the device.
         await flow.elapse(500);
         if (index % 5 !== 4) continue;
         await flow.emit('pageEvents', pageHidden());

@@ -1,4 +1,7 @@
-/** Every tape in tapes/ is a test. `npm run tapes` records them anew; `npm run replay -- --update` accepts one. */
+/**
+ * Every tape in tapes/ is a test. `npm run tapes` records them anew; `npm run replay -- --update` accepts
+ * one.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeReplayedSite } from '../../flows/site/replayedSite';

@@ -1,6 +1,6 @@
 import { createWork, inSlices, type Job, type Quiet } from '../../flows/tape/work';
 
-/** A page whose steps take a millisecond each. @returns its moments, and what happened in order */
+/** A page whose steps take a millisecond each. @returns its idle periods, and what happened in order */
 function aPage() {
   const events: string[] = [];
   let clock = 0;

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, RULES, sectionsOf } from '../support/rulePages';
 
-/** "(catalogue, section 2 …)" and its like: pages that are not in the repository. An RFC has sections of its own. */
+/**
+ * "(catalogue, section 2 …)" and similar: pages that are not in the repository. An RFC has sections of its
+ * own.
+ */
 const OUTSIDE = [
   /\b(?:catalogue|brief|class forms|operations|design|names|look|stack), (?:sections? \d|["“])/,
   /\(brief\)/,
@@ -19,7 +22,7 @@ const files = FOLDERS.flatMap((folder) =>
   .filter((file) => /\.(?:[cm]?[jt]sx?|d\.cts|md|css)$/.test(file) && !file.endsWith('citations.test.ts'))
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 
-/** A comment that goes on in the next line is read as one. */
+/** A comment of several lines is read as one. */
 const joined = (text: string): string => text.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
 
 describe('comments and documents', () => {

@@ -11,7 +11,7 @@ const names = readdirSync(FOLDER)
 const list = read('README.md');
 const [byNumber = '', byTheme = ''] = list.split('## By theme');
 
-/** @returns what the list says of a record, made from the record itself */
+/** @returns the line of a record in the list, generated from the record */
 function lineOf(name: string): string {
   const text = read(name);
   const [, title = ''] = /^# \d+\. (.+)\n/.exec(text) ?? [];

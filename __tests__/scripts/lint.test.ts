@@ -6,7 +6,7 @@ const root = path.resolve(__dirname, '../..');
 /** Below the repository, where the packages are found. */
 const CACHE = path.join(root, 'node_modules/.cache');
 
-/** @returns how the check of a folder with these files ends, and what it says */
+/** @returns the exit code and the output of the check of a folder with these files */
 function check(files: Readonly<Record<string, string>>) {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(path.join(CACHE, 'lint-'));
@@ -16,7 +16,7 @@ function check(files: Readonly<Record<string, string>>) {
       include: ['.'],
     }),
   };
-  // The rules name places of the repository, and hold in this one as they do there.
+  // The rules name folders of the repository, and apply in this one in the same way.
   symlinkSync(path.join(root, '.oxlintrc.jsonc'), path.join(folder, '.oxlintrc.jsonc'));
   symlinkSync(path.join(root, 'scripts'), path.join(folder, 'scripts'));
   for (const [name, text] of Object.entries({ ...settings, ...files })) {

@@ -2,7 +2,7 @@ import { NoRecorderPlugin } from '../../scripts/noRecorderPlugin.cjs';
 
 type Tap = (name: string, run: (given: unknown) => void) => void;
 
-/** Runs the plugin on modules of a build. @returns the errors that stop it */
+/** Runs the plugin on modules of a build. @returns the errors that fail it */
 function build(modules: Record<string, string>): string[] {
   const errors: Error[] = [];
   const given = Object.entries(modules).map(([resource, code]) => ({

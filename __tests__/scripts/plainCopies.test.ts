@@ -4,7 +4,7 @@ type Copy = <T>(value: T) => T;
 const clone = jest.requireActual<Copy>('../../scripts/plainCopies/clone.cjs');
 const cloneDeep = jest.requireActual<Copy>('../../scripts/plainCopies/cloneDeep.cjs');
 
-/** What forms hold: texts, numbers, marks, and lists and objects of them. */
+/** The values of forms: strings, numbers, booleans, and lists and objects of them. */
 const values = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },

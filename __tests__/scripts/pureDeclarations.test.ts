@@ -21,7 +21,7 @@ const transformed = (code: string): string =>
 const minified = (code: string): string =>
   minifySync(transformed(code), { module: true, compress: { pure_getters: true } }).code;
 
-/** Runs a module in which React only tells what it was given. */
+/** Runs a module with a React that only records its arguments. */
 const run = (code: string, exported: string): unknown =>
   new Function(
     'createContext',

@@ -5,7 +5,7 @@ import { ROOT, RULES, rulePages, rulesOf } from '../support/rulePages';
 const rules = rulePages().flatMap(rulesOf);
 const sources = new Map<string, string>();
 
-/** Titles as they are written between their quotation marks. */
+/** Titles with their quotation marks removed. */
 function source(file: string): string {
   const at = path.join(ROOT, '__tests__', file);
   if (!sources.has(file)) {

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Changes the copied lock file. @returns what the check says of it */
+/** Changes the copied lock file. @returns the output of the check */
 function complaints(change: (packages: Lock['packages']) => void): string {
   const file = path.join(folder, 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;

@@ -9,7 +9,7 @@ const { ThirdPartyPlugin } = jest.requireActual<{ ThirdPartyPlugin: Plugin }>('.
 const folder = mkdtempSync(path.join(tmpdir(), 'third-party-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Builds a page of one script. @returns what went wrong */
+/** Builds a page of one script. @returns the errors */
 function build(script: string): Promise<string[]> {
   writeFileSync(path.join(folder, 'page.js'), script);
   return new Promise((resolve, reject) => {

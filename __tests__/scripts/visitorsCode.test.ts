@@ -1,23 +1,25 @@
 /**
- * The console is a build of its own, so its files cannot get into a page of visitors. What it could leave there is a part of a
- * shared module that only it uses: whoever shares a widget or a client gives it one option more, and every visitor loads that.
+ * The console is a build of its own, so its files cannot get into a page of visitors. What can remain there
+ * is a part of a
+ * shared module that only the console uses: an additional option of a shared component or client, which every
+ * visitor loads.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
 const root = path.resolve(__dirname, '../..');
-/** of shapes that come from a browser and from axios */
+/** of types from a browser and from axios */
 const OTHERS = new Set(['connection', 'response']);
 const CONSOLE = `src${path.sep}staff${path.sep}`;
 
 interface Options {
-  /** by the module that takes it */
+  /** by the module that accepts it */
   taken: { file: string; name: string }[];
   given: Set<string>;
 }
 
-/** @returns the options that a module takes, and those that it gives: props, members of objects */
+/** @returns the options that a module accepts, and those that it passes: props, members of objects */
 function optionsOf(file: string, text: string, into: Options): Options {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const visit = (node: ts.Node): void => {
@@ -43,7 +45,7 @@ const read = (files: readonly string[]): Options => {
   return into;
 };
 
-/** @returns what visitors load and only the console gives */
+/** @returns options that visitors load and only the console passes */
 const leaks = (visitors: Options, console: Options): string[] =>
   visitors.taken
     .filter(({ name }) => console.given.has(name) && !visitors.given.has(name) && !OTHERS.has(name))

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 
-/** Runs the start script as a page with these files has it. @returns the scripts that were asked for, in their order */
+/** Runs the start script in a page with these files. @returns the requested scripts, in order */
 function start(files: string): string[] {
   document.head.innerHTML = '';
   const own = document.createElement('script');
@@ -19,13 +19,13 @@ const soon = () => new Promise((done) => setTimeout(done, 20));
 
 let quiet: (() => void)[] = [];
 let framesDue: (() => void)[] = [];
-/** The browser makes the page's first frame, which takes a while to reach the screen. */
+/** The browser renders the page's first frame, which takes a while to reach the screen. */
 const makeFrame = async () => {
   framesDue.forEach((run) => run());
   await soon();
 };
 let observers: ((names: string[]) => void)[] = [];
-/** The browser tells what it has painted. */
+/** The browser reports what it has painted. */
 const report = async (...names: string[]) => {
   observers.forEach((tell) => tell(names));
   await soon();
@@ -34,7 +34,7 @@ const paint = async () => {
   await makeFrame();
   await report('first-paint', 'first-contentful-paint');
 };
-/** As browsers have it; jsdom has none. */
+/** As in browsers; jsdom lacks it. */
 class Observer {
   constructor(private readonly tell: (list: object, observer: object) => void) {}
   observe() {
@@ -62,7 +62,8 @@ it('scripts wait until the line is quiet, so that the page is painted first, and
   const listen = jest.spyOn(document, 'addEventListener');
   expect(start('/assets/page.js /assets/browser.js')).toEqual([]);
   await soon();
-  // Nothing but the wait for the paint is begun, also while it is on its way to the screen: each line that runs makes it later.
+  // Nothing but the wait for the paint is started, also while it is on its way to the screen: each line that
+  // runs delays it.
   await makeFrame();
   await report('first-paint');
   expect(quiet).toEqual([]);

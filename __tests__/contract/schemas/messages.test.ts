@@ -7,7 +7,7 @@ import { checkValue } from '@/server/http/validation';
 import { FIELD_MESSAGES } from '@/contract/fieldMessages';
 
 const folder = path.join(__dirname, '../../../contract/schemas');
-/** Every schema of what a person sends; those of answers describe what the server says. */
+/** Every schema of user input; those of responses describe the server's output. */
 const schemas: [string, Schema][] = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && !file.startsWith('responses'))
   .flatMap((file) => Object.entries(jest.requireActual<Record<string, unknown>>(path.join(folder, file))))
@@ -15,7 +15,7 @@ const schemas: [string, Schema][] = readdirSync(folder)
 
 type Walked = Schema & { fields?: Record<string, Walked>; innerType?: Walked };
 
-/** Values that fit nowhere, or not everywhere. */
+/** Values that are invalid everywhere, or in some fields. */
 const WRONG: unknown[] = [
   undefined,
   null,
@@ -32,7 +32,7 @@ const WRONG: unknown[] = [
   Array.from({ length: 5000 }, () => 1),
 ];
 
-/** @returns values of the schema's shape in which one place holds something wrong, everything else as `right` has it */
+/** @returns values of the schema's structure in which one value is invalid, everything else as in `right` */
 function spoilt(schema: Walked, right: unknown = undefined): unknown[] {
   const { fields, innerType } = schema;
   if (fields) {
@@ -48,7 +48,7 @@ function spoilt(schema: Walked, right: unknown = undefined): unknown[] {
   return WRONG;
 }
 
-/** What the shape of a class form's answers hangs on. */
+/** The data that determine the structure of a class form's answers. */
 const TYPED: Record<string, object[]> = {
   traineeSaveSchema: TRAINEE_FORM_TYPES.map((form_type) => ({ form_type })),
   flexSchema: [{ booking_type: 'none' }, { booking_type: 'book' }],
@@ -69,7 +69,7 @@ interface Said {
   message: string;
 }
 
-/** What the page says. */
+/** The messages of the page. */
 function messagesOf(schema: Schema, value: unknown): Said[] {
   try {
     schema.validateSync(value, { abortEarly: false });
@@ -81,7 +81,7 @@ function messagesOf(schema: Schema, value: unknown): Said[] {
   }
 }
 
-/** What the endpoint says, which is also sent what no page sends. */
+/** The messages of the endpoint, which also gets input that no page sends. */
 function refusalOf(schema: Schema, value: unknown): Said[] {
   try {
     checkValue(schema, value);

@@ -28,7 +28,7 @@ interface Told {
   all: [string, string][];
 }
 
-/** What the endpoint says of a payload. */
+/** The endpoint's messages for a payload. */
 function refusal(schema: Schema, payload: unknown): Told {
   try {
     checkValue(schema, payload);
@@ -58,7 +58,7 @@ const text = fc.constantFrom(
   'x\u0007\u2028y',
   'y'.repeat(6000),
 );
-/** A form in which anybody has typed anything; what is not typed is chosen from what the page offers. */
+/** A form with any typed text; other values are chosen from the page's options. */
 const typed = <Values extends object>(values: Values, chosen: Record<string, fc.Arbitrary<unknown>> = {}) =>
   fc.record(
     Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Trainees as they are pasted: from Excel, Google Sheets, a file, or a mail program's list of addresses. */
+/** Pasted trainees: from Excel, Google Sheets, a file, or a mail program's list of addresses. */
 import fc from 'fast-check';
 import { isTakenAtFirst, PEOPLE_MESSAGES, peopleFromTable } from '@/contract/staff/peopleFromTable';
 import { readPeopleTable } from '@/contract/staff/peopleTable';

@@ -45,7 +45,7 @@ describe('a page with a feature of its own', () => {
     const { module, Page: RoutePage } = aRoute({ features: [feature] });
     await module.load();
     const { store } = makeStore({ http: fakeHttp({}), preloadedState: { rare: 'sent' } as object });
-    // Whatever happens before the page's script is there.
+    // Actions before the page's script has loaded.
     store.dispatch({ type: 'changed' });
     let firstly = '';
     render(

@@ -5,7 +5,7 @@ import { pages } from '../../support/scenes/pages';
 import { states } from '../../support/scenes/states';
 import { flexAndCourseware } from '../../support/scenes/flexAndCourseware';
 
-/** Their addresses are made when their class is imported (support/scenes/classForms.ts). */
+/** Their URLs are known when their class has been imported (support/scenes/classForms.ts). */
 const CLASS_FORMS = /^\/(class|instructor|coor)\//;
 
 const pathname = (address: string): string => new URL(address, 'http://localhost').pathname;

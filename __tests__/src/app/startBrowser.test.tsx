@@ -22,7 +22,7 @@ const QUERY = 'turbine gate';
 
 type Store = ReturnType<typeof makeStore>['store'];
 
-/** A page as the server sends it. @param fill its store, as the page's loader would */
+/** A page as the server sends it. @param fill fills its store, like the page's loader */
 async function served(path: string, search: string, fill: (store: Store) => void): Promise<void> {
   await preloadAll();
   const { features } = await matchRoute({ pathname: path, search }).route.module.load();
@@ -68,7 +68,7 @@ it('a page that came from the server comes to life as it stands, although the st
     });
     await new Promise((done) => setTimeout(done, 100));
   });
-  // The element is the one that the server sent, and shows what the store holds now.
+  // The element is the server's, and now shows the state of the store.
   expect(screen.getAllByRole('status')).toContain(before);
   expect(before.textContent).toBe('Loading...');
   expect(complaint.mock.calls).toEqual([]);
@@ -94,6 +94,6 @@ it('a class form is begun before its page comes to life', async () => {
     await new Promise((done) => setTimeout(done, 100));
   });
   expect(isAlive()).toBe(true);
-  // React's strict mode, in development, leaves each page and opens it once more.
+  // React's strict mode, in development, unmounts each page and mounts it again.
   expect(wasAlive[0]).toBe(false);
 });

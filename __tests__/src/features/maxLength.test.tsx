@@ -33,7 +33,7 @@ const form = {
 interface FormCase {
   element: ReactElement;
   schema: ObjectSchema<object>;
-  /** known from what was chosen before */
+  /** known from the earlier choice */
   chosen: readonly string[];
   longest: Record<string, number>;
 }
@@ -53,7 +53,7 @@ const FORMS: Record<string, FormCase> = {
   },
   'courseware enquiry': {
     schema: coursewareEnquirySchema,
-    // The titles of the products that are ticked.
+    // The titles of the ticked products.
     chosen: ['product_interests'],
     element: <EnquiryForm {...form} initial={enquiryDefaults} products={[aProductItem()]} />,
     longest: { enquiry_name: 200, enquiry_email: 254, enquiry_message: 5000 },
@@ -97,7 +97,7 @@ it.each(cases)(
     expect(fields.filter(({ maxLength }) => maxLength < 1).map(({ name }) => name)).toEqual([]);
     const lengths = Object.fromEntries(fields.map(({ name, maxLength }) => [name, maxLength]));
     expect(lengths).toMatchObject(longest);
-    // It means nothing to lists and dates.
+    // It has no meaning for lists and dates.
     expect(
       container.querySelectorAll(':is(select, [type=date], [type=datetime-local])[maxlength]'),
     ).toHaveLength(0);

@@ -127,7 +127,7 @@ describe('finishing school', () => {
     show(GraduatesPage, graduates);
     expect(document.querySelector('iframe')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Play video: Code to Career' }));
-    // The sample catalogue has a file of its own; a real address comes before it.
+    // The sample catalogue has a file of its own; a real address takes precedence.
     expect(document.querySelector('video')).toHaveAttribute('src', '/videos/sample.webm');
   });
 

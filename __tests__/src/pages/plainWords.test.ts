@@ -3,13 +3,13 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** @returns the files of a folder and below it whose names end so */
+/** @returns the files in a folder and below it with that extension */
 const filesIn = (folder: string, ending: RegExp): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => ending.test(name))
     .map((name) => path.join(folder, name));
 
-/** Code's own comments are for its readers alone. */
+/** Comments in code are for developers only. */
 const read = (file: string): string =>
   readFileSync(path.join(root, file), 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -27,7 +27,7 @@ const places = [
   'docs/operations.md',
 ];
 
-/** Turns of phrase that readers stumbled over, most of them carried over from another language. */
+/** Phrases that readers found hard to understand, most of them carried over from another language. */
 const STUMBLES: readonly RegExp[] = [
   /\b(people|instructors) from practice\b/i,
   /\bfrom afar\b/i,

@@ -17,7 +17,7 @@ const PARTNERS = [
   'Kenyalang Energy Training Centre',
 ];
 
-// The dialog's script is there: how long it takes to come is not what is tested.
+// The dialog's script is loaded: its loading time is not tested here.
 beforeAll(() => partnerDialog.load());
 
 describe('the work-study programme', () => {

@@ -23,11 +23,11 @@ describe.each(Object.keys(schemas))('the words of %s', (file) => {
     ];
     for (const [, field, link] of inside) {
       const address = new URL(field ?? link ?? '', 'https://site.example.com');
-      // A file of the server's, which its own tests ask for.
+      // A file that the server generates, tested there.
       if (address.pathname.endsWith('.txt')) continue;
       expect(`${address.pathname} → ${matchRoute(address).route.path}`).not.toContain('→ *');
     }
-    // The panels name public transport and authorities, which belong to everybody.
+    // The panels name public transport and authorities, which are not third parties.
     if (file.startsWith('info-')) return;
     const outside = [...text.matchAll(/(?:https:\/\/|mailto:[^"@]*@)([^/"\\]+)/g)].map(([, host]) => host);
     expect(

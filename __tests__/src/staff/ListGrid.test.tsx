@@ -47,7 +47,7 @@ function open() {
       </MemoryRouter>
     </Provider>,
   );
-  // The page asks for the list; there is no server here.
+  // The page requests the list; there is no server here.
   act(() => void store.dispatch(listReceived(aPage(aRow(1), aRow(2), aRow(3)))));
   return { store, heard, leave: unmount, edits: () => store.getState().lists.edits };
 }
@@ -193,7 +193,7 @@ it('adds and removes rows, and edits the lists within a row in a dialog', async 
   const { edits, heard } = open();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Add reseller' }));
-  // Whoever adds a row fills it in next: its number comes by itself.
+  // A new row is filled in next: its number is assigned automatically.
   expect(document.activeElement).toHaveAttribute('data-column', '1');
   expect(document.activeElement?.closest('tr')).toHaveAttribute('data-state', 'new');
   await user.click(screen.getByRole('button', { name: 'Remove Company 2' }));

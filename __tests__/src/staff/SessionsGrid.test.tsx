@@ -70,7 +70,7 @@ function open(opened = '') {
       </MemoryRouter>
     </Provider>,
   );
-  // The page asks for the grid; there is no server here.
+  // The page requests the grid; there is no server here.
   act(() => void store.dispatch(coursesReceived({ status: true, courses, first, total: 2, sessions: 2 })));
   const saves = () => heard.filter(saveChanges.match).map(({ payload }) => payload);
   return { store, saves, close: page.unmount };
@@ -125,7 +125,7 @@ describe('a session that is moved again', () => {
       act(() => chip(room).focus());
       await user.keyboard('m{ArrowDown}{Enter}');
     };
-    /** There is no server here: what was sent last is on its way. */
+    /** There is no server here: the last request is pending. */
     const begin = () => {
       const { by, changes } = page.saves().at(-1) as ReturnType<typeof saveChanges>['payload'];
       act(() => void page.store.dispatch(savingBegun({ by, changes })));
@@ -207,7 +207,7 @@ it('keeps what was begun in a dialog when the browser goes, or the line: it is t
   expect(venue()).toHaveValue('Hall 9');
   expect(screen.getByText('What you began before is still here.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  // Offline: the call failed, without a word of the server.
+  // Offline: the request failed without a response.
   act(() => void store.dispatch(changesRefused({ by: SAVING.dialog, errors: [] })));
   expect(venue()).toHaveValue('Hall 9');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -230,7 +230,7 @@ it('copies what was chosen, whatever was begun under "Add session", which is kep
   await add();
   expect(venue()).toHaveValue('Hall 9');
   close();
-  // What was begun of the copy is there after a reload.
+  // The started copy is restored after a reload.
   open('copy-2');
   expect(venue()).toHaveValue('Room 2 East');
 });

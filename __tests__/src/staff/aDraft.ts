@@ -1,4 +1,4 @@
-/** A course that visitors see, a draft of it, and an editor in which it is open. */
+/** A published course, a draft of it, and an editor in which it is open. */
 import type { CourseDraft } from '@/contract/staff/drafts';
 import { courseReceived, courseRequested } from '@/src/staff/courses/editor/editorSlice';
 

@@ -1,4 +1,4 @@
-/** A list as the server describes and answers it. */
+/** A list with the server's description and response. */
 import type { CatalogueRow, EntityDescription, ImportRow, RowsResponse } from '@/contract/staff/catalogue';
 
 export const resellers: EntityDescription = {

@@ -84,7 +84,7 @@ it('count, choices and key of an assessment come from a file in one step, after 
   expect(changes).toEqual([]);
   await userEvent.click(takeOver(dialog));
   expect(changes).toHaveLength(1);
-  // What else was set up of the assessment stays.
+  // The other settings of the assessment stay.
   expect(changes[0]?.assessment).toEqual({ ...assessment, questions: 2, choices: 3, answers: 'ba' });
   expect(screen.getByLabelText(/^Key/)).toHaveValue('ba');
   await waitFor(() => expect(button()).toHaveFocus());

@@ -32,7 +32,7 @@ describe('what is typed or pasted', () => {
     const cell = fc.string().map((text) => text.replaceAll('\r', ''));
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
-        // Spreadsheets end with a line break; a last line of nothing cannot be told from it.
+        // Spreadsheets end with a line break; an empty last line cannot be distinguished from it.
         expect(cellsOf(`${toTable(rows)}\n`)).toEqual(rows);
       }),
     );

@@ -1,4 +1,4 @@
-/** The page that makes classes: what it sends, what it proposes, and what becomes of two people's changes. */
+/** The page that creates classes: its requests, its proposals, and conflicts between two people's changes. */
 import { combineReducers } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { expectSaga } from 'redux-saga-test-plan';

@@ -1,4 +1,7 @@
-/** The question paper of a class goes after its set-up, in a call of its own: what is told when that is refused. */
+/**
+ * The question paper of a class is sent after its set-up, in a request of its own: the messages if it is
+ * refused.
+ */
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import { save } from '@/src/staff/classes/making/makingSaga';
 import { saveSetup, setupReceived, setupRequested } from '@/src/staff/classes/making/makingSlice';
@@ -47,7 +50,7 @@ describe('a class that is saved with a question paper', () => {
       expect(sent[1]?.request.headers).toEqual({ 'if-match': '"2"' });
       expect(failures).toEqual(told.failures);
       expect(state.notifications.alerts.map(({ text }) => text)).toEqual([WITHOUT]);
-      // Only what counts as saved takes the chosen paper away.
+      // Only a successful save clears the chosen paper.
       expect(state.classMaking).toMatchObject({ saved: 0, saving: [], errors: told.errors });
       expect(state.classMaking.setup.data).toMatchObject({ version: 2, class: { course_title: 'Mine' } });
     },

@@ -11,7 +11,7 @@ import type {
   ProgressState,
 } from '@/contract/staff/classProgress';
 import type { Role } from '@/contract/staff/roles';
-// Loaded with the test: how long a compiler takes is not tested here.
+// Loaded with the test: compilation time is not tested here.
 import '@/src/staff/classProgress/ReminderDialog';
 import '@/src/staff/classProgress/ReopenDialog';
 import '@/src/staff/classProgress/AsTheySeeIt';
@@ -26,7 +26,7 @@ import { aTraineeTraining } from '../features/classForms/aClass';
 import { held } from './showPlace';
 import { makeStaffStore } from './wholeConsole';
 
-// The page hears of what happens by the actions that a test raises.
+// The test dispatches the actions of events.
 globalThis.EventSource = class {
   addEventListener(): void {}
   close(): void {}
@@ -66,7 +66,7 @@ const progress = (...people: PersonProgress[]): ProgressResponse => ({
 const siti = (state: ProgressState, over: Partial<FormState> = {}) => person(1, 'Siti', [form(state, over)]);
 const ben = person(2, 'Ben', [form('sent', { sent_at: NOW })]);
 
-/** The server's view for this trainee: one form is sent, and no answer of it comes back. */
+/** The server's view for this trainee: one form is sent, and its answers are not returned. */
 const view = () => ({
   status: true,
   training: aTraineeTraining({
@@ -124,7 +124,7 @@ it('what a trainee does appears by itself, and is marked for some seconds, in wo
   const row = () => screen.getByRole('row', { name: /Siti/ });
   expect(row()).toHaveTextContent('Open');
   state = 'sent';
-  // Forty forms at once: the page asks at once, and once more when they are in.
+  // Forty forms at once: the page reloads immediately, and once more after the last one.
   for (let count = 0; count < 40; count += 1)
     act(() => void store.dispatch(eventHeard({ kind: 'classes', id: null })));
   await act(() => jest.advanceTimersByTimeAsync(1_500));
@@ -176,7 +176,7 @@ it('those who are late can be looked at alone, and are reminded after one has se
   const { sent } = show(() => progress(late, ben, unknown));
   await userEvent.click(await screen.findByRole('link', { name: 'Late only 2' }));
   expect(screen.queryByRole('link', { name: 'Ben' })).not.toBeInTheDocument();
-  // The dialog comes with its opening.
+  // The dialog loads when it is opened.
   await act(() => userEvent.click(screen.getByRole('button', { name: 'Send reminder' })));
   const dialog = await screen.findByRole('dialog', { name: 'Send reminder' });
   expect(dialog).toHaveTextContent(/Siti: Evaluation.*No e-mail goes to:.*Mei: no address on the list/);
@@ -207,7 +207,7 @@ it('a form that was sent is opened again with a reason', async () => {
   expect(sent('reopenings')[0]?.request).toMatchObject({
     body: { person_id: 2, form_type: 'evaluation', reason: 'Mixed up' },
   });
-  // The button is gone with what it did: the keyboard goes on from the name.
+  // The button is gone after its action: the keyboard continues from the name.
   expect(await screen.findByRole('button', { name: 'Take the reopening back' })).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Ben' })).toHaveFocus());
   // "Undo" is in the alert.
@@ -251,7 +251,7 @@ it.each([['classes'], ['trainer']] as [Role][])(
     await userEvent.type(field, 'Too fast');
     await userEvent.click(within(dialog).getByRole('button', { name: /Submit|Send/ }));
     expect(all).toHaveLength(asked);
-    // What was sent is told as the trainee is told, not shown.
+    // A sent form is shown with the trainee's own message, not with its answers.
     within(dialog).getByRole('tab', { name: 'Course Survey' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(within(dialog).getByText(/^Thank you for completing the course survey/)).toBeVisible();

@@ -14,7 +14,7 @@ const answer = (total: number): ClassesResponse => ({
   ...{ status: true, list: [], counts: { now: total, next: 0, past: 0 }, total },
 });
 
-/** The list of classes, each answer of which takes its time and has one class more than the one before. */
+/** The list of classes: each response takes time and contains one class more than the one before. */
 function aList(takes: number) {
   let count = 0;
   const http = fakeHttp({
@@ -30,7 +30,7 @@ function aList(takes: number) {
   store.dispatch(loadClasses({}));
   return { store, asked: () => count, shown: () => store.getState().classes.total };
 }
-/** Something happens ten times a second. */
+/** Ten events a second. */
 async function stream(store: ReturnType<typeof aList>['store'], seconds: number): Promise<void> {
   for (let tenth = 0; tenth < seconds * 10; tenth += 1) {
     store.dispatch(eventHeard({ kind: 'classes', id: null }));
@@ -47,7 +47,7 @@ it('while a class fills in its forms the list keeps up, and asks at most once a 
   await stream(store, 5);
   expect(asked()).toBeGreaterThanOrEqual(5);
   expect(asked()).toBeLessThanOrEqual(7);
-  // The last change is shown, too, and then nothing is asked any more.
+  // The last change is shown, too, and then there are no more requests.
   await jest.advanceTimersByTimeAsync(2_000);
   const all = asked();
   expect(shown()).toBe(all);
@@ -68,7 +68,7 @@ it('what is asked for meanwhile is not overtaken by an older answer', async () =
   await jest.advanceTimersByTimeAsync(200);
   store.dispatch(loadClasses({ time: 'past' }));
   await jest.advanceTimersByTimeAsync(200);
-  // The second answer would be there by now.
+  // The second response would have arrived by now.
   expect([store.getState().classes.query, shown()]).toEqual([{ time: 'past' }, 1]);
   await jest.advanceTimersByTimeAsync(200);
   expect(shown()).toBe(3);

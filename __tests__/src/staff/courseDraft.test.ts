@@ -24,7 +24,7 @@ describe('a draft that is being written', () => {
   afterEach(() => jest.useRealTimers());
 
   const goOn = (ms = 0): Promise<void> => jest.advanceTimersByTimeAsync(ms);
-  /** Somebody at the editor of a course, with everything that runs behind it. */
+  /** Somebody at the editor of a course, with all its sagas. */
   function atWork(answers: Record<string, Answer>) {
     const http = fakeHttp({ [ROW]: () => Promise.reject(refusal(404)), ...answers });
     const { store, start } = makeStaffStore(http);

@@ -40,7 +40,7 @@ jest.mock('@/src/staff/courses/editor/SectionText', () => {
   };
 });
 
-/** What the editor makes of HTML, as when it is pasted. */
+/** The editor's result for HTML, as when it is pasted. */
 function written(html: string): string {
   const editor = new Editor({ extensions: richTextExtensions, content: html, injectCSS: false });
   const stored = storedHtml(editor.getHTML());
@@ -136,7 +136,7 @@ it('Tab leaves a table at its last cell, and adds no row there', () => {
   editor.destroy();
 });
 
-/** Nothing has a place on the screen here; the editor asks for that of the caret. */
+/** jsdom has no layout; the editor asks for the caret's position. */
 const nowhere = { left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0 };
 Object.assign(Range.prototype, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
 
@@ -266,7 +266,7 @@ it('draws the preview of what is saved, and not while somebody types on', () => 
   saved(3, edit());
   expect(replace).toHaveBeenCalledTimes(2);
   expect(replace).toHaveBeenLastCalledWith(draftPreviewPath(5, 3));
-  // As wide as a telephone, a tablet and a desktop.
+  // As wide as a phone, a tablet and a desktop.
   const box = screen.getByTitle('Course page').parentElement;
   for (const width of ['390', '820', '1440']) {
     act(() => screen.getByRole('radio', { name: `${width} px` }).click());

@@ -79,7 +79,7 @@ it('overwrites nothing that somebody else saved meanwhile, also when the list ha
   const theirs = { ...portfolio(1, { meta_title: 'Theirs' }), version: 'v9' };
   const conflicts = [{ index: 1, entity: 'portfolios' as const, key: '1', current: theirs }];
   act(() => void store.dispatch(changesConflicted({ by: MENU, conflicts })));
-  // The event that tells of their change comes a moment later.
+  // The event of their change arrives a moment later.
   show(theirs, portfolio(2));
   const dialog = within(screen.getByRole('dialog', { name: 'Changed meanwhile' }));
   const asked = within(dialog.getByRole('group', { name: 'Title for search engines' }));

@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear());
 const aForm = (name: string) => ({ form: 'trainee_form' as const, name, fields: [] });
 const MEMBER = 3;
 
-/** What the console's alerts say. */
+/** The texts of the console's alerts. */
 function Told() {
   return useSelector(selectAlerts).map(({ id, text }) => (
     <p key={id} role="alert">

@@ -49,7 +49,7 @@ const shown = [
   enquiryRequested(7),
   enquiryReceived(enquiry),
 ];
-/** as `shown`, and then another one is opened */
+/** like `shown`, and then another one is opened */
 const left = [...shown, enquiryRequested(8), enquiryReceived({ ...enquiry, id: 8 })];
 
 it('shows the list with its counts, and adds further pages without counting again', async () => {

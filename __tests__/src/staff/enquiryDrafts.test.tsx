@@ -155,7 +155,7 @@ it('a note that got no answer is the same note when it is sent again, also after
   expect(sent[4]).not.toEqual(sent[0]);
 });
 
-/** As a browser does in the tabs that have not changed it. */
+/** As a browser does in the other tabs. */
 const elsewhere = (key: string, change: () => void): void =>
   act(() => {
     change();

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** The list of enquiries by keyboard: whoever works through it keeps the place. */
+/** The list of enquiries by keyboard: the position is kept. */
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

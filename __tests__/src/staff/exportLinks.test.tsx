@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** "Export" takes out what the list shows. */
+/** "Export" contains what the list shows. */
 import { screen } from '@testing-library/react';
 import ActivityPage from '@/src/staff/activity/ActivityPage';
 import EnquiriesPage from '@/src/staff/enquiries/EnquiriesPage';

@@ -33,7 +33,7 @@ function Where() {
   return <p>at {pathname + search}</p>;
 }
 
-/** A place that has a use of its own for the key. */
+/** A page with its own use for the key. */
 function OwnSlash() {
   useKeys({ '/': () => undefined });
   return null;

@@ -64,7 +64,7 @@ it('a field that was removed is put back where it was, also when its number was 
   expect(reducer(without, back).open.data?.built.fields).toEqual(everyField);
   const another = reducer(reducer(without, steps.fieldAdded('stars')), back).open.data?.built.fields;
   expect(another?.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 8, 7]);
-  // In another form nothing is put back.
+  // In another form nothing is restored.
   const other = reducer(without, steps.builderOpened({ template: { ...given, id: 4 } }));
   expect(reducer(other, back).open.data?.built.fields).toEqual(everyField);
 });

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** "Form templates": what is typed is kept, and nobody's change is overwritten unseen. */
+/** "Form templates": typed text is kept, and nobody's change is overwritten unseen. */
 import { open, save, bringIn, drop } from '@/src/staff/formTemplates/formTemplatesSaga';
 import * as steps from '@/src/staff/formTemplates/formTemplatesSlice';
 import { everyField } from '../../server/classes/aTemplate';
@@ -80,7 +80,7 @@ it('tells why a document was not taken', async () => {
   expect(actions).toContain(steps.formTemplateCallFailed.type);
 });
 
-/** Answers a call about the first template only once the second is open. */
+/** Answers a request about the first template only after the second is open. */
 async function whileLeaving(action: { type: string }, answer: () => unknown) {
   let arrive: () => void = () => undefined;
   const http = fakeHttp({

@@ -76,7 +76,7 @@ it('what cannot be removed, since others need it, can be left out of an import a
     ...{ problem_count: 1, counts: [], rows: [], remove_missing: ['regions'], kept: 0 },
   };
   act(() => void store.dispatch(previewReceived(preview)));
-  // Whoever chose files goes on with what they would do.
+  // After choosing files, the focus moves to the preview.
   expect(screen.getByRole('heading', { name: 'What the import would do' })).toHaveFocus();
   const box = screen.getByRole('checkbox', { name: 'Remove regions that are not in the files' });
   expect(box).toBeChecked();

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useKeptFocus } from '@/src/staff/shell/useKeptFocus';
 
-/** A list whose entries move and go, and a button that is off while it saves. */
+/** A list whose entries move and disappear, and a button that is disabled while it saves. */
 function Place() {
   useKeptFocus();
   const [entries, setEntries] = useState(['a', 'b', 'c']);
@@ -59,7 +59,7 @@ it('a button that is off while something is saved has the focus again behind it,
   render(<Place />);
   await pressed('Save');
   await waitFor(() => expect(button('Save')).toBeDisabled());
-  // As browsers do with what is off.
+  // As browsers do with disabled controls.
   button('Save').blur();
   button('Save').toggleAttribute('disabled', false);
   await waitFor(() => expect(button('Save')).toHaveFocus());
@@ -79,7 +79,7 @@ it('whoever leaves a field, or works with the pointer, is sent nowhere', async (
   expect(document.body).toHaveFocus();
 });
 
-/** A button that is off from the press until a dialog asks what is meant. */
+/** A button that is disabled from the press until a dialog asks for confirmation. */
 function Asking() {
   useKeptFocus();
   const [step, setStep] = useState<'typed' | 'saving' | 'asked'>('typed');
@@ -108,7 +108,7 @@ function Asking() {
 it('whoever closes a dialog goes on at the button that led to it, which was off when the dialog opened', async () => {
   render(<Asking />);
   await pressed('Save');
-  // As browsers do with what is off.
+  // As browsers do with disabled controls.
   button('Save').blur();
   await waitFor(() => expect(button('Close')).toHaveFocus());
   await userEvent.keyboard('{Enter}');

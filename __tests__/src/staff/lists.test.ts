@@ -160,7 +160,7 @@ describe('paste', () => {
       { id: '2', row: { company: 'Tembusu', region: 1 } },
       { id: null, row: { company: 'New Co', region: 2, videos: [] } },
     ]);
-    // Judged by the server, and not saved.
+    // Validated by the server, and not saved.
     expect(sent.at(-1)?.request).toMatchObject({
       body: { is_check: true, changes: [{ version: 'v1' }, {}, { version: null }] },
     });

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** A save arrives, and its answer is lost: whoever presses "Save" again changes nothing twice. */
+/** A save arrives, and its response is lost: pressing "Save" again changes nothing twice. */
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import { save } from '@/src/staff/catalogue/catalogueSaga';
 import { saveChanges } from '@/src/staff/catalogue/catalogueSlice';
@@ -14,7 +14,7 @@ const added = (title: string) =>
     changes: [{ entity: 'resellers', row: { ...aRow(1).row, title }, version: null }],
     words: 'Added.',
   });
-/** Each as after a reload: nothing but the device knows of the one before. */
+/** As after a reload: only the device remembers the previous one. */
 async function keyOf(title: string, answer: () => unknown): Promise<unknown> {
   const { sent } = await runStaffSaga(save, [added(title)], { [CHANGES]: answer });
   return sent[0]?.request.headers?.[IDEMPOTENCY_HEADER];

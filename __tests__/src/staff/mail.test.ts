@@ -102,7 +102,7 @@ it('mails are shown while more of them keep going out, and an answer is waited f
   jest.useFakeTimers();
   try {
     let asked = 0;
-    // Slower than the events come, and slower than what is waited between two reads.
+    // Slower than the events, and slower than the pause between two requests.
     const http = fakeHttp({
       [MAILS]: () =>
         new Promise((resolve) => setTimeout(() => resolve(answer([20 + (asked += 1), 7])), 1_500)),
@@ -122,7 +122,7 @@ it('mails are shown while more of them keep going out, and an answer is waited f
     }
     expect([...seen]).toEqual([7, 21, 22, 23, 24]);
     await jest.advanceTimersByTimeAsync(5_000);
-    // What came last is shown, too, and then it is quiet.
+    // The last change is shown, too, and then there are no more requests.
     expect(asked).toBe(5);
     task.cancel();
   } finally {

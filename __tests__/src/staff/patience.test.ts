@@ -3,7 +3,7 @@ import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import type { Http } from '@/src/shared/lib/http';
 import { patiently, withPatience } from '@/src/staff/patience';
 
-/** What a browser asks, and what it would be told meanwhile. */
+/** A browser's requests, and its messages meanwhile. */
 class Asked extends EventTarget {
   static readonly all: Asked[] = [];
   upload = new EventTarget();

@@ -124,7 +124,7 @@ it('erases only after the address was typed once more, below what is done', asyn
   const { heard, tell, unmount, store } = showPage();
   tell(personReceived(person));
   expect(screen.getByText('Penang')).toBeInTheDocument();
-  // The dialog comes with its opening.
+  // The dialog loads when it is opened.
   await act(() => userEvent.click(screen.getByRole('button', { name: 'Erase…' })));
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase' }));
   expect(dialog.getByText('#7 contact, 1 Jan 2027')).toBeVisible();

@@ -1,4 +1,4 @@
-/** A place opened by its address, before every other, finds all the state that it reads. */
+/** A page that is opened by its URL, before every other, finds all the state that it reads. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ const files = readdirSync(CONSOLE, { recursive: true, encoding: 'utf8' })
   .map((file) => path.join(CONSOLE, file));
 const source = (file: string): string => readFileSync(file, 'utf8');
 
-/** @returns what comes with a module: not its types, nor what it loads later */
+/** @returns the modules that a module imports statically, without types */
 const importsOf = (file: string): string[] =>
   [...source(file).matchAll(/^import (?!type )[^;]*?from '(\.[^']+)'/gms)]
     .map(([, to = '']) =>
@@ -27,7 +27,7 @@ function whatComesWith(page: string): string[] {
   return [...come];
 }
 
-/** @returns the feature of a slice: it stands at the end of its saga */
+/** @returns the feature of a slice: it is exported at the end of its saga */
 function featureOf(slice: string): string | undefined {
   const saga = slice.replace('Slice.ts', 'Saga.ts');
   return existsSync(saga) ? /^export const (\w+Feature) =/m.exec(source(saga))?.[1] : undefined;

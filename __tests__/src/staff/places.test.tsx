@@ -18,7 +18,7 @@ import { aDay } from './aDay';
 const member = { id: 1, email: 'ana@example.com', name: 'Ana', roles: ['admin' as const], version: 1 };
 const me = { status: true, member, passkeys: [], sessions: 1, is_tour_due: false };
 
-// What others do is not heard here.
+// Events of others are not received here.
 beforeEach(() => {
   globalThis.EventSource = jest.fn(() => ({
     addEventListener: () => undefined,
@@ -76,7 +76,7 @@ async function open(at: string, answers: Record<string, Answer> = {}) {
   };
 }
 
-/** What suspends while it is acted on is waited for. */
+/** Waits for components that suspend during the action. */
 const go = (name: string) => act(() => userEvent.click(screen.getByRole('link', { name })));
 
 it('opens a place with its own state and requests, without those of the others, and keeps them when it is left', async () => {

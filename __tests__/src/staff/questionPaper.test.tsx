@@ -1,5 +1,8 @@
 /** @jest-environment jsdom */
-/** The question paper is chosen with the class that is made, and goes after it: a wrong one is told before, a refused one where it is chosen again. */
+/**
+ * The question paper is chosen with the new class, and sent after it: an invalid one is reported before, a
+ * refused one can be chosen again.
+ */
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,7 +51,7 @@ function Places() {
 const paperField = () => screen.findByLabelText('Question paper');
 const pdf = () => new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' });
 
-/** @returns the calls that were sent with a body, by their paths */
+/** @returns the requests with a body, by their paths */
 async function chosen(paper: File, answers: Record<string, Answer> = {}) {
   const sent: string[] = [];
   const noted = (path: string, answer: Answer): [string, Answer] => [

@@ -8,7 +8,7 @@ interface Told {
   meta?: { failedCall?: true };
 }
 
-/** Runs a worker with the console's own reducer and answers that are written down. */
+/** Runs a worker saga with the console's own reducer and defined responses. */
 export async function runStaffSaga(
   saga: (...parameters: never[]) => Generator,
   parameters: unknown[],
@@ -27,7 +27,7 @@ export async function runStaffSaga(
     state: storeState as StaffState,
     sent: http.sent,
     actions: actions.map(({ type }) => type),
-    /** what alerts say of calls that failed */
+    /** texts of the alerts of failed requests */
     failures: actions.flatMap(({ meta, payload }) => (meta?.failedCall ? [payload?.message] : [])),
   };
 }

@@ -1,4 +1,7 @@
-/** A place of the console as a reload shows it: its page with the sagas of the whole console, signed in, with answers that are written down. */
+/**
+ * A page of the console after a reload: with the sagas of the whole console, signed in, with defined
+ * responses.
+ */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -8,14 +11,14 @@ import { selectMember } from '@/src/staff/session/sessionSelectors';
 import { fakeHttp, type Answer } from '../../support/fakeHttp';
 import { makeStaffStore } from './wholeConsole';
 
-/** An answer that is given when a test says so. */
+/** A response that the test releases. */
 export function held() {
   const waiting: ((answer: unknown) => void)[] = [];
   const answer: Answer = () => new Promise((resolve) => waiting.push(resolve));
   return { answer, give: (what: unknown) => act(async () => waiting.shift()?.(what)) };
 }
 
-/** @returns what was sent; the page is shown as a reload shows it, with what is on the device */
+/** @returns the requests; the page is shown as after a reload, with the data on the device */
 export async function show(children: ReactNode, answers: Record<string, Answer>, at: string, path = '*') {
   const member = { id: 3, email: 'ana@example.com', name: 'Ana', roles: ['admin'], version: 1 };
   const me = { status: true, member, passkeys: [], sessions: 1, is_tour_due: false };
@@ -34,7 +37,7 @@ export async function show(children: ReactNode, answers: Record<string, Answer>,
       </MemoryRouter>
     </Provider>,
   );
-  // A preview is asked for some time after the last letter, which may be after the save.
+  // A preview is requested some time after the last letter, which may be after the save.
   const isWrite = ({ request, path }: (typeof http.sent)[number]): boolean =>
     request.body !== undefined && !path.endsWith('/preview');
   const writes = () => http.sent.filter(isWrite);

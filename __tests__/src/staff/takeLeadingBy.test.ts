@@ -14,7 +14,7 @@ interface Sent {
   body?: { email?: string };
 }
 
-/** @returns the ids, keys or addresses that were sent, none of them answered yet */
+/** @returns the ids, keys or addresses of the requests, none of them answered yet */
 function pressed(saga: () => Generator, actions: readonly { type: string }[]) {
   const sent: unknown[] = [];
   const http = {

@@ -49,7 +49,7 @@ describe('the day', () => {
       'href',
       '/staff/enquiries?state=new',
     );
-    // The other parts are another role's.
+    // The other parts belong to another role.
     expect(screen.queryByText(/Mails|Sessions|doctor/)).not.toBeInTheDocument();
   });
 

@@ -22,7 +22,7 @@ function show({ roles = ['desk'] as Role[], isDue = true, at = '/staff/account' 
   const { store, start } = makeStaffStore(http);
   const member = { id: 1, email: 'ana@example.com', name: 'Ana', roles, version: 1 };
   const me = meReceived({ status: true, member, passkeys: [], sessions: 1, is_tour_due: isDue });
-  // The page that signs in has been told that nobody was.
+  // The page that signs in was told before that nobody is signed in.
   store.dispatch(meReceived({ status: true, member: null, passkeys: [], sessions: 0, is_tour_due: false }));
   store.dispatch(me);
   start();
@@ -74,7 +74,7 @@ it('is skipped at a press, noted with the member, and not shown again by itself'
   await press('Skip the tour');
   expect(tour()).not.toBeInTheDocument();
   await waitFor(() => expect(seen()).toBe(1));
-  // Looked for anew, as after a session that ran out.
+  // Checked again, as after an expired session.
   expect(tourReducer(store.getState().tour, me).step).toBeNull();
 });
 

@@ -1,4 +1,7 @@
-/** The console as it is once every place has been opened: a test of a store has all features. A new feature is added here. */
+/**
+ * The console after every page has been opened: a test of a store has all features. A new feature is added
+ * here.
+ */
 import { configureStore } from '@reduxjs/toolkit';
 import type { FeatureModule } from '@/src/shared/lib/featureModule';
 import { reducerWith } from '@/src/shared/lib/featureStore';
@@ -66,7 +69,7 @@ export function makeStaffStore(http: Http) {
   };
 }
 
-/** A store of the whole console in which no saga runs. @returns it, and what it has heard */
+/** A store of the whole console without running sagas. @returns it, and the actions that it received */
 export function listeningStore() {
   const heard: unknown[] = [];
   const store = configureStore({

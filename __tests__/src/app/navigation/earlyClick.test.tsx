@@ -22,7 +22,7 @@ function Page() {
   );
 }
 
-/** A page whose content is HTML only. */
+/** A page that consists of HTML only. */
 function show() {
   const store = configureStore({ reducer: { notifications: notificationsReducer } });
   render(
@@ -35,7 +35,7 @@ function show() {
   const main = screen.getByRole('main');
   main.innerHTML =
     '<a href="/tvet">TVET</a><button type="button">Details</button><form><button>Submit</button></form>';
-  // React keeps clicks in such a part from everybody.
+  // React stops clicks in such a part for all listeners.
   main.addEventListener('click', (event) => event.stopPropagation());
   main.querySelector('form')?.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ const click = (name: string) => act(async () => screen.getByText(name).click());
 const settle = () => act(async () => new Promise((done) => setTimeout(done)));
 const fails = () => Promise.reject(new Error('Loading chunk src_app_routes_content_tvet_ts failed.'));
 
-/** Fetches the page's script as the site does, when somebody uses the page. */
+/** Loads the page's script as the site does at the first interaction. */
 async function bring(importPage: () => Promise<{ default: () => null }>): Promise<void> {
   const { Component } = lazyWithPreload(importPage, deferredPage);
   await act(async () =>

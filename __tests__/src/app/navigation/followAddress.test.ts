@@ -7,7 +7,7 @@ import { reloadIfServed } from '@/src/shared/lib/isServed';
 import { PART_FAILED } from '@/contract/shellMessages';
 
 const opened = navigationStarted({ pathname: '/calendar', search: '' });
-/** The page's scripts do not come. */
+/** The page's scripts fail to load. */
 const withoutScripts: EffectProviders = {
   call: ({ fn }, next) => {
     if (fn.name === 'importRoute') throw new Error('Loading chunk src_app_routes_calendar_ts failed.');

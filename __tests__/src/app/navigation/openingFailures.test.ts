@@ -87,10 +87,10 @@ describe('the status of a page', () => {
     [200, [500], 503],
     [200, [200], 502],
     [200, [200, 503], 503],
-    // What the address asks for is no fault of a host.
+    // An invalid URL is not a failure of a host.
     [200, [400], 400],
     [200, [400, 503], 503],
-    // Nor is what is not there at all.
+    // Nor is a missing entry.
     [200, [404], 200],
     [404, [404], 404],
     [404, [503], 404],

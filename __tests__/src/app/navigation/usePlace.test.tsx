@@ -2,7 +2,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { visit } from './visit';
 
-/** Where the parts of a page lie. */
+/** The positions of the parts of a page. */
 const TOPS: Record<string, number> = { H1: 1000, SECTION: 3000 };
 const scrollTo = jest.fn();
 const tops = (): number[] => scrollTo.mock.calls.map(([{ top }]: [{ top: number }]) => top);

@@ -12,14 +12,14 @@ import { rootSaga } from '@/src/app/rootSaga';
 import { makeStore } from '@/src/app/store';
 import { pageShown } from '@/src/features/analytics/analyticsEvents';
 
-/** The id of a course that cannot be had. */
+/** The id of a course that fails to load. */
 const BUSY = 1327;
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 /**
- * What follows the address, with the real sagas and a page of two parts, which are there as soon as the page is.
- * @param slow keywords or the id of a course, whose answer comes when the test says so
+ * The navigation with the real sagas and a page of two parts, which are available as soon as the page is.
+ * @param slow keywords or the id of a course whose response the test releases
  */
 export async function visit(address: string, slow = '') {
   const held: (() => void)[] = [];

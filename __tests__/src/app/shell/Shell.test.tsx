@@ -33,7 +33,7 @@ it('the header holds the brand, the social links, the address and the search box
     'href',
     'https://www.example.com/in',
   );
-  // A network without an address is not shown: nobody is led to somebody else's page.
+  // A network without a configured address is not shown, so that no link leads to somebody else's page.
   expect(screen.queryByRole('link', { name: 'Facebook' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Programs' })).toHaveAttribute('data-current', 'true');
 });

@@ -10,7 +10,7 @@ import { readVisitor } from '@/src/features/analytics/visitor';
 const SETTINGS = { url: 'https://stats.example.com/api/event', id: 'example.com', hosts: ['localhost'] };
 const send = jest.fn();
 
-/** The saga in a browser on `localhost`, and a way to show it pages. */
+/** The saga in a browser on `localhost`, and a function that shows it pages. */
 function aVisit(analytics: typeof SETTINGS | null = SETTINGS) {
   const start = rootReducer(undefined, { type: 'start' });
   const channel = stdChannel();

@@ -10,7 +10,7 @@ import { CalendarSessions } from '@/src/features/calendar/components/CalendarSes
 import { aCalendarSession } from '@/__tests__/support/builders';
 import { manySessions } from './aCalendar';
 
-/** What the browser would measure, and what it would see come near. */
+/** The browser's measurements, and what it would report as near the viewport. */
 let width = 1000;
 let near: (() => void)[] = [];
 

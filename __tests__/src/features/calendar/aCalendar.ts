@@ -1,4 +1,4 @@
-/** Calendars in the store, as the tests of this folder need them. */
+/** Calendars in the store for the tests of this folder. */
 import { rootReducer, type RootState } from '@/src/app/rootReducer';
 import type { CalendarSession, PortfolioItem } from '@/contract/entities';
 import { addDays, dayToMs } from '@/contract/time';
@@ -37,7 +37,7 @@ export const manySessions = (count: number): CalendarSession[] =>
     }),
   );
 
-/** What the page shows at an address. */
+/** The content of the page at a URL. */
 export function viewAt(state: RootState, search: string) {
   const choice = selectCalendarChoice(state, readCalendarAddress(new URLSearchParams(search)));
   return { choice, view: selectCalendarView(state, choice) };

@@ -69,7 +69,7 @@ describe('the cell of a session', () => {
 describe('at any time, for any sessions', () => {
   const clocks = fc.oneof(
     fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2060, 0, 1) }),
-    // Right at and around the ends of months and years.
+    // At and around the ends of months and years.
     fc
       .tuple(fc.integer({ min: 0, max: 480 }), fc.integer({ min: -2, max: 2 }))
       .map(([month, ms]) => moment.tz('2020-01-01', ZONE).add(month, 'months').valueOf() + ms),

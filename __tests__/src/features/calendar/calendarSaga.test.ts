@@ -39,7 +39,7 @@ const answering = (list: unknown[]) => ({ [PATH]: () => ({ status: true, list })
 const refusing = { [PATH]: () => Promise.reject(refusal(500)) };
 const address = (search: string) => readCalendarAddress(new URLSearchParams(search));
 
-/** The state that a large calendar leaves the server with. */
+/** The server's state of a large calendar. */
 const anExtract = async (list: CalendarSession[], search = ''): Promise<RootState> =>
   (await runSaga(extractCalendar, [address(search)], {}, aCalendarState(list))).state;
 
@@ -185,7 +185,7 @@ describe('the rest of a large calendar', () => {
     const all = manySessions(500);
     const http = fakeHttp(answering(all));
     const context = { http, injectFeature: () => undefined };
-    // The browser takes a page over only when its part is there.
+    // The browser hydrates a page only when its part has loaded.
     await matchRoute({ pathname: '/calendar', search: '' }).route.module.load();
     const { storeState } = await expectSaga(navigationSaga)
       .withReducer(rootReducer, await anExtract(all))

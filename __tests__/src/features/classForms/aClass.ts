@@ -1,4 +1,7 @@
-/** Builders of class pages: a sensible whole, with what a test cares about put over it; and a store of their own. */
+/**
+ * Builders of class pages: a complete default, overridden by the values that a test needs; and a store of
+ * their own.
+ */
 import { combineReducers } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import type {
@@ -140,7 +143,7 @@ export const aSubmission = (over: Partial<Submission> = {}): Submission => ({
   ...over,
 });
 
-/** What every save and timestamp is answered with. */
+/** The response to every save and timestamp. */
 export const aSaveAnswer = (over: object = {}) => ({
   status: true,
   message: 'Form Submitted',
@@ -166,7 +169,7 @@ type AnyAction = Parameters<typeof classReducer>[1];
 export const after = (actions: AnyAction[], before?: ClassRootState): ClassRootState =>
   actions.reduce(classReducer, before ?? classReducer(undefined, { type: 'start' }));
 
-/** A trainee's page with the class on it and, unless told, the first trainee chosen. */
+/** A trainee's page with its class and, by default, the first trainee chosen. */
 export const aTraineePage = ({
   training = aTraineeTraining(),
   address = anAddress(),
@@ -185,7 +188,7 @@ export const aTraineePage = ({
   ]);
 
 const surveyData = { courses: [5], email_checkbox: 'no' as const };
-/** A survey: typed by the first trainee, on its way, and a host that takes it. */
+/** A survey: typed by the first trainee, being sent, and a host that accepts it. */
 export const aSurvey = {
   key: 'survey:1' as const,
   data: surveyData,
@@ -202,7 +205,7 @@ export const aSurvey = {
   },
 };
 
-/** Runs a saga with the real reducers; only the host, the solver and the waiting are replaced. */
+/** Runs a saga with the real reducers; only the host, the solver and the delays are replaced. */
 export async function runClassSaga(
   saga: (...parameters: never[]) => Generator,
   parameters: unknown[],

@@ -21,7 +21,7 @@ const busy = (status: number, seconds?: string) =>
   Object.assign(new Error('busy'), {
     response: { status, data: '', headers: seconds ? { 'retry-after': seconds } : {} },
   });
-/** Rejects with each error once, then answers. */
+/** Rejects with each error once, then resolves. */
 const afterErrors = (errors: Error[], answer: () => unknown) => () => {
   const error = errors.shift();
   return error ? Promise.reject(error) : answer();

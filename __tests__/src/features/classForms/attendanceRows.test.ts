@@ -14,7 +14,7 @@ import { aListedTrainee } from './aClass';
 const list = (...names: string[]): ListedTrainee[] =>
   names.map((name, index) => aListedTrainee({ id: index + 1, name, email: '', company_label: '' }));
 
-/** What the server makes of a save; nothing where somebody else stands against it. */
+/** The server's result of a save; nothing if somebody else's change conflicts with it. */
 function stored(current: ListedTrainee[], rows: readonly CoordinatedSave[]) {
   const plan = planSave(
     rows.filter(({ id, was }) => id === 0 || was),
@@ -63,20 +63,20 @@ it('whatever two coordinators change at once, nothing of either is written over 
       const theirs = stored(loaded, toSave(edited(attendanceRows(undefined, loaded), one)));
       const mine = edited(attendanceRows(undefined, loaded), other);
       const first = stored(theirs.now, toSave(mine));
-      // Unseen, nothing that the other has changed goes back to what it was, or away.
+      // No change of the other person is reverted or removed unseen.
       for (const change of changesBetween(loaded, theirs.now)) {
         const now = first.now.find(({ id }) => id === change.id);
         if (change.kind === 'changed') expect(now?.[change.column]).toBe(change.value);
       }
       if (first.conflicts.length === 0) return;
-      // The page then shows both, and the next save of the same rows goes through.
+      // The page then shows both, and the next save of the same rows succeeds.
       const merged = attendanceRows(mine, theirs.now);
       const second = stored(theirs.now, toSave(merged));
       expect(second.conflicts).toEqual([]);
       for (const row of merged.filter(({ removed }) => !removed)) {
         expect(second.now.map(cellsOf)).toContainEqual(cellsOf(row));
       }
-      // What only the other changed is as the other left it.
+      // What only the other person changed keeps their value.
       for (const row of merged) {
         for (const column of ATTENDANCE_COLUMNS) {
           const was = mine.find(({ id }) => id === row.id && id !== 0);
@@ -153,7 +153,7 @@ it('what was saved here is not told as the work of somebody else', () => {
 describe('what is typed while a save is on its way', () => {
   const page = list('A', 'B', 'C');
   const pressed = attendanceRows(undefined, page);
-  /** As the page shows the rows once the list was saved and fetched again. */
+  /** The rows of the page after the list was saved and fetched again. */
   const afterwards = (later: AttendanceRow[], saved: AttendanceRow[]) => {
     const { conflicts, now } = stored(page, toSave(saved));
     expect(conflicts).toEqual([]);

@@ -43,7 +43,7 @@ jest.mock('@/src/features/classForms/sagas/outside', () => ({
   readVisit: jest.fn(),
 }));
 
-/** Tells the page that is open now, and none of those that have crashed. */
+/** Notifies the open page, and none of those that have crashed. */
 let tell: (event: PageEvent) => void;
 jest.mocked(pageEvents).mockImplementation(() =>
   eventChannel((emit) => {
@@ -52,7 +52,7 @@ jest.mocked(pageEvents).mockImplementation(() =>
   }),
 );
 
-/** What becomes of a call on its way through a classroom's network, and how long it takes. */
+/** What happens to a request in a classroom's network, and how long it takes. */
 const FATES = [
   'arrives',
   'lost on the way',
@@ -90,7 +90,7 @@ const deeds = fc.oneof(
 );
 type Deed = typeof deeds extends fc.Arbitrary<infer One> ? One : never;
 
-/** The server of a class: it stores each form of each person once, and knows a repeat by its key. */
+/** The server of a class: it stores each form of each person once, and recognises a retry by its key. */
 function aServer() {
   const stored = new Map<FormKey, { key?: string; data: unknown }>();
   const answersOf = (personId: number): TraineeAnswers => {
@@ -127,7 +127,7 @@ const busy = Object.assign(refusal(503), {
   response: { status: 503, data: '', headers: { 'retry-after': '3' } },
 });
 
-/** @param trouble what becomes of the calls in turn; when it is used up, the network is well */
+/** @param trouble what happens to the requests in turn; afterwards the network works */
 function throughTheAir(answers: Record<string, Answer>, trouble: Call[]): Record<string, Answer> {
   const spoil =
     (answer: Answer): Answer =>
@@ -145,9 +145,9 @@ function throughTheAir(answers: Record<string, Answer>, trouble: Call[]): Record
   return Object.fromEntries(Object.entries(answers).map(([path, answer]) => [path, spoil(answer)]));
 }
 
-/** A computer of the classroom, and who sits at it. */
+/** A computer of the classroom, and the person at it. */
 function aComputer(server: ReturnType<typeof aServer>, trouble: Call[]) {
-  /** what was typed and what was submitted, by form and person */
+  /** typed and submitted answers, by form and person */
   const typed = new Map<FormKey, number>();
   const pressed = new Map<FormKey, number[]>();
   let count = 0;
@@ -163,7 +163,7 @@ function aComputer(server: ReturnType<typeof aServer>, trouble: Call[]) {
     return { store, state: () => store.getState() as unknown as WithClassForms };
   }
 
-  /** Whoever is asked for the robot check, or to try again, does so. */
+  /** Passes the robot check, and retries, when asked to. */
   async function enter(): Promise<void> {
     for (let tries = 0; tries < 60 && selectStage(page.state()).at !== 'ready'; tries += 1) {
       page.store.dispatch(robotCheckPressed());
@@ -177,7 +177,7 @@ function aComputer(server: ReturnType<typeof aServer>, trouble: Call[]) {
     page.store.dispatch(emailTyped(`trainee${person}@example.com`));
   }
 
-  /** As the page lets people: into a form that is open, and after they have decided about unsent answers. */
+  /** As the page permits: into a form that is open, and after a decision about unsent answers. */
   async function type(form: Form, pauseMs: number, again?: number): Promise<FormKey | undefined> {
     const state = page.state();
     const key = selectFormKey(state, form);
@@ -206,7 +206,7 @@ function aComputer(server: ReturnType<typeof aServer>, trouble: Call[]) {
   }
 
   async function crash(): Promise<void> {
-    // Nothing of the page goes on.
+    // Nothing of the page continues.
     jest.clearAllTimers();
     page = openPage();
     await enter();
@@ -223,7 +223,7 @@ function aComputer(server: ReturnType<typeof aServer>, trouble: Call[]) {
         case 'submit':
           return submit(one.form);
         case 'type':
-          // Whoever pauses has it on the device by then.
+          // After a pause the input is stored on the device.
           await type(one.form, 600);
           return;
         case 'sit down':
@@ -259,7 +259,7 @@ it('whatever the network does, what was submitted is stored once, as it was type
         await computer.sitDown(1);
         for (const one of all) await computer.do(one);
         trouble.length = 0;
-        // Everything that waits tries again within a minute.
+        // Everything that waits is retried within a minute.
         await jest.advanceTimersByTimeAsync(10 * 60_000);
         const { pressed, typed } = computer;
         expect([...server.stored.keys()].sort()).toEqual([...pressed.keys()].sort());
@@ -267,11 +267,11 @@ it('whatever the network does, what was submitted is stored once, as it was type
           expect(pressed.get(key)).toContainEqual((data as number[])[0]);
         expect(selectQueue(computer.state())).toEqual({});
         for (const person of PEOPLE) {
-          // One draft of each form, however often the page was loaded anew.
+          // One draft of each form, however often the page was reloaded.
           const kept = FORMS.map((formType) => readDrafts('track', keyOf({ formType, personId: person })))
             .flat()
             .map(({ place, values }) => [place.key, values]);
-          // Also what was typed after Submit, which came too late for the server.
+          // Including input after Submit, which came too late for the server.
           const open = [...typed].filter(
             ([key, content]) => key.endsWith(`:${person}`) && !pressed.get(key)?.includes(content),
           );

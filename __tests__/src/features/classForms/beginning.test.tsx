@@ -25,7 +25,7 @@ const match = {
   query: new URLSearchParams('tid=3'),
 };
 
-/** What the server sent, with the scripts just come: nothing is alive yet. */
+/** The server's HTML with its scripts loaded, but not hydrated. */
 function begin(html: string) {
   document.body.innerHTML = html;
   const http = fakeHttp({ [PATHS.form]: () => ({ status: true, training: aTraineeTraining() }) });
@@ -62,7 +62,7 @@ describe('a class form whose scripts have just come', () => {
     expect(http.sent.map(({ path }) => path)).not.toContain(PATHS.challenge);
     expect(http.sent.filter(({ path }) => path === PATHS.form)).toHaveLength(1);
     unmount();
-    // It counts once: whoever comes back needs another.
+    // It works once: a returning visitor needs another.
     expect(selectChallenge(store.getState() as never)).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('a class form whose scripts have just come', () => {
 });
 
 describe('the challenge', () => {
-  /** What the server sends with the page. */
+  /** The state that the server sends with the page. */
   async function sent(answer: () => unknown) {
     const http = fakeHttp({ [PATHS.challenge]: answer });
     const { store, runSaga } = makeStore({ http, features: [classFormsFeature], isServer: true });

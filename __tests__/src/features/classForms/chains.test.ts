@@ -215,7 +215,7 @@ describe('what a person sees of it', () => {
     expect(selectDelivery(state, 'evaluation:1')).toMatch(/^Your answers are saved/);
     expect(selectMarker(state)).toBe(0);
     expect(state.classForms.confirmed).toEqual({ 'evaluation:1': NOW + 1000 });
-    // What the server says later counts more: staff may have opened the form again.
+    // A later response of the server takes precedence: staff may have reopened the form.
     const later = { access_token: 'token-3', server_time: NOW + 2000 };
     const again = after(
       [
@@ -263,7 +263,7 @@ describe('what a person sees of it', () => {
       after([submissionQueued({ submission: background, isStored: true })], before),
     );
     expect(selectOpenTab(state)?.type).toBe('pre_assessment');
-    // Whoever sits there by then stays where they are.
+    // A person who is chosen by then stays chosen.
     const next = after(
       [personChosen(2), tabChosen('trainees_background'), submissionDone('trainees_background:1')],
       before,

@@ -183,7 +183,7 @@ describe('the running feature', () => {
     expect(asked()).toBe(1);
   });
 
-  /** Saves that are answered when the test says so, by form. */
+  /** Saves whose responses the test releases, by form. */
   const heldSaves = () => {
     const answer: Record<string, (problem?: Error) => Promise<void>> = {};
     const sent: string[] = [];

@@ -19,9 +19,9 @@ jest.mock('@/src/features/classForms/robot/solve', () => ({
 const user = userEvent.setup();
 let trainees: ListedTrainee[];
 let saves: CoordinatedSave[][];
-/** what a save is answered with, and makes of the list */
+/** the response to a save, and its effect on the list */
 let save: (rows: CoordinatedSave[]) => unknown;
-/** what a list that is asked for waits for */
+/** what a request for the list waits for */
 let hold: Promise<void> | undefined;
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ it('saves the table with companies, and shows what the server then has', async (
   await press('Save');
   await waitFor(() => expect(field('Trainee 2 company')).toHaveValue('Zinc WorksX'));
   const [first, second] = saves[0] ?? [];
-  // Everybody is sent; only what was changed says what it was.
+  // Everybody is sent; only changed rows contain their previous values.
   expect(first).not.toHaveProperty('was');
   expect(second).toMatchObject({ company_label: 'Zinc WorksX', was: { company_label: 'Zinc Works' } });
 });
@@ -120,7 +120,7 @@ it('takes no letter and no focus from who types while an earlier save arrives, a
   isThrough();
   await waitFor(() => expect(readDrafts('track', 'coordinator:0')).toHaveLength(1));
   await user.keyboard('n');
-  // The list is being fetched: what was saved stands in it already.
+  // The list is being fetched: it already contains what was saved.
   expect(field('Trainee 2 name')).toHaveValue('Trainee Two Lim');
   isFetched();
   await screen.findByText('Sent and stored. You have changed the list since: press Save again.');
@@ -191,12 +191,12 @@ it('adds a trainee by a dialog, at once, and leaves what is being typed in the t
   expect(field('Trainee 3 name')).toHaveValue('trainee  two');
   expect(field('Trainee 3 company')).toHaveValue('New Works');
   expect(field('Trainee 1 name')).toHaveValue('Trainee One typed');
-  // The list of the dialog is not the table's: what is typed there is not saved with it.
+  // The dialog's list is separate from the table's: what is typed there is not saved with it.
   expect(saves.at(-1)?.[0]).toMatchObject({ name: 'Trainee One' });
 });
 
 describe('a dialog that is closed while its trainee is being added', () => {
-  /** Saves that are answered when the test says so, by the name of who is added. */
+  /** Saves whose responses the test releases, by the name of the added person. */
   let answer: Record<string, (problem?: Error) => void>;
   beforeEach(() => {
     answer = {};

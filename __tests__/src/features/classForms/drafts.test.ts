@@ -103,7 +103,7 @@ describe('on return', () => {
     expect(state.classForms.edits[key]).toMatchObject({ values });
     expect(selectEmail(state)).toBe('one@example.com');
     expect(state.classForms.versions[key]).toBe(1);
-    // An assessment that was begun goes on where it was.
+    // A started assessment continues where it was.
     expect(state.classForms.starts[key]?.at).toBe('started');
     expect(state.classForms.found).toEqual({});
   });

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** Where somebody goes on who works by keyboard, when what they have pressed is gone. */
+/** Where keyboard users continue when the pressed control is gone. */
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +18,7 @@ jest.mock('@/src/features/classForms/robot/solve', () => ({
 const user = userEvent.setup();
 beforeEach(() => localStorage.clear());
 
-/** The page of a trainee who has come in. @param wantsBackground until it was sent */
+/** The page of an admitted trainee. @param wantsBackground until it was sent */
 async function enter(wantsBackground: boolean) {
   let isSent = false;
   const training = () =>

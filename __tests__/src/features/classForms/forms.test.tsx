@@ -73,7 +73,7 @@ describe('an answer sheet', () => {
 });
 
 describe('in a browser that translates the page, a form goes on telling', () => {
-  /** As browsers do it: each text is put into an element of their own. */
+  /** Like browsers' translation: each text is put into an element of its own. */
   function translate(element: Element): void {
     const texts = Array.from(element.childNodes).filter((node) => node.nodeType === Node.TEXT_NODE);
     for (const text of texts) {

@@ -25,7 +25,7 @@ import {
 const values = { 1: 'a' };
 const old = 'pre_assessment:1' as const;
 const own = 'pre_assessment:9' as const;
-/** The first trainee has got another number. */
+/** The first trainee has another number now. */
 const training = aTraineeTraining({
   trainees: [
     { id: 2, name: 'Trainee Two' },
@@ -64,7 +64,7 @@ describe('answers of somebody who was taken off the list while the page was clos
     const back = after([draftRestored({ key: own, draft })], state);
     expect(back.classForms.edits[own]?.values).toEqual(values);
     expect(back.classForms.email).toBe('one@example.com');
-    // The server knows of no start under that entry: it has to be recorded before the paper is shown.
+    // The server has no start under that entry: it has to be recorded before the paper is shown.
     expect(selectStarts(back)).toEqual({});
     await write(back);
     expect(readDrafts('track', own)[0]?.values).toEqual(values);

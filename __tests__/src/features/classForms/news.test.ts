@@ -33,7 +33,7 @@ const closed = anExecution({ trainee_form_status: 'inactive' });
 const onEvaluation = (training = aTraineeTraining()): ClassRootState =>
   after([tabChosen('evaluation')], aTraineePage({ training }));
 
-/** A page whose class was fetched at the counter's start, and a server that says what the class is by now. */
+/** A page whose class was fetched at the counter's start, and a server with the present state of the class. */
 function openPage(before: ClassRootState, now: () => TraineeTraining) {
   const http = fakeHttp({ [PATHS.form]: () => ({ status: true, training: now() }) });
   const channel = stdChannel();

@@ -23,7 +23,7 @@ import {
 const PATH = '/api/website/training/{trainingId}/{role}/{personId}/opening';
 type Action = Parameters<typeof classReducer>[1];
 
-/** The saga beside a store of its own: actions come as a page raises them. */
+/** The saga beside a store of its own: actions arrive as a page dispatches them. */
 async function told(
   actions: readonly Action[],
   before: ClassRootState,

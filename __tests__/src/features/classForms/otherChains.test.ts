@@ -96,7 +96,7 @@ describe('instructors and coordinators', () => {
       compared: 'yes',
     });
     expect(state.classForms.coordinator?.trainees).toEqual(aCoordinatorPage().trainees);
-    // The table can be saved again and again.
+    // The table can be saved any number of times.
     expect(state.classForms.confirmed).toEqual({});
   });
 });

@@ -54,7 +54,7 @@ describe('a submission', () => {
       },
     });
     expect(keysOf(sent)[0]).toMatch(/^[0-9a-f-]{36}$/);
-    // When Submit was pressed, by the server's clock as the device counts it on.
+    // When Submit was pressed, by the server's clock, which the device advances.
     const sentAt = Number(sent[0]?.request.headers?.['X-Sent-At']);
     expect(sentAt).toBeGreaterThanOrEqual(NOW);
     expect(sentAt).toBeLessThan(NOW + 3_600_000);
@@ -151,7 +151,7 @@ describe('without network', () => {
     const first = await runClassSaga(submitForm, [press], offline, typed());
     const again = await runClassSaga(submitForm, [press], offline, first.state);
     expect(keysOf(again.sent)).toEqual(keysOf(first.sent));
-    // They were sent when they were sent first.
+    // The time of the first attempt is kept.
     expect(again.sent[0]?.request.headers).toEqual(first.sent[0]?.request.headers);
     const other = formSubmitted({ formType: 'survey', data: { ...data, email_checkbox: 'yes' } });
     const changed = await runClassSaga(submitForm, [other], offline, again.state);
@@ -165,7 +165,7 @@ describe('without network', () => {
     const { state } = await runClassSaga(submitForm, [press], offline, typed());
     setItem.mockRestore();
     expect(selectDelivery(state, key)).toMatch(/^Offline: keep this page open/);
-    // It is still sent from this page.
+    // This page is still sending it.
     const { sent } = await runClassSaga(flushOutbox, [], online, state);
     expect(keysOf(sent)).toHaveLength(1);
   });

@@ -133,7 +133,7 @@ describe("a trainee's page", () => {
     await user.click(box());
     await user.click(box());
     await user.click(box());
-    // Nothing may be waited for here: the browser does not.
+    // Nothing may be awaited here: the browser does not wait.
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(readDrafts('track', 'survey:1')[0]?.values).toMatchObject({ courses: [5] });
     await waitFor(() => expect(delivery()).toContain('Saved on this device'));
@@ -169,7 +169,7 @@ describe("a trainee's page", () => {
     expect(offer).toHaveTextContent('Restore them only if they are yours.');
     await user.click(within(offer).getByRole('button', { name: 'Not mine' }));
     expect(box()).not.toBeChecked();
-    // Nobody has to drop what is another's: its owner finds it when they choose their name.
+    // Nobody has to discard another person's answers: their owner finds them after choosing their name.
     await user.selectOptions(list, 'Trainee One');
     await user.selectOptions(list, 'Trainee Two');
     await user.click(tab('Course Survey'));

@@ -127,7 +127,7 @@ it('lets a person type on while a form that waits is sent once more, and press S
   expect(screen.queryByText('Processing...')).toBeNull();
   await user.keyboard(', though');
   expect(text).toHaveValue('Right, though');
-  // One try at a time; the button keeps the focus of who waits for the next.
+  // One attempt at a time; the button keeps the focus until the next.
   await user.click(button);
   expect([tries.length, button.getAttribute('aria-disabled')]).toEqual([2, 'true']);
   await fail();

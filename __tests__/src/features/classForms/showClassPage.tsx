@@ -1,4 +1,4 @@
-/** A class page in a document, with a host that answers as told. */
+/** A class page in a document, with a host whose responses the test defines. */
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';

@@ -33,13 +33,13 @@ const { data, key, online, survey, typed } = aSurvey;
 beforeEach(() => localStorage.clear());
 
 describe('two tabs', () => {
-  // Another tab has taken it out of the outbox that they share.
+  // Another tab has removed it from the shared outbox.
   const gone = after([submissionQueued({ submission: survey, isStored: true })], typed());
 
   it('what the other one has sent is stored once, told, and marked as a change', async () => {
     const { sent, paths, state } = await runClassSaga(deliver, [survey], online, gone);
     expect(paths).toEqual([PATHS.save, PATHS.form]);
-    // By its key the server knows it, and stores nothing twice.
+    // The server recognises it by its key, and stores nothing twice.
     expect(sent[0]?.request.headers).toMatchObject({ 'Idempotency-Key': survey.key });
     expect(selectQueue(state)).toEqual({});
     expect(selectAlerts(state).map(({ text }) => text)).toEqual([SAVED]);
@@ -82,12 +82,12 @@ describe('two tabs', () => {
     inTab('two');
     const two = await runClassSaga(writeDrafts, [], {}, typed());
     expect(kept()).toEqual(expect.arrayContaining([values([]), data]));
-    // One of them is sent, and takes its own alone with it.
+    // One of them is sent, and removes only its own.
     writeSubmission(survey);
     const sent = after([submissionQueued({ submission: survey, isStored: true })], two.state);
     await runClassSaga(deliver, [survey], online, sent);
     expect(kept()).toEqual([values([])]);
-    // A later visit takes up what the other left; where that is still open after all, it writes its own again.
+    // A later visit sends what the other left; if that one is still open after all, it writes its own again.
     inTab('three');
     const { state } = await runClassSaga(findDrafts, [], {}, aTraineePage());
     const [draft] = selectFoundDrafts(state)[key] ?? [];

@@ -75,7 +75,7 @@ describe('answers that were typed before a name was chosen', () => {
     const back = restore(right, 'survey:2');
     expect(back.classForms.edits['survey:2']?.values).toEqual(values);
     expect(selectEmail(back)).toBe('own@example.com');
-    // Still nobody's: whoever takes up what is not theirs has taken nothing away.
+    // Still without an owner: a person who claimed them by mistake has removed nothing.
     await write(back);
     expect(localStorage).toHaveLength(0);
     expect(found(await pick(1, back), 'survey:1')).toHaveLength(1);

@@ -73,7 +73,7 @@ describe('a session is offered', () => {
       expect.stringContaining('session=4'),
       expect.stringContaining('session=5'),
     ]);
-    // The offer of the page is the first one that can be joined.
+    // The page offers the first session that can be joined.
     expect(asks()[0]).toHaveClass('primary');
     expect(within(list[0] as HTMLElement).queryByRole('link', { name: /Add to my calendar/ })).toBeNull();
   });

@@ -10,7 +10,7 @@ import { fetchPen } from '@/__tests__/support/drawings';
 
 beforeAll(fetchPen);
 
-/** Everything that ends a value in an address, or means something else there. */
+/** Every character that ends a value in a URL, or has another meaning there. */
 const portfolio = aPortfolio({ value: 'R&D #1 + 50%/?=' });
 
 const namedBy = (link: Element): (string | null)[] => {

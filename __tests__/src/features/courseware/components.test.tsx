@@ -200,7 +200,7 @@ describe('the forms', () => {
     unmount();
     render(<EnquiryForm {...shared} initial={enquiryDefaults} isSending />);
     fireEvent.submit(button());
-    // A wrong form would be refused if it were looked at again.
+    // An invalid form would be refused if it were validated again.
     expect(shared.onRefused).not.toHaveBeenCalled();
   });
 

@@ -106,7 +106,7 @@ describe('a dialog', () => {
     const left = rootReducer(withDialog, callLeft({ values: typed, stored: 0 }));
     expect(selectCallForm(left).draft).toEqual(typed);
     const stored = rootReducer(left, callStored());
-    // The form goes away only after it was stored.
+    // The form closes only after it was stored.
     expect(selectCallForm(rootReducer(stored, callLeft({ values: typed, stored: 0 }))).draft).toBeNull();
   });
 });

@@ -34,7 +34,7 @@ interface Asked {
 }
 const datatype = ({ params }: Asked) => (params as { datatype: string }).datatype;
 
-/** The courseware host: one path, answers by `datatype`. */
+/** The courseware host: one path, responses by `datatype`. */
 const host = (answers: Record<string, () => unknown>) => ({
   '/feData': (request: Asked) => {
     const answer = answers[datatype(request)];

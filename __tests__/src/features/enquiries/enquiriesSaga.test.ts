@@ -119,7 +119,7 @@ describe('sending an enquiry', () => {
     const changed = await send(aContactPayload({ form_city: 'Ipoh' }), first.state);
     const back = await send(payload, changed.state, () => ({ status: true }));
     expect(back.key).toEqual(first.key);
-    // Stored is stored: the same enquiry in a new form is another one.
+    // A stored enquiry is complete: the same text in a new form is another one.
     expect((await send(payload, back.state)).key).not.toEqual(first.key);
   });
 

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { Offices } from '@/src/features/enquiries/components/Offices';
 
 it('every office has a street address, and leads to it on a map', async () => {
-  // With the drawings, which come by themselves.
+  // With the drawings, which load by themselves.
   await act(async () => render(<Offices />));
   const offices = screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.closest('li'));
   expect(offices).toHaveLength(5);

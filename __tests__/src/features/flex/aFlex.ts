@@ -1,4 +1,4 @@
-/** Builders of what the FLEX wizard works with. */
+/** Builders of the FLEX wizard's data. */
 import type { HotelCity } from '@/contract/entities';
 import { dayToMs } from '@/contract/time';
 import { rootReducer, type RootState } from '@/src/app/rootReducer';
@@ -54,7 +54,7 @@ export const chosenState = (): RootState =>
     sessionChosen(penang),
   ].reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
 
-/** A form that passes. */
+/** A valid form. */
 export const aForm = (over: Partial<FlexForm> = {}): FlexForm => ({
   ...emptyForm,
   participants: [{ name: 'Aminah Tan', email: 'aminah@example.com' }],

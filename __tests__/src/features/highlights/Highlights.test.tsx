@@ -11,7 +11,7 @@ beforeAll(fetchPen);
 
 const WIDTH = 1000;
 
-/** jsdom lays nothing out: slides stand side by side, each as wide as the row. */
+/** jsdom has no layout: here slides are side by side, each as wide as the row. */
 function layOut(): void {
   const isSlide = (element: HTMLElement): boolean => element.matches('section > div > ul > li');
   Object.defineProperties(HTMLElement.prototype, {
@@ -36,7 +36,7 @@ function layOut(): void {
 
 const slides = HIGHLIGHTS.everywhere;
 
-/** As the home page holds it, with a state of its own instead of the store's. */
+/** As on the home page, with a state of its own instead of the store's. */
 function Stage({ isStill = false, onTouched = () => undefined }) {
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(isStill);
@@ -65,7 +65,7 @@ const row = (): HTMLElement => region().firstElementChild as HTMLElement;
 async function open(properties: Parameters<typeof Stage>[0] = {}) {
   const view = render(<Stage {...properties} />);
   await pass(100);
-  // The script that moves the slides comes by a dynamic import.
+  // A dynamic import loads the script that moves the slides.
   await act(() => turn());
   await pass(100);
   expect(row()).toHaveAttribute('data-alive', 'true');

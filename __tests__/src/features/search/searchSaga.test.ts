@@ -32,7 +32,7 @@ function* bothSagas() {
   yield all([spawn(notificationsSaga), spawn(searchSaga)]);
 }
 
-/** The store with the sagas that a search needs, and a server whose answers the test lets go one by one. */
+/** The store with the sagas of a search, and a server whose responses the test releases one by one. */
 function aStore() {
   const waiting: { keywords: string; answer: (answer: unknown) => void }[] = [];
   const http = fakeHttp({

@@ -34,7 +34,7 @@ const NOW = dayToMs('2027-01-10') + 23 * 60 * MINUTE + 50 * MINUTE;
 const start = rootReducer(undefined, { type: 'start' });
 const session = aCalendarSession({ start_date: dayToMs('2027-01-09'), end_date: dayToMs('2027-01-10') });
 
-/** A screen with a reducer of its own, a server that can be changed, and a clock that only the test moves. */
+/** A screen with a reducer of its own, a server that can be changed, and a clock that only the test advances. */
 function aScreen(saga: Saga, before: Partial<RootState> = {}) {
   const server = { isUp: true, list: [session], build: 'b1', ahead: 0 };
   const started = Date.now();

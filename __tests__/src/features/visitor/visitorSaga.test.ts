@@ -81,7 +81,7 @@ describe("the visitor's country", () => {
     expect(selectCountryCode(state)).toBeNull();
     expect(told).toEqual(['The service is resting.']);
     expect(state.notifications.alerts).toEqual([]);
-    // Once a visit, whatever came of it; the next page that is loaded tries again.
+    // Once per visit, whatever the result; the next page load tries again.
     expect((await locate(() => ({ countryCode: 'SG' }), state)).sent).toBe(0);
     expect((await locate(() => ({ countryCode: 'SG' }))).sent).toBe(1);
   });

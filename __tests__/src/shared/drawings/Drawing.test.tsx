@@ -10,7 +10,7 @@ const settle = () => act(async () => void (await new Promise((done) => setTimeou
 it('what the server has drawn stays as it is, and nothing is said about it', async () => {
   const complaint = jest.spyOn(console, 'error');
   const place = document.createElement('div');
-  // On the server the pen is there.
+  // On the server the drawing module is always loaded.
   place.innerHTML = renderToString(<PortfolioDrawing kind="life-sciences" seed={7} />);
   const drawn = place.querySelector('path');
   expect(drawn).not.toBeNull();

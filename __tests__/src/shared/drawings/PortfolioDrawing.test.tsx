@@ -55,6 +55,6 @@ it('is decoration, unless it has a title', () => {
 
 it('gives the neutral plate to a word that it does not know', () => {
   expect(markup('in-house', 5)).toBe(markup('default', 5));
-  // "constructor" is in every object, but is no drawing
+  // "constructor" is in every object, but is not a drawing
   expect(markup('constructor', 5)).toBe(markup('default', 5));
 });

@@ -12,11 +12,11 @@ const files = readdirSync(FOLDER).map((name) => JSON.parse(readFileSync(FOLDER +
 const groups = files.flatMap((file) => file.groups);
 const courses = files.flatMap((file) => file.courses);
 
-/** A text with its figures as `#`, and for each figure between which values a reader would believe it. */
+/** A text with its figures as `#`, and the plausible range of each figure. */
 type Believable = [text: string, ...figures: [least: number, most: number][]];
 const word = (...texts: string[]): Believable[] => texts.map((text) => [text]);
 
-/** What may stand in a drawing, by course group: each figure with the unit in which that trade tells it. */
+/** Texts that may be in a drawing, by course group: each figure with the unit that is usual in that trade. */
 const BELIEVABLE: Record<number, Believable[]> = {
   // analogue and power electronics: switching and audio frequencies, never a carrier
   101: [
@@ -141,7 +141,7 @@ const texts = (svg: string): string[] =>
     .map(([, text = '']) => text)
     .filter((text) => !text.startsWith('FIG. '));
 
-/** @returns whether the text is one of those, with every figure between its bounds */
+/** @returns whether the text is one of those, with every figure in its range */
 const isBelievable = (text: string, ones: readonly Believable[]): boolean =>
   ones.some(([form, ...bounds]) => {
     const pattern = form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('#', '(\\d+(?:\\.\\d+)?)');

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** @returns the milliseconds between the attempts to load what never comes */
+/** @returns the milliseconds between the attempts to load a script that always fails */
 async function pauses(count: number): Promise<number[]> {
   const times: number[] = [];
   void retryImport(() => {

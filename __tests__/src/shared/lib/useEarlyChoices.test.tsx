@@ -18,7 +18,7 @@ function Filters() {
     <form ref={form}>
       {[
         { name: 'city', values: CITIES, value: '' },
-        // Nothing that it offers is what it is set to.
+        // Its value is none of its options.
         { name: 'days', values: LENGTHS, value: '9' },
         { name: 'month', values: LENGTHS, value: '3' },
       ].map(({ name, values, value }) => (

@@ -6,7 +6,7 @@ const modules = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((
   file.endsWith('.module.css'),
 );
 
-/** @returns the classes as the build names them, each once for a file */
+/** @returns the classes by the names of the build, each once per file */
 function classesOf(file: string): string[] {
   const css = readFileSync(path.join(src, file), 'utf8').replace(/\/\*[^]*?\*\//g, '');
   const names = [...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name);

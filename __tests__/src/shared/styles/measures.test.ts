@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const read = (file: string): string => readFileSync(`${__dirname}/../../../../src/${file}`, 'utf8');
 const tokens = read('shared/styles/tokens.css');
 
-/** @returns a token's length in pixels of a browser's usual letters */
+/** @returns a token's length in pixels at a browser's default font size */
 const pixels = (token: string): number =>
   Number(new RegExp(`--${token}: ([\\d.]+)rem`).exec(tokens)?.[1]) * 16;
 /** @returns the declarations of the first rule of that selector */

@@ -5,9 +5,9 @@ import { render, screen } from '@testing-library/react';
 import { Consent } from '@/src/shared/ui/Consent';
 
 const features = path.resolve(__dirname, '../../../../src/features');
-/** The button that ends each class form. */
+/** The button at the end of each class form. */
 const CLASS_FORM_END = '<SubmitBar';
-/** They send where to look and what for, and nothing about anybody. */
+/** They send search terms only, and nothing about a person. */
 const IMPERSONAL = ['search', 'calendar'];
 
 const forms = readdirSync(features, { recursive: true, encoding: 'utf8' })
