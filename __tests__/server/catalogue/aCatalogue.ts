@@ -1,8 +1,11 @@
-/** A small catalogue that shows every rule: a hidden portfolio, an in-house group, past and coming sessions. */
+/**
+ * A small catalogue that covers every rule: a hidden portfolio, an in-house group, past and upcoming
+ * sessions.
+ */
 import type { Kysely } from 'kysely';
 import type { Tables } from '@/server/database/tables';
 
-/** One that is still to come, and one that is over. */
+/** An upcoming one, and one that is over. */
 const DEADLINES: Readonly<Record<number, string>> = { 1: '2027-01-18', 3: '2026-12-14' };
 
 const session = (id: number, course_id: number, region: number, start_date: string, end_date: string) => ({

@@ -15,7 +15,7 @@ beforeAll(() => fillCatalogue(server.database.db));
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const course = '/api/website/courses/1944';
 
-/** Waits for something that a notice from the database brings about. */
+/** Waits for the effect of a database notification. */
 it('spares a caller the body that it has already', async () => {
   const first = await get(course);
   const again = await get(course, { 'if-none-match': String(first.headers.etag) });
@@ -67,7 +67,7 @@ it('drops a session from the day after it ended, without an import', async () =>
 });
 
 describe('the version that a process knows', () => {
-  /** @param answers what its queries answer; all else of the query builder is there */
+  /** @param answers the results of its queries; the rest of the query builder is real */
   function aDatabaseThat(answers: Record<string, () => Promise<unknown>>): Database {
     const query: object = new Proxy(
       {},

@@ -3,7 +3,7 @@ import { coursesResponseSchema } from '@/contract/schemas/responses';
 import { aServer, useServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
 
-/** More groups than every page carries. */
+/** More groups than every page contains. */
 const MANY = 120;
 
 const server = useServer();
@@ -32,7 +32,7 @@ async function get(query: string): Promise<CoursesResponse> {
   return answer.json();
 }
 
-/** How many groups each portfolio carries. */
+/** Number of groups in each portfolio. */
 const carried = ({ list }: CoursesResponse) => list.map(({ course_group }) => course_group.length);
 
 describe('the menu of a catalogue of very many groups', () => {

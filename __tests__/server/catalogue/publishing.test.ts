@@ -1,4 +1,4 @@
-/** What is not published is nowhere: every address that a visitor can ask is walked. */
+/** Unpublished entries appear nowhere: requests every URL that a visitor can open. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { FLEX_MESSAGES } from '@/contract/formMessages';
@@ -13,7 +13,7 @@ import { fillCatalogue } from './aCatalogue';
 
 const TITLE = 'The RF Course';
 const PARAMETERS = { id: '1944', course_id: '1944', region: '2', kind: 'course_portfolio', page: '1' };
-/** Addresses whose answers depend on more than their path. */
+/** URLs whose responses depend on more than their path. */
 const ASKED = [
   '/api/website/search_courses?keywords=rf',
   '/api/website/search_courses?keywords=1944',
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await changed(async () => undefined);
 });
 
-/** Changes the catalogue as an import does, and waits until the server knows. */
+/** Changes the catalogue like an import, and waits until the server has noticed. */
 async function changed(change: (db: TestServer['database']['db']) => Promise<unknown>): Promise<void> {
   const version = await server.database.db.transaction().execute(async (trx) => {
     await change(trx);
@@ -79,7 +79,7 @@ async function changed(change: (db: TestServer['database']['db']) => Promise<unk
 
 const get = (url: string) => server.app.inject({ url, headers: { accept: '*/*' } });
 
-/** @returns where the course can be seen */
+/** @returns where the course is visible */
 async function placesOf(): Promise<string[]> {
   const routes = routesOf(server.app, ['GET'], PARAMETERS).map(({ url }) => url);
   const pages = renderer.publicPaths;
@@ -89,7 +89,7 @@ async function placesOf(): Promise<string[]> {
   const places: string[] = [];
   for (const url of urls) {
     const { body, statusCode } = await get(url);
-    // Pages repeat the id that they were asked for; everything else of a course stands beside its title.
+    // Pages repeat the id of the request; everything else of a course is shown together with its title.
     const isShown = body.includes(TITLE) || (!url.includes('1944') && /\b1944\b/.test(body));
     const isKnown = statusCode < 300 && /courses\/1944|estimate_cost/.test(url);
     if (isShown || isKnown) places.push(url);
@@ -97,7 +97,7 @@ async function placesOf(): Promise<string[]> {
   return places;
 }
 
-/** The ones that a visitor would miss it in. */
+/** The ones in which a visitor would miss it. */
 const EXPECTED = [
   '/api/website/courses',
   '/api/website/courses/1944',

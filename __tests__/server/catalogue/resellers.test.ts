@@ -7,7 +7,7 @@ import { aServer, type TestServer } from '../http/aServer';
 
 let server: TestServer;
 
-// A server for each test: what one of them was answered is in memory, as on a real day.
+// A server for each test, because responses are cached.
 beforeEach(async () => {
   server = await aServer();
 });

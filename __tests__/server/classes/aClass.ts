@@ -1,4 +1,4 @@
-/** A class in the tables, and callers who act on it. */
+/** A class in the tables, and clients that use it. */
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyInstance } from 'fastify';
@@ -43,7 +43,10 @@ const instructorTemplate: TemplateField[] = [
   { id: 1, label: 'How did the class go?', type: 'textarea', required: 'yes', position: 1 },
 ];
 
-/** Everything is open from 9 to 11 January 2027; the course's last day is the 10th, on which the tests take place. */
+/**
+ * Everything is open from 9 to 11 January 2027; the course's last day is the 10th, on which the tests take
+ * place.
+ */
 export const openForms: ClassForms = {
   assessment: {
     status: 'active',
@@ -85,7 +88,7 @@ const DEFAULTS = {
 
 export const formIdOf = (trackingId: string, role: ClassRole): string => `${trackingId}-${role}-form`;
 
-/** Puts a class into the tables, in place of one with the same tracking id. */
+/** Inserts a class into the tables, replacing one with the same tracking id. */
 export async function aClass(db: Kysely<Tables>, changes: Partial<typeof DEFAULTS> = {}): Promise<void> {
   const { trainees, trainers, forms, ...head } = { ...DEFAULTS, ...changes };
   const { tracking_id } = head;
@@ -141,7 +144,7 @@ const headersOf = ({ token, key, headers }: Sent): Record<string, string> => ({
   ...headers,
 });
 
-/** How the pages of class forms call. */
+/** Requests as the pages of class forms send them. */
 export function callsOf(app: FastifyInstance, trackingId = 'class-one') {
   const post = (url: string, payload: unknown, sent: Sent) =>
     app.inject({ method: 'POST', url, headers: headersOf(sent), payload: payload as object });
@@ -191,7 +194,7 @@ export function callsOf(app: FastifyInstance, trackingId = 'class-one') {
   };
 }
 
-/** Forms as a page sends them, filled in rightly. */
+/** Valid forms as a page sends them. */
 export const filledIn = {
   background: { form_type: 'trainees_background', data: { job_relevancy: ' High ', years_experience: '3' } },
   pre: {

@@ -1,4 +1,4 @@
-/** A form with one of everything, as it is kept. */
+/** A stored form with one field of every kind. */
 import type { TemplateField } from '@/contract/classForms/entities';
 import type { TemplateContent } from '@/contract/staff/formTemplates';
 

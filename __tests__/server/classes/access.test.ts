@@ -15,7 +15,7 @@ beforeEach(async () => {
 type Calls = ReturnType<typeof callsOf>;
 const bearer = (token: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
-/** Every call that takes a token, and the role that it is for. */
+/** Every request that takes a token, and its role. */
 const CALLS: [string, ClassRole, (calls: Calls, token: string) => ReturnType<Calls['form']>][] = [
   [
     'the trainees’ form',
@@ -67,7 +67,7 @@ describe.each(CALLS)('%s', (_name, role, call) => {
     expect(
       await statusWith(aToken({ role, trackingId: 'class-two', formId: formIdOf('class-one', role) })),
     ).toBe(403);
-    // Of a form that the class does not have (any more): refused, or not found.
+    // For a form that the class does not have (any more): refused, or not found.
     expect([403, 404]).toContain(await statusWith(aToken({ role, formId: 'another' })));
   });
 });

@@ -204,7 +204,7 @@ describe('the question paper', () => {
     now = NOW + 2 * 3_600_000;
     expect((await paper(`${old}&tid=12`)).headers.location).toMatch(/\?tid=12$/);
     expect((await paper(old)).headers.location).not.toMatch(/tid/);
-    // Whose link was personal needs it again: the class's own link would show the others.
+    // A person with a personal link needs it again: the class's own link would show the others.
     const personal = await paper(aToken({ personId: 12 }, NOW));
     expect([personal.statusCode, personal.headers.location]).toEqual([401, undefined]);
   });

@@ -16,7 +16,7 @@ const listed = (id: number, name: string, email = '', company_label = '', remova
   company_label,
   removable,
 });
-/** A row as a caller sends it who knows neither companies nor what anybody has begun. */
+/** A row from a client that sends neither companies nor what anybody has begun. */
 const plain = ({ id, name, email }: ReturnType<typeof listed>) => ({ id, name, email });
 const list = async () => (await coordinator('get')).json().trainees;
 const [aminah, siti] = [
@@ -126,7 +126,7 @@ it('takes companies, and every id that an import takes', async () => {
     added('B'),
   ]);
   expect(answer.statusCode).toBe(200);
-  // There is nothing to count on to: the first ids that are free are taken.
+  // No number is left above: the lowest free ids are taken.
   expect(await list()).toEqual([
     listed(2_147_483_647, 'Last', '', 'Example Sdn Bhd'),
     listed(1, 'First'),
@@ -143,7 +143,7 @@ describe('two coordinators at once', () => {
     was: was(trainee),
     ...changes,
   });
-  /** As a page does: everybody is sent, and what was not changed says nothing of what it was. */
+  /** Like a page: everybody is sent, and unchanged rows have no previous values. */
   const save = (rows: object[]) =>
     callsOf(server.app).form(
       `/coordinatorPage?action=update&token=${encodeURIComponent(aToken({ role: 'coordinator' }))}`,
@@ -181,7 +181,7 @@ describe('two coordinators at once', () => {
       'Somebody else has changed the list meanwhile: the name of “Aminah Tan” is now “Aminah binti Tan”. Nothing was stored. Please check these rows and save again.',
     ]);
     expect(await list()).toEqual([listed(11, 'Aminah binti Tan', 'aminah@example.com'), siti]);
-    // The same change twice is no dispute.
+    // The same change twice is no conflict.
     expect((await save([row(aminah, { name: 'Aminah binti Tan' })])).statusCode).toBe(200);
   });
 
@@ -202,7 +202,7 @@ describe('two coordinators at once', () => {
     ]);
     expect((await save([row(twin, { removed: 'yes' }), row(siti, { removed: 'yes' })])).statusCode).toBe(200);
     expect(await list()).toEqual([{ ...aminah, removable: 'no' }, other]);
-    // Another page that has not heard of it changes nothing by saving the row as it was, and is told otherwise.
+    // Another page without the change changes nothing by saving the row unchanged, and is told about it.
     expect((await save([row(twin, {})])).statusCode).toBe(200);
     const late = await save([row(twin, { email: 'x@example.com' })]);
     expect(late.json().message).toMatch(/“AMINAH   tan” was removed/);

@@ -1,4 +1,7 @@
-/** The number of somebody in a class stands in their personal link. Whoever comes later has another one, also when they are gone. */
+/**
+ * A personal link contains the person's number in the class. Somebody new gets another one, also after that
+ * person has left.
+ */
 import fc from 'fast-check';
 import type { ClassSetupResponse } from '@/contract/staff/classMaking';
 import { storeClass } from '@/server/classes/classImport';
@@ -8,7 +11,7 @@ import { aServer, type TestServer } from '../http/aServer';
 import { aColleague, version, type Colleague } from '../staff/aDesk';
 import { aClass, callsOf, openForms } from './aClass';
 
-/** Without a paper and a survey, which would need what stands beside a class. */
+/** Without a paper and a survey, which would need data outside of the class. */
 const plain = {
   forms: {
     ...openForms,

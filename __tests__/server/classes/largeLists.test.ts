@@ -6,7 +6,7 @@ import { aClass, aProof, aToken, callsOf, formIdOf } from './aClass';
 const server = useServer({ env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
 const NAME = 'முத்துலட்சுமி கிருஷ்ணமூர்த்தி';
 
-/** Each letter of a name takes nine bytes on its way. */
+/** Each letter of a name takes nine bytes in the request. */
 async function aLargeClass(): Promise<void> {
   const { db } = server.database;
   await aClass(db, { trainees: [] });
@@ -60,7 +60,7 @@ it('nobody sends so much who has no token: a body is refused before it is read, 
     await post('action=get', {}, { ...comesIn, 'transfer-encoding': 'chunked' }),
   ].map(({ statusCode }) => statusCode);
   expect(statuses).toEqual([401, 401, 413, 413, 413, 413]);
-  // The proof was not used up by what was refused.
+  // The refused request has not used up the proof.
   expect((await post('action=get', {}, comesIn)).statusCode).toBe(200);
 });
 

@@ -82,13 +82,13 @@ describe('a form that was sent in time and arrived late', () => {
     const late = { now: END + HOUR, sentAt: END - HOUR };
     await stage.expectRefused(send(filledIn.pre, late), 403, UNAVAILABLE);
     await start(END - HOUR / 2);
-    // Begun only after the time at which it claims to have been sent.
+    // Started only after the time in its header.
     await stage.expectRefused(send(filledIn.pre, late), 403, UNAVAILABLE);
     await stage.prepare();
     await start(END - 2 * HOUR);
     expect((await send(filledIn.pre, late)).statusCode).toBe(200);
     expect(await stage.stored()).toMatchObject([{ score: 3, sent_at: new Date(END - HOUR) }]);
-    // Its end is noted as well, so that the page's chain is whole.
+    // Its end is recorded as well, so that the page's sequence is complete.
     expect((await stage.calls().timestamp({ tracking_type: 'end' }, aToken({}, END + HOUR))).statusCode).toBe(
       200,
     );

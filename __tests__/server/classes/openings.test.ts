@@ -1,4 +1,4 @@
-/** That a form was opened and begun is noted for whoever follows the class. */
+/** Opening and starting a form are recorded for the class's progress. */
 import { forgetAbsent } from '@/server/classes/openings';
 import { aClass, aToken, callsOf, filledIn, openForms } from './aClass';
 import { NOW, useServer } from '../http/aServer';

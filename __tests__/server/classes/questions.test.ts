@@ -1,4 +1,4 @@
-/** Questions of other programs: QTI of every version, packages, spreadsheets; and files that were made to do harm. */
+/** Questions of other programs: QTI of every version, packages, spreadsheets; and malicious files. */
 import { zipSync, strToU8 } from 'fflate';
 import { assessmentOf, formProblem, questionField, type Question } from '@/contract/classForms/questions';
 import { readQuestions } from '@/server/classes/questions/readQuestions';
@@ -192,7 +192,7 @@ it('a picture, a script and an entity of nobody in a question are words at most,
 
 it('a package that unpacks to more than anybody needs is refused before it is unpacked, whatever sizes it tells', () => {
   const bomb = zipSync({ 'a.xml': new Uint8Array(80 * 1024 * 1024) }, { level: 9 });
-  // Sizes in its heads say that there is next to nothing.
+  // The sizes in its headers claim that there is next to nothing.
   const lying = Buffer.from(bomb);
   lying.writeUInt32LE(10, 22);
   for (const bytes of [bomb, lying]) {

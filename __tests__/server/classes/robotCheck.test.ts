@@ -9,7 +9,7 @@ let now = NOW;
 
 beforeAll(async () => {
   server = await aServer({ now: () => now, env: { ROBOT_CHECK_ROUNDS: '60' } });
-  // Another process over the same database.
+  // Another process on the same database.
   other = await aServer({ now: () => now, database: server.database });
   await aClass(server.database.db);
 });
@@ -106,7 +106,7 @@ const nested = ({ challenge, solution }: Solved): string => {
 };
 
 describe('what was made of a solution', () => {
-  // Solving is most of what these cost, and what is refused uses nothing up.
+  // Solving takes most of these tests' time, and a refused solution can be used again.
   let solved: Solved;
   beforeAll(async () => {
     solved = await aSolution(server.app);

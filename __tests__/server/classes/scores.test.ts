@@ -1,4 +1,4 @@
-/** A key that staff correct holds for what was sent before, too: figures by trainee and by question tell the same. */
+/** A corrected key applies to earlier answers, too: results by trainee and by question agree. */
 import type { ClassSetupResponse } from '@/contract/staff/classMaking';
 import type { ClassResultsResponse } from '@/contract/staff/classResults';
 import { storeClass, writeClasses } from '@/server/classes/classImport';
@@ -7,7 +7,7 @@ import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aColleague, version, type Colleague } from '../staff/aDesk';
 import { aClass, callsOf, filledIn, openForms } from './aClass';
 
-/** Without a paper and a survey, which would need what stands beside a class. */
+/** Without a paper and a survey, which would need data outside of the class. */
 const plain = {
   forms: {
     ...openForms,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 beforeEach(async () => {
   await aClass(server.database.db, plain);
-  // By the first key, "abcd", three of "abca" are right.
+  // With the first key, "abcd", three of "abca" are correct.
   await callsOf(server.app).saveTrainee(11, filledIn.pre);
 });
 
@@ -65,7 +65,7 @@ it('scores what was sent anew, says so in the log, and the results by trainee an
     await ana.ask('GET', 'classes/class-one/results')
   ).json() as unknown as ClassResultsResponse;
   expect(results.trainees.map((trainee) => trainee.before)).toEqual([4, 4]);
-  // Nothing is told of a change that leaves the scores as they are.
+  // A change without an effect on the scores is not recorded.
   await correct('abca', { end: '2027-01-12' });
   expect(await logged()).toHaveLength(before + 1);
 });

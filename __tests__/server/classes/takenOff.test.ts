@@ -1,4 +1,4 @@
-/** Somebody is taken off the list of a class while they are filling in a form, or sending it. */
+/** Somebody is removed from the list of a class while they are filling in a form, or sending it. */
 import type { Transaction } from 'kysely';
 import { storeClass } from '@/server/classes/classImport';
 import { readClasses } from '@/server/classes/classRows';
@@ -7,7 +7,7 @@ import { useServer } from '../http/aServer';
 import { aClass, aToken, callsOf, filledIn, openForms } from './aClass';
 
 const server = useServer({ env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
-/** Without a paper and a survey, which would need what stands beside a class. */
+/** Without a paper and a survey, which would need data outside of the class. */
 const forms = {
   ...openForms,
   survey: undefined,
@@ -21,13 +21,13 @@ beforeEach(() =>
 const calls = () => callsOf(server.app);
 const inTransaction = (work: (trx: Transaction<Tables>) => Promise<void>) =>
   server.database.db.transaction().execute(work);
-/** Long enough to come as far as it can: to its end, or to what it has to wait for. */
+/** Long enough to finish, or to reach the lock that it has to wait for. */
 const underWay = (sent: Promise<unknown>) =>
   Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 200))]);
 const answers = () =>
   server.database.db.selectFrom('class_answers').select(['person_role', 'person_id']).execute();
 
-/** Writes the class as an import does, without the people of these ids. */
+/** Writes the class like an import, without the people of these ids. */
 async function importWithout(trx: Transaction<Tables>, ...ids: number[]) {
   const [found] = await readClasses(trx, ['class-one']);
   if (!found) throw new Error('The class is gone.');

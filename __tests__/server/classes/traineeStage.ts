@@ -1,10 +1,13 @@
-/** A server with a catalogue and a class whose forms are all open: what the tests of trainees' saves have in common. */
+/**
+ * A server with a catalogue and a class whose forms are all open: the common setup of the tests of trainees'
+ * saves.
+ */
 import type { ClassForms } from '@/server/classes/classForms';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aClass, aToken, callsOf, openForms } from './aClass';
 
-/** Call it where hooks may be registered. The class and the clock are as they were before each test. */
+/** Call it where hooks may be registered. The class and the clock are reset before each test. */
 export function traineeStage() {
   let server: TestServer;
   let courses: number[];
@@ -40,7 +43,7 @@ export function traineeStage() {
     db: () => server.database.db,
     /** ids of the catalogue's courses, all of which the survey offers */
     courses: () => courses,
-    /** the class anew, with other forms */
+    /** replaces the class by one with other forms */
     prepare,
     setClock: (ms: number) => void (now = ms),
     /** of a page that was opened just now */

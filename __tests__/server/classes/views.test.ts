@@ -23,7 +23,7 @@ const traineeView = async (query = '', token = aToken()) =>
 const instructorView = async () =>
   (await calls().get(instructorPath, bearer(aToken({ role: 'instructor' })))).json();
 
-/** Every value of an answer, with the name that it stands under. */
+/** Every value of an answer, with its name. */
 function* valuesOf(value: unknown, name = ''): Generator<[string, unknown]> {
   yield [name, value];
   if (typeof value !== 'object' || value === null) return;

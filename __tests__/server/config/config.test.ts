@@ -44,7 +44,7 @@ it('needs nothing to be set', () => {
 });
 
 it('200 trainees behind one address may fill in everything within the minute in which all are told to begin', () => {
-  // That it is opened, that it is begun, the form itself, and the class read again after it.
+  // Its opening, its start, the form itself, and the class fetched again after it.
   const ofForms = TRAINEE_FORM_TYPES.length * 4;
   const moments = ASSESSMENT_TYPES.length * 2;
   const entry = ['robot check', 'class', 'question paper', 'question paper'].length;
@@ -224,7 +224,7 @@ describe('without TOKEN_SECRET', () => {
   });
 
   it('names the folder that cannot be written to', () => {
-    // A file stands where the folder should be.
+    // A file exists where the directory should be.
     expect(() => readConfig({ DATA_DIR: __filename })).toThrow(
       /^DATA_DIR: "\/.*config\.test\.ts" cannot be used/,
     );

@@ -15,7 +15,7 @@ it('makes DATA_DIR with the folders above it, each closed to other users, and ta
   rmSync(above, { recursive: true });
 });
 
-// Node's own way of making folders never comes back from there, so that only another process can tell.
+// Node's recursive mkdir never returns from there, so that only another process can detect it.
 (existsSync('/proc/self') ? it : it.skip)('refuses a DATA_DIR where nothing can be made', () => {
   const script = `
     require(${JSON.stringify(path.join(root, '__tests__/support/babelHook.js'))});

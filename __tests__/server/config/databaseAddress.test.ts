@@ -1,4 +1,4 @@
-/** What travels between the site and its database holds everything that people sent. */
+/** The traffic between the site and its database contains everything that people sent. */
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
 import { Client } from 'pg';
@@ -51,7 +51,7 @@ describe('a server that knows no TLS', () => {
   const heard: string[] = [];
   beforeAll(async () => {
     server = createServer((socket) => {
-      // "N": not here, as PostgreSQL answers who asks for TLS.
+      // "N": PostgreSQL's answer to a request for TLS that it does not support.
       socket.on('data', (data) => {
         heard.push(data.toString('latin1'));
         socket.write('N');
@@ -65,7 +65,7 @@ describe('a server that knows no TLS', () => {
 
   it('is told neither user nor password', async () => {
     const { port } = server.address() as AddressInfo;
-    // It is this machine all the same, by a name that does not say so.
+    // It is this machine all the same, by a name that does not show it.
     const client = new Client({ connectionString: read(`postgres://me:secret@0.0.0.0:${port}/site`) });
     await expect(client.connect()).rejects.toThrow('The server does not support SSL connections');
     expect(heard.join('')).not.toMatch(/me|secret/);

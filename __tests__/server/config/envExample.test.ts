@@ -11,7 +11,7 @@ const sources = readdirSync(path.join(root, 'server'))
   .map((file) => readFileSync(path.join(root, 'server', file), 'utf8'))
   .join('\n');
 
-/** A configuration that notes which variables it was asked for. */
+/** A configuration that records which variables were read. */
 function askedFor(): Set<string> {
   const names = new Set<string>();
   const env = new Proxy<Record<string, string>>(

@@ -1,4 +1,4 @@
-/** A small courseware line that shows every rule: two groups, a hidden product, videos out of order. */
+/** A small courseware line that covers every rule: two groups, a hidden product, videos out of order. */
 import type { Kysely } from 'kysely';
 import type { CallPayload, CoursewareEnquiryPayload } from '@/contract/submissions';
 import type { Tables } from '@/server/database/tables';
@@ -66,7 +66,7 @@ export async function fillLine(db: Kysely<Tables>): Promise<void> {
 
 type Loose<T> = Partial<Record<keyof T, unknown>>;
 
-/** A wish for a call as the page sends it. */
+/** A call request as the page sends it. */
 export const aCall = (changes: Loose<CallPayload> = {}) => ({
   ...aCallPayload({ name: 'Aminah Tan', email: 'Aminah.Tan@example.com', teaching_subject: 'RF design' }),
   ...changes,

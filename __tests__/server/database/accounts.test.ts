@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root: as whom it runs, and where its files are then. */
+/** PostgreSQL refuses to run as root: which user runs it, and where its files are then. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -45,7 +45,7 @@ const fixtureOf = (dataDir: string): string[] => {
   return [process.execPath, '--require', hook, path.join(__dirname, 'fixtures/openAndWait.ts'), dataDir];
 };
 
-/** Opens and closes the database in a process of its own. @param prefix what is put before node */
+/** Opens and closes the database in a process of its own. @param prefix the command before node */
 function openIn(dataDir: string, prefix: string[], options: { uid?: number; gid?: number } = {}): Outcome {
   const [command = '', ...rest] = [...prefix, ...fixtureOf(dataDir)];
   const { stdout, stderr } = spawnSync(command, rest, { ...options, input: '', encoding: 'utf8' });
@@ -168,7 +168,7 @@ function openIn(dataDir: string, prefix: string[], options: { uid?: number; gid?
   });
 });
 
-/** A copy of the built site whose programs nobody but root can reach. */
+/** A copy of the built site whose programs only root can reach. */
 function aClone(): string {
   const clone = aFolder(0o700);
   for (const name of ['content', 'public', 'package.json'])
@@ -185,7 +185,7 @@ function aClone(): string {
   return clone;
 }
 
-/** Starts the built server there until it serves, and ends it. @returns what it said */
+/** Starts the built server there until it serves, and ends it. @returns its output */
 async function serveOnce(clone: string, options: { uid?: number; gid?: number }): Promise<string> {
   const env = { PATH: process.env.PATH, PORT: '0', SAMPLE_CATALOGUE: 'no', LOG_LEVEL: 'warn', HOME: clone };
   const child = spawn(process.execPath, [path.join(clone, 'build/server/main.js')], {

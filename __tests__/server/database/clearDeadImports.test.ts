@@ -25,6 +25,6 @@ it('an update removes what a killed import of the version before left, and nothi
 
   await sql`UPDATE import_turn SET renewed_at = renewed_at - interval '1 minute'`.execute(db);
   await clearDeadImportsMigration.up(db);
-  // Servers of the version before go on using that one.
+  // Servers of the previous version still use that one.
   expect(await importTables()).toEqual(['import_turn']);
 });

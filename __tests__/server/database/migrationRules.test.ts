@@ -1,6 +1,7 @@
 /**
- * What a migration may do while the version before is still serving (decision 29). Read are the statements that really run,
- * however they were put together.
+ * What a migration may do while the previous version is still serving (decision 29). The test reads the
+ * statements that really run,
+ * however they were composed.
  */
 import { kyselyOver } from '@/server/database/kysely';
 import { DatabaseLoad } from '@/server/database/load';
@@ -10,13 +11,13 @@ import { isContracting } from '@/server/database/migrations/contracting';
 import { openPostgres } from '@/server/database/postgresEngine';
 import { anEmptyDatabase } from '../../support/databaseServer';
 
-/** Stands before a statement that is harmless in spite of what it does, and says why. */
+/** The comment before a statement that is harmless despite its kind; it gives the reason. */
 const MARK = /^\s*\/\* safe: \S[^*]+\*\//;
 
 interface Rule {
   pattern: RegExp;
   why: string;
-  /** also on a table that the same migration makes */
+  /** also on a table that the same migration creates */
   always?: boolean;
 }
 
@@ -64,7 +65,7 @@ const tableOf = (statement: string): string | undefined =>
   /^(?:ALTER TABLE(?: ONLY)?|UPDATE|DELETE FROM) "?(\w+)/.exec(statement)?.[1] ??
   /^CREATE (?:UNIQUE )?INDEX .*? ON "?(\w+)/.exec(statement)?.[1];
 
-/** @returns what the old version would suffer from, a line each */
+/** @returns what would break the old version, one line each */
 function dangersOf(statements: readonly string[]): string[] {
   const own = new Set<string | undefined>();
   return statements.flatMap((given) => {
@@ -78,7 +79,7 @@ function dangersOf(statements: readonly string[]): string[] {
   });
 }
 
-/** Statements of each migration as they come, by its name. */
+/** Statements of each migration in order, by its name. */
 async function recordMigrations(): Promise<Map<string, string[]>> {
   const own = await anEmptyDatabase();
   const postgres = await openPostgres({ address: { url: () => own.url }, name: 'a test', isServer: false });

@@ -163,7 +163,7 @@ describe('Opening the embedded database', () => {
     const pid = mainProcess();
     const [elsewhere, link] = [`${folder}-moved`, `${folder}-link`];
     fs.renameSync(folder, elsewhere);
-    // Where it was, another one runs.
+    // Another database runs in its place.
     placeDatabase(folder);
     await open('server');
     fs.symlinkSync(elsewhere, link);
@@ -206,7 +206,7 @@ describe('Opening the embedded database', () => {
     expect(fs.existsSync(running?.socketFolder ?? '/')).toBe(false);
   });
 
-  /** Everything below a folder, with its contents. */
+  /** Everything below a directory, with its contents. */
   const contents = (of: string): string[] =>
     fs
       .readdirSync(of, { recursive: true, encoding: 'utf8' })

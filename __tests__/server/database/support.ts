@@ -1,4 +1,4 @@
-/** Folders and processes for the tests of the database. */
+/** Directories and processes for the tests of the database. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ const root = path.resolve(__dirname, '../../..');
 const hook = ['--require', path.join(root, '__tests__/support/babelHook.js')];
 
 export { temporaryFolder } from '../../support/databaseServer';
-/** Tries again for some seconds: a PostgreSQL that was killed may still be writing its last files. */
+/** Retries for some seconds: a PostgreSQL that was killed may still be writing its last files. */
 export const removeFolder = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 
@@ -33,10 +33,13 @@ export function runFixture(
   };
 }
 
-/** Less than a test may take: one that is cut off by its own limit would go on waiting beside the tests after it. In milliseconds. */
+/**
+ * Shorter than a test's timeout: a wait that is cut off by that would continue beside the next tests. In
+ * milliseconds.
+ */
 const LIMIT_MS = 240_000;
 
-/** Waits for something that comes by itself. */
+/** Waits for something that happens by itself. */
 export async function eventually(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + LIMIT_MS;
   while (!(await check())) {

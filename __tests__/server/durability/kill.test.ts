@@ -17,12 +17,13 @@ async function send(url: string, { email, key }: Sent): Promise<number> {
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify(aContactPayload({ form_email: email })),
   });
-  // An answer that is never read keeps its connection until it is collected, and the connection is cut off then.
+  // A response that is never read keeps its connection until it is garbage collected, and the connection is
+  // cut off then.
   await response.text();
   return response.status;
 }
 
-/** Sends enquiries one after another until the server is gone. */
+/** Sends enquiries one after another until the server has ended. */
 async function sendUntilGone(
   site: Site,
   sender: string,
@@ -39,7 +40,7 @@ async function sendUntilGone(
   }
 }
 
-// The large version of this, at every single step of a save: npm run nightly -- kills
+// The complete version, at every single step of a save: npm run nightly -- kills
 it('an enquiry that was confirmed is there after the server was killed, and once only when it was sent again', async () => {
   const dataDir = temporaryFolder();
   placeDatabase(dataDir);
@@ -47,7 +48,7 @@ it('an enquiry that was confirmed is there after the server was killed, and once
   const told = { confirmed: [] as Sent[], unanswered: [] as Sent[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     const site = await startSite(dataDir, settings);
-    // What a browser does with a form that got no answer.
+    // A browser's behaviour after a form without a response.
     for (const sent of told.unanswered.splice(0)) {
       expect(await send(site.url, sent)).toBe(200);
       told.confirmed.push(sent);
@@ -56,7 +57,7 @@ it('an enquiry that was confirmed is there after the server was killed, and once
     const senders = Array.from({ length: SENDERS }, (_, index) =>
       sendUntilGone(site, `r${round}s${index}`, () => gone, told),
     );
-    // Sooner in one round, later in another, and always in the middle of others that are under way.
+    // Earlier in one round, later in another, and always in the middle of other requests.
     const enough = told.confirmed.length + 2 + round * 17;
     await eventually(() => told.confirmed.length >= enough);
     await site.stop('SIGKILL');

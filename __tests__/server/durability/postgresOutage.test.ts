@@ -1,4 +1,4 @@
-/** PostgreSQL, or the way to it, fails under a running server. */
+/** PostgreSQL, or the connection to it, fails under a running server. */
 import { Client } from 'pg';
 import { openDatabase, type OpenedDatabase } from '@/server/database/openDatabase';
 import { aLine, type Line } from '../../support/aLine';
@@ -68,7 +68,7 @@ describe('While PostgreSQL is out of reach', () => {
     line.hang();
     await expectRefused(send('while-it-hangs'));
     expect(await isReady()).toBe(false);
-    // More than there are connections: none may be left waiting for ever.
+    // More than there are connections: none may wait for ever.
     await Promise.all(Array.from({ length: 15 }, (_, index) => expectRefused(send(`one-of-many-${index}`))));
     expect((await server.app.inject('/metrics')).statusCode).toBe(200);
     line.work();

@@ -1,4 +1,4 @@
-/** The embedded database fails under a running server, which goes on, says so, and is well again by itself. */
+/** The embedded database fails under a running server, which continues, reports it, and recovers by itself. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -62,7 +62,7 @@ async function aSite(opened: OpenedDatabase) {
 
 const mainProcess = (): number => readPostmaster(path.join(folder, 'database'))?.pid ?? 0;
 
-/** The main process and those that it has started. */
+/** The main process and its children. */
 const processes = (): number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -101,7 +101,8 @@ it('goes on when the process of one connection was killed', async () => {
   expect((await site.send()).statusCode).toBe(200);
   const others = processes().filter((pid) => pid !== mainProcess());
   signal('SIGKILL', others.slice(-1));
-  // PostgreSQL ends every connection when it notices: until then the site is ready, and a send may come in between.
+  // PostgreSQL ends every connection when it notices: until then the site is ready, and a request may succeed
+  // in between.
   await eventually(async () => (await site.send()).statusCode === 200);
   await eventually(async () => (await site.send('another-key')).statusCode === 200);
   expect(await site.stored()).toBe(2);
@@ -118,7 +119,7 @@ it('gives up a database that hangs instead of hanging with it, and goes on when 
     await site.expectRefused('another-key');
     expect(await site.isReady()).toBe(false);
     expect(await site.isAlive()).toBe(true);
-    // More than there are connections: none may be left waiting for ever.
+    // More than there are connections: none may wait for ever.
     await Promise.all(Array.from({ length: 15 }, (_, index) => site.expectRefused(`one-of-many-${index}`)));
   } finally {
     signal('SIGCONT', stopped);
@@ -130,7 +131,7 @@ it('gives up a database that hangs instead of hanging with it, and goes on when 
   await site.close();
 });
 
-/** Only root may make a disk of its own. */
+/** Only root can create a file system of its own. */
 const mayMount = ((): boolean => {
   const place = temporaryFolder();
   try {
@@ -150,7 +151,7 @@ const mayMount = ((): boolean => {
   };
   const ballast = (): string => path.join(folder, 'ballast');
 
-  /** Fills what is left. @returns a function that makes room */
+  /** Fills the remaining space. @returns a function that frees it */
   function fillDisk(): () => void {
     const file = fs.openSync(ballast(), 'w');
     const piece = Buffer.alloc(64 * 1024);

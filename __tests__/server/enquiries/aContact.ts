@@ -1,7 +1,7 @@
 import type { ContactPayload } from '@/contract/submissions';
 import { aContactPayload } from '../../support/builders';
 
-/** A contact form as the page sends it, or with what no page sends. */
+/** A contact form as the page sends it, or with values that no page sends. */
 export const aContact = (changes: Partial<Record<keyof ContactPayload, unknown>> = {}) => ({
   ...aContactPayload({
     form_name: 'Aminah Tan',

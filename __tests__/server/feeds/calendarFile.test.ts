@@ -77,7 +77,8 @@ it('stays readable whatever a title, a city or a calendar is called', () => {
       const lines = file.split('\r\n');
       expect(lines.at(-1)).toBe('');
       expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
-      // What is left after taking the lines apart holds no break of any kind, no control and no half of a character.
+      // What remains after splitting into lines contains no line break of any kind, no control character and
+      // no lone surrogate.
       expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029]/u);
       const { events } = readCalendarFile(file);
       expect(events).toHaveLength(1);

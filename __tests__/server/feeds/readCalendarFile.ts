@@ -1,6 +1,6 @@
-/** A small reader of iCalendar, written from RFC 5545 and not from what the site writes. */
+/** A small iCalendar parser, written from RFC 5545 and independent of the site's writer. */
 
-/** Name with its parameters, and value as it was written. */
+/** Name with its parameters, and the raw value. */
 type Property = readonly [name: string, value: string];
 
 export interface ReadCalendar {
@@ -8,7 +8,7 @@ export interface ReadCalendar {
   events: Map<string, string>[];
 }
 
-/** @returns the content lines, each in one piece */
+/** @returns the content lines, unfolded */
 export const unfold = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
 
 /** A text value as a calendar shows it. */
@@ -21,7 +21,7 @@ function propertyOf(line: string): Property {
   return [match[1] ?? '', match[2] ?? ''];
 }
 
-/** @throws Error for a line that is none, and for anything but one calendar with events in it */
+/** @throws Error for an invalid line, and for anything but one calendar with events */
 export function readCalendarFile(file: string): ReadCalendar {
   const calendar = new Map<string, string>();
   const events: Map<string, string>[] = [];

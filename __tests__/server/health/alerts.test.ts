@@ -1,4 +1,7 @@
-/** Alerting rules, dashboard and the table in docs/operations.md, held against the figures that are really served. */
+/**
+ * Compares alerting rules, dashboard and the table in docs/operations.md with the metrics that are really
+ * served.
+ */
 import type { Worker } from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +25,7 @@ interface Dashboard {
 }
 
 const rules = read('operations/alerts.yml');
-/** Each rule's expression: what stands behind `expr:`, and the deeper lines below it. */
+/** Each rule's expression: the text after `expr:`, and the more indented lines below it. */
 const alertExpressions = [...rules.matchAll(/^( +)expr: ?\|?(.*(?:\n\1 +.*)*)/gm)].map(
   ([, , text = '']) => text,
 );
@@ -31,12 +34,15 @@ const dashboard = JSON.parse(read('operations/dashboard.json')) as Dashboard;
 const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 const dashboardExpressions = [...shown, ...dashboard.annotations.list.map(({ expr }) => expr)];
 
-/** Words of the query language that are not followed by a parenthesis. */
+/** Keywords of the query language that are not followed by a parenthesis. */
 const LANGUAGE = ['by', 'on', 'unless', 'and', 'or'];
 /** Labels that Prometheus adds, and the one that workers get. */
 const EVERYWHERE = ['job', 'instance', 'worker', 'le'];
 
-/** @returns the metrics that an expression asks for: what is neither a function, a label, a number nor a duration */
+/**
+ * @returns the metrics in an expression: everything that is neither a function, a label, a number nor a
+ *   duration
+ */
 const metricsOf = (expression: string): string[] =>
   (
     expression
@@ -45,7 +51,7 @@ const metricsOf = (expression: string): string[] =>
       .match(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/g) ?? []
   ).filter((word) => !LANGUAGE.includes(word) && !/^\d/.test(word) && word !== 'e9');
 
-/** @returns each metric with a label that an expression picks it by */
+/** @returns each metric with a label by which an expression selects it */
 const labelsOf = (expression: string): [string, string][] =>
   [...expression.matchAll(/([a-z_][a-z0-9_]*)\{([^}]*)\}/g)].flatMap(([, metric = '', picks = '']) =>
     [...picks.matchAll(/(\w+)(?:=~|!=|=)"/g)].map(([, label = '']): [string, string] => [metric, label]),
@@ -54,7 +60,7 @@ const labelsOf = (expression: string): [string, string][] =>
 let server: TestServer;
 let served: string;
 
-/** One worker behind a primary process, as WORKERS makes them: its own figures, and those of its primary. */
+/** One worker behind a primary process, as with WORKERS: its own metrics, and those of its primary. */
 function aCluster(): SharedMetrics {
   let readOwn: () => Promise<MetricValues> = async () => [];
   const worker = {
@@ -79,10 +85,10 @@ function aCluster(): SharedMetrics {
 }
 
 beforeAll(async () => {
-  // With a mail server, so that nothing of the mail is missing.
+  // With a mail server, so that all metrics of emails exist.
   const env = { SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: __dirname };
   server = await aServer({ env, figures: aCluster(), renderer: aRenderer().renderer });
-  // What is counted by route, mode or outcome has no line before its first time.
+  // Counters by route, mode or outcome have no line before their first event.
   await server.app.inject('/');
   await server.app.inject('/api/website/search_courses?keywords=pump&mode=any&page=1&per_page=10');
   served = (await server.app.inject('/metrics')).body;

@@ -1,6 +1,7 @@
 /**
- * The dashboard's file, held against what Grafana's published schema asks for (kinds/dashboard/dashboard_kind.cue in its repository): a
- * name that it does not know is ignored there without a word, and the panel is empty.
+ * Compares the dashboard's file with Grafana's published schema (kinds/dashboard/dashboard_kind.cue in its
+ * repository): Grafana silently
+ * ignores an unknown name, and the panel is empty.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -69,7 +70,7 @@ const KNOWN: Record<string, readonly string[]> = {
   '.panels[].targets[]': ['refId', 'expr', 'legendFormat'],
 };
 
-/** @returns the names that stand where the schema does not have them */
+/** @returns the names that the schema does not have */
 function strangeNames(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => strangeNames(item, `${at}[]`));
   if (typeof value !== 'object' || value === null) return [];
@@ -133,7 +134,7 @@ it('tells the series of a panel apart: letters in order, and names by labels tha
   }
 });
 
-/** What an expression is measured in, as Grafana's units are called; several where it may be shown as either. */
+/** The unit of an expression, by Grafana's names; several if either is suitable. */
 function unitsOf(expr: string): readonly string[] {
   if (/\) \/ \(?sum\(/.test(expr) || /_gc_duration_seconds_sum/.test(expr)) return ['percentunit'];
   if (

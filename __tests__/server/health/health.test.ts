@@ -114,7 +114,7 @@ it('tells how long searches and pages take, and what finds nothing', async () =>
   const search = '/api/website/search_courses?keywords=nothingofthekind&mode=any&page=1&per_page=10';
   await server.app.inject(search);
   await server.app.inject(search);
-  // The second one came from memory.
+  // The second one came from the cache.
   expect(await value('search_duration_seconds_count{mode="any"} ')).toBe(1);
   expect(await value('search_without_result_total{mode="any"} ')).toBe(1);
   expect(await value('page_render_duration_seconds_count{outcome="done"} ')).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ it('shows what runs, and that nothing is left open', async () => {
   expect(await metric('site_build_info')).toBe(
     `site_build_info{version="${version}",build="",node="${process.version}"} 1`,
   );
-  // The one that asks.
+  // The request itself.
   expect(await value('http_requests_in_progress ')).toBe(1);
   expect(await value('http_connections_open ')).toBe(0);
 });

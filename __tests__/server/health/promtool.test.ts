@@ -1,6 +1,7 @@
 /**
- * Rules, dashboard and figures, read by Prometheus's own program where it is installed (`apt install prometheus`). What it would not
- * read is judged by `alerts.test.ts` as far as that can.
+ * Checks rules, dashboard and metrics with Prometheus's own program if it is installed (`apt install
+ * prometheus`). What that program does not
+ * read is checked by `alerts.test.ts` as far as possible.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** @returns what it complains of; '' when all is well */
+/** @returns its complaints; '' if there are none */
 function complaints(parameters: readonly string[], input?: string): string {
   const { status, stdout, stderr } = spawnSync('promtool', parameters, { encoding: 'utf8', input });
   return status === 0 ? '' : `${stdout}${stderr}`;
@@ -32,7 +33,7 @@ function fileOf(name: string, content: unknown): string {
 
 const checkRules = (file: string): string => complaints(['check', 'rules', '--lint-fatal', file]);
 
-/** A quarter of an hour of one server process that does well, but for what the test says. */
+/** A quarter of an hour of one healthy server process, except for what the test changes. */
 const WELL: Record<string, string> = {
   'up{job="tradewind",instance="a"}': '1x15',
   'database_up{job="tradewind",instance="a"}': '1x15',
@@ -54,7 +55,10 @@ const ALERTS = {
   WorkersAreMissing: { 'workers_ready{job="tradewind",instance="a"}': '1x15' },
 };
 
-/** @returns what fires after a quarter of an hour of these figures: `promtool` prints it where it expected nothing */
+/**
+ * @returns the alerts that fire after a quarter of an hour of these metrics: `promtool` prints them because
+ *   none was expected
+ */
 function firing(changes: Record<string, string>): string[] {
   const series = { ...WELL, ...changes };
   const test = {
@@ -99,7 +103,7 @@ function firing(changes: Record<string, string>): string[] {
     const server = await aServer();
     const { body } = await server.app.inject('/metrics');
     await server.close();
-    // Those of Node and of its process are named by others.
+    // Those of Node and of its process have names of others.
     const own = body.replace(/^.*\b(nodejs|process)_.*\n/gm, '');
     expect(own).toContain('database_restarts_total');
     expect(complaints(['check', 'metrics'], own)).toBe('');

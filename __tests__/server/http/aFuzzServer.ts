@@ -1,4 +1,4 @@
-/** A server with a catalogue, a line of courseware and an open class, and everything that requests have to know about it. */
+/** A server with a catalogue, a courseware line and an open class, and the entries that valid requests need. */
 import path from 'node:path';
 import type { AppServices } from '@/server/services';
 import { collectRoutes, targetsOf, type ApiDocument, type Target } from '../../support/fuzz/routes';

@@ -1,4 +1,4 @@
-/** Builders for tests of the whole app over a real database. */
+/** Builders for tests of the whole app on a real database. */
 import type { FastifyInstance } from 'fastify';
 import { dayToMs } from '@/contract/time';
 import { buildApp } from '@/server/app';
@@ -16,7 +16,7 @@ export const aConfig = (env: Environment = {}) =>
     TOKEN_SECRET: 'a secret of the tests, long enough',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PAGES: '1000000',
-    // A device's work, which this machine would do.
+    // Work of a visitor's device, done by this machine.
     ROBOT_CHECK_ROUNDS: '50',
     PUBLIC_URL: 'https://www.example.com',
     ...env,
@@ -30,7 +30,7 @@ export interface TestServer {
 
 type Options = Omit<Partial<AppServices>, 'config'> & { env?: Environment };
 
-/** @param options.env on top of the tests' configuration */
+/** @param options.env in addition to the tests' configuration */
 export async function aServer({
   env,
   database,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shared.close());
 
-/** What browsers may connect to, and what pages are told, with these settings. */
+/** The hosts that browsers may connect to, and the configuration of pages, with these settings. */
 async function withSettings(env: Record<string, string>) {
   const sites: Site[] = [];
   const { renderer } = aRenderer(({ site }) => {

@@ -70,7 +70,7 @@ it.each([
     const content = rare[encoding] ?? Buffer.of();
     expect(readers[encoding](content).toString()).toBe(text);
     expect(rare.bytes).toBe(content.length);
-    // Not a part of a larger block of memory, which would be kept with it.
+    // Not a part of a larger buffer, which would be kept alive with it.
     if (encoding !== 'identity') expect(content.buffer.byteLength).toBe(content.length);
     const other = await makeBody(`${text} `, 'text/plain', encoding);
     expect(other.etag).not.toBe(rare.etag);

@@ -1,4 +1,4 @@
-/** The clock of the machine jumps: by hours, by days, forward and back. */
+/** The clock of the machine jumps: by hours, by days, forwards and backwards. */
 import { TOKEN_MS } from '@/server/classes/accessToken';
 import { createClockWatch, QUARANTINE_MS } from '@/server/http/trustedClock';
 import { aClass, aToken, callsOf, filledIn } from '../classes/aClass';
@@ -77,7 +77,10 @@ describe('what decides whether records may be removed', () => {
     db().updateTable('site_state').set({ clock_seen_at: null, clock_trusted_at: null }).execute();
   beforeEach(forget);
 
-  /** @returns the answers of one process to readings: the clock, and how long it has really been since the first */
+  /**
+   * @returns one process's results for readings: the clock, and the time that has really passed since the
+   *   first
+   */
   async function answers(readings: readonly (readonly [clockMs: number, reallyMs: number])[]) {
     const watch = createClockWatch();
     const found: (boolean | undefined)[] = [];

@@ -1,11 +1,17 @@
-/** A visitor's connection breaks while a form is on its way: that is no failure of the server's, and alarms nobody. */
+/**
+ * A visitor's connection breaks while a form is being sent: that is no failure of the server, and alerts
+ * nobody.
+ */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { createFailures } from '@/server/http/failures';
 
-/** What Node says of a connection that was lost. */
+/** Node's error for a lost connection. */
 const lost = (): FastifyError => Object.assign(new Error('aborted'), { code: 'ECONNRESET', name: 'Error' });
 
-/** @returns the status of the answer to a request that ended with the error, and what was logged as a failure */
+/**
+ * @returns the status of the response to a request that ended with the error, and what was logged as a
+ *   failure
+ */
 function answerTo(error: FastifyError, raw: { complete: boolean; destroyed: boolean }) {
   const logged: unknown[] = [];
   const request = { raw, url: '/api/website/contact', log: { error: (line: unknown) => logged.push(line) } };

@@ -1,4 +1,7 @@
-/** A visitor quotes the reference of a request: everything that happened because of it is found in the log by it. */
+/**
+ * A visitor quotes the id of a request: the log contains everything that happened because of it under that
+ * id.
+ */
 import axios from 'axios';
 import { createLogger } from '@/server/http/requestLog';
 import { eventually } from '../database/support';

@@ -1,4 +1,7 @@
-/** While the site is updated, a page of the newer build may post to a server of the older one: a form that gained a field arrives. */
+/**
+ * During an update, a page of the newer build may post to a server of the older one: a form with an
+ * additional field is accepted.
+ */
 import type { LightMyRequestResponse } from 'fastify';
 import { openDoor } from '../../support/fuzz/expensive';
 import { aFuzzServer, type FuzzServer } from './aFuzzServer';
@@ -17,7 +20,7 @@ type Body = Record<string, unknown>;
 const isBody = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body with the field beside every known one: at the top, and in each record of its lists. */
+/** The body with the field beside every known one: at the top level, and in each record of its lists. */
 function withField(body: Body): Body {
   const lists = Object.entries(body).filter(([, value]) => Array.isArray(value)) as [string, unknown[]][];
   const grown = lists.map(([name, list]) => [
@@ -63,7 +66,7 @@ const posts = [
 ];
 
 it('are tried at every form that there is', () => {
-  // Pages of the staff console are loaded anew with the build.
+  // Pages of the staff console are reloaded with the build.
   const all = stage.targets
     .filter(({ method, path }) => method === 'POST' && !path.startsWith('/api/staff/'))
     .map(({ name }) => name);
@@ -71,7 +74,7 @@ it('are tried at every form that there is', () => {
 });
 
 it.each(posts)('sends a form with one field more to %s, which takes all others', async (name) => {
-  // The last of them: what is sent in between opens nothing that was shut.
+  // The last of them, so that requests in between open nothing that was closed.
   const [body] = stage.stage.bodies[name] as [Body];
   const answer = await send(name, withField(body));
   expect([answer.statusCode, answer.body]).toEqual([

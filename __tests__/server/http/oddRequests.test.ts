@@ -5,7 +5,7 @@ import { useServer } from './aServer';
 const server = useServer();
 beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }));
 
-/** Sends bytes as they are: clients would tidy these addresses up. */
+/** Sends raw bytes: HTTP clients would normalise these URLs. */
 const sendRaw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port } = server.app.server.address() as AddressInfo;

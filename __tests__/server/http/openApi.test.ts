@@ -15,7 +15,7 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Calls to hosts of their own. */
+/** Requests to hosts of their own. */
 const OF_OTHER_HOSTS = ['/json/', '/feData', '/scheduleaCall', '/coordinatorPage', '/assessmentForm'];
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-/** Runs the server as `main.ts` does, from its source: the folder to serve is the first argument. */
+/** Runs the server like `main.ts`, from its source: the directory to serve is the first argument. */
 import { runUntilSignal } from '@/server/runUntilSignal';
 
 const [, , root = ''] = process.argv;

@@ -11,7 +11,7 @@ const root = temporaryFolder('start-');
 beforeAll(() => cpSync(path.join(repository, 'content'), path.join(root, 'content'), { recursive: true }));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A data folder whose database is there already, but empty. */
+/** A data directory whose database exists already, but is empty. */
 function anEmptySite(name: string): { SAMPLE_CATALOGUE: string; DATA_DIR: string } {
   const DATA_DIR = path.join(root, name);
   placeDatabase(DATA_DIR);
@@ -85,7 +85,7 @@ it('fills a new database, serves it, finishes what is under way and stops cleanl
   const answer = (await (await fetch(`${address}/api/website/courses`)).json()) as { courses: object[] };
   expect(answer.courses.length).toBeGreaterThanOrEqual(80);
 
-  // A form whose second half is still on its way when the signal comes.
+  // A form whose second half is still being sent when the signal arrives.
   const body = JSON.stringify({
     form_name: 'Aminah Tan',
     form_email: 'aminah@example.com',
@@ -100,7 +100,7 @@ it('fills a new database, serves it, finishes what is under way and stops cleanl
   const closed = new Promise((resolve) => socket.once('close', resolve));
   const head = `POST /api/website/contact HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
   await new Promise<void>((resolve) => socket.write(head + body.slice(0, 10), () => resolve()));
-  // The server has seen the first half once it has answered a later request.
+  // The server has received the first half once it has answered a later request.
   await fetch(`${address}/health/live`);
   server.child.kill('SIGTERM');
   await new Promise((resolve) => setTimeout(resolve, 200));

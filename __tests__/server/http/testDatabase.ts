@@ -2,7 +2,7 @@
 import { openDatabase, type OpenedDatabase } from '@/server/database/openDatabase';
 import { aMigratedDatabase } from '../../support/databaseServer';
 
-/** @returns it as a server opens it; gone when it is closed */
+/** @returns it as a server opens it; dropped when it is closed */
 export async function aDatabase(mode: 'server' | 'tool' = 'server'): Promise<OpenedDatabase> {
   const { url, drop } = await aMigratedDatabase();
   const database = await openDatabase({ databaseUrl: url, dataDir: '', mode });

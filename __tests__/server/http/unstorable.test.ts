@@ -1,4 +1,7 @@
-/** What no database holds, at each place of an address that the API takes: the routes and their parameters are learned from the server. */
+/**
+ * Values that no database can store, in each parameter of the API's URLs: routes and parameters are read from
+ * the server.
+ */
 import type { Stage } from '../../support/fuzz/requests';
 import type { Target } from '../../support/fuzz/routes';
 import { aFuzzServer } from './aFuzzServer';
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** @returns what is answered, with `a%00b` for one parameter and the right values for all others */
+/** @returns the response with `a%00b` for one parameter and valid values for all others */
 async function ask({ name, method, path, operation }: Target, wrong: string): Promise<number> {
   const valueOf = (parameter: string): string =>
     parameter === wrong

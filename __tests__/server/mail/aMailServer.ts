@@ -1,4 +1,4 @@
-/** A real SMTP server for tests, which takes mails or misbehaves. */
+/** A real SMTP server for tests, which accepts emails or misbehaves. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** as it came over the wire */
+  /** as received */
   raw: string;
   /** header fields by lower-case name, unfolded */
   headers: Map<string, string>;
@@ -36,9 +36,9 @@ function read(raw: string, from: string, to: string[]): ReceivedMail {
 interface Behaviour {
   /** to listen on again; left out: any */
   port?: number;
-  /** the answer to RCPT TO, if it is a refusal */
+  /** the response to RCPT TO, if it is a refusal */
   refuse?: (address: string) => { code: number; words: string } | undefined;
-  /** called with the whole mail, before it is answered; what it throws is the answer */
+  /** called with the whole email, before it is answered; a thrown text is the response */
   onData?: (mail: ReceivedMail, socket: { destroy(): void }) => Promise<void> | void;
   options?: SMTPServerOptions;
 }

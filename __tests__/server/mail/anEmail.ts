@@ -1,4 +1,4 @@
-/** What visitors send, and what letters about it are given. */
+/** What visitors send, and the data of emails about it. */
 import type { ContactPayload } from '@/contract/submissions';
 import type { CallPayload, CoursewareEnquiryPayload, FlexPayload } from '@/contract/submissions';
 import { dayToMs } from '@/contract/time';
@@ -90,7 +90,7 @@ export const flexContext: FlexContext = {
   },
 };
 
-/** @returns the one mail to the address */
+/** @returns the one email to the address */
 export const to = (mails: readonly NewMail[], address: string): NewMail => {
   const found = mails.filter((mail) => mail.to === address);
   if (!found[0] || found.length > 1) throw new Error(`${found.length} mails to ${address}`);

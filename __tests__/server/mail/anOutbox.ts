@@ -1,4 +1,4 @@
-/** An outbox of its own for a test file, and what is done with it. */
+/** An outbox of its own for a test file, and its operations. */
 import type { Database } from '@/server/database/database';
 import { startDelivery, type DeliveryOptions } from '@/server/mail/deliver';
 import { queueMails, type NewMail } from '@/server/mail/outbox';

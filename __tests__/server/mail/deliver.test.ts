@@ -42,7 +42,7 @@ it('looks again at once when a notice came while it read how long there is nothi
   const server = await serve();
   await deliver(server.url, { database: { db, kind: 'embedded', listen } });
   await eventually(() => reads > 1);
-  // By itself it would look after half a minute.
+  // By itself it would try again after half a minute.
 }, 20_000);
 
 it('waits while the mail server is away, says why, and delivers once it is back', async () => {
@@ -61,7 +61,7 @@ it('waits while the mail server is away, says why, and delivers once it is back'
     expect(row).toMatchObject({ sent_at: null, gave_up_at: null });
     expect(row.last_error).toMatch(/ECONNREFUSED/);
   }
-  // The one that nobody came to was not used up by the outage.
+  // The outage has not used up the recipient's only attempt.
   expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 0]);
   expect(counts.reachable).toHaveBeenLastCalledWith(false);
   const again = await serve({ port: server.port });
@@ -70,7 +70,7 @@ it('waits while the mail server is away, says why, and delivers once it is back'
   expect(again.received.map(({ to }) => to[0]).sort()).toEqual(
     ['ana', 'ben', 'cid', 'dee'].map((name) => `${name}@example.com`),
   );
-  // A mail is counted once it is noted as sent.
+  // An email is counted once it is recorded as sent.
   await eventually(() => counts.sent.mock.calls.length >= 4);
   expect(counts.sent).toHaveBeenCalledTimes(4);
   expect(counts.reachable).toHaveBeenLastCalledWith(true);
@@ -93,7 +93,7 @@ it('tries again later what the server puts off, a little later every time', asyn
     expect(row.last_error).toContain('Try again later');
     waits.push(row.next_attempt_at.getTime() - Date.now());
     await dueNow();
-    // The notice of another mail wakes the delivery.
+    // The notification of another email wakes the delivery.
     await queue(aMail({ to: 'ben@example.com' }));
   }
   await allSent();
@@ -236,7 +236,7 @@ it('sends again, as the same mail, when the server hangs up without an answer', 
   await deliver(server.url);
   await eventually(async () => (await first()).last_error !== null);
   expect(seen).toHaveLength(1);
-  // The server is there, so that it is this mail that waits, not all of them.
+  // The server is available, so that only this email waits, not all of them.
   await queue(aMail({ to: 'ben@example.com' }));
   await eventually(() => server.received.length === 1);
   await dueNow();

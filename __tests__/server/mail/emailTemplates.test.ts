@@ -119,7 +119,7 @@ describe.each(forms)('the letters of the %s form', (_form, write) => {
   });
 });
 
-/** Another answer than the one that the sample gives. */
+/** An answer that differs from the sample's. */
 function changed(value: unknown): unknown {
   if (value === 'yes' || value === 'no') return value === 'yes' ? 'no' : 'yes';
   if (typeof value === 'number') return value + 1;
@@ -133,7 +133,7 @@ describe('the letter to staff tells of every field of', () => {
   it.each<[string, object, object, (payload: never) => NewMail[], untold?: string[]]>([
     ['the contact form', contactSchema.fields, contact(), (payload) => contactEmails(payload, context)],
     ['a call', callSchema.fields, aCall(), (payload) => callEmails(payload, context)],
-    // The products are told with their titles.
+    // The products are listed with their titles.
     [
       'an enquiry',
       coursewareEnquirySchema.fields,
@@ -141,7 +141,8 @@ describe('the letter to staff tells of every field of', () => {
       (payload) => coursewareEmails(payload, context),
       ['subject'],
     ],
-    // Nobody registers without agreeing to the terms; the course is told by its title, its date and its session.
+    // Nobody can register without accepting the terms; the course is described by its title, its date and its
+    // session.
     [
       'a registration',
       flexSchema.fields,

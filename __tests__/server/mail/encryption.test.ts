@@ -1,4 +1,4 @@
-/** Names, passwords and mails go to no other machine unencrypted. */
+/** Names, passwords and emails go to no other machine unencrypted. */
 import type { SMTPServer } from 'smtp-server';
 import { mayTravelOpen, openMailServer } from '@/server/mail/transport';
 import { isThisMachine } from '@/server/thisMachine';
@@ -47,7 +47,7 @@ async function sendTo(host: string): Promise<string> {
 }
 
 it('gives neither a password nor a mail to another machine that offers no TLS', async () => {
-  // It is this machine all the same, by a name that does not say so.
+  // It is this machine all the same, by a name that does not show it.
   expect(await sendTo('0.0.0.0')).toBe('ETLS');
   expect([logins, server.received]).toEqual([[], []]);
 });

@@ -37,7 +37,7 @@ describe('A FLEX registration', () => {
     const { calendar, events } = readCalendarFile(file?.content ?? '');
     expect(calendar.get('METHOD')).toBe('PUBLISH');
     expect(events).toHaveLength(1);
-    // Days without a time: no calendar moves them into its own time zone. The end is the day after.
+    // Days without a time: no calendar moves them into its own time zone. The end is the following day.
     expect(events[0]?.get('DTSTART;VALUE=DATE')).toBe('20270111');
     expect(events[0]?.get('DTEND;VALUE=DATE')).toBe('20270114');
     expect(events[0]?.get('UID')).toBe('session-70@www.example.com');

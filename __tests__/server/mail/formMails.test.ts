@@ -4,7 +4,7 @@ import { aFlex, fillFlex } from '../flex/aFlex';
 import { useServer } from '../http/aServer';
 
 const server = useServer({
-  // A mail server that nobody runs: what is stored does not depend on it.
+  // A mail server that is not running: storing does not depend on it.
   env: { RATE_LIMIT_SUBMISSIONS: '1000', MAIL_TO: 'staff@example.com', SMTP_URL: 'smtp://127.0.0.1:9' },
 });
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** A mail server that is slow, silent, or breaks off: no save ever waits for it, and no mail goes out twice. */
+/** A mail server that is slow, silent, or disconnects: no save ever waits for it, and no email is sent twice. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aLine, type Line } from '../../support/aLine';
 import { eventually } from '../database/support';
@@ -78,7 +78,7 @@ it('sends once more what broke off in the middle of its text', async () => {
     },
   });
   const line = await aLine(server.port);
-  // Longer than what the two ends hold between them.
+  // Longer than the buffers of both ends.
   await queue(aMail({ text: 'A long letter. '.repeat(400_000) }));
   const stop = await deliver(`smtp://127.0.0.1:${line.port}`);
   await eventually(async () => (await first()).last_error !== null);

@@ -1,6 +1,6 @@
 import type { PageRenderer, RenderedPage, RenderRequest } from '@/server/pages/renderer';
 
-/** A page as the renderer answers it. */
+/** A page as the renderer returns it. */
 export const aPage = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   head: {
@@ -15,7 +15,7 @@ export const aPage = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   ...changes,
 });
 
-/** A renderer in place of the built SPA; it counts what it was asked for. */
+/** A renderer that replaces the built SPA; it counts its calls. */
 export function aRenderer(
   render: (request: RenderRequest) => RenderedPage | Promise<RenderedPage> = () => aPage(),
 ) {

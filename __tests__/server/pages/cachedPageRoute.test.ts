@@ -21,7 +21,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Over a real socket, as visitors come. */
+/** Over a real socket, as visitors connect. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const { port } = server.app.server.address() as AddressInfo;
@@ -37,7 +37,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const request = (path: string, headers = '') =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n${headers}\r\n`;
 
-/** A connection of its own, without a client's manners. */
+/** A raw connection, without an HTTP client. */
 function connected() {
   const { port } = server.app.server.address() as AddressInfo;
   return connect(port, '127.0.0.1');
@@ -101,7 +101,7 @@ describe('a page that is in memory', () => {
     const socket = connected();
     const pieces: Buffer[] = [];
     socket.on('data', (piece: Buffer) => pieces.push(piece));
-    // All in one piece; the one in the middle takes the usual way.
+    // Three requests in one write; the one in the middle takes the usual way.
     socket.write(request('/f') + request('/robots.txt') + request('/f', 'Connection: close\r\n'));
     await once(socket, 'close');
     const heads = Buffer.concat(pieces).toString('latin1').split('HTTP/1.1 200 OK').slice(1);
@@ -125,7 +125,7 @@ describe('a page that is in memory', () => {
     await ask('/h', { 'accept-encoding': 'br' });
     const inProgress = async () =>
       /http_requests_in_progress (\d+)/.exec((await ask('/metrics')).body.toString())?.[1];
-    // Asking for the figures is the only request with hooks.
+    // The request for the metrics is the only one with hooks.
     const all = await Promise.all([...Array(5).keys()].map(() => ask('/h', { 'accept-encoding': 'br' })));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await inProgress()).toBe('1');

@@ -32,7 +32,7 @@ it('names each script and the stylesheet once, the page’s own script first', (
   expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
 });
 
-/** A built file that stands in the HTML. */
+/** A built file that is inlined into the HTML. */
 const anInlineFile = (name: string, text: string) => ({
   [name]: { name, text, source: `'sha256-of-${name}'` },
 });

@@ -1,4 +1,4 @@
-/** Every page, opened directly while one of the calls that it makes fails: what it says, and with which status. */
+/** Every page, opened directly while one of its calls fails: its message, and its status. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { matchPath } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { fillLine } from '../courseware/aLine';
 import { fillFlex } from '../flex/aFlex';
 import { aServer, NOW, useServer } from '../http/aServer';
 
-/** What stands for an id in a path, or narrows what the page shows. */
+/** Values for the ids in a path, or parameters of the page. */
 const EXAMPLES: Record<string, string[]> = {
   [paths.training]: ['/training', '/training?portfolio=electrical'],
   [paths.course]: ['/training/1944'],
@@ -34,7 +34,7 @@ const PAGES = [
 ];
 const WORDS = 'Closed for maintenance until 14:00.';
 
-/** What a page must not claim of something that it could not get. */
+/** Claims that a page must not make about data that failed to load. */
 const CLAIMS = [NO_PRODUCTS, NO_PORTFOLIOS, NO_SESSIONS, NO_SIGNAGE, 'We have no hotel rates'];
 
 type Fault = (config: InternalAxiosRequestConfig) => ReturnType<AxiosAdapter>;
@@ -84,7 +84,7 @@ const site = {
   now: NOW,
 } as const;
 
-/** Renders a page whose calls may fail. @returns it, and the calls that it made */
+/** Renders a page whose calls may fail. @returns the page, and its calls */
 async function open(page: string, fails: (url: string) => Fault | undefined = () => undefined) {
   const url = new URL(page, site.publicUrl);
   const working = createInjectAdapter(server.app, 'visit-1').adapter;
@@ -103,7 +103,7 @@ async function open(page: string, fails: (url: string) => Fault | undefined = ()
   return { ...rendered, calls };
 }
 
-/** The default text of a call, as the contract has it. */
+/** The default text of a call, from the contract. */
 function defaultOf(url: string): string {
   const { pathname, search } = new URL(url, site.publicUrl);
   if (pathname === '/feData') {
@@ -115,7 +115,7 @@ function defaultOf(url: string): string {
   const fits = Object.values(endpoints).filter(({ path }) =>
     new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
   );
-  // A path without a place for anything is the nearer one.
+  // A path without parameters takes precedence.
   const found = fits.find(({ path }) => !path.includes('{')) ?? fits[0];
   return found?.failure ?? '';
 }
@@ -175,7 +175,7 @@ describe.each(PAGES)('%s', (page) => {
     const { html, status } = await open(page, () => answer(503, { status: false, message: WORDS }));
     expect(status).toBe(503);
     expect(CLAIMS.filter((claim) => html.includes(claim))).toEqual([]);
-    // Told once, however many calls failed with the same words; a search besides where its results would be.
+    // Shown once, however many calls failed with the same message; a search also where its results would be.
     expect(html.split(WORDS).length - 1).toBe(page.startsWith('/search') ? 2 : 1);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   });

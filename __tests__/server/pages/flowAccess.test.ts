@@ -49,7 +49,7 @@ const page = async (url: string) => {
   const isCutOff = headers['cross-origin-opener-policy'] === 'same-origin';
   return { script: scriptOf(body), cached: headers['cache-control'], isCutOff };
 };
-/** Over a socket, where the fast lane is. */
+/** Over a socket, where the fast path is. */
 const pageOverSocket = (url: string) =>
   new Promise<string | undefined>((resolve, reject) => {
     const { port } = server.app.server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-/** Somebody who is named in every kind of record, among others. */
+/** A person who is named in every kind of record, among others. */
 import { sql } from 'kysely';
 import type { FlexPayload } from '@/contract/submissions';
 import { flexEmails } from '@/server/mail/emailTemplates/flexEmails';

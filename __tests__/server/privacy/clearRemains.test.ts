@@ -1,4 +1,4 @@
-/** What was erased is gone from the database's log as well, or somebody is told when it will be. */
+/** Erased data is removed from the database's log as well, or staff are told when it will be. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -83,7 +83,7 @@ describe('the embedded database on disk', () => {
   });
 });
 
-/** A PostgreSQL whose user may do less than an administrator. */
+/** A PostgreSQL whose user has fewer rights than an administrator. */
 function aLimitedDatabase(refused: RegExp): { db: Kysely<Tables>; asked: string[] } {
   const asked: string[] = [];
   const connection: DatabaseConnection = {

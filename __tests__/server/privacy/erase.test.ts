@@ -76,7 +76,7 @@ describe('a person in the database', () => {
     expect(mails[0]?.text).toContain('(erased)\n    Ben Lim <ben@example.com>');
     const after = await results();
     expect(after.questions).toEqual(before.questions);
-    // What she typed is not counted any more; what she chose is.
+    // Her free text no longer counts; her choices do.
     const chosen = (list: { id: number }[]) => list.filter(({ id }) => id !== 3);
     expect(chosen(after.evaluation)).toEqual(chosen(before.evaluation));
     const keys = await site.database.db
@@ -84,7 +84,7 @@ describe('a person in the database', () => {
       .select('body_hash')
       .orderBy('scope')
       .execute();
-    // Of the list of the class, of hers, and of somebody else's.
+    // From the list of the class, from her answers, and from somebody else's.
     expect(keys).toEqual([{ body_hash: '' }, { body_hash: '' }, { body_hash: 'hash' }]);
     expect(await site.version()).toBe(version + 1);
     expect(await everything(site)).toContain('"company":"Meranti"');

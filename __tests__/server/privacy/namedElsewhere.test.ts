@@ -1,4 +1,4 @@
-/** Addresses that stand where only looking finds them: in names, in what a reseller was before, on the team. */
+/** Addresses that only a full search finds: in names, in earlier versions of a reseller, on the team. */
 import { aClass, storeAnswer } from '../site/aClassDocument';
 import { useSite } from '../site/aSite';
 import { everything } from './aPerson';

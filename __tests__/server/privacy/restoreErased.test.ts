@@ -1,4 +1,4 @@
-/** A backup that does not have an erasure brings nobody back. */
+/** A backup without an erasure does not bring the person back. */
 import { aContact } from '../enquiries/aContact';
 import { aClass, storeAnswer } from '../site/aClassDocument';
 import { NOW, useSite } from '../site/aSite';

@@ -48,7 +48,7 @@ describe('retention', () => {
       .insertInto('submissions')
       .values({ kind, email: 'a@example.com', body: JSON.stringify(body), received_at: new Date(received) })
       .execute();
-  /** what the server does every ten minutes, at that moment */
+  /** the server's maintenance of every ten minutes, at that moment */
   const upkeepAt = (ms: number) =>
     runCleanup({
       db: server.database.db,
@@ -81,7 +81,7 @@ describe('retention', () => {
     expect(await kinds()).toEqual(['contact']);
     await upkeepAt(end);
     expect(await kinds()).toEqual([]);
-    // Mails that nobody could send told of it.
+    // Emails about it that could not be sent.
     expect(await server.database.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('retention', () => {
     await store('flex', '2027-01-10T02:00:00Z', aFlex({ schedule_id: 4 }));
     await upkeepAt(dayToMs('2034-01-09'));
     expect(await kinds()).toHaveLength(2);
-    // Nobody knows any more when the second one's class was: its own day counts.
+    // The date of the second one's class is no longer known: its own day counts.
     await upkeepAt(dayToMs('2034-02-02'));
     expect(await kinds()).toHaveLength(1);
     await upkeepAt(dayToMs('2034-02-03'));

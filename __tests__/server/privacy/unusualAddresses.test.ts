@@ -1,4 +1,4 @@
-/** Addresses that pass the forms, and that no mail can be sent to: they stand in no field of a mail. */
+/** Addresses that the forms accept, but to which no email can be sent: they occur in no field of an email. */
 import { insertSubmission } from '@/server/enquiries/enquiriesRepository';
 import { contactEmails } from '@/server/mail/emailTemplates/contactEmails';
 import { flexEmails } from '@/server/mail/emailTemplates/flexEmails';

@@ -6,7 +6,7 @@ import { removeFolder, temporaryFolder } from '../../support/startSite';
 
 const documented = readFileSync(path.resolve(__dirname, '../../../docs/nginx.conf'), 'utf8');
 
-/** Where Debian has it, unless the tests were told of another. */
+/** Debian's path, unless the tests are configured with another. */
 export const nginxPath = [process.env.NGINX_PATH, '/usr/sbin/nginx'].find((file) => file && existsSync(file));
 
 export interface Proxy {
@@ -14,7 +14,7 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** Every change has to find what it is about: an example that was rewritten must not go untested. */
+/** Every replacement has to find its text, so that a changed example does not go untested. */
 function replaced(text: string, what: string, by: string): string {
   if (!text.includes(what)) throw new Error(`docs/nginx.conf has no "${what}".`);
   return text.replaceAll(what, by);

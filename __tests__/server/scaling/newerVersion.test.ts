@@ -1,4 +1,4 @@
-/** An update, seen from the servers that are not updated yet (decision 29). */
+/** An update, from the view of the servers that are not updated yet (decision 29). */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '@/server/database/database';
 import { migrate } from '@/server/database/migrate';
@@ -12,7 +12,7 @@ const run = async (db: Kysely<unknown>, ...statements: string[]): Promise<void> 
   for (const statement of statements) await sql.raw(statement).execute(db);
 };
 
-/** What the next version brings along. */
+/** The changes of the next version. */
 const next = {
   ...migrations,
   '9001_levels': {
@@ -28,7 +28,7 @@ const next = {
 
 const send = () => server.app.inject({ method: 'POST', url: '/api/website/contact', payload: aContact() });
 
-/** Holds a lock as a long export does, until it is told to let go. */
+/** Holds a lock like a long export, until it is told to release it. */
 async function holdTable({ db }: Database): Promise<() => Promise<void>> {
   let letGo: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (letGo = resolve));

@@ -12,7 +12,7 @@ import { aProxy, nginxPath, type Proxy } from './aProxy';
   let proxy: Proxy;
 
   const fine: RequestListener = (_request, response) => response.end('fine');
-  /** As a server that is killed while it works. */
+  /** Like a server that is killed while it works. */
   const dies: RequestListener = (request) => void request.socket.destroy();
 
   async function aServer(server: number): Promise<number> {

@@ -1,4 +1,4 @@
-/** Scripts through the cache of the documented nginx: each browser gets them in a way that it can read. */
+/** Scripts through the cache of the documented nginx: each browser gets them in an encoding that it accepts. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Two server processes on one database: what one of them knows, the other does too. */
+/** Two server processes on one database: each knows what the other knows. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -97,7 +97,7 @@ describe('The secret that nobody has set', () => {
     expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
     expect(new Set(secrets).size).toBe(1);
     expect(await secretOf(settings())).toBe(secrets[0]);
-    // A backup would carry it away.
+    // A backup would contain it.
     const tables = (await describeTables(one.database.db)).map(({ name }) => name);
     expect(tables).toContain('submissions');
     expect(tables).not.toContain('site_secrets');

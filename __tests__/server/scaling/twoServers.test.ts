@@ -1,5 +1,5 @@
 /**
- * Two servers, one PostgreSQL, nginx in front: what the people who run the site rely on
+ * Two servers, one PostgreSQL, nginx in front: the guarantees for operators
  * (docs/rules/operations.md#several-processes).
  */
 import { execFileSync } from 'node:child_process';
@@ -23,7 +23,7 @@ import { eventually } from '../database/support';
 import { aMailServer, type TestMailServer } from '../mail/aMailServer';
 import { aProxy, nginxPath, type Proxy } from './aProxy';
 
-/** Connections stay open from one request to the next, as browsers and proxies have it. */
+/** Connections stay open between requests, as with browsers and proxies. */
 const keepAlive = new Agent({ keepAlive: true });
 
 interface Answer {
@@ -31,13 +31,14 @@ interface Answer {
   body: string;
 }
 
-/** Far longer than any answer takes, also on a machine that starts servers meanwhile. */
+/** Far longer than any response takes, also on a machine that starts servers meanwhile. */
 const PATIENCE_MS = 15_000;
 
 /**
- * As browsers do it: a kept connection that the server has just closed, because it was idle for longer than a parting worker
- * waits, is no failure, and the request takes another. What fails on a connection of its own has failed.
- * @returns status 0 when the request failed without an answer
+ * As browsers do it: if the server has just closed a kept connection, because it was idle for longer than a
+ * stopping worker
+ * waits, the request is sent on another one. A failure on a connection of its own is a failure.
+ * @returns status 0 if the request failed without a response
  */
 const ask = (url: string, sent?: { body: object; headers: Record<string, string> }): Promise<Answer> =>
   new Promise((resolve) => {
@@ -52,20 +53,21 @@ const ask = (url: string, sent?: { body: object; headers: Record<string, string>
       const wasClosed = call.reusedSocket && error.code === 'ECONNRESET';
       resolve(wasClosed ? ask(url, sent) : { status: 0, body: error.message });
     });
-    // A connection that was handed to a worker in the instant of its death is never answered (operations-scaling.md).
+    // A connection that was passed to a worker at the moment of its death is never answered
+    // (operations-scaling.md).
     call.setTimeout(PATIENCE_MS, () => call.destroy(new Error('no answer')));
     call.end(sent && JSON.stringify(sent.body));
   });
 
-/** Without a pause the callers would take the processor from the servers that are starting. */
+/** Without a pause the clients would take the processor from the servers that are starting. */
 const THINK_MS = 60;
 const LOOK_MS = 60;
 
-/** What ends the calls of a test, also of one that failed. */
+/** Ends the requests of a test, also of one that failed. */
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** Calls one after another, several at a time, until it is told to stop. */
+/** Sends requests one after another, several at a time, until it is stopped. */
 function load(callers: number, call: (number: number) => Promise<Answer>) {
   const answers: Answer[] = [];
   let isOver = false;
@@ -115,7 +117,7 @@ const childrenOf = (pid: number | undefined): number[] =>
 
   const rowsOf = async <Row>(sql: string): Promise<Row[]> => (await client.query(sql)).rows as Row[];
 
-  /** Each with a data folder of its own, as on machines of their own, and no TOKEN_SECRET. */
+  /** Each with a data directory of its own, as on separate machines, and no TOKEN_SECRET. */
   const start = (port: number, env: NodeJS.ProcessEnv = {}): Promise<Site> =>
     startSite(folder(), {
       DATABASE_URL: database.url,
@@ -131,7 +133,7 @@ const childrenOf = (pid: number | undefined): number[] =>
     database = await anEmptyDatabase();
     client = new Client({ connectionString: database.url });
     await client.connect();
-    // Slow enough for mails to be waiting and under way at any moment.
+    // Slow enough for emails to be waiting and in progress at any moment.
     mailServer = await aMailServer({ onData: () => sleep(10) });
     ports = [await freePort(), await freePort()];
     // Both at once, on a database without tables.
@@ -204,7 +206,7 @@ const childrenOf = (pid: number | undefined): number[] =>
     const [{ count } = { count: '0' }] = await rowsOf<{ count: string }>('SELECT count(*) FROM submissions');
     expect(Number(count)).toBe(forms.answers.length);
 
-    // What is left in the end belongs to the one that died.
+    // What remains in the end belongs to the one that died.
     const unsent = `SELECT claimed_by FROM outbox WHERE sent_at IS NULL AND gave_up_at IS NULL`;
     const dead = new Set(claims.map(({ claimed_by }) => claimed_by));
     await eventually(async () =>
@@ -231,7 +233,10 @@ const childrenOf = (pid: number | undefined): number[] =>
     expect(mails.filter((mail) => mail.held === null && !arrived(mail.id))).toEqual([]);
   });
 
-  /** Waits until the workers are as said. Each look starts `ps`, which would take the processor from those that start. */
+  /**
+   * Waits for the given workers. Each check starts `ps`, which would take the processor from those that
+   * start.
+   */
   const workersBecome = (check: (pids: number[]) => boolean): Promise<void> =>
     eventually(async () => {
       await sleep(LOOK_MS);

@@ -1,4 +1,4 @@
-/** A catalogue for searching: each course shows one rule. */
+/** A catalogue for searches: each course demonstrates one rule. */
 import type { Kysely } from 'kysely';
 import type { Tables } from '@/server/database/tables';
 import { catchUpSearch } from '@/server/search/searchIndex';
@@ -44,7 +44,7 @@ export const aCourse = (
   image: null,
 });
 
-/** The word `vibration` stands far behind the first 400 characters. */
+/** The word `vibration` is far behind the first 400 characters. */
 export const LONG_SYNOPSIS = `<p>${'Opening words of a long text. '.repeat(30)}Then vibration comes. ${'And more. '.repeat(60)}</p>`;
 
 export async function fillSearchCatalogue(db: Kysely<Tables>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Searches that name a city, and searches that are narrowed. */
+/** Searches that name a city, and searches with filters. */
 import fc from 'fast-check';
 import type { SearchResponse } from '@/contract/endpoints';
 import { searchResponseSchema } from '@/contract/schemas/responses';

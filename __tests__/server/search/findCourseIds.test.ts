@@ -1,4 +1,7 @@
-/** The quicker search finds what the one before it finds, in the same order; servers of the version before still use that. */
+/**
+ * The faster search finds the same as the previous one, in the same order; servers of the previous version
+ * still use that.
+ */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { catchUpSearch } from '@/server/search/searchIndex';
@@ -16,7 +19,10 @@ const WORDS =
 
 let database: Database;
 
-/** Words by a generator of their own, the first ones often: with them titles alone, and bodies alone, fill a page. */
+/**
+ * Words from a separate generator, the first ones frequent: with them titles alone, and bodies alone, fill a
+ * page.
+ */
 function madeTexts(): () => string {
   let seed = 7;
   return () => {

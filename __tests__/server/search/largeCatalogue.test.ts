@@ -1,4 +1,4 @@
-/** From 5,000 courses on titles come first, and bodies are read only where titles do not fill the page. */
+/** From 5,000 courses on titles come first, and bodies are read only if titles do not fill the page. */
 import { sql } from 'kysely';
 import { catchUpSearch } from '@/server/search/searchIndex';
 import { aServer, type TestServer } from '../http/aServer';

@@ -1,4 +1,4 @@
-/** Whatever changes a course, its group or its portfolio, the search knows of it; and of nothing else. */
+/** The search index follows every change of a course, its group or its portfolio; and nothing else. */
 import { sql } from 'kysely';
 import { comingSessions } from '@/server/catalogue/comingSessions';
 import { createFoundCourses } from '@/server/search/foundCourses';

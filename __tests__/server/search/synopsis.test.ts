@@ -18,7 +18,7 @@ describe('the part of a synopsis that a result shows', () => {
   ])('surrounds %s where it first stands as a word', (word, sentence, expected) => {
     const shown = synopsisCutter([word])(`${FILLER}${sentence} ${FILLER}`);
     expect(shown).toMatch(/^… .* …$/);
-    // A hundred characters stand before it.
+    // A hundred characters precede it.
     expect(shown.indexOf(expected)).toBeGreaterThan(80);
     expect(shown.indexOf(expected)).toBeLessThan(110);
   });

@@ -1,4 +1,7 @@
-/** Tricks with addresses and headers: other names for the site, ways out of its folders, poisoned memory, places to be sent to. */
+/**
+ * Attacks with URLs and headers: other host names, ways out of its directories, cache poisoning, open
+ * redirects.
+ */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +13,7 @@ import { aPage, aRenderer } from '../pages/aRenderer';
 
 let server: TestServer;
 let behind: TestServer;
-/** Pages of it cost nothing: what is asked of it is about files. */
+/** Its pages cost nothing: the requests are about files. */
 let files: TestServer;
 const root = mkdtempSync(path.join(tmpdir(), 'site-'));
 
@@ -40,7 +43,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Bytes as they are: clients tidy such addresses up. */
+/** Raw bytes: HTTP clients normalise such URLs. */
 const getRaw = (target: string, headers = ''): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port } = files.app.server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-/** Words that cost more than they should: patterns that never come to an end, and searches that would. */
+/** Texts that cost more than they should: catastrophic patterns, and expensive searches. */
 import { runInNewContext } from 'node:vm';
 import type { Schema } from 'yup';
 import { keywordProblem, keywordsIn } from '@/contract/keywords';
@@ -16,7 +16,7 @@ import { cleanHtml } from '@/server/catalogue/importHtml';
 import { mayRecord } from '@/server/pages/flowAccess';
 import { aConfig, NOW } from '../http/aServer';
 
-/** As much as a body may hold; what grows with the square of it would take minutes. */
+/** As much as a body may hold; a quadratic cost would take minutes. */
 const LENGTH = 64 * 1024;
 const filled = (part: string, end = ''): string => part.repeat(LENGTH / part.length) + end;
 
@@ -51,17 +51,17 @@ const NASTY = [
   filled('||'),
 ];
 
-/** Far more than any of them takes on a busy machine, and far less than what has no end. */
+/** Far more than any of them takes on a busy machine, and far less than an endless one. */
 const LIMIT_MS = 10_000;
 
-/** Runs the work where it can be stopped: a pattern without end cannot be stopped from within. */
+/** Runs the work where it can be stopped: an endless pattern cannot be stopped from within. */
 const inTime = (work: (text: string) => unknown): void => {
   for (const text of NASTY) runInNewContext('work(text)', { work, text }, { timeout: LIMIT_MS });
 };
 
 type Described = Schema & { fields?: Record<string, Schema>; innerType?: Schema };
 
-/** @returns every pattern that a form's schema holds its fields against */
+/** @returns every pattern of a form's schema */
 function patternsOf(schema: Described): RegExp[] {
   const own = schema.describe() as { tests?: { params?: { regex?: RegExp } }[] };
   const tests = (own.tests ?? []).flatMap(({ params }) => (params?.regex ? [params.regex] : []));

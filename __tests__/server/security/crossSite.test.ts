@@ -1,4 +1,7 @@
-/** What pages of other sites can make a visitor's browser do here: nothing (see also http/security and classes/classPages). */
+/**
+ * What pages of other sites can make a visitor's browser do here: nothing (see also http/security and
+ * classes/classPages).
+ */
 import { aClass, aToken, filledIn } from '../classes/aClass';
 import { aContact } from '../enquiries/aContact';
 import { useServer } from '../http/aServer';

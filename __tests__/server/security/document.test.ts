@@ -1,4 +1,7 @@
-/** docs/security.md says for each threat what stops it, and which test shows that: it is held to its word here. */
+/**
+ * docs/security.md names for each threat what prevents it, and the test that verifies that: this test checks
+ * the page.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -32,7 +35,7 @@ function readRows(): Row[] {
 }
 
 const rows = readRows();
-/** `file` › title, as often as there are tests. */
+/** `file` › title, once per test. */
 const testsOf = ({ shown }: Row): [file: string, title: string][] =>
   [...shown.matchAll(/`([^`]+\.test\.tsx?)` › (.+?)(?=<br>|$)/g)].map(([, file = '', title = '']) => [
     file,
@@ -57,7 +60,7 @@ it.each(rows.map((row) => [row.threat, row] as const))(
   (_threat, row) => {
     const tests = testsOf(row);
     expect(tests.length).toBeGreaterThan(0);
-    // Nothing in the cell but tests.
+    // The cell contains only tests.
     expect(tests.map(([file, title]) => `\`${file}\` › ${title}`).join('<br>')).toBe(row.shown);
     for (const [file, title] of tests)
       expect([file, title, hasTitle(file, title)]).toEqual([file, title, true]);

@@ -1,4 +1,4 @@
-/** Addresses of which there is no end: what nobody keeps must not keep the server from those who read. */
+/** URLs without end: uncached requests must not block the server for other visitors. */
 import { createAxiosHttp } from '@/src/shared/lib/axiosHttp';
 import { endpoints } from '@/contract/endpoints';
 import * as renderer from '@/src/server';
@@ -29,7 +29,7 @@ describe('pages that have to be rendered', () => {
   });
   afterAll(() => server.close());
   beforeEach(() => {
-    // Whatever was spent has come back.
+    // All used limits are available again.
     now += 3_600_000;
     asked.length = 0;
   });
@@ -112,7 +112,7 @@ describe('pages of what is not there', () => {
   const rendered: string[] = [];
 
   beforeAll(async () => {
-    // The router of the pages says aloud that an address is none of the site's.
+    // The router of the pages logs that a URL does not belong to the site.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const counting = {
       ...renderer,

@@ -1,6 +1,7 @@
 /**
- * The most that one request can make the server do: bodies up to the limit, full of whatever costs the most, for every endpoint
- * that there is. Their processor time is measured by `npm run bench:bodies`.
+ * The most that one request can cost the server: bodies up to the limit, filled with the most expensive
+ * values, for every
+ * endpoint. `npm run bench:bodies` measures their processor time.
  */
 import { expensiveBodies, openDoor } from '../../support/fuzz/expensive';
 import type { Target } from '../../support/fuzz/routes';
@@ -9,11 +10,17 @@ import { aFuzzServer, type FuzzServer } from '../http/aFuzzServer';
 const BODY_LIMIT = 64 * 1024;
 const LONGEST_ANSWER = 64 * 1024;
 
-/** Whoever pastes a table is told of every cell that is wrong, up to a bound; only editors are, and each row is judged as an import's. */
+/**
+ * A pasted table gets a message for every invalid cell, up to a limit; only editors can send it, and each row
+ * is validated like an import's.
+ */
 const TABLES: readonly string[] = ['POST /api/staff/catalogue/changes'];
-/** Classes and forms are judged by the rules of an import too, whose own checks write a stack each; only those who make classes are. */
+/**
+ * Classes and forms are validated by the rules of an import too, whose own checks create a stack trace each;
+ * only staff who create classes can send them.
+ */
 const BY_IMPORT_RULES = /\/api\/staff\/(classes$|classes\/:id\/setup|form-templates)/;
-/** Work on a course or a form comes back as it was kept, or drawn. */
+/** Changes of a course or a form are returned as stored, or rendered. */
 const isDraft = (target: string): boolean => /\/api\/staff\/(drafts|courses|form-templates)/.test(target);
 function bounds(target: string) {
   if (TABLES.includes(target)) return { problems: 200, stacks: 10_000 };
@@ -21,7 +28,10 @@ function bounds(target: string) {
 }
 
 let stage: FuzzServer;
-/** Stack traces written since it was last set to none. A mock would keep what each was called with: that takes as long as the bodies. */
+/**
+ * Stack traces created since the last reset. A mock would keep the arguments of each call: that takes as long
+ * as the bodies.
+ */
 let stacks = 0;
 const { captureStackTrace } = Error;
 
@@ -39,7 +49,7 @@ afterEach(() => {
   Error.captureStackTrace = captureStackTrace;
 });
 
-/** What takes a body. */
+/** Routes that accept a body. */
 const taking = (): Target[] =>
   stage.targets.filter(
     ({ method, operation }) =>
@@ -94,7 +104,7 @@ it('is answered in few words for every endpoint, whatever is in the body: 64 KB 
         made > most.stacks,
     );
     expect(wrong).toEqual([]);
-    // Past the door: a route that is new, or asks for more than before, has to be told to the stage.
+    // Authorised: a new route, or one with new requirements, has to be added to the stage.
     expect([target.name, all.some(({ status }) => status === 422)]).toEqual([target.name, true]);
     expect(all.filter(({ status }) => [401, 404, 415].includes(status))).toEqual([]);
   }

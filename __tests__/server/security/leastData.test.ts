@@ -1,5 +1,5 @@
 /**
- * Who gets to see what: every reading of this server, by each kind of caller, holds no more than they need
+ * Who sees what: every read request, by each kind of client, returns no more than necessary
  * (docs/rules/class-forms.md#other-peoples-data).
  */
 import { CLASS_ROLES } from '@/contract/classForms/entities';
@@ -10,7 +10,7 @@ import { aContact } from '../enquiries/aContact';
 import { aServer, type TestServer } from '../http/aServer';
 import { routesOf } from './routesOf';
 
-/** Each datum says what it is, so that a leak tells its name. */
+/** Each value names itself, so that a leak is identified. */
 const PEOPLE = {
   trainees: [
     { id: 11, name: 'NAME-OF-11', email: 'email-of-11@example.com', company_label: 'COMPANY-OF-11' },
@@ -19,7 +19,7 @@ const PEOPLE = {
   trainers: [{ id: 7, name: 'NAME-OF-TRAINER', email: 'email-of-trainer@example.com' }],
   coordinator_name: 'NAME-OF-COORDINATOR',
 };
-/** "abcd" are the right answers of the class; within ids and challenges, which are drawn, it may stand by chance. */
+/** "abcd" are the correct answers of the class; in random ids and challenges it may occur by chance. */
 const ANYTHING =
   /(NAME|COMPANY|ANSWER|ENQUIRY|MAIL|PAPER|email|typed)-[A-Za-z]+(-[\w]+)*|(?<![\w-])abcd(?![\w-])|a secret of the tests[\w ,]*/gi;
 
@@ -98,7 +98,7 @@ it('the figures for monitoring name nobody and no class', async () => {
   expect(body).not.toMatch(/class-one|\/class\/|tid=|sig=/);
 });
 
-/** What each role sees by its own reading: names, which the form asks for, and nothing that anybody answered. */
+/** What each role sees with its own requests: names, which the form needs, and no answers of others. */
 const NAMES = ['NAME-OF-11', 'NAME-OF-12', 'NAME-OF-TRAINER'];
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const traineePath = `form/${formIdOf('class-one', 'trainee')}`;
@@ -126,7 +126,7 @@ const READINGS: [string, () => ReturnType<ReturnType<typeof callsOf>['form']>, s
   [
     'a coordinator',
     () => calls().coordinator('get'),
-    // The list that a coordinator keeps: names, addresses and companies.
+    // The list that a coordinator edits: names, addresses and companies.
     [
       ...['COMPANY-OF-11', 'COMPANY-OF-12', 'NAME-OF-11', 'NAME-OF-12', 'NAME-OF-COORDINATOR'],
       ...['email-of-11', 'email-of-12'],

@@ -1,4 +1,4 @@
-/** Names and words in mails that pretend to be others (see also mail/mailHeaders). */
+/** Names and texts in emails that imitate other content (see also mail/mailHeaders). */
 import { contact, context, to } from '../mail/anEmail';
 import { aMail, anOutbox } from '../mail/anOutbox';
 import { isOneAddress } from '@/server/mail/addresses';

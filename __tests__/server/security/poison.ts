@@ -1,13 +1,13 @@
-/** Words of attackers for every text that a schema has, and a look at what a browser makes of them. */
+/** Attack texts for every text field of a schema, and a check of their effect in a browser. */
 import sanitizeHtml from 'sanitize-html';
 import type { Schema } from 'yup';
 import { EARLY_PRESSES_SCRIPT } from '@/contract/earlyPresses';
 
-/** Ways out of text, attributes, scripts, CDATA sections and addresses, at once. */
+/** Escapes from text, attributes, scripts, CDATA sections and URLs, at once. */
 export const WAYS_OUT =
   "javascript:alert(1)//\"><img src=x onerror=alert(2)></script><script>alert(3)</script>]]>\u2028' onmouseover='alert(4)' `${alert(5)}`{{7*7}}<!--<svg/onload=alert(6)>";
 
-/** The longest comes first; the others are for fields that take short texts, addresses, or e-mail addresses only. */
+/** The longest comes first; the others are for fields that accept short texts, URLs, or e-mail addresses only. */
 const POISONS = [
   WAYS_OUT,
   '"><svg/onload=x>',
@@ -47,9 +47,9 @@ function withText(value: unknown, [name, ...rest]: Path, text: string | undefine
 
 export interface Poisoned<Value> {
   value: Value;
-  /** fields that took something, as `list[].field` */
+  /** fields that accepted a text, as `list[].field` */
   taken: string[];
-  /** fields that refused everything and are as they were */
+  /** fields that refused everything and are unchanged */
   refused: string[];
 }
 
@@ -86,16 +86,16 @@ const FOREIGN = new Set(['iframe', 'object', 'embed', 'base', 'applet', 'frame']
 
 function wrongAttribute(name: string, value: string): string | undefined {
   if (/^on/i.test(name)) return `${name}="${value}"`;
-  // Browsers pass over spaces and control characters in the name of a scheme.
+  // Browsers skip spaces and control characters in the name of a scheme.
   const address = value.replace(/[\p{Cc}\s]/gu, '');
   const runs = /^(javascript|vbscript|data):/i.test(address) && !/^data:image\//i.test(address);
   return ADDRESSES.has(name.toLowerCase()) && runs ? `${name}="${value}"` : undefined;
 }
 
-/** @returns whatever in a document could run, as a browser's parser finds it: nothing in one of ours */
+/** @returns everything in a document that could run, according to a browser's parser: nothing in one of ours */
 export function whatRuns(html: string): string[] {
   const found: string[] = [];
-  // The page's own, where it stands whole and once.
+  // The page's own script, if it is complete and occurs once.
   sanitizeHtml(html.replace(`<script>${EARLY_PRESSES_SCRIPT}</script>`, ''), {
     allowedTags: false,
     allowedAttributes: false,
@@ -116,7 +116,7 @@ export function whatRuns(html: string): string[] {
   return found;
 }
 
-/** @returns what stands in the document's scripts that hold data */
+/** @returns the content of the document's data scripts */
 export const dataOf = (html: string): unknown[] =>
   [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, text = '']) => JSON.parse(text) as unknown,

@@ -1,4 +1,4 @@
-/** The routes of an app as the framework knows them: a new one is taken along by itself. */
+/** The routes of an app, from the framework: new ones are included automatically. */
 import type { FastifyInstance } from 'fastify';
 
 export interface KnownRoute {
@@ -6,7 +6,7 @@ export interface KnownRoute {
   url: string;
 }
 
-/** @param values what stands for the parameters of routes; `1` where none is given */
+/** @param values of the parameters of routes; `1` by default */
 export function routesOf(
   app: FastifyInstance,
   wanted: readonly string[],

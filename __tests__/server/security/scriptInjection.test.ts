@@ -1,4 +1,4 @@
-/** Scripts in texts: each field of each import document and of each form is given one, and what comes of it is looked at. */
+/** Scripts in texts: each field of each import document and of each form gets one, and the result is checked. */
 import { callSchema } from '@/contract/schemas/call';
 import { coursewareEnquirySchema } from '@/contract/schemas/coursewareEnquiry';
 import { flexSchema } from '@/contract/schemas/flex';
@@ -22,7 +22,10 @@ let server: TestServer;
 const taken = new Map<string, string[]>();
 const refused = new Map<string, string[]>();
 
-/** The full catalogue of the tests with a class, each text of each row poisoned as its schema lets it be. */
+/**
+ * The tests' complete catalogue with a class, with an attack in each text of each row, as far as its schema
+ * allows.
+ */
 function poisonedDocument(): Record<string, unknown[]> {
   const whole: Record<string, object[]> = {
     ...aFullCatalogue(),
@@ -40,7 +43,7 @@ function poisonedDocument(): Record<string, unknown[]> {
 }
 
 beforeAll(async () => {
-  // The router of the pages says aloud that an address is none of the site's.
+  // The router of the pages logs that a URL does not belong to the site.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   site = await aSite();
   const file = site.file('poisoned.json', poisonedDocument());
@@ -69,7 +72,7 @@ it('is tried in every kind of entry, and most texts take it as the text that it 
   );
 });
 
-/** Pages of the site, and each of them once more with a script in every parameter that it heeds. */
+/** Pages of the site, and each of them again with a script in every query parameter. */
 function addresses(): string[] {
   const paths = [
     ...renderer.publicPaths,
@@ -97,11 +100,12 @@ it('runs on no page of the site, and on none for a script in its address', async
     }
     expect([url, answer.statusCode < 500]).toEqual([url, true]);
     expect([url, whatRuns(answer.body)]).toEqual([url, []]);
-    // The state and the structured data are whole: nothing ended their scripts early. A refused address gets words alone.
+    // State and structured data are complete: nothing ended their scripts early. A refused URL gets text
+    // only.
     expect([url, dataOf(answer.body).length > 0]).toEqual([url, answer.statusCode !== 400]);
     if (answer.body.includes('alert(2)')) shown += 1;
   }
-  // It is there, as words: most pages show something of the catalogue.
+  // The attack is there, as text: most pages show something of the catalogue.
   expect(shown).toBeGreaterThan(10);
 });
 
@@ -146,13 +150,13 @@ const FORMS = {
   flex: { schema: flexSchema, url: '/api/website/flex/submit', sample: aFlex({ booking_type: 'none' }) },
 } as const;
 
-/** Told apart from what the catalogue says; forms take no line separator. */
+/** Distinguished from the catalogue's text; forms accept no line separator. */
 const TYPED = WAYS_OUT.replaceAll('alert', 'typed').replace('\u2028', '');
 
 describe.each(SUBMISSION_KINDS)('in the %s form', (kind) => {
   const { schema, url, sample } = FORMS[kind];
   const poisoned = poison(schema, sample, [TYPED, '"><svg/onload=x>', `'onmouseover='x'@example.com`]);
-  // Held against the catalogue, where the session takes place.
+  // Compared with the catalogue, for the place of the session.
   const sent: object = kind === 'flex' ? { ...poisoned.value, city: '' } : poisoned.value;
 
   it('reaches staff as words, in mails and on their screen, and nobody else at all', async () => {

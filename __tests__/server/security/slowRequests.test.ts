@@ -1,4 +1,7 @@
-/** Callers who take their time, on bare sockets: no browser is that slow. The limits are short here; what happens is the same. */
+/**
+ * Slow clients, on raw sockets: no browser is that slow. The limits are short here; the behaviour is the
+ * same.
+ */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { ConnectionLimits } from '@/server/http/connections';
@@ -18,7 +21,7 @@ const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
 
 let server: TestServer;
 let proxied: TestServer;
-/** requests for a large answer that the server began to work on */
+/** requests for a large response that the server began to process */
 let lookedAt = 0;
 const sockets: Socket[] = [];
 
@@ -51,13 +54,13 @@ const openAt = ({ app }: TestServer): Promise<number> =>
 async function open(to = server): Promise<Socket> {
   const socket = connect((to.app.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
-  // A connection that is cut off may end in an error or without one.
+  // A connection that is cut off may end with or without an error.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
 }
 
-/** @returns everything that came back until the server closed the connection */
+/** @returns everything received until the server closed the connection */
 async function untilClosed(socket: Socket): Promise<string> {
   let answer = '';
   socket.on('data', (data: Buffer) => (answer += data.toString('latin1')));
@@ -65,7 +68,7 @@ async function untilClosed(socket: Socket): Promise<string> {
   return answer;
 }
 
-/** Sends a byte now and then, as long as somebody listens. */
+/** Sends a byte now and then, until the connection is closed. */
 function trickle(socket: Socket, byte: string): void {
   const timer = setInterval(() => socket.writable && socket.write(byte), 20);
   socket.once('close', () => clearInterval(timer));

@@ -1,4 +1,4 @@
-/** Tokens and proofs in the wrong hands: forged, changed, taken over, used again (see also classes/access and accessToken). */
+/** Misused tokens and proofs: forged, changed, stolen, reused (see also classes/access and accessToken). */
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -113,7 +113,7 @@ it('the key of one person is worth nothing to another: neither their answer, nor
     .orderBy('person_id')
     .execute();
   expect(rows.map(({ person_id }) => person_id)).toEqual([11, 12]);
-  // The token in the answer is the caller's own, also for a repeat.
+  // The token in the response is the client's own, also for a retry.
   const again = await calls().saveTrainee(11, filledIn.background, { token: aToken({ personId: 11 }), key });
   const [claimed = ''] = (again.json() as { access_token: string }).access_token.split('.');
   expect(JSON.parse(Buffer.from(claimed, 'base64url').toString())[4]).toBe(11);

@@ -1,4 +1,4 @@
-/** A site whose backup holds something of everything, and backups that somebody has been at. */
+/** A site whose backup contains one of everything, and manipulated backups. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { queueMails } from '@/server/mail/outbox';
@@ -23,7 +23,7 @@ export async function fill(site: Site): Promise<void> {
   }
 }
 
-/** What a catalogue has beside it: a class with its paper and answers, a mail, and a key of a repeated send. */
+/** Data besides the catalogue: a class with its paper and answers, an email, and an idempotency key. */
 export async function fillClass(site: Site): Promise<void> {
   site.file('paper.pdf', aPaper());
   const always = { status: 'active', start: '2027-01-01', end: '2027-12-31' };
@@ -58,7 +58,7 @@ export async function fillClass(site: Site): Promise<void> {
       recorded_at: new Date('2027-01-11T01:02:03.456Z'),
     })
     .execute();
-  // Somebody who has left: their number is kept.
+  // A person who has left: their number is kept.
   await db
     .insertInto('class_given_ids')
     .values({ tracking_id: 'class-of-january', person_role: 'trainee', person_id: 40 })
@@ -103,7 +103,7 @@ export const everything = async (site: Site) => {
   };
 };
 
-/** A backup of changed lines that is whole again. */
+/** A backup of changed lines with valid checksums. */
 export function resealed(lines: string[]): Uint8Array {
   const body = lines.slice(0, -2);
   const { rows } = JSON.parse(lines.at(-2) ?? '') as { rows: number };

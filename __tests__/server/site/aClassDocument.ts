@@ -1,7 +1,7 @@
 /** Classes as import documents, for tests. */
 import type { Site } from './aSite';
 
-/** The smallest file that begins as a PDF does. */
+/** The smallest file that begins like a PDF. */
 export const aPaper = (text = 'Question 1'): Uint8Array => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
 
 const always = { status: 'active', start: '2027-01-01', end: '2027-12-31' };
@@ -42,7 +42,7 @@ export const aClass = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Stores an answer of somebody in the class of `aClass`, sent on its first morning. */
+/** Stores an answer of a person in the class of `aClass`, sent on its first morning. */
 export const storeAnswer = (
   site: Site,
   person_id: number,

@@ -45,7 +45,7 @@ export const aCourseware = (changes: object = {}) => ({
   ...changes,
 });
 
-/** A catalogue in which every reference leads somewhere. */
+/** A catalogue with valid references only. */
 export const aCatalogue = (changes: object = {}) => ({
   regions: [
     { id: 1, label: 'Singapore' },
@@ -58,7 +58,7 @@ export const aCatalogue = (changes: object = {}) => ({
   ...changes,
 });
 
-/** One of everything, with every optional field, and with texts that are hard to write as CSV. */
+/** One of everything, with every optional field, and with texts that are difficult in CSV. */
 export const aFullCatalogue = () =>
   aCatalogue({
     portfolios: [

@@ -1,4 +1,4 @@
-/** The command line over a real database, run in this process. */
+/** The command line on a real database, run in this process. */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -24,14 +24,14 @@ export interface Result {
 export interface Site {
   database: Database;
   folder: string;
-  /** @returns the path of the new file; `content` that is no text is written as JSON */
+  /** @returns the path of the new file; `content` that is not a string is written as JSON */
   file(name: string, content: unknown): string;
   read(name: string): string;
   readBytes(name: string): Buffer;
   /** permissions of a file */
   mode(name: string): number;
   run(...argv: string[]): Promise<Result>;
-  /** as `run`, in a changed context */
+  /** like `run`, in a changed context */
   runIn(context: Partial<SiteContext>, ...argv: string[]): Promise<Result>;
   version(): Promise<number>;
   empty(): Promise<void>;
@@ -98,7 +98,7 @@ export async function aSite(): Promise<Site> {
   };
 }
 
-/** A command line over a database, from before the tests of a file or group to after them. */
+/** A command line on a database, from before the tests of a file or group to after them. */
 export function useSite(): Site {
   const site = {} as Site;
   beforeAll(async () => {

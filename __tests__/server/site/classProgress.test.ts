@@ -1,4 +1,4 @@
-/** Progress and reminders on the command line, by the services of the console. */
+/** Progress and reminders on the command line, with the services of the console. */
 import { aClass, storeAnswer } from './aClassDocument';
 import { aCatalogue } from './aDocument';
 import { useSite } from './aSite';

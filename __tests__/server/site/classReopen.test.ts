@@ -60,7 +60,7 @@ describe('a form that is opened again', () => {
         },
       },
     ]);
-    // The other person's answer, and the other assessment, are as they were.
+    // The other person's answer, and the other assessment, are unchanged.
     const { rows } = await sql<{ what: string }>`
       SELECT person_id || form_type AS what FROM class_answers
       UNION ALL SELECT trainee_id || form_type FROM class_timestamps ORDER BY what`.execute(site.database.db);

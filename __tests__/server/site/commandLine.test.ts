@@ -14,7 +14,7 @@ describe('the command line', () => {
     const { exitCode, out } = await site.run('--help');
     expect(exitCode).toBe(0);
     for (const { name, summary } of commands) expect(out).toContain(`${name.padEnd(11)}  ${summary}`);
-    // Who types nothing has not asked for help: a script must not take it for an answer.
+    // A call without a command is not a request for help: a script must not take it for success.
     expect(await site.run()).toMatchObject({ exitCode: 2, out: '', err: out });
   });
 

@@ -151,7 +151,7 @@ test('a mail server on another machine that offers no TLS is told from one that 
   const site = await aSite();
   try {
     const mailAt = (smtpUrl: string) => () => ({ smtpUrl, from: 'a@example.com', to: 'b@example.com' });
-    // Another name for this machine, which the program takes for another one.
+    // Another name for this machine, which the program treats as another machine.
     const { err } = await site.runIn({ mail: mailAt(`smtp://0.0.0.0:${port}`) }, 'doctor');
     expect(err).toMatch(/^mail: 0\.0\.0\.0:\d+ offers no TLS that can be trusted/m);
     expect((await site.runIn({ mail: mailAt(url) }, 'doctor')).out).toMatch(/^ok {5}mail /m);

@@ -27,7 +27,7 @@ describe('export from the database', () => {
     await fill();
     const { out: text } = await site.run('export', 'all');
     const exported: Record<string, unknown[]> = JSON.parse(text);
-    // Defaults that were not typed come out; they are the same when they come in again.
+    // Defaults are exported explicitly; importing them changes nothing.
     const session = { tag_new: 'no', tag_added: 'no' };
     const given: Record<string, object[]> = aFullCatalogue();
     expect(Object.keys(exported)).toEqual(importEntities.map(({ name }) => name));
@@ -102,7 +102,7 @@ describe('export from the database', () => {
 
   test('does not say that a file or folder is missing where it may only not be looked at', async () => {
     await fill();
-    // Of those it cannot be told whether they are there, as in a folder that this user may not enter.
+    // It is unknown whether they exist, as in a directory that this user may not enter.
     symlinkSync('loop', out('loop'));
     expect((await site.run('export', 'all', '--out', out('loop/x.json'))).err).toMatch(
       /x\.json: cannot be written: too many symbolic links/,

@@ -1,4 +1,4 @@
-/** Templates of forms on the command line: they come and go as the other entries of import documents do. */
+/** Form templates on the command line: imported and exported like the other entries of import documents. */
 import { aTemplate, everyField } from '../classes/aTemplate';
 import { aFullCatalogue } from './aDocument';
 import { useSite } from './aSite';

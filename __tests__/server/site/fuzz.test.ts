@@ -1,5 +1,5 @@
 /**
- * Files and words that are wrong at one place or another: each is taken, or refused in words that name the place
+ * Partly invalid files and commands: each is accepted, or refused with a message that names the place
  * (docs/rules/import.md#import-document). Many more of them: `npm run nightly -- fuzz`.
  */
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Forms as the builder makes them, through the database: whatever it is that somebody built, nothing of it changes on the way. */
+/** Forms of the builder in the database: whatever was built, it is stored and read unchanged. */
 import fc from 'fast-check';
 import { readRecords, toRecords, type Form, type FormValues } from '@/contract/classForms/answers';
 import type { TemplateField } from '@/contract/classForms/entities';
@@ -10,7 +10,7 @@ import { aClass } from './aClassDocument';
 import { aSite, type Site } from './aSite';
 
 const COUNT = 1_000;
-/** As many classes are made, each with a form for trainees and one for instructors. */
+/** As many classes are created, each with a form for trainees and one for instructors. */
 const CLASSES = 40;
 
 let site: Site;

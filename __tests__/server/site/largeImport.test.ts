@@ -1,4 +1,4 @@
-/** Imports of more rows than one statement carries: all of it or nothing, while visitors read on. */
+/** Imports of more rows than one statement holds: all or nothing, while visitors continue to read. */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '@/server/database/tables';
 import { catchUpSearch } from '@/server/search/searchIndex';
@@ -49,14 +49,14 @@ describe('a large import into the database', () => {
     ).rows;
   const searchWords = async () =>
     (await db.selectFrom('search_words').select('word').orderBy('word').execute()).map(({ word }) => word);
-  /** As it was before the import, and nothing lies about. */
+  /** The state before the import, and no remains. */
   const expectNothing = async (version: number) => {
     expect(await site.version()).toBe(version);
     expect(await countCourses()).toBe(1);
     expect(await found('pcb')).toEqual([1944]);
     expect(await found('solder')).toEqual([]);
   };
-  /** How large the planner takes tables to be. */
+  /** The planner's estimates of table sizes. */
   const planned = async (...tables: string[]) =>
     (
       await sql<{
@@ -167,7 +167,7 @@ describe('a large import into the database', () => {
     await expectNothing(version);
   });
 
-  /** Runs an import, and something else each time it tells how far it is with the search: all rows are written then. */
+  /** Runs an import, and a callback at each progress report of the search: all rows are written then. */
   const importTelling = async (told: () => Promise<unknown>) => {
     const work: Promise<unknown>[] = [];
     const sources = Object.entries(large()).map(([entity, rows]) => rowsSource('made', entity, rows));
@@ -185,7 +185,7 @@ describe('a large import into the database', () => {
     const visit = async (): Promise<void> => {
       const courses = await countCourses();
       const solder = await found('solder');
-      // Whoever looks while the import ends asks one question before, and one after.
+      // A client during the end of the import sends one query before it, and one after it.
       if (courses === (await countCourses())) seen.push(`${courses} courses, ${solder.length} found`);
     };
     await importTelling(visit);
@@ -194,7 +194,7 @@ describe('a large import into the database', () => {
     expect(seen.at(-1)).toBe(`${MANY + 1} courses, ${MANY} found`);
   });
 
-  /** Connections of imports, as PostgreSQL sees them. */
+  /** Connections of imports, according to PostgreSQL. */
   const importers = async (): Promise<number[]> => {
     const { rows } = await sql<{ pid: number }>`
       SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 1936290917 AND objid = 3

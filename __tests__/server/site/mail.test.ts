@@ -16,7 +16,7 @@ describe('mail, with the database', () => {
     site.database.db.updateTable('outbox').set(values).where('id', '=', id).execute();
   const at = new Date('2027-01-10T01:00:00Z');
 
-  /** #1 sent, #2 waits, #3 failed */
+  /** #1 sent, #2 waiting, #3 failed */
   async function fill(): Promise<void> {
     await queue(
       aMail(),
@@ -116,7 +116,7 @@ describe('mail, with the database', () => {
     const row = () =>
       site.database.db.selectFrom('outbox').selectAll().where('id', '=', 2).executeTakeFirst();
     expect(await row()).toMatchObject({ claimed_by: 'a server', handed_over_at: at, next_attempt_at: at });
-    // Its server died: the mail is held back, and a person decides.
+    // Its server died: the email is held, and a person decides.
     await set(2, { claimed_until: at });
     expect((await site.runIn(withServer, 'mail', '--retry', '2')).out).toBe('1 mail is due now');
   });

@@ -10,7 +10,7 @@ describe('a backup of an earlier build', () => {
     await fillClass(site);
   });
 
-  /** Backs up, and takes a table out with the migration that made it. @returns the file */
+  /** Creates a backup, and removes a table with its migration. @returns the file */
   async function before(migration: string, table: string): Promise<string> {
     await site.run('backup', `${site.folder}/now.gz`);
     const lines = gunzipSync(site.readBytes('now.gz')).toString().split('\n');

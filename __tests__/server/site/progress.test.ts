@@ -29,7 +29,7 @@ describe('progress', () => {
   let shares: (number | undefined)[] = [];
   const site = useSite();
 
-  /** Runs a command and notes what share each report gave. */
+  /** Runs a command and records the share in each report. */
   const run = async (...argv: string[]) => {
     shares = [];
     const terminal = {
@@ -90,7 +90,7 @@ describe('the terminal of a process', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  /** a disk without room, as Linux has it for trials */
+  /** Linux's test device without space */
   const full = '/dev/full';
   (existsSync(full) ? test : test.skip)('says why the output could not be written, and ends with 1', () => {
     const output = openSync(full, 'w');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readJson } from '@/server/catalogue/import/readJson';
 import type { SourceProblem, SourceRow } from '@/server/catalogue/import/sources';
 
-/** The file arrives in pieces of this many characters. */
+/** The file arrives in chunks of this many characters. */
 async function* inPieces(text: string, size: number): AsyncGenerator<string> {
   const characters = [...text];
   for (let start = 0; start < characters.length; start += size)
@@ -29,7 +29,7 @@ const isSyntaxProblem = (item?: SourceRow | SourceProblem): boolean =>
 
 const anySize = fc.integer({ min: 1, max: 60 });
 const anyRow = fc.jsonValue({ noUnicodeString: false });
-/** Texts longer than what the parser collects before it makes text of them, with characters of two to four bytes at every place. */
+/** Texts longer than the parser's buffer, with characters of two to four bytes at every position. */
 const longText = fc
   .tuple(fc.nat({ max: 5 }), fc.constantFrom('é', '€', '😀', '\n', '"'))
   .map(([shift, character]) => 'x'.repeat(shift) + character.repeat(40_000));

@@ -20,7 +20,7 @@ const planOne = (changes: Partial<PlanItem>, today: string, days = 1) => {
   return session;
 };
 
-/** Month ends and leap days come up often. */
+/** Month ends and leap days are frequent. */
 const anyToday = fc.oneof(
   fc
     .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

@@ -1,4 +1,4 @@
-/** Somebody at the desk, with an enquiry or two. */
+/** A member at the desk, with an enquiry or two. */
 import type { Role } from '@/contract/staff/roles';
 import { aContact } from '../enquiries/aContact';
 import type { TestServer } from '../http/aServer';
@@ -15,7 +15,7 @@ export interface Answer {
   json(): Record<string, never>;
 }
 
-/** @returns somebody with these roles, signed in on a page of the site */
+/** @returns a member with these roles, signed in on a page of the site */
 export async function aColleague(
   server: TestServer,
   roles: readonly Role[],

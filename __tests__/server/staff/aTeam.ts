@@ -4,7 +4,7 @@ import { startSession } from '@/server/staff/session';
 import { insertMember } from '@/server/staff/membersRepository';
 import { NOW, type TestServer } from '../http/aServer';
 
-/** What a page of the site sends along with a write. */
+/** The headers that a page of the site sends with a write. */
 export const OWN_PAGE = { origin: 'https://www.example.com' };
 
 let count = 0;
@@ -21,7 +21,7 @@ export async function aMember(
   return member.id;
 }
 
-/** @returns the headers of somebody new with these roles, on a page of the site */
+/** @returns the headers of a new member with these roles, on a page of the site */
 export async function signIn(
   server: Pick<TestServer, 'database'>,
   roles: readonly Role[],
@@ -40,7 +40,7 @@ export async function sessionOf(
   return { ...OWN_PAGE, cookie: `__Host-staff=${secret}` };
 }
 
-/** A request as `app.inject` takes it: with a JSON body where there is one. */
+/** A request for `app.inject`: with a JSON body if there is one. */
 export const asking = (method: string, url: string, headers: Record<string, string>, payload?: object) => ({
   method: method as 'GET',
   url,

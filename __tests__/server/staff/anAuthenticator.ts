@@ -1,10 +1,10 @@
-/** An authenticator in software: it makes passkeys and answers challenges as a device would. */
+/** A software authenticator: it creates passkeys and answers challenges like a device. */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string): string => Buffer.from(data).toString('base64url');
 
-/** CBOR of what a registration holds: maps, texts, bytes and small numbers. */
+/** CBOR for registrations: maps, texts, bytes and small numbers. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, length: number): Buffer =>
     length < 24
@@ -42,9 +42,9 @@ export interface Ceremony {
   challenge: string;
   origin?: string;
   host?: string;
-  /** whether the person showed the device that it is theirs */
+  /** whether the device verified its user */
   verified?: boolean;
-  /** how often it has signed; left out: once more than before */
+  /** the signature counter; left out: one more than before */
   counter?: number;
 }
 
@@ -69,7 +69,7 @@ export function anAuthenticator(site = 'https://www.example.com') {
 
   return {
     id: base64url(id),
-    /** what `navigator.credentials.create` would give */
+    /** the result of `navigator.credentials.create` */
     register(ceremony: Ceremony) {
       const length = Buffer.from([0, id.length]);
       const key = Buffer.concat([Buffer.alloc(16), length, id, cosePublicKey(publicKey)]);
@@ -90,7 +90,7 @@ export function anAuthenticator(site = 'https://www.example.com') {
         },
       };
     },
-    /** what `navigator.credentials.get` would give */
+    /** the result of `navigator.credentials.get` */
     answer(ceremony: Ceremony) {
       const data = authenticatorData(ceremony);
       const client = clientData('webauthn.get', ceremony);

@@ -1,4 +1,4 @@
-/** Somebody who edits the catalogue, and a catalogue to edit. */
+/** An editor of the catalogue, and a catalogue to edit. */
 import { sql } from 'kysely';
 import type { CatalogueChange, CatalogueRow, ChangeSet, EntityName } from '@/contract/staff/catalogue';
 import { catalogueEntities } from '@/server/catalogue/catalogueEntities';
@@ -11,7 +11,7 @@ import { aServer, type TestServer } from '../http/aServer';
 import { aFullCatalogue } from '../site/aDocument';
 import { aColleague, type Answer } from './aDesk';
 
-/** Imports a document as the command line does. */
+/** Imports a document like the command line. */
 export async function load(
   database: Pick<Database, 'db'>,
   document: object,
@@ -37,11 +37,11 @@ export interface Editor {
     payload?: object,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer>;
-  /** @throws what was refused */
+  /** @throws the refusal */
   get<Body = Record<string, never>>(url: string): Promise<Body>;
   row(entity: EntityName, key: string): Promise<CatalogueRow>;
   change(...changes: CatalogueChange[]): Promise<Answer>;
-  /** Changes fields of a row that is there. */
+  /** Changes fields of an existing row. */
   edit(entity: EntityName, key: string, fields: object): Promise<Answer>;
 }
 
@@ -77,7 +77,7 @@ export async function twoEditors() {
   };
 }
 
-/** The full catalogue of the tests, or another, as if nothing had ever been changed. */
+/** The tests' complete catalogue, or another, without any history. */
 export async function loadAnew(
   { database }: Pick<TestServer, 'database'>,
   document: object = aFullCatalogue(),

@@ -1,4 +1,4 @@
-/** Whatever is done to the catalogue in whatever order: lists, search, pages and export tell the same. */
+/** After any changes of the catalogue in any order, lists, search, pages and export agree. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ const IDS = [1944, 1945, 1946];
 
 const FULL = aFullCatalogue() as unknown as Record<string, ImportRow[]>;
 
-/** What a step writes: which of three rows, a word that is seen, and in which of three states it is. */
+/** The input of a step: which of three rows, a visible word, and one of three states. */
 interface Choice {
   entity: EntityName;
   nth: number;
@@ -30,7 +30,7 @@ type Step =
   | { kind: 'import'; rows: Choice[]; removes: boolean }
   | { kind: 'undo'; back: number };
 
-/** In a group that visitors see, in one that no portfolio has, or not published. */
+/** In a visible group, in one without a portfolio, or not published. */
 const courseOf = (id: number, word: string, state: number) =>
   aCourse({
     id,
@@ -46,7 +46,7 @@ const STATES = ['confirmed', 'full', 'cancelled'];
 const VENUES: Readonly<Record<string, string>> = { antenna: 'Ipoh', filters: 'Melaka', robots: 'Penang' };
 const placeOf = (word: string): string => VENUES[word] ?? 'Kuching';
 
-/** A row of every list, each with what visitors see of it. */
+/** A row of every list, each with the part that visitors see. */
 const ROWS: Partial<Record<EntityName, (choice: Choice) => ImportRow>> = {
   courses: ({ nth, word, state }) => courseOf(IDS[nth] ?? 0, word, state),
   sessions: ({ nth, word, state }) =>
@@ -91,7 +91,7 @@ const rowOf = (choice: Choice): ImportRow => ROWS[choice.entity]?.(choice) ?? {}
 const NAMES = Object.keys(ROWS) as EntityName[];
 
 const aChoice = {
-  // Half of what is done is done to courses.
+  // Half of the changes are to courses.
   entity: fc.oneof(fc.constant<EntityName>('courses'), fc.constantFrom(...NAMES)),
   nth: fc.nat(2),
   word: fc.constantFrom(...WORDS),
@@ -114,7 +114,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 let server: TestServer;
-/** holds nothing but what the site exports */
+/** contains nothing but what the site exports */
 let another: Awaited<ReturnType<typeof aDatabase>>;
 let ana: Editor;
 
@@ -138,7 +138,7 @@ async function undo(back: number): Promise<void> {
   if (!set) return;
   const before = await exported(server.database);
   const { statusCode } = await ana.ask('POST', `catalogue/change-sets/${set.id}/undo`);
-  // Refused, it has changed nothing; done, it can be taken back.
+  // A refused change has no effect; a successful one can be undone.
   if (statusCode !== 200) {
     expect([statusCode, await exported(server.database)]).toEqual([409, before]);
     return;
@@ -158,7 +158,7 @@ async function importAll({ rows, removes }: Extract<Step, { kind: 'import' }>): 
     const document = Object.fromEntries(lists) as Record<string, ImportRow[]>;
     await load(server.database, document, removes ? { removeMissing: names } : {});
   } catch (error) {
-    // A row whose course is gone, or one that would go though others need it.
+    // A row whose course was deleted, or one that cannot be deleted because others need it.
     if (!(error instanceof WrongRows)) throw error;
     expect(await exported(server.database)).toBe(before);
   }
@@ -199,7 +199,7 @@ interface Course {
 /** Far longer than visitors wait for a change, also on a busy machine; in milliseconds. */
 const SEEN_MS = 30_000;
 
-/** @returns whether visitors see the course as it is, or that there is none */
+/** @returns whether visitors see the course in its present state, or "not found" */
 async function shownOf(id: number, courses: readonly Course[]): Promise<boolean> {
   const course = courses.find((one) => one.id === id && one.publish !== 'no');
   for (const end = Date.now() + SEEN_MS; ; await sleep(10)) {
@@ -209,7 +209,7 @@ async function shownOf(id: number, courses: readonly Course[]): Promise<boolean>
   }
 }
 
-/** Lists of the console, course pages and search have what the export says. */
+/** Lists of the console, course pages and search contain the same as the export. */
 async function agree(): Promise<void> {
   const document = JSON.parse(await exported(server.database)) as Record<string, ImportRow[]>;
   const courses = document['courses'] as unknown as Course[];
@@ -238,7 +238,7 @@ const PAGES = [
   ...['/', '/training', '/calendar?region=2', '/calendar_signage?region=2'],
   ...['/flex', '/cw', '/cw/labsvideo', '/cw/quickview', '/cw/products/1000', '/cw/products/1001'],
 ];
-/** What pages are made from, and what has no page. */
+/** Data behind pages, and data without a page. */
 const ANSWERS = [
   ...IDS.flatMap((id) => [`/api/website/courses/${id}`, `/api/website/courses/${id}/schedules`]),
   ...WORDS.map((word) => `/api/website/search_courses?keywords=${word}`),
@@ -249,10 +249,10 @@ const ANSWERS = [
   ...['/api/website/flex/hotel_rates', '/calendar.ics', '/sitemap.xml'],
 ];
 
-/** A signage page says when it was made, an entry of a calendar how often it was changed. */
+/** A signage page shows when it was rendered, a calendar entry how often it was changed. */
 const OWN = /"clock":[\d.]+|^(?:SEQUENCE|DTSTAMP):\S+/gm;
 
-/** @returns what visitors of both sites get; where that differs, once every change is seen */
+/** @returns the responses of both sites; their differences, once every change is visible */
 async function seenAt(address: string, fresh: TestServer): Promise<string[]> {
   for (const end = Date.now() + SEEN_MS; ; await sleep(10)) {
     const answers = await Promise.all([server, fresh].map(({ app }) => app.inject(address)));
@@ -263,16 +263,19 @@ async function seenAt(address: string, fresh: TestServer): Promise<string[]> {
   }
 }
 
-/** Every page is as if the site had been started on what it exports. @param pages some of them, as drawing all takes long */
+/**
+ * Every page is the same as on a site that was started with its export. @param pages some of them, because
+ * rendering all takes long
+ */
 async function areAsExported(pages: readonly string[]): Promise<void> {
   const whole = await exported(server.database);
   await loadAnew({ database: another }, JSON.parse(whole) as object);
   expect(await exported(another)).toBe(whole);
-  // One that never kept an answer.
+  // One without cached responses.
   const fresh = await aServer({ renderer, database: another });
   for (const address of [...ANSWERS, ...pages]) {
     const [here = '', there = ''] = await seenAt(address, fresh);
-    // A page is long: what differs, with what stands around it.
+    // A page is long: the difference, with its surrounding text.
     const at = [...here].findIndex((letter, index) => letter !== there[index]);
     const around = (page: string): string => page.slice(Math.max(0, at - 80), at + 80);
     if (here !== there) expect([address, around(here)]).toEqual([address, around(there)]);
@@ -291,7 +294,7 @@ it('any sequence of edits, removals, restores, imports and undos leaves everythi
         portfolios: [aPortfolio()],
         courses: IDS.map((id) => courseOf(id, 'filters', 0)),
       });
-      // What is undone is what was done here.
+      // Only changes of this test are undone.
       await sql`TRUNCATE catalogue_changes, catalogue_change_sets`.execute(server.database.db);
       for (const one of steps) {
         await take(one);

@@ -1,4 +1,4 @@
-/** The catalogue in the console: versions of its rows, and taking changes back. */
+/** The catalogue in the console: versions of its rows, and undoing changes. */
 import { sql } from 'kysely';
 import type { ChangeSetResponse, RowVersion } from '@/contract/staff/catalogue';
 import type { TestServer } from '../http/aServer';
@@ -115,7 +115,7 @@ describe('undo', () => {
         },
       ],
     });
-    // The same when more was changed since.
+    // The same with later changes.
     const told = await ana.get(`catalogue/change-sets/${set?.id}`);
     await ana.edit('portfolios', '1569', { children: ['102'], label: 'Later' });
     expect(await ana.get(`catalogue/change-sets/${set?.id}`)).toMatchObject({
@@ -157,7 +157,7 @@ describe('undo', () => {
       expect((await undo()).statusCode).toBe(200);
       expect((await ana.row('courses', '1944')).row['title']).toBe('One');
     }
-    // Undone, done again, undone again by the undoing of what did it again.
+    // Undone, redone, and undone again by undoing the redo.
     await undo(edit?.id);
     await undo();
     await undo();

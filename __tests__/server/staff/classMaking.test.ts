@@ -1,4 +1,4 @@
-/** Making a class of a session, its set-up, its question paper and its links. */
+/** Creating a class of a session, its set-up, its question paper and its links. */
 import type {
   ClassLinksResponse,
   ClassPlanResponse,
@@ -50,7 +50,7 @@ const planOf = async (): Promise<ClassPlanResponse> => {
   return answer;
 };
 
-/** What the page sends for a session. */
+/** The page's request for a session. */
 const aSetup = async (changes: Partial<ClassSetup> = {}): Promise<ClassSetup> => ({
   ...setupFor((await planOf()).session),
   ...changes,
@@ -123,12 +123,12 @@ it('who saves second is refused, whoever was first; nobody is given an id that s
   const { tracking_id: id, version: at } = await made();
   const { class: stored } = await setupOf(id);
   const [siti] = stored.trainees;
-  // The second trainee goes, somebody new comes.
+  // The second trainee is removed, a new one added.
   const next = { ...stored, trainees: [siti, { name: 'Arjun Nair' }] as ClassSetup['trainees'] };
   const changed = (await change(id, at, next)).json();
   await classChangedResponseSchema.validate(changed, { strict: true });
   const after = await setupOf(id);
-  // The page knows whom it has added, also when it can read nothing anew.
+  // The page knows whom it has added, also if it cannot reload anything.
   expect(changed).toEqual({ status: true, tracking_id: id, version: after.version, class: after.class });
   expect(after.class.trainees.map((one) => [one.id, one.name])).toEqual([
     [1, 'Siti a/p Ravi'],
@@ -140,7 +140,7 @@ it('who saves second is refused, whoever was first; nobody is given an id that s
     STAFF_MESSAGES.changedMeanwhile,
   ]);
   expect((await ana.ask('PUT', `classes/${id}/setup`, { class: stored })).statusCode).toBe(428);
-  // Links that went out go on leading to their forms.
+  // Links that were sent still lead to their forms.
   const links = async () =>
     (await ana.ask('GET', `classes/${id}/links`)).json() as unknown as ClassLinksResponse;
   const before = await links();

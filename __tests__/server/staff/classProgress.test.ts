@@ -1,4 +1,4 @@
-/** "Progress" of a class: who is how far, for whom, and what staff can do about it. */
+/** "Progress" of a class: what each role sees of each person, and what staff can do. */
 import { sql } from 'kysely';
 import { PROGRESS_MESSAGES, type ProgressResponse } from '@/contract/staff/classProgress';
 import { progressResponseSchema } from '@/contract/staff/classProgressSchemas';
@@ -276,7 +276,7 @@ describe('a form that staff open again', () => {
     expect((await undo(pre)).statusCode).toBe(200);
     expect(await before()).toEqual(was);
     expect(await db.selectFrom('class_reopenings').selectAll().execute()).toEqual([]);
-    // Begun anew, it stays as it is.
+    // A form that was started anew stays as it is.
     await reopen({ ...pre, reason: 'x' });
     await calls.timestamp({ tracking_type: 'start' });
     expect((await undo(pre)).statusCode).toBe(409);

@@ -1,4 +1,4 @@
-/** "Results": who sees which figures, beside which earlier classes. */
+/** "Results": who sees which statistics, compared with which earlier classes. */
 import type { ClassFigures, ClassResultsResponse, Rating } from '@/contract/staff/classResults';
 import { RESULT_TABLES } from '@/contract/staff/classResultsEndpoints';
 import { classResultsResponseSchema } from '@/contract/staff/classResultsSchemas';

@@ -1,4 +1,4 @@
-/** A set-up of a class, and what is refused of others, each with the field and the words of an import. */
+/** A set-up of a class, and refused variants, each with the field and the message of an import. */
 import type { ClassPlanResponse, ClassSetup } from '@/contract/staff/classMaking';
 
 export const windowed = { status: 'active', start: '2027-02-01', end: '2027-02-20' };

@@ -1,4 +1,4 @@
-/** "Classes": whose list shows what. */
+/** "Classes": the list by role. */
 import type { ClassesResponse, ClassResponse } from '@/contract/staff/classes';
 import { classResponseSchema, classesResponseSchema } from '@/contract/staff/classesSchemas';
 import { dayToMs } from '@/contract/time';

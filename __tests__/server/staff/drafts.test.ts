@@ -1,4 +1,7 @@
-/** Drafts of courses over the real database: nobody sees them before they are published, and nothing of them is lost. */
+/**
+ * Drafts of courses on the real database: nobody sees them before they are published, and nothing of them is
+ * lost.
+ */
 import { draftPreviewPath } from '@/contract/staff/draftsEndpoints';
 import { DRAFT_MESSAGES } from '@/contract/staff/draftsSchemas';
 import { publishDue } from '@/server/staff/drafts/publishingJob';
@@ -288,7 +291,7 @@ describe('the preview', () => {
     expect(page.body).toContain('A new title</h1>');
     expect(page.body).toContain('Fresh <b>words</b>');
     expect(page.body).not.toMatch(/<script|onclick/);
-    // The dates of the course as it is.
+    // The present dates of the course.
     expect(page.body).toContain('01 Feb 2027');
     expect((await server.app.inject('/training/1944')).body).not.toContain('A new title');
   });

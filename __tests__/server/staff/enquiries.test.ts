@@ -1,4 +1,4 @@
-/** The desk's list of enquiries, and what is done with one. */
+/** The desk's list of enquiries, and the operations on one. */
 import { sql } from 'kysely';
 import { enquiriesQuery } from '@/server/staff/enquiries/enquiriesRepository';
 import { fillCatalogue } from '../catalogue/aCatalogue';
@@ -286,7 +286,7 @@ it('the list, the counts and the search of 50,000 enquiries go by their indexes'
     { state: 'new' },
     { before: 20_000 },
     { q: 'person49999' },
-    // In every one of them: the box to go somewhere asks for it while somebody types.
+    // In every one of them: the find box requests it while somebody types.
     { q: 'wo' },
     { kind: 'contact' },
   ]) {

@@ -1,4 +1,4 @@
-/** What the console hears by itself, from two processes over one database. */
+/** The console's live events, from two processes on one database. */
 import type { AddressInfo } from 'node:net';
 import { createEventHub, MOST_CONNECTIONS } from '@/server/staff/events/eventHub';
 import { endSessions } from '@/server/staff/session';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await other?.close();
-  // The client of the tests keeps connections for later.
+  // The client of the tests keeps connections open.
   one?.app.server.closeAllConnections();
   await one?.close();
 });
@@ -125,7 +125,7 @@ it('ends at once, at every process, when roles change, somebody is removed or si
   ];
   const stays = await listen(one, ana);
   for (const [index, leave] of ways.entries()) {
-    // Asks at the other process than the one that is listened to.
+    // Sends requests to the process that does not serve the stream.
     const who = await aColleague(other, ['desk'], `leaver${index}@example.com`);
     const { state, hears } = await listen(one, who);
     await hears('event: hello');

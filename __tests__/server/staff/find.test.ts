@@ -1,4 +1,4 @@
-/** "Go to or find…": what each role finds, and how quickly. */
+/** "Go to or find…": the results of each role, and how quickly they come. */
 import type { Found } from '@/contract/staff/find';
 import { findResponseSchema } from '@/contract/staff/findSchemas';
 import { isTourDue } from '@/server/staff/tour';

@@ -1,4 +1,4 @@
-/** "Form templates": kept, changed, restored, imported. */
+/** "Form templates": stored, changed, restored, imported. */
 import type {
   FormTemplate,
   FormTemplatesResponse,
@@ -64,7 +64,7 @@ it('a change makes a new version, and an earlier one can be made the one that ho
   const fields = everyField.slice(0, 2);
   const second = await templateOf(await save(first, { name: 'Shorter', fields }));
   expect(second).toEqual({ ...first, version: 2, name: 'Shorter', fields });
-  // The same once more is no change.
+  // Saving the same again is no change.
   expect(await templateOf(await save(second, {}))).toEqual(second);
   const restored = await templateOf(
     await ana.ask('POST', `form-templates/${first.id}/restore`, { version: 1 }, version(2)),
@@ -140,7 +140,7 @@ it('two templates of one form have two names, whatever the case of their letters
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ errors: [{ field: 'name', message }] });
   }
-  // Of a removed one the name is free; then it cannot come back under it.
+  // The name of a deleted one is free; then it cannot be restored under it.
   await ana.ask('DELETE', `form-templates/${first.id}`, {}, version(1));
   await added();
   const back = await ana.ask('POST', `form-templates/${first.id}/restore`, { version: 1 }, version(1));
@@ -227,7 +227,7 @@ it('classes tell how often a template is in use, also one that was changed since
   await aClass(db, { tracking_id: 'class-b', schedule_id: 32 });
   await templateOf(await save(first, { fields: everyField.slice(1) }));
   expect((await listed()).map(({ used }) => used)).toEqual([1]);
-  // What the class asks is its own: the change has not touched it.
+  // The class has a copy of its fields: the change has not affected it.
   const row = await db
     .selectFrom('classes')
     .select('forms')

@@ -1,4 +1,7 @@
-/** Every endpoint of the console by every role and in every state of a session, from the list of routes: a new one is taken along. */
+/**
+ * Every endpoint of the console by every role and in every state of a session, from the list of routes: new
+ * ones are included.
+ */
 import { ROLES, type Role } from '@/contract/staff/roles';
 import type { Access } from '@/server/staff/guard';
 import { SESSION_IDLE_MS, SESSION_MS } from '@/server/staff/session';
@@ -51,7 +54,7 @@ async function statusOf(
   return [`${route.method} ${route.url}`, answer.statusCode] as const;
 }
 
-/** What a route answers to whoever may not ask, for all routes at once. */
+/** The responses of a route to clients without access, for all routes at once. */
 const all = async (list: readonly StaffRoute[], headers: () => Promise<Record<string, string>>) => {
   const answers: (readonly [string, number])[] = [];
   for (const route of list) answers.push(await statusOf(route, await headers()));
@@ -68,10 +71,10 @@ it('finds the routes of the console, each with who may ask for it', () => {
       'POST /api/staff/sign-in/link',
     ]),
   );
-  // Nobody but who signs in may do anything without a session.
+  // Only signing in is possible without a session.
   const open = routes.filter(({ access }) => access === 'anyone').map(({ url }) => url);
   expect(open.every((url) => url.startsWith('/api/staff/sign-in/'))).toBe(true);
-  // Asked without a session, it tells that there is none.
+  // Without a session, it reports that there is none.
   const optional = routes.filter(({ access }) => access === 'optional');
   expect(optional.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /api/staff/me',
@@ -142,7 +145,7 @@ it.each(ROLES)('lets somebody with the role %s do what the role says, and nothin
     ([, status], index) => (status !== 403) !== isAllowed(kept()[index] as StaffRoute),
   );
   expect(wrong).toEqual([]);
-  // Past the door no route fails, whatever is missing from the request.
+  // With access, no route fails, whatever is missing from the request.
   expect(answers.filter(([, status]) => status >= 500)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Imports of the console: what files would do is shown first, then applied, then undone. */
+/** Imports of the console: a preview of the changes first, then applied, then undone. */
 import type { ChangeSet, ImportPreview, RowCells } from '@/contract/staff/catalogue';
 import { MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 import { csvDocument } from '@/server/site/export/documents';
@@ -127,7 +127,7 @@ it('removes nothing that whoever applies it was not shown, whatever a colleague 
   expect(refused.statusCode).toBe(409);
   expect(shown(refused)).toMatchObject({ remove_missing: ['courses'], counts: [{ changed: 1, removed: 1 }] });
   expect(await exported(server.database)).toBe(before);
-  // Ticked off again, it is what was seen.
+  // Unticked again, it shows the same as before.
   await ana.ask('POST', `imports/${seen.id}/check`, { remove_missing: [] });
   expect((await apply(seen)).json()).toMatchObject({ change_set: { counts: [{ changed: 1, removed: 0 }] } });
 });

@@ -1,4 +1,4 @@
-/** The wording of letters: changed by the desk, used by the next letter. */
+/** The texts of emails: changed by the desk, used by the next email. */
 import { isSameWording, LETTER_MESSAGES, type Letter, type Wording } from '@/contract/staff/letters';
 import { LETTER_IDS, LETTERS } from '@/server/mail/emailTemplates/letters';
 import { readWordings } from '@/server/mail/wordings';
@@ -54,7 +54,7 @@ it('every letter is written by its default words, with everything filled in', as
 it('every place-holder of a letter stands for something', async () => {
   for (const { id, wording, placeholders } of await letters()) {
     for (const { name, is_part } of placeholders) {
-      // A paragraph of its own, so that one with nothing to fill in would be missed.
+      // A paragraph of its own, so that a placeholder without a value would be noticed.
       const text = `${placeholders
         .filter((one) => one.is_required)
         .map((one) => `{{${one.name}}}`)

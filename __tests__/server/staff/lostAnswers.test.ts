@@ -1,4 +1,4 @@
-/** A change of the catalogue, or the beginning of a draft, arrives, and its answer is lost. */
+/** A change of the catalogue, or the start of a draft, arrives, and its response is lost. */
 import type { TestServer } from '../http/aServer';
 import { aSession } from '../site/aDocument';
 import { loadAnew, twoEditors, type Editor } from './anEditor';

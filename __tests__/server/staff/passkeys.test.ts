@@ -1,4 +1,4 @@
-/** Passkeys against an authenticator in software: what is kept, and every answer that must not let anybody in. */
+/** Passkeys with a software authenticator: what is stored, and every response that must be refused. */
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { anAuthenticator, type Ceremony } from './anAuthenticator';
@@ -124,7 +124,7 @@ it('does not take one device for another', async () => {
   const other = anAuthenticator();
   const { status, body } = await signInWith(other);
   expect([status, body.message]).toEqual([422, STAFF_MESSAGES.passkeyUnknown]);
-  // Somebody else's signature under the name of a known key.
+  // Somebody else's signature under the id of a known key.
   const forged = { ...(await answerOf(other)), id: device.id, rawId: device.id };
   expect((await post('/sign-in/passkey', OWN_PAGE, { response: forged })).status).toBe(422);
 });

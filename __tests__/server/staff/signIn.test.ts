@@ -1,4 +1,4 @@
-/** Getting in by links: the first administrator, mailed links, the end of sessions. */
+/** Signing in by links: the first administrator, emailed links, the end of sessions. */
 import { sql } from 'kysely';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { issueFirstLink, issueLink, LINK_MS } from '@/server/staff/signInLinks';

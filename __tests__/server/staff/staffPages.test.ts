@@ -1,4 +1,7 @@
-/** The document of the console: what its place begins with stands in it, for whoever may see it and for nobody else. */
+/**
+ * The document of the console: it contains the first data of its page, for members with access and for nobody
+ * else.
+ */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -88,7 +91,7 @@ it('begins "Sessions" with its rows and the sessions of the first, whatever its 
   const address = '/staff/sessions?from=2031-01&months=3&held=yes&open=7';
   const { answers } = await open(address, headers);
   const { filter } = readGridQuery(new URLSearchParams(address.split('?')[1]), '2026-11-23');
-  // As the page asks, to the letter: otherwise it would ask once more.
+  // Exactly like the page's request: otherwise the page would send it again.
   const rows = addressOf(sessionGridEndpoints.courses, filter);
   expect(rows).toBe('/api/staff/sessions/courses?from=2031-01-01&to=2031-03-31&held=yes');
   expect(Object.keys(answers)).toEqual([

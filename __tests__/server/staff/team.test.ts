@@ -58,7 +58,7 @@ it('takes an address with invisible characters that were copied along, and sends
   expect([status, body.member.email]).toEqual([200, 'ben@example.com']);
   const mails = await server.database.db.selectFrom('outbox').select('to_address').execute();
   expect(mails).toEqual([{ to_address: 'ben@example.com' }]);
-  // Known by now, however it is written.
+  // Already known, in any spelling.
   expect((await ask('POST', '/team', { ...ben, email: 'ben@exam\u00adple.com' })).status).toBe(422);
 });
 

@@ -1,4 +1,4 @@
-/** "Today": what each role is shown, and that it is told when it changes. */
+/** "Today": what each role sees, and that a change is announced. */
 import { sql } from 'kysely';
 import type { TodayResponse } from '@/contract/staff/today';
 import { todayResponseSchema } from '@/contract/staff/todayResponses';
@@ -176,7 +176,7 @@ describe('the classes', () => {
     await submit();
     await eventually(() => heard.length > 0);
     await stop();
-    // Each transaction of a send tells it; all in the same words.
+    // Each transaction of a send announces it; all with the same event.
     expect([...new Set(heard.filter((payload) => payload.includes('classes')))]).toEqual([
       '{"kind" : "classes", "id" : null}',
     ]);

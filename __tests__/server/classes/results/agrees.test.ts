@@ -1,4 +1,7 @@
-/** The figures of classes against the same calculated elsewhere: by PostgreSQL, with `numeric`, from the stored answers. */
+/**
+ * Compares the statistics of classes with the same calculated by PostgreSQL, with `numeric`, from the stored
+ * answers.
+ */
 import { sql } from 'kysely';
 import type { ClassFigures, Rating } from '@/contract/staff/classResults';
 import { addDays, dayToMs, msToDay } from '@/contract/time';
@@ -22,7 +25,7 @@ async function all<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await query.execute(database.db)).rows;
 }
 
-/** Numbers come as text, to the digit that PostgreSQL writes. */
+/** Numbers are text, with the digits that PostgreSQL writes. */
 const numbers = (row: object): Record<string, number | null> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value === null ? null : Number(value)]),
@@ -60,7 +63,7 @@ const response = (id: string) =>
   all<object>(sql`SELECT form_type, round(100.0 * count(*) / (SELECT count(*) FROM class_trainees WHERE tracking_id = ${id}), 1)::text AS rate
     FROM class_answers WHERE tracking_id = ${id} GROUP BY form_type ORDER BY form_type`);
 
-/** One star rating a row: class, field, instructor's address, stars. */
+/** One star rating per row: class, field, instructor's address, stars. */
 const STARS = sql`SELECT a.tracking_id, c.course_start_date AS start, (r ->> 'id')::int AS field, NULL AS email,
     CASE r ->> 'answer' WHEN 'Strongly Agree' THEN 5 WHEN 'Agree' THEN 4 WHEN 'Neutral' THEN 3 WHEN 'Disagree' THEN 2
       WHEN 'Strongly Disagree' THEN 1 ELSE (r ->> 'answer')::numeric END AS stars
@@ -88,7 +91,7 @@ const earlierClasses = (id: string, kind: 'course' | 'instructor') => sql`
       WHERE mine.tracking_id = ${id} AND theirs.tracking_id = c.tracking_id) END
   ORDER BY c.course_start_date DESC LIMIT 12`;
 
-/** Of items with two answers at least. @param email of the instructor whose ratings are meant; null: whoever's */
+/** Of items with at least two answers. @param email of the rated instructor; null: any */
 const pooledRating = (id: string, kind: 'course' | 'instructor', field: number, email: string | null) =>
   all<object>(sql`WITH stars AS (${STARS}), items AS (
       SELECT tracking_id, email, sum(stars) AS total, count(*) AS answers FROM stars
@@ -118,7 +121,7 @@ it('what was learned is right to the last digit, for each class and each questio
     const { learning: told, questions: asked } = await figures(id);
     expect([id, told]).toMatchObject([id, numbers((await learning(id))[0] ?? {})]);
     const expected = (await questions(id)).map(numbers);
-    // Where nobody sent both, there is a row without figures.
+    // Where nobody sent both, there is a row without statistics.
     if (told?.people) expect([id, asked]).toEqual([id, expected]);
     else expect(asked.every(({ people, gain }) => people === 0 && gain === null)).toBe(true);
     pairs += told?.people ?? 0;

@@ -1,4 +1,4 @@
-/** Rounding that is right to the last digit. */
+/** Rounding that is correct to the last digit. */
 import fc from 'fast-check';
 import {
   dividedBy,

@@ -6,7 +6,7 @@ import { addDays, dayToMs, msToDay, type IsoDay } from '@/contract/time';
 import type { Tables } from '@/server/database/tables';
 import { aClass, openForms } from '../aClass';
 
-/** A generator that begins with the same number each time (mulberry32): a failure can be looked at again. */
+/** A generator with a fixed seed (mulberry32): a failure is reproducible. */
 function aDice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
