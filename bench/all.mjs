@@ -1,9 +1,7 @@
 /**
  * Runs all benchmarks one after the other: `npm run bench`. `--check` (exits with 1 when a limit is exceeded)
- * and
- * `--save` (stores the tables in docs/performance.md) are passed to each of them; `--only search,boot` runs
- * some. `npm test` reports the
- * duration of the tests.
+ * and `--save` (stores the tables in docs/performance.md) are passed to each of them; `--only search,boot`
+ * runs some. `npm test` reports the duration of the tests.
  */
 import { option } from './lib/limits.mjs';
 import { runSeries } from './lib/series.mjs';

@@ -1,7 +1,6 @@
 /**
  * Ten thousand sessions on a throttled phone (CPU ÷ 4): from the change of a filter to the painted rows, and
- * the weight of the
- * page. `npm run bench:calendar`; with `-- --check` a missed limit exits with 1
+ * the weight of the page. `npm run bench:calendar`; with `-- --check` a missed limit exits with 1
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

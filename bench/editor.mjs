@@ -1,8 +1,7 @@
 /**
  * Key presses in the longest profile of the catalogue, and in one six times as long: from the press to the
- * frame that shows the letter,
- * with an open preview and drafts that are saved automatically. `npm run bench:editor` · `-- --check` exits
- * with 1 when a limit is exceeded
+ * frame that shows the letter, with an open preview and drafts that are saved automatically.
+ * `npm run bench:editor` · `-- --check` exits with 1 when a limit is exceeded
  */
 import { openBrowser } from './lib/browser.mjs';
 import { beside, quantile } from './lib/figures.mjs';

@@ -1,8 +1,7 @@
 /**
  * The cost of recording a saga flow: the same actions through the same store and sagas, with the recorder and
- * without it, the
- * deferred work, and the size of the tape; then the same in the pages of a real browser. `npm run bench:flows
- * [-- --check]`
+ * without it, the deferred work, and the size of the tape; then the same in the pages of a real browser.
+ * `npm run bench:flows [-- --check]`
  */
 import { createRequire } from 'node:module';
 import { generateCatalogue } from './lib/catalogue.mjs';

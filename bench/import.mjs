@@ -137,8 +137,7 @@ function figureOf(pid, read) {
 
 /**
  * @returns a function that stops and returns the peak memory of all processes together in MB, that of each at
- *   that moment, and the
- * seconds of processor time of each
+ *   that moment, and the seconds of processor time of each
  */
 function watchProcesses(pids) {
   let most = { sum: 0, each: [] };

@@ -1,8 +1,7 @@
 /**
  * The grid of sessions over 10,000 sessions of 3,334 courses: server time of its requests, and the share of
- * dropped frames while
- * it is scrolled in a throttled browser. `npm run bench:sessions` · `-- --check` exits with 1 when a limit is
- * exceeded
+ * dropped frames while it is scrolled in a throttled browser. `npm run bench:sessions` · `-- --check` exits
+ * with 1 when a limit is exceeded
  */
 import { openBrowser } from './lib/browser.mjs';
 import { openCalls } from './lib/calls.mjs';

@@ -1,9 +1,7 @@
 /**
  * Requests a second and latency of a course page, of the calendar and of 500 course pages in turn, all
- * cached, compared with nginx serving
- * the same bytes. `npm run bench:throughput`; with `-- --check` a missed limit exits with 1; `--only turn`,
- * `--rounds 2` and
- * `--seconds 3` make it shorter
+ * cached, compared with nginx serving the same bytes. `npm run bench:throughput`; with `-- --check` a missed
+ * limit exits with 1; `--only turn`, `--rounds 2` and `--seconds 3` make it shorter
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

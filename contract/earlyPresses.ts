@@ -1,7 +1,7 @@
 /**
  * Button presses before the page's scripts have loaded. An inline script in the HTML records them
- * (`server/pages/document.ts`), and
- * the site repeats them once it can respond (`src/shared/lib/earlyPresses.ts`).
+ * (`server/pages/document.ts`), and the site repeats them once it can respond
+ * (`src/shared/lib/earlyPresses.ts`).
  */
 
 declare global {
@@ -16,10 +16,8 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Records presses of buttons only, because links work without scripts. The button itself is marked with the
- * time of the press, so
- * that the page shows it, and presses are repeated in order. Written in old syntax for every browser, because
- * the security
- * policy names its hash and no build transpiles it.
+ * time of the press, so that the page shows it, and presses are repeated in order. Written in old syntax for
+ * every browser, because the security policy names its hash and no build transpiles it.
  */
 export const EARLY_PRESSES_SCRIPT = `(function () {
   function hold(event) {

@@ -1,8 +1,7 @@
 /**
  * Does the same as `zone.ts` by arithmetic, and replaces it in the visitors' build (webpack.config.js). The
- * zone has had
- * one offset and no daylight saving since 1982, so both give identical results; a property test covers a
- * century.
+ * zone has had one offset and no daylight saving since 1982, so both give identical results; a property test
+ * covers a century.
  */
 import { UTC_OFFSET_HOURS } from './constants';
 import { MONTHS, pad } from './months';

@@ -1,7 +1,7 @@
 /**
  * Which fields of visitors' submissions contain personal data or answers. Recordings of saga flows are masked
- * by these lists
- * (flows/record/masking.ts), so they include every field of every form, also the harmless ones.
+ * by these lists (flows/record/masking.ts), so they include every field of every form, also the harmless
+ * ones.
  */
 import type {
   AnswerRecord,

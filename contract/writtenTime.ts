@@ -12,8 +12,7 @@ const WRITTEN_TIME = /^(\d{2})-([A-Z][a-z]{2})-(\d{4}) ([01]\d|2[0-3]):([0-5]\d)
 
 /**
  * Reformats the date and time of a browser's field (`YYYY-MM-DDTHH:mm`) for a form: `DD-MMM-YYYY HH:mm`. Time
- * zones are not
- * converted. @returns an empty text for an empty or invalid one
+ * zones are not converted. @returns an empty text for an empty or invalid one
  */
 export function writeFormTime(field: string): string {
   const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(field) ?? [];

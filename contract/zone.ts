@@ -1,7 +1,6 @@
 /**
  * Instants and local times in the business's time zone, by moment-timezone. The visitors' build replaces this
- * module with
- * `fixedOffset.ts` (webpack.config.js): the same functions without moment's 22 KB
+ * module with `fixedOffset.ts` (webpack.config.js): the same functions without moment's 22 KB
  * (docs/decisions/0109-moment-does-the-zone-work.md).
  */
 import moment from 'moment-timezone';

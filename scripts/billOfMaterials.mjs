@@ -55,8 +55,7 @@ const componentOf = ({ name, version, entry }, isInBrowser) => ({
  * @param files from `readLockFile`
  * @param inBrowser `name@version` of the packages in the browser's files
  * @returns packages that are installed on a server, and those in the browser's files; reproducible: with a
- *   serial number derived from
- * the contents, and without a time
+ *   serial number derived from the contents, and without a time
  */
 export function makeBill({ manifest, packages }, inBrowser) {
   const shipped = packages.filter((item) => !item.entry.dev || inBrowser.includes(refOf(item)));

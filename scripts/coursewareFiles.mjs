@@ -1,8 +1,7 @@
 /**
  * Writes the courseware's sample downloads to public/files/courseware: the files to which
- * content/courseware.json links, generated from
- * its texts, and the warranty FAQ. The output is reproducible. Run it after the courseware content has
- * changed.
+ * content/courseware.json links, generated from its texts, and the warranty FAQ. The output is reproducible.
+ * Run it after the courseware content has changed.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

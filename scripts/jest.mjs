@@ -5,8 +5,7 @@ import { root, run } from './prepare.mjs';
 
 /**
  * Every test file loads its modules again. A larger young generation halves the time spent on garbage
- * collection; in
- * megabytes.
+ * collection; in megabytes.
  */
 const YOUNG_GENERATION = 64;
 

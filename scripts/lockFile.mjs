@@ -53,8 +53,7 @@ const originProblems =
 
 /**
  * @param rules packages with an install script (which never runs), with what it would do; and packages that
- *   are
- * installed under another name
+ *   are installed under another name
  * @returns a line for each problem
  */
 export function lockProblems(files, { installScripts: known, aliases }) {

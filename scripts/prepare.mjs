@@ -170,8 +170,7 @@ async function ensureTestBrowser() {
 
 /**
  * Nearly every visitor's device has Arial or its metric twin Liberation Sans, which text uses until our own
- * fonts have loaded; a
- * bare server has neither, and text would shift there as it does nowhere else.
+ * fonts have loaded; a bare server has neither, and text would shift there as it does nowhere else.
  */
 async function ensureFonts() {
   const isDebian = process.platform === 'linux' && findProgram(['apt-get']) !== undefined;
@@ -208,8 +207,8 @@ async function ensureJava() {
 
 /**
  * Prometheus checks the rules, the dashboard and the metrics. Its package also starts a server that monitors
- * the machine, which is
- * acceptable only on a test machine (`CI`). @returns whether its checker is available now
+ * the machine, which is acceptable only on a test machine (`CI`). @returns whether its checker is available
+ * now
  */
 async function ensurePromtool() {
   const isThere = () => findProgram(['promtool']) !== undefined;

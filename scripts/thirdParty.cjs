@@ -1,8 +1,7 @@
 /**
  * Collects the packages in the browser's files and their licences: their notices must be distributed with
- * them, and a minifier removes
- * nearly all. Writes build/third-party.txt, which the site serves, and build/browserPackages.json for the
- * bill of materials.
+ * them, and a minifier removes nearly all. Writes build/third-party.txt, which the site serves, and
+ * build/browserPackages.json for the bill of materials.
  */
 const fs = require('node:fs');
 const path = require('node:path');

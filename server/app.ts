@@ -1,7 +1,6 @@
 /**
  * Builds the app from two scopes. One has no hooks and serves pages from memory. The other has everything
- * else: the hooks of every request,
- * and one plugin per part of the API, whose hooks apply to that part only.
+ * else: the hooks of every request, and one plugin per part of the API, whose hooks apply to that part only.
  */
 import program from '../package.json';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';

@@ -83,8 +83,7 @@ const ENCODED = 'with @ # / ? : % of its password written as %40 %23 %2F %3F %3A
 
 /**
  * A URL that may contain a password, so the error never repeats it. A password with unescaped special
- * characters would turn its
- * rest into another host.
+ * characters would turn its rest into another host.
  */
 export function readSecretAddress(
   env: Environment,

@@ -22,8 +22,7 @@ export function makeFolder(folder: string, mode?: number): void {
 
 /**
  * Creates the folder. If root creates it, other users may traverse but not list it, because another user runs
- * the database
- * (decision 52).
+ * the database (decision 52).
  */
 export function makeDataFolder(folder: string): void {
   const mask = process.umask(0o066);

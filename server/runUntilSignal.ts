@@ -7,10 +7,8 @@ import { STOP_LIMIT_MS, stopOnSignals } from './stopping';
 
 /**
  * Serves until SIGINT, SIGTERM or SIGHUP. Then it accepts no more connections, completes the requests in
- * progress, and closes the
- * database, also during startup. Exits with 0 after a clean stop, and with 1 and one line if the
- * configuration, the database or the
- * address is unusable, or if a second signal forces the stop.
+ * progress, and closes the database, also during startup. Exits with 0 after a clean stop, and with 1 and one
+ * line if the configuration, the database or the address is unusable, or if a second signal forces the stop.
  */
 export async function runUntilSignal(options: Omit<StartOptions, 'figures' | 'signal'>): Promise<void> {
   const stopping = new AbortController();

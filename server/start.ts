@@ -36,10 +36,8 @@ export interface RunningServer {
   drainMs: number;
   /**
    * Announces the stop for this long while still serving: every response closes its connection, and the
-   * server reports not ready.
-   * Then it accepts no more connections, completes the requests in progress, closes connections that do not
-   * end, and closes the
-   * database.
+   * server reports not ready. Then it accepts no more connections, completes the requests in progress, closes
+   * connections that do not end, and closes the database.
    * @param isLeaving false if another process of this server continues to serve: then it stays ready
    */
   stop(announceMs: number, isLeaving?: boolean): Promise<void>;
@@ -72,8 +70,7 @@ async function loadSite(root: string) {
 
 /**
  * @throws ConfigError, DatabaseRefusal, the socket's error (`EADDRINUSE`, `EACCES`, …), or the signal's
- *   reason; everything that was
- * opened is closed first
+ *   reason; everything that was opened is closed first
  */
 export async function start({ root, env, say, figures, signal }: StartOptions): Promise<RunningServer> {
   const given = readConfig(env);

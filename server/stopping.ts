@@ -9,8 +9,7 @@ const SAME_SIGNAL_MS = 500;
 
 /**
  * Stops on SIGTERM, on Ctrl-C and when the terminal closes, then exits: with 0 after a clean stop, with 1 if
- * it took
- * too long or was forced by a second signal.
+ * it took too long or was forced by a second signal.
  * @param signals that stop the process
  * @param stop receives whether a person is waiting at a terminal
  * @param limitMs for the whole stop

@@ -37,8 +37,8 @@ const fileOf = (dataDir: string): string => path.join(dataDir, 'token-secret');
 
 /**
  * @returns TOKEN_SECRET. If it is unset outside production, a random one that is kept in
- *   DATA_DIR/token-secret. With a PostgreSQL
- * server, which other machines may share, an empty text: `withTokenSecret` takes the secret from the database
+ *   DATA_DIR/token-secret. With a PostgreSQL server, which other machines may share, an empty text:
+ *   `withTokenSecret` takes the secret from the database
  * @throws ConfigError if it is too short, unreadable, or unset in production
  */
 export function readTokenSecret(

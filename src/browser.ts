@@ -1,7 +1,6 @@
 /**
  * The entry of the visitors' site. Its modules are evaluated in several tasks, the large ones first, so that
- * on a slow phone a tap
- * waits for one of them at most.
+ * on a slow phone a tap waits for one of them at most.
  */
 import { nextTask } from './shared/lib/nextTask';
 

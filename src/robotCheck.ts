@@ -1,7 +1,6 @@
 /**
  * The first script of a class form. It starts the robot check's work while the other scripts load: an old
- * phone takes a second for it,
- * and the form opens only when it is done.
+ * phone takes a second for it, and the form opens only when it is done.
  */
 import { solveChallenge } from './features/classForms/robot/solveChallenge';
 import type { WithClassForms } from './features/classForms/classFormsSelectors';

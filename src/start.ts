@@ -1,9 +1,7 @@
 /**
  * Inlined in the HTML of every page. Loads the site's scripts once the page has been painted and the network
- * is idle, or as soon
- * as the visitor interacts. Any earlier, they would compete with the page for a slow connection. A script
- * that fails to load is
- * requested again.
+ * is idle, or as soon as the visitor interacts. Any earlier, they would compete with the page for a slow
+ * connection. A script that fails to load is requested again.
  */
 import { firstActivity } from './shared/lib/firstInteraction';
 import { firstPaint } from './shared/lib/firstPaint';

@@ -66,8 +66,7 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   );
   await nextTask();
   // Hydrates in slices, so that a tap does not wait for the whole page. A part that is hydrated late is
-  // compared with the state from
-  // which the server rendered it, whatever has changed in the store since.
+  // compared with the state from which the server rendered it, whatever has changed in the store since.
   const restore = keepTyped(root);
   startTransition(() => {
     hydrateRoot(

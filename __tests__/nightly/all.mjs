@@ -1,9 +1,7 @@
 /**
  * The complete tests that nothing is lost, duplicated or stopped: kills, faults, invalid input, and a full
- * classroom. They take hours, so
- * that `npm test` runs small versions only. `npm run nightly` runs all of them; `npm run nightly -- kills
- * --quick` one, with its own
- * options. It exits with 1 if any of them fails.
+ * classroom. They take hours, so that `npm test` runs small versions only. `npm run nightly` runs all of
+ * them; `npm run nightly -- kills --quick` one, with its own options. It exits with 1 if any of them fails.
  */
 import { runSeries } from '../../bench/lib/series.mjs';
 

@@ -1,11 +1,9 @@
 /**
  * Kills (SIGKILL) at every step of a save, repeatedly: our process, PostgreSQL's main process, the process of
- * one connection,
- * and of several processes of ours the worker with the save, or the first. Afterwards it checks that every
- * save that was confirmed
- * as stored exists once, and none twice. `npm run nightly -- kills`; `-- --kills N` for each of them, `--
- * --quick` a few;
- * `--on server`, `main`, `connection`, `line` or `workers` selects one of them; `--workers N` processes.
+ * one connection, and of several processes of ours the worker with the save, or the first. Afterwards it
+ * checks that every save that was confirmed as stored exists once, and none twice.
+ * `npm run nightly -- kills`; `-- --kills N` for each of them, `-- --quick` a few; `--on server`, `main`,
+ * `connection`, `line` or `workers` selects one of them; `--workers N` processes.
  */
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';

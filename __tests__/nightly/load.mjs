@@ -1,9 +1,8 @@
 /**
  * A training centre's day, and a long one. `npm run nightly -- load`: 200 trainees behind one address fill in
- * every form within
- * a minute while visitors browse and consoles follow the class, in one process and in two. `-- --hour` (or
- * `-- --minutes N`): a constant
- * mixed load, and whether memory grows. `--on 1` or `--on 2` selects one of the two.
+ * every form within a minute while visitors browse and consoles follow the class, in one process and in two.
+ * `-- --hour` (or `-- --minutes N`): a constant mixed load, and whether memory grows. `--on 1` or `--on 2`
+ * selects one of the two.
  */
 import { atTheirTime, createTally, openCalls } from '../../bench/lib/calls.mjs';
 import {

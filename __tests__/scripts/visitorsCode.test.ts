@@ -1,8 +1,7 @@
 /**
  * The console is a build of its own, so its files cannot get into a page of visitors. What can remain there
- * is a part of a
- * shared module that only the console uses: an additional option of a shared component or client, which every
- * visitor loads.
+ * is a part of a shared module that only the console uses: an additional option of a shared component or
+ * client, which every visitor loads.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -86,8 +86,7 @@ function watchRequests(page: Page) {
 
 /**
  * Playwright's `waitForFunction` injects a script of its own into every document first, which takes a third
- * as long as the page
- * takes to load.
+ * as long as the page takes to load.
  */
 export async function until(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const limit = Date.now() + LIMIT_MS;
@@ -110,8 +109,7 @@ interface ReactMark {
 
 /**
  * Runs in the page. React marks the element before it hydrates its content, in slices: on a slow machine a
- * test would click on a
- * link that has no handler yet.
+ * test would click on a link that has no handler yet.
  * @returns whether React has hydrated the document; also for a document that has nothing to hydrate
  */
 function isTakenOver(): boolean {

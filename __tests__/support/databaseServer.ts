@@ -1,7 +1,6 @@
 /**
  * The PostgreSQL of a test run: started once by the site's own supervisor, or the server that
- * TEST_DATABASE_URL names. Each file
- * that needs a database gets a copy of a template.
+ * TEST_DATABASE_URL names. Each file that needs a database gets a copy of a template.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

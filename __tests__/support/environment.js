@@ -1,9 +1,8 @@
 /**
  * The Node environment of the tests: the process itself, without a context of its own for every file. So
- * packages are loaded once per
- * process (`runtime.js`), and a module's objects are of Node's own realm: an error is an `Error`, whoever
- * created it. Changes that a file
- * makes to the process are reverted after the file.
+ * packages are loaded once per process (`runtime.js`), and a module's objects are of Node's own realm: an
+ * error is an `Error`, whoever created it. Changes that a file makes to the process are reverted after the
+ * file.
  */
 const { createRequire } = require('node:module');
 const { AsyncLocalStorage } = require('node:async_hooks');
@@ -19,8 +18,7 @@ const endings = new Map();
 
 /**
  * Records what was started, to end it with the file: each of these keeps everything alive that the file had
- * loaded, and after a hundred
- * files most of the time would go into garbage collection.
+ * loaded, and after a hundred files most of the time would go into garbage collection.
  */
 function watch(kind, method, end) {
   const original = kind.prototype[method];

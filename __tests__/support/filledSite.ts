@@ -1,7 +1,6 @@
 /**
  * The site with the sample catalogue, created once for all journeys of a run: read-only journeys share one
- * server, the others
- * start from a copy of its files.
+ * server, the others start from a copy of its files.
  */
 import { copyDatabase } from './databaseServer';
 import { removeFolder, startSite, temporaryFolder, type Site } from './startSite';

@@ -6,8 +6,7 @@ import { removeFolder, startSite, type Site } from './startSite';
 
 /**
  * A browser on a site, from before the tests of a file to after them. After each test the page is closed; the
- * test fails if the
- * browser had complaints.
+ * test fails if the browser had complaints.
  */
 function useBrowser(url: () => string) {
   let browser: Browser;

@@ -1,8 +1,7 @@
 /**
  * The order of the test files. jest starts with the slowest files of the previous run, and in a clean clone,
- * without a previous run,
- * with the largest file: but the slowest of all are short. A slow file that starts last keeps one worker busy
- * while the others are idle.
+ * without a previous run, with the largest file: but the slowest of all are short. A slow file that starts
+ * last keeps one worker busy while the others are idle.
  */
 const { createRequire } = require('node:module');
 // jest's own, of the installed version

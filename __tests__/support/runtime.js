@@ -1,9 +1,8 @@
 /**
  * jest's runtime, which compiles and runs every module anew for every test file. With this one V8 reuses
- * modules that this process has
- * compiled before: its cache finds scripts by their text, but neither functions nor code with an import() of
- * its own. And packages are
- * loaded once per process if a file has no context of its own (`environment.js`).
+ * modules that this process has compiled before: its cache finds scripts by their text, but neither functions
+ * nor code with an import() of its own. And packages are loaded once per process if a file has no context of
+ * its own (`environment.js`).
  */
 const { createRequire, isBuiltin } = require('node:module');
 const vm = require('node:vm');
@@ -20,8 +19,8 @@ const { default: Runtime } = createRequire(require.resolve('jest'))('jest-runtim
 
 /**
  * A package that only talks to another process, and never gets an object of the site's own: loaded once per
- * process. Playwright is megabytes of
- * code, and what a file had loaded of it was not collected after the file.
+ * process. Playwright is megabytes of code, and what a file had loaded of it was not collected after the
+ * file.
  */
 const OUTSIDE = 'playwright-core';
 

@@ -6,8 +6,8 @@ const SLOW = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_00
 
 /**
  * Puts a page onto such a connection. Slow and interrupted are set by one session. Playwright's `setOffline`
- * has a session of its own: beside this one it
- * blocks no request, and only tells the page that it is offline, sometimes without ever reverting it.
+ * has a session of its own: beside this one it blocks no request, and only tells the page that it is offline,
+ * sometimes without ever reverting it.
  * @returns a function that interrupts the connection for so many milliseconds
  */
 export async function slowLine(page: Page): Promise<(ms: number) => Promise<void>> {

@@ -6,8 +6,8 @@ const DEADLINE_MS = 30_000;
 /**
  * @param url of the site
  * @returns `{call, close}`; `call(method, path, {headers, body})` returns `{status, headers, text, ms}`,
- *   status 0 without a complete
- * response; an object as body is sent as JSON; `ms` is from the request to the last byte, before it is parsed
+ *   status 0 without a complete response; an object as body is sent as JSON; `ms` is from the request to the
+ *   last byte, before it is parsed
  */
 export function openCalls(url, { maxSockets = 256 } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets });

@@ -1,7 +1,7 @@
 /**
  * The alternatives to this site: the same words in one file written by hand, and the same words from a
- * WordPress
- * with an ordinary theme. Both are generated from the measured page, so that the words are the same.
+ * WordPress with an ordinary theme. Both are generated from the measured page, so that the words are the
+ * same.
  */
 
 /**
@@ -113,8 +113,7 @@ const statement = (index, drawn) =>
 
 /**
  * @returns the files of the same words in an ordinary theme: the core's styles inline, the theme's in a
- *   render-blocking
- * file, a script before the end, a logo and a picture: five requests, some 23 KB
+ *   render-blocking file, a script before the end, a logo and a picture: five requests, some 23 KB
  */
 export const wordPressLike = (words) => ({
   'page.html': documentOf(

@@ -1,9 +1,8 @@
 /**
  * Answers to a template, as form values and as records for sending and storing
  * (docs/rules/class-forms.md#answers). The page turns values into records; the server turns records back into
- * values, validates
- * them by the same rules, and stores records that it builds itself, so that only the answers come from
- * outside.
+ * values, validates them by the same rules, and stores records that it builds itself, so that only the
+ * answers come from outside.
  */
 import type { AnswerRecord, ClassPerson, TemplateField } from './entities';
 import { LONGEST } from './limits';
@@ -173,8 +172,7 @@ function readRecord(field: TemplateField, trainers: readonly ClassPerson[], reco
 /**
  * @param records in any order; fields without one count as unanswered
  * @returns the values of the records, or undefined if one of them belongs to no field, or has an answer that
- *   its field
- * does not offer
+ *   its field does not offer
  */
 export function readRecords(form: Form, records: readonly AnswerRecord[]): FormValues | undefined {
   const values = blankValues(form);

@@ -1,7 +1,6 @@
 /**
  * Which forms are open to whom (docs/rules/class-forms.md#windows). Server and page use the same functions
- * with the
- * server's clock.
+ * with the server's clock.
  */
 import { DONE, NO_FIELDS, UNAVAILABLE } from './messages';
 import { postAssessmentOpening } from './instants';

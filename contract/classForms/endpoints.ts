@@ -82,8 +82,7 @@ export const classEndpoints = {
   }),
   /**
    * `trainees` is a JSON list of `CoordinatedSave` for everybody on the list. If it is `compared`, changed
-   * rows contain their earlier
-   * values, and the others stay unchanged.
+   * rows contain their earlier values, and the others stay unchanged.
    */
   saveCoordinator: endpoint<
     { action: 'update'; token: string },

@@ -27,8 +27,7 @@ const isText = (value: unknown, longest: number): boolean =>
 
 /**
  * Accepts one text, several texts, or texts by the key of a sub-field. One test does this, because a schema
- * for each key would
- * be much slower.
+ * for each key would be much slower.
  */
 function isAnswer(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return isText(answer, LONGEST.answer);

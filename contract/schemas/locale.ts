@@ -1,7 +1,6 @@
 /**
  * Default messages for rules without one: yup's own messages show internal field names. Each file of form
- * schemas imports this
- * one, so that the messages are set whatever is loaded first.
+ * schemas imports this one, so that the messages are set whatever is loaded first.
  */
 import { setLocale } from 'yup';
 import { FIELD_MESSAGES as M } from '../fieldMessages';

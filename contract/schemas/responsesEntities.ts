@@ -1,7 +1,6 @@
 /**
  * Schemas of the entities in the API's responses, from which their types (`contract/entities.ts`) and the
- * description are derived. Field names
- * are part of the contract with other hosts.
+ * description are derived. Field names are part of the contract with other hosts.
  */
 import { array, mixed, number, object, string } from 'yup';
 import { SESSION_STATUSES, VIDEO_USAGES } from '../constants';

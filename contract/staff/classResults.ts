@@ -1,7 +1,7 @@
 /**
  * The results of a class, for the console and `class results`. Shares and gains are per cent with one
- * decimal, averages and deviations
- * have two; each is rounded once, half away from zero (docs/rules/class-forms.md#results).
+ * decimal, averages and deviations have two; each is rounded once, half away from zero
+ * (docs/rules/class-forms.md#results).
  */
 import type { ClassFormType } from '../classForms/entities';
 import type { Ok } from '../endpoint';

@@ -1,7 +1,6 @@
 /**
  * "Today": current sessions and classes, open work, and problems. Each part is present if the member's roles
- * may see it. Times are epoch
- * milliseconds; days are their midnight in UTC+8.
+ * may see it. Times are epoch milliseconds; days are their midnight in UTC+8.
  */
 import type { ClassFormType } from '../classForms/entities';
 import type { Ok } from '../endpoint';

@@ -1,7 +1,7 @@
 /**
  * Records saga flows with a redux-saga monitor. It listens from the opening of the page on, because the
- * inputs
- * before a recording determine where the sagas wait when it starts (docs/decisions/0027-saga-flow-tapes.md).
+ * inputs before a recording determine where the sagas wait when it starts
+ * (docs/decisions/0027-saga-flow-tapes.md).
  */
 import type { Store } from '@reduxjs/toolkit';
 import type { SagaMonitor, Task } from 'redux-saga';

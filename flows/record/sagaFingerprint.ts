@@ -1,7 +1,6 @@
 /**
  * The state of all sagas as one number: the running generators, what each of them waits for, and the results
- * that it received. Two
- * equal numbers mean that the inputs between them led back to the same state
+ * that it received. Two equal numbers mean that the inputs between them led back to the same state
  * (docs/decisions/0027-saga-flow-tapes.md).
  */
 import { isGenerator, isHelper, type Asked } from './effects';

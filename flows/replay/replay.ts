@@ -1,7 +1,6 @@
 /**
  * Replays tapes with the current reducers and sagas; the tape replaces everything outside. The page's actions
- * and external inputs are
- * given in the tape's order, and a recorder of the same kind records the result.
+ * and external inputs are given in the tape's order, and a recorder of the same kind records the result.
  */
 import type { Action, Reducer, Store } from '@reduxjs/toolkit';
 import { channel, type Channel, type EffectMiddleware, type SagaMiddlewareOptions } from 'redux-saga';

@@ -43,8 +43,7 @@ function aligned(told: readonly Line[], happened: readonly Line[]): Row[] {
 
 /**
  * @returns both sequences with differences marked between them: `!` the first difference, `<` only on the
- *   tape, `>` only in the replay, `~` the
- * same step with another result
+ *   tape, `>` only in the replay, `~` the same step with another result
  */
 export function sideBySide(tape: Tape, today: Tape, difference: Difference | undefined): string {
   const first = difference && difference.kind !== 'end' ? difference.step : Infinity;

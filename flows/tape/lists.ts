@@ -1,7 +1,6 @@
 /**
  * Long lists as columns. A calendar of ten thousand sessions repeats the same few thousand titles, towns and
- * days: a
- * file contains each value once, and for each row only its index. What follows from another column is
+ * days: a file contains each value once, and for each row only its index. What follows from another column is
  * omitted.
  */
 import type { Json } from './tape';

@@ -9,9 +9,8 @@ export const TAPE_VERSION = 2;
 
 /**
  * What is not plain data is an object with one `$` key: `$function` with its name, `$services` for the HTTP
- * client,
- * `$channel` with the function that opened it, `$code` for a result with functions (a route, a chunk), which
- * is recreated.
+ * client, `$channel` with the function that opened it, `$code` for a result with functions (a route, a
+ * chunk), which is recreated.
  */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -86,8 +85,7 @@ export interface StartStep {
 
 /**
  * Something reached a saga that had been waiting since before the recording: a browser event (`name` is the
- * function
- * that opened its channel), or the result of a call.
+ * function that opened its channel), or the result of a call.
  */
 export interface SignalStep extends Ending {
   kind: 'signal';

@@ -1,8 +1,8 @@
 /**
  * Tapes as files. Most values of a flow occur many times: in the store, in actions, in arguments and results.
  * A file contains each larger value once and refers to it elsewhere (`$same`), stores an action that differs
- * little from the
- * previous one, as in typing, as a difference (`$like`), and writes long lists as tables (`$table`).
+ * little from the previous one, as in typing, as a difference (`$like`), and writes long lists as tables
+ * (`$table`).
  */
 import { decodeList, encodeList, LONG_LIST, type TapedList } from './lists';
 import { pack, unpack } from './packing';

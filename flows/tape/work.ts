@@ -1,7 +1,6 @@
 /**
  * Deferred work of a recording: masking and comparing the effects of an action. It runs in slices of a few
- * milliseconds, in
- * idle time or when the tape is made, so that it never delays the page.
+ * milliseconds, in idle time or when the tape is made, so that it never delays the page.
  */
 
 import { nextTask } from '../../src/shared/lib/nextTask';

@@ -1,7 +1,6 @@
 /**
  * Reads the catalogue as visitors may see it: from the views `published_…`, never from their tables. Rows are
- * in display
- * order.
+ * in display order.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
@@ -88,8 +87,7 @@ export interface SessionFilter {
 
 /**
  * All sessions, or those of one course, by start date, then id, without those that ended before the day. Each
- * tells whether it, or
- * its course in general (schedule 0), has a price.
+ * tells whether it, or its course in general (schedule 0), has a price.
  */
 export const readSessions = (db: Db, today: string, courseId?: number) =>
   db
@@ -153,8 +151,7 @@ export type CalendarRow = Awaited<ReturnType<typeof readCalendar>>[number];
 
 /**
  * Featured courses of public portfolios by position, with the group of the linked course. Those of hidden
- * portfolios, and
- * those that link to an unpublished course, are omitted.
+ * portfolios, and those that link to an unpublished course, are omitted.
  */
 export const readFeatured = (db: Db) =>
   db

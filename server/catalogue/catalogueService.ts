@@ -1,10 +1,8 @@
 /**
- * The responses of the catalogue (docs/rules/api.md#catalogue-requests).
- * A course whose group is in no public portfolio (an in-house course) can be requested by its id and is in
- * the lists, because
- * calendars and enquiries refer to it. But its `portfolio_id` is null, and neither menus of public portfolios
- * nor the sitemap
- * link to it. An unpublished course or group is in none of them.
+ * The responses of the catalogue (docs/rules/api.md#catalogue-requests). A course whose group is in no public
+ * portfolio (an in-house course) can be requested by its id and is in the lists, because calendars and
+ * enquiries refer to it. But its `portfolio_id` is null, and neither menus of public portfolios nor the
+ * sitemap link to it. An unpublished course or group is in none of them.
  */
 import { DEFAULT_REGION, LARGEST_ID } from '../../contract/constants';
 import type {

@@ -2,8 +2,7 @@ import type { CatalogueVersion } from './catalogueCacheVersion';
 
 /**
  * Memoizes a value for as long as a key stays the same. The caller gets the value before it reads any data,
- * and stores what it
- * reads in that value, so that the data can be newer than the key, never older.
+ * and stores what it reads in that value, so that the data can be newer than the key, never older.
  * @param stamp identifies the state of everything on which the value depends
  */
 export function memoizeByKey<Value>(stamp: () => number | string, begin: () => Value): () => Value {

@@ -8,8 +8,7 @@ export interface SessionPrice extends EstimateData {
 
 /**
  * The session's own price, otherwise its FLEX price, otherwise the course's general price. The latter is for
- * a seat in a training centre, so
- * an online session has only its own.
+ * a seat in a training centre, so an online session has only its own.
  */
 export function withPrice(session: Session, prices: readonly SessionPrice[]): Session {
   if (session.price) return session;

@@ -1,7 +1,6 @@
 /**
  * A class as its link's visitors may see it (docs/rules/class-forms.md#other-peoples-data), without any
- * answer,
- * correct answer or email address.
+ * answer, correct answer or email address.
  */
 import type {
   AssessmentType,

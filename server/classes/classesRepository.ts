@@ -57,8 +57,7 @@ export async function readClass(db: Kysely<Tables>, trackingId: string): Promise
 
 /**
  * Locks the class, its people and its key until this transaction ends: nobody can be removed from the list
- * while their form
- * is being stored, and no score by an old key can follow a correction.
+ * while their form is being stored, and no score by an old key can follow a correction.
  */
 export const holdClass = (trx: Transaction<Tables>, trackingId: string) =>
   trx.selectFrom('classes').select('tracking_id').where('tracking_id', '=', trackingId).forShare().execute();

@@ -1,7 +1,6 @@
 /**
  * Form templates: saved forms for use in classes. Every version is kept, also of removed templates. A class
- * has
- * a copy of the fields, so that no change of a template changes a class.
+ * has a copy of the fields, so that no change of a template changes a class.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';

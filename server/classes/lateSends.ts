@@ -1,8 +1,7 @@
 /**
  * Forms that were sent on time but arrived late, because the device had no network and kept them. They are
- * accepted for a day after
- * the window, and marked. The time of pressing Submit comes from the device, which measures it by the
- * server's clock.
+ * accepted for a day after the window, and marked. The time of pressing Submit comes from the device, which
+ * measures it by the server's clock.
  */
 import type { FastifyRequest } from 'fastify';
 import { SENT_AT_HEADER } from '../../contract/constants';
@@ -39,9 +38,8 @@ export interface LateForm extends Sending {
 
 /**
  * @returns when a form was sent that is accepted although its window is over; undefined for every other. An
- *   assessment
- * must have been started by then, according to this server: nobody can see the questions first and claim to
- * have been on time.
+ *   assessment must have been started by then, according to this server: nobody can see the questions first
+ *   and claim to have been on time.
  */
 export function sentInTime(form: LateForm): Date | undefined {
   const { key, sentAt, now, end, stateAt, startedAt, isAssessment } = form;

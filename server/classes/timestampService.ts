@@ -27,8 +27,7 @@ const hasSubmitted = async (
 
 /**
  * Records a start while the assessment is open to the trainee, and an end also after it was submitted, at any
- * time. The first
- * of each counts, and a repeat gets the same response.
+ * time. The first of each counts, and a repeat gets the same response.
  * @throws HttpError 403, 404, 409
  */
 export async function recordTimestamp(

@@ -14,8 +14,8 @@ export interface Database {
   db: Kysely<Tables>;
   /**
    * Calls back with the payload of every NOTIFY on the channel, until the returned function is called. After
-   * a lost
-   * connection was renewed, it calls back with an empty payload, because notifications may have been missed.
+   * a lost connection was renewed, it calls back with an empty payload, because notifications may have been
+   * missed.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   /** observes the cost of this process's use of it */

@@ -10,8 +10,7 @@ const TRANSACTION_ABORTED = '25P02';
 
 /**
  * PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error. Without this check, lost
- * data would be
- * reported as stored.
+ * data would be reported as stored.
  */
 async function query(client: DatabaseClient, sql: string, parameters: readonly unknown[]) {
   const result = await client.query(sql, parameters);

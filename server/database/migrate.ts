@@ -27,8 +27,7 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
 
 /**
  * Names of the pending migrations. Unknown migrations of a newer program are ignored if they are additive:
- * this
- * version can then still serve and start.
+ * this version can then still serve and start.
  * @throws NewerDatabase if a newer program removed something that this one may need, or if each lacks
  *   migrations of the other
  */

@@ -10,8 +10,8 @@ import {
 
 /**
  * Introspects the connection's schema only. Kysely's own introspector reads every column of every schema, and
- * fails if somebody else
- * in the same database drops a table meanwhile. The migrator only needs the names of tables.
+ * fails if somebody else in the same database drops a table meanwhile. The migrator only needs the names of
+ * tables.
  */
 class OwnSchemaIntrospector implements DatabaseIntrospector {
   readonly #db: Kysely<unknown>;

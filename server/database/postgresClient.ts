@@ -32,8 +32,7 @@ const isSilence = (error: unknown): boolean =>
 /**
  * Wraps a client that the pool has checked out.
  * @param answerMs how long a query may take; undefined: no limit. After a timeout, the state of the server is
- *   unknown, so the
- * connection is closed together with its transaction
+ *   unknown, so the connection is closed together with its transaction
  */
 export function postgresClient(client: PoolClient, answerMs?: number): DatabaseClient {
   let work: Promise<unknown> = Promise.resolve();

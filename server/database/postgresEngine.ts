@@ -38,9 +38,8 @@ const ENTER = `SELECT pg_advisory_xact_lock_shared(${ENTRY_LOCK.join(', ')})`;
 
 /**
  * Overrides defaults of the server, the database or the account, so that dates and numbers are formatted as
- * `valueTypes.ts` expects,
- * transactions do not fail because of others, and a commit is on disk. Whether it waits for replicas is the
- * operator's choice.
+ * `valueTypes.ts` expects, transactions do not fail because of others, and a commit is on disk. Whether it
+ * waits for replicas is the operator's choice.
  */
 const OWN_SETTINGS = `SELECT set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false),
   set_config('bytea_output', 'hex', false), set_config('extra_float_digits', '1', false),
@@ -52,8 +51,7 @@ async function prepare(client: PoolClient, isOurs: boolean, answerMs: number | u
   const settings = [...(isOurs ? [ENTER] : []), OWN_SETTINGS];
   if (answerMs !== undefined) {
     // When the network hangs, PostgreSQL does not learn that we gave up. These limits release the row locks
-    // that a retry would
-    // wait for.
+    // that a retry would wait for.
     settings.push(
       `SET idle_in_transaction_session_timeout = ${2 * answerMs}`,
       `SET lock_timeout = ${answerMs}`,

@@ -38,8 +38,7 @@ export function reasonOf(error: unknown): string {
 
 /**
  * Turns whatever the driver threw into a DatabaseRefusal or a QueryError with selected properties only: some
- * of its errors contain
- * personal data, which would end up in the log.
+ * of its errors contain personal data, which would end up in the log.
  */
 export function toQueryError(error: unknown): Error {
   if (error instanceof DatabaseRefusal) return error;

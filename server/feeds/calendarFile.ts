@@ -79,8 +79,7 @@ const titleOf = ({ course_title, group_code, course_id, status }: FeedSession): 
 
 /**
  * Skips lines that are short enough. ical-generator counts every character, which blocked the server for 640
- * ms at 2,000
- * sessions.
+ * ms at 2,000 sessions.
  */
 const fold = (line: string): string => (Buffer.byteLength(line) <= LONGEST_LINE ? line : foldLines(line));
 

@@ -26,8 +26,7 @@ const labelled = (worker: number, metric: MetricValues[number]): MetricValues[nu
 
 /**
  * Lists metrics separately under the label `worker`. Their sum would fall whenever a worker is replaced, and
- * Prometheus
- * would take that for a counter reset.
+ * Prometheus would take that for a counter reset.
  * @param byWorker metrics by the worker's number, 1 and up, which its replacement takes over
  * @param own metrics of the primary process
  */

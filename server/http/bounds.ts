@@ -1,7 +1,7 @@
 /**
  * Limits on the contents of a body, checked before validation: the cost of validation, and the number of
- * possible errors, grows with
- * the contents. Fastify's byte limit alone allows tens of thousands of lists and objects.
+ * possible errors, grows with the contents. Fastify's byte limit alone allows tens of thousands of lists and
+ * objects.
  */
 import type { FieldError } from './httpError';
 

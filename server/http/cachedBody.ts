@@ -1,7 +1,6 @@
 /**
  * A body that is compressed once per encoding. @fastify/compress and @fastify/etag would compress and hash it
- * again
- * for every response.
+ * again for every response.
  */
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';

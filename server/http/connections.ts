@@ -2,8 +2,7 @@
  * Bounds what slow and excessive clients can cost: how long they may take, and how many connections each may
  * hold.
  * @fastify/under-pressure measures the whole process and refuses everybody; this refuses those who cause the
- *   load, before Fastify
- * sees them.
+ *   load, before Fastify sees them.
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -87,8 +86,7 @@ export function limitConnections(
 
 /**
  * Closes the connection of a client that sends request after request without reading responses: each would be
- * processed and wait in
- * memory. Its listener runs before the existing ones.
+ * processed and wait in memory. Its listener runs before the existing ones.
  */
 export function limitUnanswered(server: Server, { unanswered }: ConnectionLimits): void {
   const listeners = server.listeners('request') as RequestListener[];

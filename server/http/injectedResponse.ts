@@ -1,7 +1,7 @@
 /**
  * Passes the response of an injected request to a page that is being rendered as an object, without
- * serialising, compressing, parsing
- * and copying it. Otherwise such a request is like any other: routes, validation, ids, failures.
+ * serialising, compressing, parsing and copying it. Otherwise such a request is like any other: routes,
+ * validation, ids, failures.
  */
 import type { FastifyReply, LightMyRequestResponse } from 'fastify';
 

@@ -9,8 +9,7 @@ type JsonObject = Record<string, unknown>;
 
 /**
  * The converter writes an empty object as the default of every nested object, which helps nobody. For a value
- * of any type it
- * writes an empty list of types, which would allow nothing.
+ * of any type it writes an empty list of types, which would allow nothing.
  */
 const isNoise = ([name, part]: [string, unknown]): boolean =>
   (name === 'default' && typeof part === 'object') ||

@@ -1,8 +1,7 @@
 /**
  * Limits how often one address may do something. Counts are in the database, so that all processes count
- * together. @fastify/rate-limit
- * could use the statement as its store, with a class around it; beyond that it would only compare two numbers
- * here.
+ * together. @fastify/rate-limit could use the statement as its store, with a class around it; beyond that it
+ * would only compare two numbers here.
  */
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';

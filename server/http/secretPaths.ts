@@ -1,7 +1,6 @@
 /**
  * Class links: whoever knows one can open the form, so they must not be logged or passed on. The path of the
- * flow recorder's files
- * is for its users only.
+ * flow recorder's files is for its users only.
  */
 
 /** A request may contain an absolute URL with its host; the router uses only the rest. */

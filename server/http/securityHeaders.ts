@@ -1,9 +1,7 @@
 /**
  * The headers of every response. One list serves Fastify's responses, those on a raw socket
- * (`brokenRequests.ts`) and the prepared
- * heads of cached pages. @fastify/helmet only sets headers in a hook, and supports neither a
- * Permissions-Policy nor a policy with the
- * hashes of a page's contents.
+ * (`brokenRequests.ts`) and the prepared heads of cached pages. @fastify/helmet only sets headers in a hook,
+ * and supports neither a Permissions-Policy nor a policy with the hashes of a page's contents.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -33,8 +31,7 @@ export interface Framing {
 
 /**
  * Players of the courseware videos. Every page allows them, since a visitor can reach the videos from any
- * page without a new
- * document. Nothing is requested from them before a video is started.
+ * page without a new document. Nothing is requested from them before a video is started.
  */
 const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.youku.com'];
 
@@ -69,8 +66,7 @@ export const POLICY = 'content-security-policy';
 
 /**
  * Isolates a page from the window that opened it, in its own process, which costs its first paint a fifth.
- * Public pages, which are the
- * same for everybody, do without (docs/decisions/0112).
+ * Public pages, which are the same for everybody, do without (docs/decisions/0112).
  */
 export const OPENER_POLICY = 'cross-origin-opener-policy';
 

@@ -1,7 +1,7 @@
 /**
  * Whether this machine's clock may decide what is deleted. A clock that was wrong for an hour must not cost
- * anybody their
- * records: after a jump, nothing is deleted for a day, in which somebody can correct it (decision 38).
+ * anybody their records: after a jump, nothing is deleted for a day, in which somebody can correct it
+ * (decision 38).
  */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';

@@ -1,7 +1,6 @@
 /**
  * Sends the emails in the outbox (decision 26). Every server process does; a claim in the database, renewed
- * while an email is
- * being sent, keeps others away from it.
+ * while an email is being sent, keeps others away from it.
  */
 import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
@@ -78,8 +77,7 @@ const logged = ({ id, attempts, request_id }: StoredMail) => ({
 
 /**
  * Starts sending, at once and whenever an email is due. Errors never fail a request: they are logged,
- * recorded in the
- * outbox, and retried.
+ * recorded in the outbox, and retried.
  * @returns a function that accepts no more emails, waits for those being sent, and closes the connections
  */
 export async function startDelivery({

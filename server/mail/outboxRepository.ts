@@ -20,8 +20,7 @@ const RETRY_DAYS = 5;
 const LONGEST_WAIT_SECONDS = 2 * 3600;
 /**
  * Minimum number of attempts before an email fails because of its age, since the clock may have jumped. They
- * take about half a
- * day.
+ * take about half a day.
  */
 const FEWEST_ATTEMPTS = 20;
 
@@ -90,8 +89,7 @@ export async function noteHandover(db: Db, claim: string): Promise<void> {
 
 /**
  * Marks emails as failed whose sender died between their last byte and the acknowledgement. They may have
- * arrived: a person
- * decides with `mail --retry` whether to send them again.
+ * arrived: a person decides with `mail --retry` whether to send them again.
  * @returns how many
  */
 export async function holdUnclearMails(db: Db): Promise<number> {
@@ -176,8 +174,7 @@ export async function secondsUntilDue(db: Db): Promise<number | undefined> {
 
 /**
  * Makes waiting or failed emails due, and notifies the servers. An email that is being sent is left alone:
- * its claim would be
- * lost, and if its sender died, the email would be sent twice.
+ * its claim would be lost, and if its sender died, the email would be sent twice.
  * @param ids which ones; omitted: all
  * @param seconds until they are due
  * @returns how many

@@ -2,8 +2,7 @@
 
 /**
  * `refused`: this email will never be accepted; `later`: it may be accepted later; `unclear`: the connection
- * failed, so the
- * caller must check whether the server is available at all.
+ * failed, so the caller must check whether the server is available at all.
  */
 export type SmtpVerdict = 'refused' | 'later' | 'unclear';
 

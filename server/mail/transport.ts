@@ -89,8 +89,7 @@ export function openMailServer(
     disableFileAccess: true,
     disableUrlAccess: true,
     // Requires TLS for other machines. Otherwise an attacker in between could strip the server's STARTTLS
-    // offer and read
-    // everything.
+    // offer and read everything.
     ...(isLocal(smtpUrl) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true }),
   };
   const pool = createTransport(options);

@@ -1,8 +1,7 @@
 /**
  * Serves pages from memory. Most requests are for a page that is already rendered and compressed. Their route
- * has no hooks: its
- * response is one prepared head and one buffer. The same path has another route (`pagesRoutes.ts`) for all
- * other cases.
+ * has no hooks: its response is one prepared head and one buffer. The same path has another route
+ * (`pagesRoutes.ts`) for all other cases.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';

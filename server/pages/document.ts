@@ -1,7 +1,6 @@
 /**
  * The HTML document of a rendered page. It contains everything that the first paint needs; nothing else is
- * requested before. The policy
- * names each inline style and script by its hash.
+ * requested before. The policy names each inline style and script by its hash.
  */
 import { EARLY_PRESSES_SCRIPT } from '../../contract/earlyPresses';
 import { LATE } from '../../contract/shellMessages';
@@ -47,8 +46,7 @@ const described = (head: PageHead, siteName: string): string[] => [
 
 /**
  * If there is nothing to read before the scripts have loaded, they are preloaded by a header: a slow device
- * would find them in the
- * HTML only later.
+ * would find them in the HTML only later.
  * @returns the `Link` header; undefined if nothing is preloaded
  */
 export function preloadsOf(
@@ -65,8 +63,7 @@ export function preloadsOf(
 
 /**
  * Blocks painting until the main element begins: the menu before it is aligned to the right edge, and would
- * move with every
- * entry that arrives.
+ * move with every entry that arrives.
  * @see https://html.spec.whatwg.org/multipage/links.html#link-type-expect
  */
 const expectMain = ({ html }: RenderedPage): string =>
@@ -104,8 +101,7 @@ export function inlineSourcesOf(page: RenderedPage, files: PageFiles): InlineSou
 
 /**
  * A page for viewing in a frame: with its stylesheets as files, so that no policy has to name them, and
- * without scripts. Its links
- * do nothing: they open a new window, which the frame does not allow.
+ * without scripts. Its links do nothing: they open a new window, which the frame does not allow.
  */
 export function previewDocument(
   { head, html, chunks }: RenderedPage,

@@ -1,7 +1,6 @@
 /**
  * Who may use the flow recorder (docs/flows.md): in development and staging everybody, in production only the
- * holder of a
- * link that this site signed and that has not expired.
+ * holder of a link that this site signed and that has not expired.
  */
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config';

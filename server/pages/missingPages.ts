@@ -1,8 +1,7 @@
 /**
  * Pages for missing items differ only in the id or path that was requested. Their number is unlimited, and
- * each takes as
- * long to render as any other page. So one of each kind is rendered per catalogue version and day, and the
- * rest is filled in.
+ * each takes as long to render as any other page. So one of each kind is rendered per catalogue version and
+ * day, and the rest is filled in.
  */
 import { paths } from '../../contract/paths';
 import type { Kysely } from 'kysely';

@@ -97,8 +97,7 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
     const { status, redirect } = page;
     if (redirect !== undefined) return { status, location: redirect, isPassing: true };
     // The data version of another host is unknown here. Failures are not cached, because they are temporary;
-    // unknown
-    // URLs are not cached, because there is no end of them.
+    // unknown URLs are not cached, because there is no end of them.
     const isPassing = served !== undefined || status !== 200 || !isOwnData || sawOutage();
     const pageFiles = served ?? files;
     const html = htmlDocument(page, config.siteName, pageFiles);

@@ -1,7 +1,6 @@
 /**
  * Removes traces of deleted rows from the database's files. The write-ahead log contains every row that was
- * written until
- * its segments are overwritten.
+ * written until its segments are overwritten.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
@@ -49,8 +48,7 @@ async function readLog(db: Kysely<Tables>): Promise<{ now: string; last: string 
 
 /**
  * After a first checkpoint, the written rows are in one of the existing files. Each file is overwritten in
- * turn, and
- * filled with zeros at the end of its turn. Must not run in a transaction.
+ * turn, and filled with zeros at the end of its turn. Must not run in a transaction.
  * @returns when the traces will be gone, for a person; undefined if none are left
  */
 export async function clearRemains(db: Kysely<Tables>): Promise<string | undefined> {

@@ -1,9 +1,7 @@
 /**
  * Records erased addresses as keyed hashes, so that a backup from before an erasure does not restore the
- * records. The
- * time distinguishes erasures of the same address. Times do not tell whether a backup is older than an
- * erasure:
- * it may have been made while the erasure ran.
+ * records. The time distinguishes erasures of the same address. Times do not tell whether a backup is older
+ * than an erasure: it may have been made while the erasure ran.
  */
 import { createHmac } from 'node:crypto';
 import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from 'kysely';

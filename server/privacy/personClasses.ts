@@ -106,9 +106,8 @@ const PEOPLE = sql`
 
 /**
  * People on the list with the address; and people without one whose name is the address, or who submitted an
- * answer
- * with it. A different address on the list takes precedence, because anybody can type an address into an
- * answer.
+ * answer with it. A different address on the list takes precedence, because anybody can type an address into
+ * an answer.
  */
 export async function readMembers(db: Db, address: string): Promise<ClassMember[]> {
   const { rows } = await sql<ClassMember>`${PEOPLE}

@@ -21,8 +21,7 @@ interface MailRow {
 
 /**
  * Whether it is the email to staff about one of the submissions, written by an earlier version, which
- * recorded no submission. If the
- * sender's address is invalid for a reply, it appears in the text only.
+ * recorded no submission. If the sender's address is invalid for a reply, it appears in the text only.
  */
 const isOfEarlierVersion = ({ reply_to, submission_id, created_at }: MailRow, sent: Sent): boolean =>
   reply_to === null &&

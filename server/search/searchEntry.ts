@@ -67,8 +67,8 @@ export function courseWords({
 
 /**
  * A tsvector in PostgreSQL's text format. It contains each word both as its stem and unchanged: "measureme"
- * is a prefix of
- * "measurement", but not of its stem "measur". Positions count a word's occurrences, not words of the text.
+ * is a prefix of "measurement", but not of its stem "measur". Positions count a word's occurrences, not words
+ * of the text.
  * @param stemOf the stem of a word
  */
 export function searchVector(

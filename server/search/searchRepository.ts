@@ -29,8 +29,7 @@ export interface FoundCourse {
 
 /**
  * A table of words with the tsquery of each: its stem, and a prefix match if allowed. Words consist of
- * letters and
- * digits, so that nothing in them closes the quotes.
+ * letters and digits, so that nothing in them closes the quotes.
  */
 function queriesOf(words: readonly string[]) {
   const list = JSON.stringify(words.map((word) => ({ word, is_partial: mayBePartial(word) })));

@@ -62,8 +62,8 @@ export class UsageError extends Error {
 
 /**
  * Opens the database, for commands that need an existing one. If they created a database, it would look like
- * one that was
- * left empty on purpose, and the first start of the server would not fill it with the sample catalogue.
+ * one that was left empty on purpose, and the first start of the server would not fill it with the sample
+ * catalogue.
  * @throws Refusal if there is none
  */
 export async function openExisting(context: SiteContext): Promise<Database> {

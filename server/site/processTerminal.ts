@@ -11,8 +11,7 @@ const CLEAR_LINE = '\r\u001b[K';
 
 /**
  * Progress is a changing line on a terminal only; in a log file or a pipe it would be noise. All text for
- * people is neutralised here,
- * wherever it comes from; a file or another program gets the result unchanged.
+ * people is neutralised here, wherever it comes from; a file or another program gets the result unchanged.
  */
 export function processTerminal(): Terminal {
   const isScreen = process.stderr.isTTY;

@@ -1,7 +1,6 @@
 /**
  * The sample catalogue's sessions, planned relative to the day on which they are created, so that a new
- * database always shows
- * courses in the coming months.
+ * database always shows courses in the coming months.
  */
 import { array, number, object, string, type InferType } from 'yup';
 import { SESSION_STATUSES } from '../../contract/constants';
@@ -74,8 +73,7 @@ const MOVE_DAYS = 28;
 
 /**
  * Turns the plan into sessions. One that would start today or earlier is moved by four weeks, repeatedly,
- * until it starts
- * tomorrow at the earliest. A discount that would have ended before today is omitted.
+ * until it starts tomorrow at the earliest. A discount that would have ended before today is omitted.
  * @param today `YYYY-MM-DD` in UTC+8
  */
 export function planSessions(

@@ -1,7 +1,6 @@
 /**
  * Authentication and authorisation of the staff console (docs/rules/staff.md#roles). Every route of its scope
- * declares its access in
- * `config.staff`; a route without it cannot be registered.
+ * declares its access in `config.staff`; a route without it cannot be registered.
  */
 import { parse, serialize } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,8 +14,7 @@ import { findSession, sessionCookie, type SignedIn } from './session';
 
 /**
  * `anyone`: also signed out; `optional`: the same, and the route receives the member, if any; `member`: the
- * whole team; otherwise members
- * with one of the roles.
+ * whole team; otherwise members with one of the roles.
  */
 export type Access = 'anyone' | 'optional' | 'member' | readonly Role[];
 

@@ -26,8 +26,7 @@ export interface SignedIn {
 
 /**
  * The cookie's name and attributes. `__Host-` prevents other hosts of the domain from setting it. Browsers
- * accept it over https only, so
- * a site on plain http, which runs on this machine, does without.
+ * accept it over https only, so a site on plain http, which runs on this machine, does without.
  */
 export function sessionCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');

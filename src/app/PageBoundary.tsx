@@ -14,9 +14,8 @@ const reload = (): void => void reloadIfServed();
 
 /**
  * Catches a page's errors, mainly a script that failed to load when a page was opened inside the site. Either
- * a newer version of
- * the site has replaced it, and a full reload helps, or the network failed, and the page is loaded again when
- * it returns.
+ * a newer version of the site has replaced it, and a full reload helps, or the network failed, and the page
+ * is loaded again when it returns.
  */
 export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -1,12 +1,10 @@
 /**
- * The sections of the console: paths, headings, roles, and the page, which is a chunk.
- * A section's slice and saga are registered with its page only: `courses/coursesSaga.ts` exports
+ * The sections of the console: paths, headings, roles, and the page, which is a chunk. A section's slice and
+ * saga are registered with its page only: `courses/coursesSaga.ts` exports
  * `coursesFeature = { reducers: { courses: coursesReducer }, saga: coursesSaga } satisfies FeatureModule`,
- * and the page's module
- * exports `features = [coursesFeature]` beside its default export, with every other feature whose state the
- * page reads. The page's file
- * is named after the path: that of /staff/courses is CoursesPage.tsx, so that the server knows which chunk a
- * URL needs.
+ * and the page's module exports `features = [coursesFeature]` beside its default export, with every other
+ * feature whose state the page reads. The page's file is named after the path: that of /staff/courses is
+ * CoursesPage.tsx, so that the server knows which chunk a URL needs.
  */
 import type { ComponentType } from 'react';
 import type { Role } from '@/contract/staff/roles';

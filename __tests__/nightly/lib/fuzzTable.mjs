@@ -18,8 +18,7 @@ const OTHER = 'other 4xx';
 
 /**
  * Least percentage of accepted cases of a route or a command: cases that the first check refuses test little.
- * Of invalid
- * requests, and of settings and words that are meant to be wrong, few are accepted.
+ * Of invalid requests, and of settings and words that are meant to be wrong, few are accepted.
  */
 const LEAST_TAKEN = 10;
 const LEAST_TAKEN_OF = {

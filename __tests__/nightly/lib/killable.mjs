@@ -82,9 +82,8 @@ export function watchLog(dataDir, told) {
 
 /**
  * A proxy for the socket of PostgreSQL that follows the progress of a transaction. `arm(step, reached)` calls
- * back once, with the port of the site's
- * connection, when a transaction reaches the step, and forwards nothing from then on: neither the COMMIT nor
- * its confirmation.
+ * back once, with the port of the site's connection, when a transaction reaches the step, and forwards
+ * nothing from then on: neither the COMMIT nor its confirmation.
  */
 export async function watchedLine(socket) {
   let armed;

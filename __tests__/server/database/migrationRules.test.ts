@@ -1,7 +1,6 @@
 /**
  * What a migration may do while the previous version is still serving (decision 29). The test reads the
- * statements that really run,
- * however they were composed.
+ * statements that really run, however they were composed.
  */
 import { kyselyOver } from '@/server/database/kysely';
 import { DatabaseLoad } from '@/server/database/load';

@@ -1,7 +1,6 @@
 /**
  * Compares the dashboard's file with Grafana's published schema (kinds/dashboard/dashboard_kind.cue in its
- * repository): Grafana silently
- * ignores an unknown name, and the panel is empty.
+ * repository): Grafana silently ignores an unknown name, and the panel is empty.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

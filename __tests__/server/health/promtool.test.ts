@@ -1,7 +1,7 @@
 /**
- * Checks rules, dashboard and metrics with Prometheus's own program if it is installed (`apt install
- * prometheus`). What that program does not
- * read is checked by `alerts.test.ts` as far as possible.
+ * Checks rules, dashboard and metrics with Prometheus's own program if it is installed
+ * (`apt install prometheus`). What that program does not read is checked by `alerts.test.ts` as far as
+ * possible.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -36,8 +36,8 @@ const PATIENCE_MS = 15_000;
 
 /**
  * As browsers do it: if the server has just closed a kept connection, because it was idle for longer than a
- * stopping worker
- * waits, the request is sent on another one. A failure on a connection of its own is a failure.
+ * stopping worker waits, the request is sent on another one. A failure on a connection of its own is a
+ * failure.
  * @returns status 0 if the request failed without a response
  */
 const ask = (url: string, sent?: { body: object; headers: Record<string, string> }): Promise<Answer> =>

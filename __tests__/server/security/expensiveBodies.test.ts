@@ -1,7 +1,6 @@
 /**
  * The most that one request can cost the server: bodies up to the limit, filled with the most expensive
- * values, for every
- * endpoint. `npm run bench:bodies` measures their processor time.
+ * values, for every endpoint. `npm run bench:bodies` measures their processor time.
  */
 import { expensiveBodies, openDoor } from '../../support/fuzz/expensive';
 import type { Target } from '../../support/fuzz/routes';

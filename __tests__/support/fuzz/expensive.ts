@@ -1,7 +1,7 @@
 /**
  * The most expensive bodies: valid ones, in which one value at a time is filled up to the limit with whatever
- * causes
- * the most work. Derived from the description of a route, so that new routes are covered automatically.
+ * causes the most work. Derived from the description of a route, so that new routes are covered
+ * automatically.
  */
 import { BODY_BOUNDS } from '@/server/http/bounds';
 import type { Target } from './routes';

@@ -15,8 +15,7 @@ export interface Stage {
   bodies: Readonly<Record<string, readonly unknown[]>>;
   /**
    * Of those parameters the ones that are valid together, by the name of the route; `*` is the value of its
-   * wildcard. A parameter without a valid
-   * value is mostly left out.
+   * wildcard. A parameter without a valid value is mostly left out.
    */
   right: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** tokens of class forms, valid and invalid; the one for a route is its parameter `token` */

@@ -30,8 +30,7 @@ export interface Route {
 
 /**
  * Collects the routes of every app that is built until the returned function is called: Fastify announces
- * each new app, before its
- * first route, on a diagnostics channel.
+ * each new app, before its first route, on a diagnostics channel.
  * @returns a function that ends it and returns the routes, each once; HEAD is left out: each GET has one
  */
 export function collectRoutes(): () => Route[] {

@@ -116,8 +116,7 @@ export interface ExchangeOptions {
   method?: string;
   /**
    * How long our side stays open after the last byte. Left out: until there is a response. A server may close
-   * without a
-   * response as soon as our side closes.
+   * without a response as soon as our side closes.
    */
   endsAfterMs?: number;
   /** called with the socket, so that others can close it */

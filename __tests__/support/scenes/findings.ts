@@ -11,8 +11,7 @@ interface AxeWindow {
 
 /**
  * For `addInitScript`. The browser gets the text once, not with each document, and runs it in the documents
- * that are checked: parsing
- * it takes the browser as long as checking.
+ * that are checked: parsing it takes the browser as long as checking.
  */
 export const AXE = `window.bringAxe = () => { ${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')} };`;
 
@@ -116,8 +115,7 @@ export const smallTargets = (page: Page, part = 'body'): Promise<string[]> =>
 
 /**
  * Records layout shifts from the first moment on. For `addInitScript`. A font whose fallback has its metrics
- * still
- * moves a line by a fraction of a pixel when it is applied: a fiftieth of what a good page may move.
+ * still moves a line by a fraction of a pixel when it is applied: a fiftieth of what a good page may move.
  */
 export const watchShifts = (): void => {
   const target = window as unknown as { shifts: string[] };

@@ -93,8 +93,7 @@ export async function openWalker({ browser, url, sessions }: Stage): Promise<Wal
     devtools,
     async enter(scene, look) {
       // No script is running whose error could be attributed to the next scene. An empty page of another
-      // origin would be one
-      // of another process too, which has to start and to compile every script anew.
+      // origin would be one of another process too, which has to start and to compile every script anew.
       await page.goto(`${url}/robots.txt`);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await stopAsking(page);

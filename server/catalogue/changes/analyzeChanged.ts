@@ -4,8 +4,7 @@ import type { Tables } from '../../database/tables';
 
 /**
  * Updates the statistics of tables that changed a lot, by the threshold of autovacuum, which comes up to a
- * minute later. Until then,
- * a search would use the plan for the old table and scan all of it.
+ * minute later. Until then, a search would use the plan for the old table and scan all of it.
  * @see https://www.postgresql.org/docs/current/routine-vacuuming.html#VACUUM-FOR-STATISTICS
  */
 export async function analyzeChanged(trx: Transaction<Tables>, set: number): Promise<void> {

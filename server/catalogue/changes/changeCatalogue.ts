@@ -1,8 +1,7 @@
 /**
  * The only way to change the catalogue: imports, edits, publishing, undoing. Everything that the work writes
- * becomes one
- * change set (the triggers of migration 0019 record each row), and is visible at once, including its search,
- * in every process.
+ * becomes one change set (the triggers of migration 0019 record each row), and is visible at once, including
+ * its search, in every process.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ChangeCause, ChangeSet } from '@/contract/staff/catalogue';

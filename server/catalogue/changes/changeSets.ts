@@ -9,8 +9,7 @@ import { countChanges } from './countChanges';
 
 /**
  * The set that currently undoes `s`: the last one that did, unless it was undone itself, and so on. The row
- * of an undoing set exists
- * before its work is done, but is counted only afterwards.
+ * of an undoing set exists before its work is done, but is counted only afterwards.
  */
 const undoneBy = sql<number | null>`(
   WITH RECURSIVE undoing AS (

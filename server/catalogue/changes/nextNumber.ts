@@ -7,8 +7,7 @@ import type { CatalogueEntity } from '../importEntity';
 /**
  * @param taken numbers assigned in the same request
  * @returns a number that no row or draft of a new course has or ever had, because visitors and documents
- *   identify it by that: the
- * largest plus one, or the first free one if the largest possible number is taken
+ *   identify it by that: the largest plus one, or the first free one if the largest possible number is taken
  */
 export async function nextNumber(
   trx: Transaction<Tables>,

@@ -3,8 +3,7 @@ import type { Schema } from 'yup';
 
 /**
  * What a spreadsheet program would take for a formula (including full-width signs), and any guards before it.
- * Some programs skip
- * spaces and zero-width characters before it.
+ * Some programs skip spaces and zero-width characters before it.
  */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 

@@ -1,7 +1,6 @@
 /**
  * Detects how a CSV file separates its cells. Spreadsheet programs use commas, semicolons (in locales with a
- * decimal comma) or
- * tabs; some declare it in a first line `sep=;`.
+ * decimal comma) or tabs; some declare it in a first line `sep=;`.
  */
 
 const SEPARATORS = [',', ';', '\t'] as const;

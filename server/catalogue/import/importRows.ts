@@ -101,9 +101,8 @@ async function removeUnlisted(
 
 /**
  * Upserts every row by its id, in one transaction: all rows become visible at once, or none. A row is
- * replaced as a whole: an
- * omitted optional field becomes empty. The catalogue version is incremented only if anything
- * changed.
+ * replaced as a whole: an omitted optional field becomes empty. The catalogue version is incremented only if
+ * anything changed.
  * @throws WrongRows that lists every invalid row; then nothing is changed
  */
 export async function importRows(

@@ -65,8 +65,7 @@ const instructorOf = (key: string, trainers: readonly ClassPerson[]): number | u
 /**
  * @param submissions the answer records of each person
  * @returns the template's questions in order, with one item per instructor or item for questions about
- *   several; answers
- * to questions that the template no longer contains are omitted
+ *   several; answers to questions that the template no longer contains are omitted
  */
 export function ratedItems(form: Form, submissions: readonly AnswerRecord[][]): RatedItem[] {
   const values = valuesOf(form, submissions);

@@ -1,7 +1,6 @@
 /**
  * The embedded PostgreSQL. It runs in its own process: the first process that needs it starts it, others use
- * the
- * running one, and the last one to exit stops it.
+ * the running one, and the last one to exit stops it.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -127,8 +126,7 @@ async function hasOthers(client: Client, name: string): Promise<boolean> {
     const { rows } = await client.query<{ own: number; others: number }>(COUNT, [name]);
     const { own = 0, others = 0 } = rows[0] ?? {};
     // Waits until PostgreSQL has noticed that our connections are closed. Otherwise two processes that exit
-    // together would each
-    // see the other's last connection, and neither would stop it.
+    // together would each see the other's last connection, and neither would stop it.
     if (own === 0 || performance.now() > end) return others > 0;
   }
 }

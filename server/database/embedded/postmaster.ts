@@ -109,8 +109,7 @@ function folderOfProcess(pid: number): string | undefined {
 
 /**
  * Whether the process is the PostgreSQL of this folder. After a power failure, its number may belong to
- * another program, or to
- * another site's PostgreSQL; and copies of the folder contain the file too.
+ * another program, or to another site's PostgreSQL; and copies of the folder contain the file too.
  */
 export function isOf(directory: string, { pid, folder }: Postmaster): boolean {
   if (process.platform !== 'linux') return pid !== process.pid && isSameFolder(folder, directory) === true;
@@ -122,8 +121,7 @@ export function isOf(directory: string, { pid, folder }: Postmaster): boolean {
 
 /**
  * Allows PostgreSQL to start although the process number in its file is in use. It would take that process
- * for a server, but
- * ignores its own parent's number.
+ * for a server, but ignores its own parent's number.
  */
 export function disownForeignPid(directory: string): void {
   // The lock file of its socket contains the same number.

@@ -118,8 +118,7 @@ function senderLetter(payload: FlexPayload, context: FlexContext): NewMail[] {
 
 /**
  * Emails to staff, to the contact for the invoice, and to each participant with an address, once each, with a
- * calendar
- * entry.
+ * calendar entry.
  */
 export function flexEmails(payload: FlexPayload, context: FlexContext): NewMail[] {
   const addresses = new Map(

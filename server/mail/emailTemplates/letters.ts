@@ -45,8 +45,7 @@ const toStaff = (name: string): LetterDefinition => ({
 
 /**
  * The address is unverified. So nothing that was typed freely may be in the email; otherwise the form would
- * send anybody's text to
- * anybody.
+ * send anybody's text to anybody.
  */
 const toVisitor = (
   { name, purpose, subject, heading }: { name: string; purpose: string; subject: string; heading: string },

@@ -1,9 +1,7 @@
 /**
  * The backup file: gzipped JSON lines. A header; for each table, a line that describes it and then its rows,
- * one object per
- * line; a trailer with the number of rows and the SHA-256 of all lines before it. Rows are in PostgreSQL's
- * own JSON format, which
- * any PostgreSQL can read.
+ * one object per line; a trailer with the number of rows and the SHA-256 of all lines before it. Rows are in
+ * PostgreSQL's own JSON format, which any PostgreSQL can read.
  */
 
 export const FORMAT = 'site-backup';

@@ -15,8 +15,7 @@ import { previewedCourse, previewedSessions } from './previewedCourse';
 
 /**
  * It cannot run scripts or submit forms, and only pages of this site can frame it. It keeps this site's
- * origin, with which its fonts
- * are requested.
+ * origin, with which its fonts are requested.
  */
 const PREVIEW_POLICY = [
   `default-src 'none'`,

@@ -1,7 +1,6 @@
 /**
  * Sample data for the preview of an email; irrelevant fields are empty. The emails are written by the
- * functions that
- * send them.
+ * functions that send them.
  */
 import { callSchema } from '@/contract/schemas/call';
 import { contactSchema } from '@/contract/schemas/contact';

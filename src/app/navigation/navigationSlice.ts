@@ -99,8 +99,7 @@ export const selectOpeningFailures = (state: WithNavigation): OpeningFailure[] =
 
 /**
  * The HTTP status of a page whose data is incomplete: 400 if its URL contains what no host can process, 502
- * if
- * each host responded, but without usable data, and 503 if one is busy, broken or does not respond.
+ * if each host responded, but without usable data, and 503 if one is busy, broken or does not respond.
  */
 export function statusOf(failures: readonly Pick<RequestError, 'status'>[]): number {
   if (failures.every(({ status }) => status === 400)) return 400;

@@ -19,10 +19,8 @@ async function untilItWorks(button: HTMLButtonElement, part: DeferredHydration):
 
 /**
  * React receives no click in a part that is not hydrated yet. A button there is pressed again once it is
- * hydrated, only once
- * however often an impatient visitor presses it. If its script fails to load, an alert says so. The same
- * applies to buttons
- * pressed before any script had loaded.
+ * hydrated, only once however often an impatient visitor presses it. If its script fails to load, an alert
+ * says so. The same applies to buttons pressed before any script had loaded.
  * @param follow follows a link; returns whether it was one of this site
  */
 export function useEarlyClicks(follow: (event: MouseEvent) => boolean): void {

@@ -12,8 +12,7 @@ import { usePlace } from './usePlace';
  * Follows the URL: loads the page's data, updates the head, and moves scroll position and focus.
  * @param isLate the page's script has not loaded yet
  * @returns refs of the main element and of the live region that announces a new page's title, a key that
- *   changes with every opened
- * page, and whether the visitor is taken to a place that may be far down in it
+ *   changes with every opened page, and whether the visitor is taken to a place that may be far down in it
  */
 export function useNavigation(isLate: boolean) {
   const dispatch = useDispatch();

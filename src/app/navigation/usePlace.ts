@@ -24,11 +24,9 @@ function namedPart(main: HTMLElement | null, { search, hash }: Location): Elemen
 
 /**
  * Moves scroll position and focus to the top of a page, or to the section that its URL names
- * (docs/rules/shell.md#scrolling). A
- * section of a new page is scrolled to when the page is rendered, because its fallback has no sections. The
- * same applies to the
- * position that Back returns to: the browser restores it at once, but only as far as the fallback's height
- * allows.
+ * (docs/rules/shell.md#scrolling). A section of a new page is scrolled to when the page is rendered, because
+ * its fallback has no sections. The same applies to the position that Back returns to: the browser restores
+ * it at once, but only as far as the fallback's height allows.
  * @param isLate the page's script has not loaded yet
  */
 export function usePlace(main: RefObject<HTMLElement | null>, isLate: boolean): void {

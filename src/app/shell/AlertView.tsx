@@ -40,9 +40,8 @@ function Words({ kind, text, reference }: Pick<AlertData, 'kind' | 'text' | 'ref
 
 /**
  * Alerts, at the top right, above everything. They are outside the app's element, because an open modal hides
- * that from screen
- * readers. Their timer is a CSS animation that pauses under the pointer, so it must also run under reduced
- * motion.
+ * that from screen readers. Their timer is a CSS animation that pauses under the pointer, so it must also run
+ * under reduced motion.
  */
 export default function AlertView({ alerts, onClosed }: AlertViewProps) {
   const closed = useEffectEvent(onClosed);

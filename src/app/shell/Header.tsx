@@ -21,8 +21,7 @@ export interface HeaderProps {
 
 /**
  * Top bar and menu. The top bar scrolls away, the menu stays; neither changes its height, so nothing below
- * moves. Memoized, so
- * that a filter in the URL does not re-render it on a phone.
+ * moves. Memoized, so that a filter in the URL does not re-render it on a phone.
  */
 export const Header = memo(function Header({
   siteName,

@@ -18,8 +18,7 @@ function keepFocusInside(frame: HTMLElement, event: KeyboardEvent): void {
 
 /**
  * The behaviour of an open slide-out: the focus is trapped and the body does not scroll. Escape, a click
- * outside, a
- * followed link, Back, and a window wide enough for the desktop menu close it.
+ * outside, a followed link, Back, and a window wide enough for the desktop menu close it.
  */
 export function useSlideOut(
   frame: RefObject<HTMLElement | null>,

@@ -1,7 +1,6 @@
 /**
  * Which sessions the calendar shows, and in which months (docs/rules/calendar.md#months-and-window). Instants
- * are epoch
- * milliseconds, months are identified by their first instant, all in UTC+8.
+ * are epoch milliseconds, months are identified by their first instant, all in UTC+8.
  */
 import { CALENDAR } from '@/contract/constants';
 import type { Session } from '@/contract/entities';
@@ -27,8 +26,7 @@ export const touches = ({ start_date, end_date }: Dated, month: number, next: nu
 
 /**
  * The columns are those of the current month and the next three that have sessions. If the current month has
- * none but the
- * fifth month has, the fifth takes its place.
+ * none but the fifth month has, the fifth takes its place.
  * @param sessions those of the portfolio filter that are not over
  */
 export function calendarWindow(sessions: readonly Dated[], now: number): CalendarWindow {

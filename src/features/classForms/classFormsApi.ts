@@ -16,8 +16,7 @@ import type { ClassAddress, Submission } from './forms';
 
 /**
  * Authorises a request: the proof of the robot check, or the token of the last response. An expired token
- * sent with a
- * proof identifies the visit, so that what was started continues.
+ * sent with a proof identifies the visit, so that what was started continues.
  */
 export interface Access {
   proof?: string;

@@ -107,8 +107,7 @@ export function* changePerson({ payload }: ReturnType<typeof personPicked>) {
 
 /**
  * Like `takeLeading`, separately for each form of each person. A form that is being sent does not block
- * another: on a
- * bad network that takes many seconds, and a press of a button meanwhile would have no effect.
+ * another: on a bad network that takes many seconds, and a press of a button meanwhile would have no effect.
  */
 const leadEachForm = <Payload>(
   pressed: ActionCreatorWithPayload<Payload>,

@@ -12,8 +12,7 @@ function withKnownCourses(group: CourseGroup, known: Map<number, CourseGroup>): 
 
 /**
  * Merges a partial response with the existing menu: the newer outline counts, and a portfolio's groups and a
- * group's
- * courses stay until a newer response contains them.
+ * group's courses stay until a newer response contains them.
  */
 export function mergeMenu(before: Portfolio[], received: Portfolio[]): Portfolio[] {
   const known = new Map(

@@ -98,8 +98,7 @@ export function withAny(
 
 /**
  * Drops what is not shown, because the state is part of the HTML and 1,500 courses would be a megabyte. If
- * other matches
- * follow, all exact ones are shown, so repetitions are still recognised.
+ * other matches follow, all exact ones are shown, so repetitions are still recognised.
  */
 export const folded = (results: Results): Results => ({
   ...results,

@@ -21,8 +21,7 @@ function useOverflow() {
 /**
  * Who is responsible for what. Above 770 px the list is never higher than the column beside it
  * (docs/rules/pages.md#about-the-provider): the stylesheet ensures this at every width without measuring, and
- * the list
- * scrolls.
+ * the list scrolls.
  */
 export function Members({ heading, items }: TeamWords['members']) {
   const { list, hasMore } = useOverflow();

@@ -5,8 +5,7 @@ import styles from './PortfolioDrawing.module.css';
 
 /**
  * An illustration far down a page: its space is reserved, and it is rendered in the browser when it comes
- * near the viewport, so that
- * the HTML stays small and readers of the top load no drawing code.
+ * near the viewport, so that the HTML stays small and readers of the top load no drawing code.
  */
 export function LateDrawing(props: Omit<PortfolioDrawingProps, 'title'>) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,7 +1,6 @@
 /**
  * A part of the page that stays server-rendered until its script has loaded. It can be read and filled in
- * meanwhile, so a
- * script that fails to load takes nothing away: it is requested until it loads.
+ * meanwhile, so a script that fails to load takes nothing away: it is requested until it loads.
  */
 import { firstActivity } from './firstInteraction';
 import { retryImport } from './retryImport';
@@ -66,8 +65,7 @@ export function deferHydration(selector: string, whenWanted: () => Promise<unkno
 
 /**
  * The server-rendered page: its script loads when the visitor touches it, scrolls, or moves the pointer over
- * it; at once
- * if there is typed text to restore in a form.
+ * it; at once if there is typed text to restore in a form.
  */
 export const deferredPage = deferHydration('#content', () =>
   hasDraft() ? Promise.resolve() : firstActivity(),

@@ -38,10 +38,8 @@ export function reducerWith<State>(
 
 /**
  * Creates a store with its saga middleware. Its state is typed as if every feature were present: pages read a
- * feature's state only
- * after `useFeatures`. RTK's `combineSlices` does not fit, because its slices are injected into every store
- * of the process: on the server, each page would
- * contain the state of all others.
+ * feature's state only after `useFeatures`. RTK's `combineSlices` does not fit, because its slices are
+ * injected into every store of the process: on the server, each page would contain the state of all others.
  * @param createSagas redux-saga's own middleware; recordings and replays use one with a saga monitor, or one
  *   that answers effects
  */

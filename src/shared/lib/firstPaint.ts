@@ -17,8 +17,7 @@ const reported = (): Promise<void> =>
 
 /**
  * Resolves once the page's first text has been painted. The frame is produced some time earlier, and work in
- * between
- * would slow down the rendering threads. Browser only.
+ * between would slow down the rendering threads. Browser only.
  */
 export const firstPaint = (): Promise<void> =>
   Promise.race([

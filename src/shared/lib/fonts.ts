@@ -1,7 +1,6 @@
 /**
  * Our own fonts are loaded when the network is idle, and used from the next page on: no text waits for a
- * font, and nothing
- * shifts when one arrives. Browser only.
+ * font, and nothing shifts when one arrives. Browser only.
  */
 const FACES = ['1em Archivo', '1em "IBM Plex Mono"'];
 

@@ -31,8 +31,7 @@ function moveFocus(from: Control, to: Control): void {
 
 /**
  * A browser that translates pages, or an extension, changes the server's HTML before hydration. React then
- * renders the part
- * again, with empty fields. Browser only.
+ * renders the part again, with empty fields. Browser only.
  * @returns a function that restores typed text, and the focus, once the fields are rendered again
  */
 export function keepTyped(root: Element): () => void {

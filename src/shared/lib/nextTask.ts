@@ -1,7 +1,6 @@
 /**
  * Resolves in the browser's next task, after pending ones such as a tap. Unlike a timer's, the delay stays
- * short in a
- * background window.
+ * short in a background window.
  */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {

@@ -59,8 +59,7 @@ interface List<State, Answer> extends Outcome<Answer> {
 
 /**
  * Loads data once per store, and again after a failure. The status "loading" does not prevent it: when a page
- * is
- * left, its loader is cancelled, and the status stays "loading" although nothing is loading any more.
+ * is left, its loader is cancelled, and the status stays "loading" although nothing is loading any more.
  */
 export function* loadOnce<State, Answer>({ selector, requested, get, ...outcome }: List<State, Answer>) {
   if ((yield* select(selector)).status === 'ready') return;

@@ -4,8 +4,7 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Resolves when another attempt makes sense: the network has returned, the visitor clicks, or a delay has
- * passed that doubles
- * with each failure.
+ * passed that doubles with each failure.
  * @param failures number of failed attempts
  */
 export const nextAttempt = (failures: number): Promise<unknown> =>

@@ -28,10 +28,8 @@ export const drawKey = (): string =>
 
 /**
  * The idempotency key of a submission. A request without a response may have arrived, so the same payload
- * keeps its key: a
- * retry cannot store it twice, even if something else was sent in between. A successful submission completes
- * the form and clears all
- * pending ones: the same text in a new form is a new submission.
+ * keeps its key: a retry cannot store it twice, even if something else was sent in between. A successful
+ * submission completes the form and clears all pending ones: the same text in a new form is a new submission.
  */
 export function* keyFor(pending: readonly Pending<unknown>[], payload: unknown) {
   const body = JSON.stringify(payload);

@@ -12,9 +12,8 @@ function isChosenAnew({ options }: HTMLSelectElement): boolean {
 
 /**
  * Applies choices made in the server's HTML before hydration, all as one change: React keeps the selects'
- * values but
- * fires no events. The forms need `autoComplete="off"`, because values restored by the browser are not
- * choices.
+ * values but fires no events. The forms need `autoComplete="off"`, because values restored by the browser are
+ * not choices.
  * @param frame contains the selects @param onChosen receives those that were changed
  */
 export function useEarlyChoices(

@@ -9,8 +9,7 @@ export const keptMarkup = { suppressHydrationWarning: true, dangerouslySetInnerH
 
 /**
  * For a server-rendered part that needs no script. Without a Suspense boundary, because each change of the
- * URL would have to
- * wait for a boundary whose script has not loaded.
+ * URL would have to wait for a boundary whose script has not loaded.
  * @param module its component, always loaded on the server
  * @returns the component if it has to be rendered; otherwise a ref for its empty element, which gets the
  *   props of `keptMarkup`

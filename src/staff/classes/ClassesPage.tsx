@@ -19,8 +19,7 @@ const { makeClass, progress, results, links, setup, room } = placeParts('/staff/
 
 /**
  * "Classes": the list, and a class with its tabs below `/staff/classes/{tracking id}`. Each tab is a page in
- * its own chunk
- * (`placeParts`), with the features whose state it reads.
+ * its own chunk (`placeParts`), with the features whose state it reads.
  */
 export default function ClassesPage() {
   return (

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Steps through a list from the open row. If that row leaves the list, for example because it is done, its
- * position remains: that of
- * the row that followed it.
+ * position remains: that of the row that followed it.
  * @returns a function that returns the next or previous row; at an end of the list, the last one
  */
 export function usePlaceInList<Row extends { id: number }>(rows: readonly Row[], openId: number) {

@@ -22,8 +22,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
  * The control within a cell: Enter and Tab keep the input and move on, Escape discards it. Leaving the page
- * by Back or
- * a reload keeps the input, too.
+ * by Back or a reload keeps the input, too.
  */
 function useEditing(
   { onDone, onCancel }: CellEditorProps,

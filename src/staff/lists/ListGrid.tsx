@@ -44,8 +44,8 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 
 /**
  * The table of a list, edited in place. One cell is in the tab order; arrows move to the others, with Shift
- * they select; Enter, F2 or
- * typing starts an edit, Delete empties a cell. Cells are copied to and pasted from spreadsheets.
+ * they select; Enter, F2 or typing starts an edit, Delete empties a cell. Cells are copied to and pasted from
+ * spreadsheets.
  */
 export function ListGrid(props: ListGridProps) {
   const { entity, rows, labels, errors, sort, isBusy, added } = props;

@@ -9,8 +9,7 @@ export const AT_MOST_EVERY_MS = 1_000;
 
 /**
  * Reloads when something of the kind has changed: one reload at a time, at most one per second. A change
- * during a reload causes
- * another one, so that the last change is never missed.
+ * during a reload causes another one, so that the last change is never missed.
  */
 export function* followKind(kind: EventKind, read: () => Generator) {
   const isAbout = (action: Action): boolean =>

@@ -13,8 +13,7 @@ export const isAllowedAddress = (address: string): boolean =>
 
 /**
  * Tiptap's table writes widths as styles, which the page's policy forbids and the sanitiser removes. Its Tab
- * in the last cell adds a
- * row, which would trap keyboard users.
+ * in the last cell adds a row, which would trap keyboard users.
  */
 const PlainTable = Table.extend({
   addKeyboardShortcuts() {

@@ -6,8 +6,7 @@ import { createFailure } from '../../features/notifications/notificationsSlice';
 export interface SessionState {
   /**
    * `unreachable`: the session is unknown, because the server does not respond; `ended`: somebody was signed
-   * in on this page, and the session
-   * has ended meanwhile
+   * in on this page, and the session has ended meanwhile
    */
   status: 'unknown' | 'unreachable' | 'signedOut' | 'signedIn' | 'ended';
   member: Member | null;

@@ -13,8 +13,7 @@ interface Stored<Fields> {
 
 /**
  * Fields that are being edited. Differences from the stored values are kept on this device until they are
- * discarded or saved: then
- * `settleDraft` keeps later input.
+ * discarded or saved: then `settleDraft` keeps later input.
  */
 export function useDraft<Fields extends object>(
   what: string,

@@ -31,10 +31,8 @@ type PlacePart = readonly [path: string, importModule: () => Promise<PlaceModule
 
 /**
  * The pages below a section. The one in the browser's URL starts to load at once: if the section suspended
- * for it during rendering,
- * React would delay the page behind the fallback for a third of a second, although its script came with the
- * document.
- * If two match, the first one is used.
+ * for it during rendering, React would delay the page behind the fallback for a third of a second, although
+ * its script came with the document. If two match, the first one is used.
  */
 export function placeParts<Name extends string>(
   place: string,

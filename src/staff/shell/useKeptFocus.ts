@@ -44,9 +44,8 @@ function nearest(steps: readonly Step[]): Element | undefined {
 }
 
 /**
- * Keeps the keyboard focus. A control that is disabled during a save gets it back;
- * a moved control keeps it; from a removed control it moves to the nearest; from a dialog to the element that
- * opened it; from an entry
+ * Keeps the keyboard focus. A control that is disabled during a save gets it back; a moved control keeps it;
+ * from a removed control it moves to the nearest; from a dialog to the element that opened it; from an entry
  * beside its list to its row.
  */
 export function useKeptFocus(): void {

@@ -81,8 +81,7 @@ const FILTER = 'calendar-filter';
 
 /**
  * The choice of sessions and their order. Without scripts these are forms that lead to the view's URL: two,
- * so that neither
- * adds the empty fields of the other to it.
+ * so that neither adds the empty fields of the other to it.
  */
 export function CalendarControls(props: CalendarControlsProps) {
   const { address, portfolio, portfolios, regions, view, onChange } = props;

@@ -9,8 +9,7 @@ const scale = (): number => parseFloat(getComputedStyle(document.documentElement
 
 /**
  * The layout for which the container has room. The server does not know the width: it sends both, a container
- * query shows one, and as
- * soon as the width is measured, the invisible one is removed.
+ * query shows one, and as soon as the width is measured, the invisible one is removed.
  */
 export function useLayout(): { container: RefObject<HTMLDivElement | null>; layout: Layout } {
   const container = useRef<HTMLDivElement>(null);

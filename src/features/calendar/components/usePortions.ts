@@ -5,8 +5,7 @@ import { PORTION } from '../calendarExtract';
 
 /**
  * How many rows are rendered: a portion at first, more on demand, all of them in print. Going back to a view
- * renders as many
- * as before in the first frame, because the browser can only scroll to rendered rows.
+ * renders as many as before in the first frame, because the browser can only scroll to rendered rows.
  * @param key of the view
  * @param first number of rows of a new view
  * @param entry of the history

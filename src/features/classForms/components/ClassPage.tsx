@@ -130,8 +130,7 @@ function Content({ children }: { children: ReactNode }) {
 
 /**
  * A server-rendered class page: the robot check can be pressed before its scripts have loaded
- * (docs/decisions/0113). Everything
- * else is rendered in the browser.
+ * (docs/decisions/0113). Everything else is rendered in the browser.
  */
 export function ClassPage({ forRole, name, children }: ClassPageProps) {
   const dispatch = useDispatch();

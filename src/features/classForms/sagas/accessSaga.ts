@@ -55,8 +55,7 @@ export function* waitIfAsked(error: unknown) {
 
 /**
  * Includes the challenge in the page, which saves a request before the class loads. The wait is limited: a
- * page without
- * a challenge requests one itself.
+ * page without a challenge requests one itself.
  */
 export function* loadChallenge() {
   try {
@@ -96,8 +95,7 @@ export function* renewAccess(http: Http, address: ClassAddress) {
 
 /**
  * Sends a request with the token. If it has expired, the robot check is repeated in the background and the
- * request too; if
- * the server is busy, the request waits as long as the server asked.
+ * request too; if the server is busy, the request waits as long as the server asked.
  * @param isKept the submission waits on the device anyway: a server that is closed for a while (503) is then
  *   a failure
  */

@@ -78,8 +78,7 @@ export function* writeDrafts() {
 
 /**
  * Somebody who was removed from the list and added again finds their earlier drafts. A personal link shows
- * nobody else's
- * name, and cannot tell who was removed.
+ * nobody else's name, and cannot tell who was removed.
  */
 function* findLeft(formType: FormType, typed: readonly FoundDraft[]) {
   const address = yield* select(selectAddress);

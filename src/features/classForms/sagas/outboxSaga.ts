@@ -108,8 +108,8 @@ export function* submitForm({ payload: { formType, data } }: ReturnType<typeof f
 
 /**
  * Sends one submission while no other tab does. Its absence from this device does not mean that it was
- * stored: another tab
- * may have sent it, or been refused, or somebody has cleared the device. Its key finds out.
+ * stored: another tab may have sent it, or been refused, or somebody has cleared the device. Its key finds
+ * out.
  */
 export function* deliver(submission: Submission) {
   const release = yield* call(takeLock, outboxPlace(submission.trackingId, keyOf(submission)));

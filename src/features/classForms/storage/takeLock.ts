@@ -8,8 +8,7 @@ const LONGEST_WAIT_MS = 45_000;
 
 /**
  * Waits until no other tab sends the same submission. It does not wait without the Web Locks API, or if the
- * browser refuses it,
- * and never indefinitely: the idempotency key makes a second request harmless.
+ * browser refuses it, and never indefinitely: the idempotency key makes a second request harmless.
  * @returns a function that releases the lock; a saga that is cancelled while waiting leaves the queue
  */
 export function takeLock(name: string): Promise<() => void> {

@@ -86,8 +86,8 @@ function Groups({ portfolio, ...menu }: CourseMenuProps & { portfolio: Portfolio
 
 /**
  * The course menu: portfolios, then groups, then courses, with one of each open at a time. Its buttons belong
- * to a form, so that
- * they work without JavaScript by a request to the server (docs/rules/catalogue.md#course-menu).
+ * to a form, so that they work without JavaScript by a request to the server
+ * (docs/rules/catalogue.md#course-menu).
  */
 export function CourseMenu(menu: CourseMenuProps) {
   const { portfolios, status, opened, onPortfolio } = menu;

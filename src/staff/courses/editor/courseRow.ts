@@ -58,8 +58,7 @@ const NUMBERED = / \(\d+\)$/;
 
 /**
  * @returns unique names of sections: their headings, numbered if two are the same. A heading that ends like a
- *   number is numbered too,
- * so that removing the number never removes part of a heading.
+ *   number is numbered too, so that removing the number never removes part of a heading.
  */
 function namesOf(profile: readonly ProfileSection[]): string[] {
   const seen = new Map<string, number>();

@@ -13,8 +13,7 @@ export interface SubmitBarProps {
 
 /**
  * The name in which a form is filled in: on a shared device, another name may still be selected. A single
- * text node: with several, React
- * would update nodes that a browser's translation has replaced.
+ * text node: with several, React would update nodes that a browser's translation has replaced.
  */
 export const OwnerLine = ({ owner }: { owner?: string }) =>
   owner ? <p className={styles.owner}>{`Answers of ${owner}`}</p> : null;
