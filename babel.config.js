@@ -16,9 +16,8 @@ const classNamesOneByOne = ({ types }) => ({
 
 /**
  * Compiles the browser's and the server's bundles; the caller tells which. Tests are compiled by swc with the
- * same
- * settings where they matter, twenty times as fast (__tests__/support/compile.js); the browser tests run what
- * Babel has built.
+ * same settings where they matter, twenty times as fast (__tests__/support/compile.js); the browser tests run
+ * what Babel has built.
  */
 module.exports = (api) => {
   const target = api.caller((caller) => caller?.target ?? 'node');

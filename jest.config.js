@@ -1,7 +1,6 @@
 /**
  * Three projects: `unit` (pure rules, sagas, components), `api` (the server on a PostgreSQL that is started
- * for the run, or
- * that TEST_DATABASE_URL names), `browser` (the whole site).
+ * for the run, or that TEST_DATABASE_URL names), `browser` (the whole site).
  */
 const shared = {
   runtime: '<rootDir>/__tests__/support/runtime.js',

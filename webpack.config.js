@@ -247,8 +247,7 @@ const nodeBuild = (name, mode, entry) => ({
     devtoolModuleFilenameTemplate: '[resource-path]',
   },
   // Packages are loaded from node_modules at run time. Exceptions: those that render pages, and kysely, whose
-  // 300 files take a quarter of
-  // a command's start.
+  // 300 files take a quarter of a command's start.
   externals: [
     ({ request }, done) =>
       /^(@?\/|\.|kysely$)/.test(request) || path.isAbsolute(request)
@@ -325,8 +324,7 @@ module.exports = (_env, argv = {}) => {
   const pages = {
     ...nodeBuild('pages', mode, { server: './src/server.tsx' }),
     // Includes its packages, so that React's production build is chosen here and not by an environment
-    // variable at run time. Moment is the
-    // server's instance.
+    // variable at run time. Moment is the server's instance.
     externals: { 'moment-timezone': 'commonjs moment-timezone' },
     // The server provides the adapter; axios's own for Node would be loaded unused.
     resolve: {
@@ -348,8 +346,8 @@ module.exports = (_env, argv = {}) => {
 
   /**
    * Tapes contain the names of sagas, services and selectors as in the code, in the page as in Node: nothing
-   * is minified or concatenated. The site
-   * serves it under a secret path, so files find one another by relative URLs.
+   * is minified or concatenated. The site serves it under a secret path, so files find one another by
+   * relative URLs.
    */
   const flows = {
     ...common('flows', mode),
