@@ -142,7 +142,7 @@ describe('On a PostgreSQL server', () => {
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3]);
   });
 
-  it('a server with other habits is read and written as any: its days, numbers, bytes, and what is seen and kept of a commit', async () => {
+  it('a server with unusual defaults stores and returns the same: dates, numbers, bytes, transaction isolation and durable commits', async () => {
     const client = new Client({ connectionString: database.url });
     await client.connect();
     for (const habit of [

@@ -189,7 +189,7 @@ describe('a large import into the database', () => {
       if (courses === (await countCourses())) seen.push(`${courses} courses, ${solder.length} found`);
     };
     const [nothing, everything] = ['1 courses, 0 found', `${MANY + 1} courses, ${MANY} found`];
-    // The import waits for the first visit; on a busy machine, later ones come after its end.
+    // The import waits for the first visit. On a busy machine, later ones are answered after its end.
     await importTelling(visit, { inspect: visit });
     expect(seen[0]).toBe(nothing);
     expect(seen.filter((state) => state !== nothing && state !== everything)).toEqual([]);

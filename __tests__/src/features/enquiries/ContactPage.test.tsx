@@ -11,7 +11,7 @@ import { fakeHttp } from '@/__tests__/support/fakeHttp';
 const box = () => screen.getByRole('checkbox', { name: 'University courseware' });
 const request = () => screen.getByRole('textbox', { name: 'Request or comment' });
 
-it('who comes from the courseware, and then as anybody does, finds no box ticked, and nothing of the other request', async () => {
+it('a visitor who came from the courseware and opens the contact page again finds no box ticked and no text of the first request', async () => {
   let navigate: NavigateFunction;
   const Mover = () => ((navigate = useNavigate()), null);
   const { store } = makeStore({ http: fakeHttp({}), features: pageFeatures });
