@@ -18,10 +18,16 @@ const known = [
   '/usr/bin/google-chrome',
 ];
 
+/**
+ * Memory for pixels, in megabytes: enough for the largest window of the tests. Otherwise Chromium also paints
+ * three thousand pixels above and below it, which takes a fifth of a page's processor time.
+ */
+const PAINTED = 8;
+
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROME_PATH ?? known.find((file) => existsSync(file)),
-    args,
+    args: [...args, `--force-gpu-mem-available-mb=${PAINTED}`],
   });
 
 export interface WatchedPage {
