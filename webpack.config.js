@@ -18,9 +18,6 @@ const { BudgetPlugin, ConsoleBudgetPlugin } = require('./scripts/budgets.cjs');
 const root = __dirname;
 const build = path.join(root, 'build');
 
-/** The scripts that pages load themselves. */
-const WAITED_FOR = /^(framework|browser|src_app_routes|shared)/;
-
 /** The names of a chunk: those of its entry, or the file below `src` that a dynamic import requests. */
 const namesOf = (group) =>
   group.name
@@ -216,24 +213,7 @@ const framework = {
   enforce: true,
 };
 
-const minimizers = () => [
-  new TerserPlugin({ exclude: WAITED_FOR, minify: TerserPlugin.swcMinify }),
-  // Slower, for files that are a hundredth smaller. Repetitive code compresses better.
-  new TerserPlugin({
-    include: WAITED_FOR,
-    terserOptions: {
-      compress: {
-        passes: 3,
-        inline: 0,
-        reduce_funcs: false,
-        ecma: 2020,
-        pure_getters: true,
-        keep_fargs: false,
-      },
-    },
-  }),
-  new CssMinimizerPlugin(),
-];
+const minimizers = () => [new TerserPlugin({ minify: TerserPlugin.swcMinify }), new CssMinimizerPlugin()];
 
 const nodeBuild = (name, mode, entry) => ({
   ...common(name, mode),
