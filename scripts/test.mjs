@@ -10,12 +10,12 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const TIME_LIMIT = 5;
 
 /**
- * One run for all projects: browser tests mostly wait, and one more worker than there are cores works
- * meanwhile.
+ * One run for all projects. With more workers than cores, the browsers and servers of the tests would only
+ * take the processor from one another.
  */
 async function runProjects(projects, env) {
   const report = path.join(tmpdir(), `site-tests-${process.pid}.json`);
-  const options = [`--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${report}`];
+  const options = [`--maxWorkers=${availableParallelism()}`, '--json', `--outputFile=${report}`];
   const parameters = ['--selectProjects', ...projects, ...options, ...process.argv.slice(2)];
   const stdio = ['ignore', 'ignore', 'inherit'];
   const ended = await runJest(parameters, { env, stdio }).catch(() => 'failed');
