@@ -154,6 +154,23 @@ it('says when there is nothing, and when it cannot be looked for', async () => {
   expect(await box()).toHaveValue('zzz');
 });
 
+it('keeps a pasted text that is too long, says so in words, and looks for it once it is shorter', async () => {
+  const { asked } = show(() => answerOf(siti));
+  await userEvent.keyboard('/');
+  const long = 'Siti '.repeat(40).trim();
+  await userEvent.click(await box());
+  await userEvent.paste(long);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'A search is 100 characters long at most; this one is 199.',
+  );
+  expect(await box()).toHaveValue(long);
+  await new Promise((resolve) => setTimeout(resolve, 2 * TYPING_MS));
+  expect(asked()).toEqual([]);
+  await userEvent.clear(await box());
+  await userEvent.paste(`${'a'.repeat(100)} `);
+  await waitFor(() => expect(asked().map(({ request }) => request.params)).toEqual([{ q: 'a'.repeat(100) }]));
+});
+
 it('goes round from the last to the first, and back', () => {
   expect([steppedTo('ArrowDown', 2, 3), steppedTo('ArrowUp', 0, 3)]).toEqual([0, 2]);
   expect([steppedTo('ArrowDown', 0, 0), steppedTo('x', 0, 3)]).toEqual([undefined, undefined]);

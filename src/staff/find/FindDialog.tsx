@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { LONGEST_FIND } from '@/contract/staff/find';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { usePlaces } from '../shell/usePlaces';
 import { groupsOf, steppedTo, type FindOption } from './findOptions';
-import { findAgain, findAsked, findClosed, selectFind } from './findSlice';
+import { findAgain, findAsked, findClosed, selectFind, type FindState } from './findSlice';
 import styles from './FindDialog.module.css';
 
 const FIND = 'Go to or find…';
@@ -26,17 +27,17 @@ function useGo() {
   };
 }
 
-function Told({ count }: { count: number }) {
+function statusText({ q, status }: Pick<FindState, 'q' | 'status'>, count: number): string {
+  if (status === 'looking') return 'Looking…';
+  if (status === 'tooLong')
+    return `A search is ${LONGEST_FIND} characters long at most; this one is ${q.trim().length}.`;
+  if (count === 0) return `Nothing is called “${q.trim()}”.`;
+  return status === 'ready' ? `${count} found` : '';
+}
+
+function FindStatus({ count }: { count: number }) {
   const { q, status, failure } = useSelector(selectFind);
   const dispatch = useDispatch();
-  const words =
-    status === 'looking'
-      ? 'Looking…'
-      : count === 0
-        ? `Nothing is called “${q.trim()}”.`
-        : status === 'ready'
-          ? `${count} found`
-          : '';
   if (status === 'failed')
     return (
       <div role="alert" className={styles.failure}>
@@ -48,7 +49,7 @@ function Told({ count }: { count: number }) {
     );
   return (
     <p role="status" className={styles.told}>
-      {words}
+      {statusText({ q, status }, count)}
     </p>
   );
 }
@@ -94,7 +95,6 @@ export default function FindDialog() {
           autoComplete="off"
           spellCheck={false}
           placeholder="A place, a name, a course"
-          maxLength={100}
           value={q}
           onKeyDown={press}
           onChange={(event) => {
@@ -130,7 +130,7 @@ export default function FindDialog() {
             </div>
           ))}
         </div>
-        <Told count={options.length} />
+        <FindStatus count={options.length} />
       </div>
     </Modal>
   );

@@ -3,15 +3,7 @@ import { delay, put, select, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
-import {
-  findAgain,
-  findAnswered,
-  findAsked,
-  findClosed,
-  findFailed,
-  isLookedFor,
-  selectFind,
-} from './findSlice';
+import { findAgain, findAnswered, findAsked, findClosed, findFailed, selectFind } from './findSlice';
 
 /** Debounce of typing. */
 export const TYPING_MS = 150;
@@ -24,8 +16,9 @@ export function* look(action: Action) {
     yield* put(findAsked(q));
     return;
   }
-  if (!findAsked.match(action) || !isLookedFor(action.payload)) return;
-  const q = action.payload;
+  if (!findAsked.match(action)) return;
+  const { q, status } = yield* select(selectFind);
+  if (status !== 'looking') return;
   yield* delay(TYPING_MS);
   yield* request(getFound, [q.trim()], {
     received: ({ list }) => findAnswered({ q, list }),

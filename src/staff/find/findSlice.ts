@@ -1,20 +1,24 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { SHORTEST_FIND, type Found } from '@/contract/staff/find';
+import { LONGEST_FIND, SHORTEST_FIND, type Found } from '@/contract/staff/find';
 import type { RequestError } from '../../shared/lib/errors';
 import { signedOut } from '../session/sessionSlice';
 
 export interface FindState {
   isOpen: boolean;
   q: string;
-  status: 'idle' | 'looking' | 'ready' | 'failed';
+  status: 'idle' | 'tooLong' | 'looking' | 'ready' | 'failed';
   list: Found[];
   failure: string;
 }
 
 const initialState: FindState = { isOpen: false, q: '', status: 'idle', list: [], failure: '' };
 
-/** Shorter texts are matched with sections only. */
-export const isLookedFor = (q: string): boolean => q.trim().length >= SHORTEST_FIND;
+/** Shorter texts are matched with sections only; longer ones are not searched for. */
+function statusOf(q: string): FindState['status'] {
+  const { length } = q.trim();
+  if (length > LONGEST_FIND) return 'tooLong';
+  return length < SHORTEST_FIND ? 'idle' : 'looking';
+}
 
 const slice = createSlice({
   name: 'find',
@@ -27,7 +31,7 @@ const slice = createSlice({
       ...initialState,
       isOpen: true,
       q,
-      status: isLookedFor(q) ? 'looking' : 'idle',
+      status: statusOf(q),
     }),
     findAnswered(state, { payload }: PayloadAction<{ q: string; list: Found[] }>) {
       if (payload.q === state.q) Object.assign(state, { status: 'ready', list: payload.list });
