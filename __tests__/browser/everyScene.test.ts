@@ -73,7 +73,7 @@ beforeAll(async () => {
   stage = await openStage(aFilledFolder());
   walk = await walkScenes(stage, KINDS, examine);
   // There are hundreds of scenes.
-}, 900_000);
+}, 1_800_000);
 afterAll(() => stage.close());
 
 const all = (kind: keyof Findings) => walk.all(kind);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   stage = await openConsole(aFilledFolder());
   walk = await walkScenes(stage, KINDS, examine);
   // There are hundreds of scenes.
-}, 900_000);
+}, 1_800_000);
 afterAll(() => stage?.close());
 
 const all = (kind: keyof Findings) => walk.all(kind);

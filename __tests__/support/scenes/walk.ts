@@ -2,9 +2,6 @@
 import type { Scene } from './scene';
 import { openWalker, type Stage, type Walker } from './stage';
 
-/** Two pages at once: while one loads, the other is checked. */
-const WALKERS = 2;
-
 /** Findings by kind. */
 export type Findings<Kind extends string> = Record<Kind | 'unreached', string[]>;
 
@@ -23,18 +20,13 @@ export async function walkScenes<Kind extends string>(
   const none = () =>
     Object.fromEntries(['unreached', ...kinds].map((kind) => [kind, [] as string[]])) as Findings<Kind>;
   const found = new Map<string, Findings<Kind>>();
-  const waiting = [...stage.scenes];
-  await Promise.all(
-    Array.from({ length: WALKERS }, async () => {
-      const walker = await openWalker(stage);
-      for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
-        const into = none();
-        found.set(scene.name, into);
-        // A scene that cannot be reached does not prevent the others from being checked.
-        await examine(walker, scene, into).catch((error: unknown) => into.unreached.push(String(error)));
-      }
-    }),
-  );
+  const walker = await openWalker(stage);
+  for (const scene of stage.scenes) {
+    const into = none();
+    found.set(scene.name, into);
+    // A scene that cannot be reached does not prevent the others from being checked.
+    await examine(walker, scene, into).catch((error: unknown) => into.unreached.push(String(error)));
+  }
   return {
     count: found.size,
     all: (kind) =>
