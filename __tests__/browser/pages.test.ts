@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { useReadersJourney } from '../support/journey';
 
 const journey = useReadersJourney();
@@ -8,13 +9,40 @@ const PAGES =
   );
 const TALL = ['/aboutus', '/graduates', '/tvet', '/mfg', '/engineering', '/english'];
 
-it('every page about the provider has one title, and its banner as high as it is meant to be', async () => {
-  const page = await journey.newPage({ viewport: { width: 1440, height: 900 } });
+interface Shifts extends Window {
+  shifted: number;
+}
+/** Adds up every layout shift without user input. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const view = window as unknown as Shifts;
+    view.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        view.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const measure = (page: Page) =>
+  page.evaluate(() => ({
+    width: document.documentElement.scrollWidth - window.innerWidth,
+    shifted: (window as unknown as Shifts).shifted,
+    banner: document.querySelector('[data-banner]')?.getBoundingClientRect().height,
+    headings: document.querySelectorAll('h1').length,
+  }));
+
+it('every page about the provider fits from 360 to 1440 px, lies still, and has its banner', async () => {
+  const page = await journey.newPage({ viewport: { width: 360, height: 800 } });
+  await watchShifts(page);
+  // The fonts are loaded before, so that only the pages' own shifts are measured.
+  await page.goto(journey.url(), { waitUntil: 'networkidle' });
   for (const path of PAGES) {
-    await page.goto(journey.url() + path);
-    const banner = await page.locator('[data-banner]').boundingBox();
-    const titles = await page.getByRole('heading', { level: 1 }).count();
-    expect([path, banner?.height, titles]).toEqual([path, TALL.includes(path) ? 350 : 250, 1]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(journey.url() + path, { waitUntil: 'networkidle' });
+    const narrow = await measure(page);
+    expect([path, narrow.width <= 0, narrow.shifted, narrow.headings]).toEqual([path, true, 0, 1]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const wide = await measure(page);
+    expect([path, wide.width <= 0, wide.banner]).toEqual([path, true, TALL.includes(path) ? 350 : 250]);
   }
 });
 

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { arrive, setLetters } from '../support/browser';
 import { overflow } from '../support/scenes/findings';
 import { answer, goInside } from '../support/scenes/scene';
-import { resize } from '../support/scenes/stage';
 import { useReadersJourney } from '../support/journey';
 
 const journey = useReadersJourney();
@@ -17,25 +16,26 @@ const changeCourse = (page: Page, changes: object): Promise<unknown> =>
   });
 
 describe('who reads letters of twice the size', () => {
-  it.each(['/', '/training/1306', '/training?portfolio=ict-software', '/calendar?portfolio=ALL'])(
-    'has title, text and menu of %s within 390 to 1440 px',
-    async (path) => {
-      const page = await journey.open('/', { viewport: TELEPHONE });
-      await setLetters(page, 32);
+  it.each([390, 820, 1024, 1440])('has title, text and menu within %i px', async (width) => {
+    const page = await journey.open('/', { viewport: { width, height: 900 } });
+    await setLetters(page, 32);
+    for (const path of [
+      '/',
+      '/training/1306',
+      '/training?portfolio=ict-software',
+      '/calendar?portfolio=ALL',
+    ]) {
       await page.goto(journey.url() + path);
-      for (const width of [390, 820, 1024, 1440]) {
-        await resize(page, width);
-        const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-        const menu = await page.getByRole('button', { name: 'Open menu' }).boundingBox();
-        expect({
-          width,
-          sticksOut: await overflow(page),
-          isTitleWide: (title?.width ?? 0) > Math.min(width / 2, 400),
-          isMenuInSight: menu !== null && menu.x + menu.width <= width,
-        }).toEqual({ width, sticksOut: [], isTitleWide: true, isMenuInSight: true });
-      }
-    },
-  );
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const menu = await page.getByRole('button', { name: 'Open menu' }).boundingBox();
+      expect({
+        path,
+        sticksOut: await overflow(page),
+        isTitleWide: (title?.width ?? 0) > Math.min(width / 2, 400),
+        isMenuInSight: menu !== null && menu.x + menu.width <= width,
+      }).toEqual({ path, sticksOut: [], isTitleWide: true, isMenuInSight: true });
+    }
+  });
 
   it('reads the addresses of the offices without scrolling sideways on a telephone', async () => {
     const page = await journey.open('/aboutus', { viewport: TELEPHONE });

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { setLetters } from '../support/browser';
 import { aFilledFolder } from '../support/filledSite';
 import { overflow } from '../support/scenes/findings';
-import { resize } from '../support/scenes/stage';
 import { signInBy, type StaffVisit, startStaffVisit, visitorSends } from '../support/staffJourney';
 import type { Site } from '../support/startSite';
 
@@ -34,22 +33,22 @@ const PLACES = [
   ['/staff/mail/templates?open=new', () => page.getByRole('textbox', { name: 'Subject' })],
 ] as const;
 
-it.each(PLACES)(
-  'whoever reads letters of twice the size scrolls nothing sideways in %s from 390 to 1440 px, and has "Sign out" and each field in sight',
-  async (path, what) => {
+it.each([390, 820, 1024, 1440])(
+  'whoever reads letters of twice the size scrolls nothing sideways at %i px, and has "Sign out" and each field in sight',
+  async (width) => {
     await setLetters(page, 32);
-    await page.goto(url + path);
-    for (const width of [390, 820, 1024, 1440]) {
-      await resize(page, width);
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, what] of PLACES) {
+      await page.goto(url + path);
       await what().waitFor();
       const box = await what().boundingBox();
       const out = await page.getByRole('button', { name: 'Sign out' }).boundingBox();
       expect({
-        width,
+        path,
         sticksOut: await overflow(page),
         isWide: (box?.width ?? 0) > 120,
         isOutInSight: out !== null && out.x + out.width <= width,
-      }).toEqual({ width, sticksOut: [], isWide: true, isOutInSight: true });
+      }).toEqual({ path, sticksOut: [], isWide: true, isOutInSight: true });
     }
   },
 );

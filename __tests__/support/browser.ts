@@ -19,15 +19,15 @@ const known = [
 ];
 
 /**
- * Memory for pixels, in megabytes: enough for the largest window of the tests. Otherwise Chromium also paints
- * three thousand pixels above and below it, which takes a fifth of a page's processor time.
+ * Enough for the pixels of the largest window of the tests. With more, Chromium also paints three thousand
+ * pixels above and below the window, which takes a fifth of a page's processor time.
  */
-const PAINTED = 8;
+const PAINT_MEMORY_MB = 8;
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROME_PATH ?? known.find((file) => existsSync(file)),
-    args: [...args, `--force-gpu-mem-available-mb=${PAINTED}`],
+    args: [...args, `--force-gpu-mem-available-mb=${PAINT_MEMORY_MB}`],
   });
 
 export interface WatchedPage {
