@@ -108,3 +108,25 @@ describe('an unknown address', () => {
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   });
 });
+
+describe('the site’s mark', () => {
+  it.each([
+    ['/favicon.ico', 'image/vnd.microsoft.icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+  ])('is found where browsers look for it on their own: %s', async (address, type) => {
+    const response = await fetch(journey.url() + address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+  });
+
+  it('has the sizes on a home screen that the manifest names', async () => {
+    const manifest = await fetch(`${journey.url()}/site.webmanifest`);
+    const { icons } = (await manifest.json()) as { icons: { src: string; sizes: string }[] };
+    const pictures = icons.filter(({ src }) => src.endsWith('.png'));
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const { src, sizes } of pictures) {
+      const bytes = Buffer.from(await (await fetch(journey.url() + src)).arrayBuffer());
+      // Width and height stand at a fixed place of a PNG.
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    }
+  });
+});

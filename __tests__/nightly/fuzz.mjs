@@ -76,7 +76,7 @@ async function findTargets(database) {
 }
 
 const isPlainFile = ({ operation, path: address }) =>
-  operation === undefined && /^\/(files|favicon|og|site)[^:*]*$/.test(address);
+  operation === undefined && /^\/(apple-touch-icon|favicon|files|icon-|og|site)[^:*]*$/.test(address);
 
 /** A route's share of the cases. */
 function weightOf(target) {

@@ -44,7 +44,6 @@ export const htmlPage = ({ title, body, stylesheets, scripts = [] }: HtmlPage): 
     '<meta name="color-scheme" content="light dark">',
     '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title>`,
-    // Without it, browsers request /favicon.ico, which does not exist.
     openTag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     ...stylesheets.map((href) => openTag('link', { rel: 'stylesheet', href })),
     ...scripts.map((src) => `${openTag('script', { defer: '', src })}</script>`),

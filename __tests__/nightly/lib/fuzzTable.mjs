@@ -54,7 +54,7 @@ export function fuzzTable(bags) {
   const faults = [];
   const rows = new Map();
   for (const { name, cases, seen, found } of bags) {
-    const kind = /^GET \/(files\/courseware|favicon|og|site\.)/.test(name) ? 'files of `public/`' : name;
+    const kind = /^GET \/(apple-touch-icon|favicon|files\/courseware|icon-|og|site\.)/.test(name) ? 'files of `public/`' : name;
     const row = rows.get(kind) ?? { cases: 0, seen: {}, faults: 0 };
     rows.set(kind, row);
     row.cases += cases;
