@@ -50,7 +50,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src',
-        pathNot: '(Api\\.ts|shared/lib/axiosHttp\\.ts|staff/patientHttp\\.ts|src/server\\.tsx)$',
+        pathNot: '(Api\\.ts|shared/lib/axiosHttp\\.ts|staff/longRequestHttp\\.ts|src/server\\.tsx)$',
       },
       to: { path: 'node_modules/axios', dependencyTypesNot: ['type-only'] },
     },

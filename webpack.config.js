@@ -85,7 +85,7 @@ const words = {
   test: /\.json$/,
   include: path.join(root, 'content/pages'),
   type: 'javascript/esm',
-  use: path.join(root, 'scripts/wordsLoader.cjs'),
+  use: path.join(root, 'scripts/contentLoader.cjs'),
 };
 
 const cssModules = (onlyNames) => ({

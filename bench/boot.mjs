@@ -18,7 +18,7 @@ const NPM_STARTS = 3;
 const VIEWS = 1000;
 const REST_SECONDS = Number(option('rest', 60));
 const POLL_MS = 10;
-const LONGEST_START_MS = 120_000;
+const MAX_START_MS = 120_000;
 
 /** Seconds and MB. */
 const LIMITS = { firstStart: 4, start: 1, npmStart: 3, memory: 300 };
@@ -53,7 +53,7 @@ async function start([command, ...parameters], dataDir) {
   };
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}`);
-    if (performance.now() - began > LONGEST_START_MS) {
+    if (performance.now() - began > MAX_START_MS) {
       await stop();
       throw new Error(`${command} did not bring the site up`);
     }

@@ -18,7 +18,7 @@ const SESSIONS = 10_000;
 const ROUNDS = 5;
 /** The least time in milliseconds that a person takes to choose. */
 const CHOOSING_MS = 400;
-const LONGEST_MS = 100;
+const MAX_CHANGE_MS = 100;
 const ONE_WORD = '(one word)';
 const DAY = 86_400_000;
 const day = (offset) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
@@ -131,7 +131,7 @@ for (const [layout, options] of layouts) {
     const slowest = Math.round(Math.max(...changes.map(median)));
     // The limit applies to the phone.
     const isLimited = options.isMobile && label !== ONE_WORD;
-    const shown = isLimited ? beside(limits, `${layout}, ${label}`, [slowest], [LONGEST_MS], 0) : slowest;
+    const shown = isLimited ? beside(limits, `${layout}, ${label}`, [slowest], [MAX_CHANGE_MS], 0) : slowest;
     rows.push([layout, label, Math.round(median(all)), shown, Math.round(Math.max(...all)), all.length]);
   }
 }

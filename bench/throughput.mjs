@@ -14,7 +14,7 @@ import { load } from './lib/wrk.mjs';
 const ROUNDS = Number(option('rounds', 3));
 const SECONDS = Number(option('seconds', 5));
 const COURSES = 500;
-const MOST_TIMES = 3;
+const MAX_RATIO = 3;
 const IN_TURN = Array.from({ length: COURSES }, (_, index) => `/training/${100_000 + index}`);
 /** `least`: the share of nginx's requests a second */
 const parts = [
@@ -67,13 +67,13 @@ for (const { name, paths, least } of parts) {
   const [share, times] = [compared('rate'), compared('p99')];
   // Limits are upper ones: nginx at most three times as many.
   limits.atMost(`${name}: nginx answers times as many`, Number((1 / share).toFixed(2)), 1 / least);
-  limits.atMost(`${name}: p99 in nginx's`, Number(times.toFixed(2)), MOST_TIMES);
+  limits.atMost(`${name}: p99 in nginx's`, Number(times.toFixed(2)), MAX_RATIO);
   rows.push(
     row(
       `${name}, this site from memory`,
       ours,
       `${share.toFixed(2)} (≥ ${least.toFixed(2)})`,
-      `${times.toFixed(1)} (≤ ${MOST_TIMES})`,
+      `${times.toFixed(1)} (≤ ${MAX_RATIO})`,
     ),
     row(`${name}, nginx with the same bytes as files`, fixed, '1', '1'),
   );

@@ -12,7 +12,7 @@ export const DEFAULT_REGION = 2;
 export const DEFAULT_FEATURED_PORTFOLIO = 1569;
 
 /** The largest id (PostgreSQL's integer). */
-export const LARGEST_ID = 2 ** 31 - 1;
+export const MAX_ID = 2 ** 31 - 1;
 
 /** How long a slide of the home page is shown, in milliseconds (docs/rules/pages.md#home-slider). */
 export const SLIDE_MS = 5000;

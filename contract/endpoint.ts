@@ -21,9 +21,9 @@ export interface Failure {
 
 /**
  * An endpoint of the contract.
- * `Params` fill the `{…}` of the path and the query, `Body` is the request body, `Answer` the response.
+ * `Params` fill the `{…}` of the path and the query, `Body` is the request body, `Response` the response.
  */
-export interface Endpoint<Params, Body, Answer> {
+export interface Endpoint<Params, Body, Response> {
   host: CallTarget;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
@@ -36,13 +36,13 @@ export interface Endpoint<Params, Body, Answer> {
   /** the error message if a failed request has none of its own */
   failure: string;
   /** carries only types; never set */
-  types?: { params: Params; body: Body; answer: Answer };
+  types?: { params: Params; body: Body; response: Response };
 }
 
-export const endpoint = <Params, Body, Answer>(
-  definition: Omit<Endpoint<Params, Body, Answer>, 'host' | 'query' | 'encoding'> &
-    Partial<Pick<Endpoint<Params, Body, Answer>, 'host' | 'query' | 'encoding'>>,
-): Endpoint<Params, Body, Answer> => ({ host: 'api', query: [], encoding: 'json', ...definition });
+export const endpoint = <Params, Body, Response>(
+  definition: Omit<Endpoint<Params, Body, Response>, 'host' | 'query' | 'encoding'> &
+    Partial<Pick<Endpoint<Params, Body, Response>, 'host' | 'query' | 'encoding'>>,
+): Endpoint<Params, Body, Response> => ({ host: 'api', query: [], encoding: 'json', ...definition });
 
 /** @returns the endpoint's path with its `{…}` filled in */
 export function fillPath(path: string, params: object): string {

@@ -4,26 +4,26 @@ import type { SessionStatus } from './entities';
 import type { IsoDay } from './time';
 
 /** A session in the format of responses, or of the database. */
-interface Told {
+interface Availability {
   status?: SessionStatus | null;
   seats?: number | null;
 }
 
 /** No seats are left, or staff marked it as full. */
-const isFull = ({ status, seats }: Told): boolean => status === 'full' || seats === 0;
+const isFull = ({ status, seats }: Availability): boolean => status === 'full' || seats === 0;
 
 /** @returns whether a seat can still be requested */
-export const isOpen = (session: Told): boolean => session.status !== 'cancelled' && !isFull(session);
+export const isOpen = (session: Availability): boolean => session.status !== 'cancelled' && !isFull(session);
 
 /** @returns the status for display, or undefined if there is nothing to show */
-export function stateWord(session: Told): 'Confirmed' | 'Full' | 'Cancelled' | undefined {
+export function stateWord(session: Availability): 'Confirmed' | 'Full' | 'Cancelled' | undefined {
   if (session.status === 'cancelled') return 'Cancelled';
   if (isFull(session)) return 'Full';
   return session.status === 'confirmed' ? 'Confirmed' : undefined;
 }
 
 /** For example `3 seats left`, if known and relevant. */
-export const seatsLeft = (session: Told): string | undefined =>
+export const seatsLeft = (session: Availability): string | undefined =>
   typeof session.seats === 'number' && isOpen(session) ? `${counted(session.seats, 'seat')} left` : undefined;
 
 /** @returns the end of the session's discount; null if there was none, or it has ended */

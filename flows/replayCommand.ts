@@ -2,7 +2,7 @@
 import { makeReplayedSite } from './site/replayedSite';
 import { withTimesOf } from './replay/compare';
 import { replayTape, type Failing } from './replay/replay';
-import { differenceWords, sideBySide } from './replay/sideBySide';
+import { differenceText, sideBySide } from './replay/sideBySide';
 import type { Tape } from './tape/tape';
 import { readTape, writeTape } from './tape/tapeFile';
 import { TapeProblem } from './tape/tapeSchema';
@@ -96,7 +96,7 @@ async function replayFile(file: string, options: Options, terminal: Terminal): P
     terminal.print(`Same: ${tape.steps.length} steps and the final state.\n`);
     return true;
   }
-  terminal.print(`${differenceWords(tape, today, difference)}\n`);
+  terminal.print(`${differenceText(tape, today, difference)}\n`);
   if (options.failing) return true;
   if (!options.isUpdate) return false;
   terminal.write(file, await writeTape(withTimesOf(tape, today)));

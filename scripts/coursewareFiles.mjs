@@ -12,7 +12,7 @@ const folder = path.join(root, 'public/files/courseware');
 const read = (name) => JSON.parse(readFileSync(path.join(root, 'content', name), 'utf8'));
 
 /** Characters per line at 11 points between the margins. */
-const LONGEST_LINE = 86;
+const MAX_LINE_LENGTH = 86;
 const LINES_A_PAGE = 44;
 
 /** HTML → plain lines; list items get a dash, blocks an empty line after them. */
@@ -30,7 +30,7 @@ function wrap(text) {
   const lines = [''];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last && last.length + word.length + 1 > LONGEST_LINE) lines.push(word);
+    if (last && last.length + word.length + 1 > MAX_LINE_LENGTH) lines.push(word);
     else lines[lines.length - 1] = last ? `${last} ${word}` : word;
   }
   return lines;

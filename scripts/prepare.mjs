@@ -84,7 +84,7 @@ export async function ensureBuild() {
     'scripts/plainCopies',
     'scripts/pureDeclarations.cjs',
     'scripts/thirdParty.cjs',
-    'scripts/wordsLoader.cjs',
+    'scripts/contentLoader.cjs',
     'webpack.config.js',
     'babel.config.js',
     '.browserslistrc',

@@ -6,7 +6,7 @@ import program from '../package.json';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { api } from './api';
 import { startBackgroundJobs } from './backgroundJobs';
-import { createCatalogueAnswers } from './catalogue/answerCache';
+import { createCatalogueResponses } from './catalogue/responseCache';
 import { watchCatalogueVersion } from './catalogue/catalogueCacheVersion';
 import { keepComingSessions } from './catalogue/comingSessions';
 import { addFeedRoutes } from './feeds/feedsRoutes';
@@ -39,7 +39,7 @@ import type { AppServices, Services } from './services';
 import { staffPages } from './staff/staffPages';
 
 const KEEP_ALIVE_MS = 75_000;
-const LONGEST_PARAMETER = 500;
+const MAX_PARAMETER_LENGTH = 500;
 
 /**
  * Builds the app without listening. `close()` stops what it started but leaves the database open.
@@ -86,7 +86,7 @@ export async function buildApp({
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Requests that arrive on an open connection during the stop are still answered normally.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     // A URL that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => void failures.failed(error, request, reply.headers(headers)),
     clientErrorHandler: answerBrokenSockets(headers),
@@ -98,11 +98,11 @@ export async function buildApp({
   addDatabaseMetrics(metrics.registry, database.load, app.log);
   const version = await watchCatalogueVersion(database, app.log);
   const limitMisses = createMissLimit(config.missesPerMinute, now);
-  const answers = createCatalogueAnswers(version, now, limitMisses);
+  const responses = createCatalogueResponses(version, now, limitMisses);
   const coming = keepComingSessions(database.db, version);
   const root = staticDir ?? process.cwd();
   const services: Services = {
-    ...{ config, database, now, metrics, version, answers, coming, root, draining, figures },
+    ...{ config, database, now, metrics, version, responses, coming, root, draining, figures },
   };
   figures?.offer(() => metrics.registry.getMetricsAsJSON());
   const cache = createPageCache(config.pageCacheBytes);

@@ -2,7 +2,7 @@
 import { readConfig } from './config';
 import { fail } from './refusal';
 import { start, type StartOptions } from './start';
-import { sayFirstSignIn } from './sayFirstSignIn';
+import { printFirstSignIn } from './printFirstSignIn';
 import { STOP_LIMIT_MS, stopOnSignals } from './stopping';
 
 /**
@@ -24,7 +24,7 @@ export async function runUntilSignal(options: Omit<StartOptions, 'figures' | 'si
     stopOnSignals(['SIGINT', 'SIGTERM', 'SIGHUP'], stop, drainMs + STOP_LIMIT_MS);
     const server = await starting;
     options.say(`The site is served at ${server.address} (Ctrl-C stops it)`);
-    sayFirstSignIn(server.firstSignIn, options.say);
+    printFirstSignIn(server.firstSignIn, options.say);
   } catch (error) {
     if (!signal.aborted) fail(error);
   }

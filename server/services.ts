@@ -1,6 +1,6 @@
 /** The services that the app's parts work with. */
 import type { Logger } from 'pino';
-import type { CatalogueAnswers } from './catalogue/answerCache';
+import type { CatalogueResponses } from './catalogue/responseCache';
 import type { CatalogueVersion } from './catalogue/catalogueCacheVersion';
 import type { keepComingSessions } from './catalogue/comingSessions';
 import type { Config } from './config';
@@ -34,7 +34,7 @@ export interface AppServices {
 export interface Services extends Required<Pick<AppServices, 'config' | 'database' | 'now'>> {
   metrics: Metrics;
   version: CatalogueVersion;
-  answers: CatalogueAnswers;
+  responses: CatalogueResponses;
   /** the cached coming sessions */
   coming: ReturnType<typeof keepComingSessions>;
   /** the folder that contains `build/` */

@@ -7,7 +7,7 @@ import type { Tables } from './database/tables';
 import { makeDataFolder } from './dataFolder';
 import { ConfigError, type Environment } from './configReaders';
 
-const SHORTEST = 32;
+const MIN_LENGTH = 32;
 
 /** The part of the configuration that determines the secret. */
 interface SecretSettings {
@@ -48,14 +48,14 @@ export function readTokenSecret(
   const given = env['TOKEN_SECRET']?.trim();
   if (!given && environment === 'production') {
     throw new ConfigError(
-      `TOKEN_SECRET: not set; expected at least ${SHORTEST} characters when APP_ENV is production.`,
+      `TOKEN_SECRET: not set; expected at least ${MIN_LENGTH} characters when APP_ENV is production.`,
     );
   }
   if (!given && databaseUrl !== undefined) return '';
   const secret = given || readOrMake(fileOf(dataDir));
-  if (secret.length < SHORTEST) {
+  if (secret.length < MIN_LENGTH) {
     const where = given ? 'TOKEN_SECRET' : 'DATA_DIR/token-secret';
-    throw new ConfigError(`${where}: too short; expected at least ${SHORTEST} characters.`);
+    throw new ConfigError(`${where}: too short; expected at least ${MIN_LENGTH} characters.`);
   }
   return secret;
 }
@@ -64,7 +64,7 @@ export function readTokenSecret(
 function proposeSecret(dataDir: string): string {
   try {
     const kept = readFileSync(fileOf(dataDir), 'utf8').trim();
-    if (kept.length >= SHORTEST) return kept;
+    if (kept.length >= MIN_LENGTH) return kept;
   } catch {
     // There is no file.
   }

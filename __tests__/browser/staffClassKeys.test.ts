@@ -8,7 +8,7 @@ import { signInBy, startStaffVisit, type StaffVisit } from '../support/staffJour
 import type { Site } from '../support/startSite';
 
 /** More Tab stops than any of these screens has. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 const trainees = ['Nalini', 'Mei'].map((name, index) => ({
   ...{ id: index + 1, name },
@@ -44,7 +44,7 @@ const focused = (): Promise<string> =>
 async function to(name: string | RegExp): Promise<void> {
   const isMeant = (one: string): boolean => (typeof name === 'string' ? one === name : name.test(one));
   const met: string[] = [];
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     const one = await focused();
     if (isMeant(one)) return;
     met.push(one);

@@ -1,4 +1,4 @@
-import { MOST_CHOICES } from '../../contract/classForms/availability';
+import { MAX_CHOICES } from '../../contract/classForms/availability';
 import {
   CHOICE_SEPARATOR,
   choicesOf,
@@ -70,7 +70,7 @@ it('a day is written as each place writes it', () => {
 
 it('a template field without further words is a line of text at position 99, rated on the scale of agreement', () => {
   const field = { id: 1, label: 'Pace' };
-  expect([fieldType(field), fieldPosition(field), CHOICE_SEPARATOR, MOST_CHOICES]).toEqual([
+  expect([fieldType(field), fieldPosition(field), CHOICE_SEPARATOR, MAX_CHOICES]).toEqual([
     'input',
     99,
     '||',

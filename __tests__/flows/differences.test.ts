@@ -12,9 +12,9 @@ import type { submissionDone } from '../../src/features/classForms/classFormsEve
 import type { Submission } from '../../src/features/classForms/forms';
 import type * as send from '../../src/features/classForms/sagas/sendSaga';
 import { replayTape, type Failing, type MakeSite } from '../../flows/replay/replay';
-import { differenceWords, sideBySide } from '../../flows/replay/sideBySide';
+import { differenceText, sideBySide } from '../../flows/replay/sideBySide';
 import { readTape } from '../../flows/tape/tapeFile';
-import { stepWords } from '../../flows/replay/stepWords';
+import { stepText } from '../../flows/replay/stepText';
 import type { Tape } from '../../flows/tape/tape';
 
 const SEND = '../../src/features/classForms/sagas/sendSaga';
@@ -58,9 +58,9 @@ it('two steps of a chain that changed places: the first of them is named', async
   const { today, difference } = await replayTape(tape, changedSite(SEND, swapped));
   expect(difference?.kind).toBe('order');
   if (!difference) return;
-  expect(stepWords(tape.steps, difference.step)).toMatch(/^call stampEnd\(.*asked by sendSubmission$/);
-  expect(stepWords(today.steps, difference.step)).toMatch(/^call refetchClass\(.*asked by sendSubmission$/);
-  const words = differenceWords(tape, today, difference);
+  expect(stepText(tape.steps, difference.step)).toMatch(/^call stampEnd\(.*asked by sendSubmission$/);
+  expect(stepText(today.steps, difference.step)).toMatch(/^call refetchClass\(.*asked by sendSubmission$/);
+  const words = differenceText(tape, today, difference);
   expect(words).toMatch(/^First difference: step \d+, another step\n {2}on the tape: call stampEnd/);
   const chains = sideBySide(tape, today, difference).split('\n');
   expect(Math.max(...chains.map((line) => line.length))).toBeLessThanOrEqual(100);
@@ -115,7 +115,7 @@ it('a final state that the tape tells differently is named after the last step',
     step: tape.steps.length,
     changes: [{ path: ['search'], before: null }],
   });
-  expect(difference && differenceWords(other, today, difference)).toContain(
+  expect(difference && differenceText(other, today, difference)).toContain(
     'after the last step, another final state',
   );
 });

@@ -6,12 +6,12 @@ import { networkReturned, pageHidden, pageShown } from '../../src/features/class
 import { contactSubmitted } from '../../src/features/enquiries/enquiriesSlice';
 import { createRecorder } from '../../flows/record/recorder';
 import { replayTape } from '../../flows/replay/replay';
-import { differenceWords } from '../../flows/replay/sideBySide';
-import { chainWords } from '../../flows/replay/stepWords';
+import { differenceText } from '../../flows/replay/sideBySide';
+import { chainText } from '../../flows/replay/stepText';
 import type { Step, Tape } from '../../flows/tape/tape';
 import { readTape, writeTape } from '../../flows/tape/tapeFile';
 import { searchAsked, searchClosed } from '../../src/features/search/searchSlice';
-import { aContactPayload, aSearchAnswer } from '../support/builders';
+import { aContactPayload, aSearchResponse } from '../support/builders';
 import { fakeHttp } from '../support/fakeHttp';
 import { recordFlow, type Scene } from '../support/recordFlow';
 import { classScenes } from '../support/scenes/classScenes';
@@ -21,7 +21,7 @@ async function expectSame(tape: Tape): Promise<void> {
     await readTape(await writeTape(tape)),
     makeReplayedSite,
   );
-  expect(difference && differenceWords(tape, today, difference)).toBeUndefined();
+  expect(difference && differenceText(tape, today, difference)).toBeUndefined();
   expect(notes).toEqual([]);
 }
 
@@ -71,7 +71,7 @@ it('what the browser tells is on the tape: the page left and seen again, the net
   expect(named(tape.steps, 'signsOfLife')).toHaveLength(2);
   expect(named(tape.steps, 'tick').length).toBeGreaterThanOrEqual(2);
   // An interaction without effect takes one line of the recording; one with an effect is recorded.
-  const chain = chainWords(tape.steps).map(({ text }) => text);
+  const chain = chainText(tape.steps).map(({ text }) => text);
   expect(chain).toContain('signal: signsOfLife = {"touched":true} (nothing came of it)');
   expect(chain.filter((line) => line.startsWith('fork noticeDay'))).toHaveLength(1);
   expect(chain.some((line) => line.includes('call tick'))).toBe(true);
@@ -103,7 +103,7 @@ it('a search that is given up is on the tape as cancelled, and its late answer c
     async during(flow) {
       await flow.dispatch(searchAsked('signal'));
       await flow.dispatch(searchClosed());
-      answer(aSearchAnswer());
+      answer(aSearchResponse());
       await flow.dispatch(searchAsked('signal again'));
     },
   });

@@ -8,14 +8,14 @@ import {
 } from '../../src/features/classForms/classFormsEvents';
 import { createMasker } from '../../flows/record/masking';
 import { replayTape } from '../../flows/replay/replay';
-import { differenceWords } from '../../flows/replay/sideBySide';
+import { differenceText } from '../../flows/replay/sideBySide';
 import type { Json, Tape } from '../../flows/tape/tape';
 import { readTape, writeTape } from '../../flows/tape/tapeFile';
 import { createWork } from '../../flows/tape/work';
 import { searchAsked, searchClosed } from '../../src/features/search/searchSlice';
 import { navigationStarted } from '../../src/app/navigation/navigationSlice';
 import { makeReplayedSite } from '../../flows/site/replayedSite';
-import { aPortfolioItem, aSearchAnswer } from '../support/builders';
+import { aPortfolioItem, aSearchResponse } from '../support/builders';
 import { recordFlow, type Flow, type Scene } from '../support/recordFlow';
 import { classScenes } from '../support/scenes/classScenes';
 
@@ -76,7 +76,7 @@ function aCalendar(count: number, courses: number, seed = 1) {
 async function expectSame(text: string): Promise<Tape> {
   const tape = await readTape(text);
   const { today, difference, notes } = await replayTape(tape, makeReplayedSite);
-  expect(difference && differenceWords(tape, today, difference)).toBeUndefined();
+  expect(difference && differenceText(tape, today, difference)).toBeUndefined();
   expect(notes).toEqual([]);
   return tape;
 }
@@ -175,7 +175,7 @@ describe('a long visit before the recording', () => {
     answers: {
       ...COMMON,
       [CALENDAR]: () => ({ list: aCalendar(300, 60) }),
-      '/api/website/search_courses': () => aSearchAnswer(),
+      '/api/website/search_courses': () => aSearchResponse(),
     },
     before: (flow) => rounds(flow, count),
     during: (flow) => rounds(flow, 1),

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeReplayedSite } from '../../flows/site/replayedSite';
 import { replayTape } from '../../flows/replay/replay';
-import { differenceWords } from '../../flows/replay/sideBySide';
+import { differenceText } from '../../flows/replay/sideBySide';
 import { readTape } from '../../flows/tape/tapeFile';
 import { selectStage, type WithClassForms } from '../../src/features/classForms/classFormsSelectors';
 import { classScenes } from '../support/scenes/classScenes';
@@ -20,7 +20,7 @@ const textOf = (file: string): string => readFileSync(path.join(folder, file), '
 it.each(files)('what a person did goes as it was recorded: %s', async (file) => {
   const tape = await readTape(textOf(file));
   const { today, difference, notes } = await replayTape(tape, makeReplayedSite);
-  expect(difference && differenceWords(tape, today, difference)).toBeUndefined();
+  expect(difference && differenceText(tape, today, difference)).toBeUndefined();
   expect(notes).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ const TRICKLE = {
 const HUNTERS = 3;
 const MEGABYTE = 1024 * 1024;
 /** Memory that clients may make the server keep, beyond what it keeps after the first half of the cases. */
-const MOST_GROWTH = 64 * MEGABYTE;
+const MAX_GROWTH = 64 * MEGABYTE;
 const SECRET = 'a secret of the benchmark, long enough';
 
 await ensurePackages();
@@ -179,7 +179,7 @@ async function huntAt(site, own, database) {
   await round(0.5, SEED + 1);
   const growth = (await memoryOf(site)) - before;
   faults.push(...new Set((await Promise.all(lingerers)).flat()));
-  if (growth > MOST_GROWTH)
+  if (growth > MAX_GROWTH)
     faults.push(`the server keeps ${Math.round(growth / MEGABYTE)} MB more than before`);
   if (site.process.exitCode !== null) faults.push(`the server ended with ${site.process.exitCode}`);
   else if (!(await fetch(`${site.url}/health/ready`)).ok) faults.push('the server is not ready any more');
@@ -258,7 +258,7 @@ report({
   columns,
   rows,
   notes: [
-    `${total} cases in ${Math.round((Date.now() - began) / 1000)} s. Everything is answered or closed within ${WITHIN_MS / 1000} s, and who never goes on within ${LINGER_MS / 1000} s; no 5xx, no crash, no word on standard error; the server keeps at most ${MOST_GROWTH / MEGABYTE} MB more after the second half than after the first (here ${(growth / MEGABYTE).toFixed(1)}).`,
+    `${total} cases in ${Math.round((Date.now() - began) / 1000)} s. Everything is answered or closed within ${WITHIN_MS / 1000} s, and who never goes on within ${LINGER_MS / 1000} s; no 5xx, no crash, no word on standard error; the server keeps at most ${MAX_GROWTH / MEGABYTE} MB more after the second half than after the first (here ${(growth / MEGABYTE).toFixed(1)}).`,
   ],
 });
 for (const fault of new Set(faults)) console.error(`\n✗ ${fault}`);

@@ -140,7 +140,7 @@ function createSaves(sendOne) {
           kind: KINDS[index],
           number: all.length + 1,
           key: randomUUID(),
-          isPatient: (kill + index) % 3 !== 0,
+          hasTimeout: (kill + index) % 3 !== 0,
           state: 'unanswered',
           isRepeated: false,
         };
@@ -189,7 +189,7 @@ async function repeatUntil(isDone, what, act) {
 /** Repeats unanswered saves, with the same key. */
 async function repeat(saves) {
   for (const save of saves.all) {
-    if (save.state !== 'unanswered' || !save.isPatient) continue;
+    if (save.state !== 'unanswered' || !save.hasTimeout) continue;
     save.isRepeated = true;
     await repeatUntil(
       () => save.state === 'acknowledged',

@@ -92,7 +92,7 @@ export const aPortfolioItem = (over: Partial<PortfolioItem> = {}): PortfolioItem
   ...over,
 });
 
-export const aMenuAnswer = (list: Portfolio[] = [aPortfolio()]): CoursesResponse => ({
+export const aMenuResponse = (list: Portfolio[] = [aPortfolio()]): CoursesResponse => ({
   status: true,
   list,
   courses: [],
@@ -152,7 +152,7 @@ export const aHit = (over: Partial<SearchHit> = {}): SearchHit => ({
 export const hits = (count: number, from = 1): SearchHit[] =>
   Array.from({ length: count }, (_, index) => aHit({ id: from + index, title: `Course ${from + index}` }));
 
-export const aSearchAnswer = (over: Partial<SearchResponse> = {}): SearchResponse => ({
+export const aSearchResponse = (over: Partial<SearchResponse> = {}): SearchResponse => ({
   status: true,
   list: [aHit()],
   page: 1,

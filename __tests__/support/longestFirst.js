@@ -17,7 +17,7 @@ const LONG = [
   'browser/classOfForty',
   'server/http/start',
   'server/database/openDatabase',
-  'browser/earlyPresses',
+  'browser/earlyClicks',
   'server/http/fuzz',
   'server/database/accounts',
   'browser/staffClassKeys',

@@ -8,9 +8,9 @@ Object.assign(globalThis, {
 });
 
 /** Timeout for elements to appear, in milliseconds: only reached if they never do. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 if (typeof document !== 'undefined') {
   const { configure } = jest.requireActual<typeof testing>('@testing-library/dom');
-  configure({ asyncUtilTimeout: LONGEST_WAIT_MS });
+  configure({ asyncUtilTimeout: MAX_WAIT_MS });
 }

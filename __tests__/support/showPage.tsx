@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { rootReducer } from '../../src/app/rootReducer';
 import { makeStore } from '../../src/app/store';
 import type { SiteState } from '../../src/features/site/siteSlice';
-import { withSiteName } from '../../src/pages/words/withSiteName';
+import { withSiteName } from '../../src/pages/content/withSiteName';
 import { fakeHttp } from './fakeHttp';
 
 const OUTSIDE = { tvetUrl: 'https://tvet.example.org', partnersUrl: 'https://partners.example.com' };

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const COURSES = 2300;
 const SAMPLE_US = 100;
 /** A longer gap between two samples is not the page's: the machine ran something else. */
-const LONGEST_SAMPLE_MS = 0.4;
+const MAX_SAMPLE_MS = 0.4;
 const REGIONS = [
   { id: 71, label: 'A thousand', sessions: 1000 },
   { id: 72, label: 'Ten thousand', sessions: 10_000 },
@@ -60,7 +60,7 @@ function readProfile({ nodes, samples, timeDeltas }) {
   let run = 0;
   samples.forEach((id, index) => {
     // A sample represents the time until the next one.
-    const took = Math.min(LONGEST_SAMPLE_MS, (timeDeltas[index + 1] ?? 0) / 1000);
+    const took = Math.min(MAX_SAMPLE_MS, (timeDeltas[index + 1] ?? 0) / 1000);
     const sampled = kindOf(id);
     const now = sampled === 'collector' ? kind : sampled;
     run = now === kind ? run + took : took;

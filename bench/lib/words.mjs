@@ -19,7 +19,7 @@ const SYLLABLES = [
   'or',
 ];
 /** The largest calendar that its page is built for. */
-const MOST_SESSIONS = 10_000;
+const MAX_SESSIONS = 10_000;
 
 /** A generator of its own (mulberry32), so that every run searches the same. */
 let seed = 20_270_110;
@@ -42,7 +42,7 @@ export const word = () => vocabulary[Math.floor(VOCABULARY * random() ** 3)];
 export const words = (count) => Array.from({ length: count }, word);
 
 /** A catalogue of that many courses with texts of their own, and `sessions` of them. */
-export function writtenCatalogue(count, sessions = MOST_SESSIONS) {
+export function writtenCatalogue(count, sessions = MAX_SESSIONS) {
   const catalogue = generateCatalogue(count);
   for (const course of catalogue.courses) {
     course.title = words(4).join(' ');

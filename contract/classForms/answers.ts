@@ -5,7 +5,7 @@
  * answers come from outside.
  */
 import type { AnswerRecord, ClassPerson, TemplateField } from './entities';
-import { LONGEST } from './limits';
+import { MAX_LENGTH } from './limits';
 import { CLASS_MESSAGES } from './messages';
 import {
   choicesOf,
@@ -139,7 +139,7 @@ function readPart(field: TemplateField, { label }: SubField, text: string): Valu
   const prefix = `${label}: `;
   if (!text.startsWith(prefix)) return undefined;
   const rest = text.slice(prefix.length);
-  if (rest.length > LONGEST.answer) return undefined;
+  if (rest.length > MAX_LENGTH.answer) return undefined;
   return fieldType(field) === 'checkboxes' ? splitChoices(choicesOf(field), rest) : readValue(field, rest);
 }
 

@@ -5,7 +5,7 @@ export const ATTENDANCE_COLUMNS = ['name', 'email', 'company_label'] as const;
 export type AttendanceColumn = (typeof ATTENDANCE_COLUMNS)[number];
 export type AttendanceCells = Record<AttendanceColumn, string>;
 
-const COLUMN_WORDS: Record<AttendanceColumn, string> = {
+const COLUMN_LABELS: Record<AttendanceColumn, string> = {
   name: 'name',
   email: 'e-mail address',
   company_label: 'company',
@@ -59,12 +59,12 @@ export function changesBetween(
 }
 
 /** A change as text, such as: the name of “Siti” is now “Siti Ravi”. */
-export function changeWords(change: AttendanceChange): string {
+export function changeText(change: AttendanceChange): string {
   if (change.kind !== 'changed') return `“${change.name}” was ${change.kind}`;
   const value = change.value === '' ? 'empty' : `“${change.value}”`;
-  return `the ${COLUMN_WORDS[change.column]} of “${change.name}” is now ${value}`;
+  return `the ${COLUMN_LABELS[change.column]} of “${change.name}” is now ${value}`;
 }
 
 /** @returns other people's changes to the list as text, or an empty text */
-export const meanwhileWords = (changes: readonly AttendanceChange[]): string =>
-  changes.length === 0 ? '' : `Changed by somebody else meanwhile: ${changes.map(changeWords).join('; ')}.`;
+export const meanwhileText = (changes: readonly AttendanceChange[]): string =>
+  changes.length === 0 ? '' : `Changed by somebody else meanwhile: ${changes.map(changeText).join('; ')}.`;

@@ -29,14 +29,14 @@ const isCount = (value: number, most = Infinity): boolean =>
   Number.isInteger(value) && value > 0 && value <= most;
 
 /** There are no more letters. */
-export const MOST_CHOICES = 26;
+export const MAX_CHOICES = 26;
 
 function hasAssessment(execution: TraineeExecution, now: number): boolean {
   const { assessment_status: status, assessment_start: start, assessment_end: end } = execution;
   return (
     isWithin({ status, start, end }, now) &&
     isCount(execution.assessment_questions) &&
-    isCount(execution.assessment_choices, MOST_CHOICES) &&
+    isCount(execution.assessment_choices, MAX_CHOICES) &&
     execution.assessment_answers.length > 0
   );
 }

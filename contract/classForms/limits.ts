@@ -1,5 +1,5 @@
 /** Maximum lengths of texts in class forms, for the schemas and for the `maxLength` of controls. */
-export const LONGEST = {
+export const MAX_LENGTH = {
   /** for any typed answer */
   answer: 5000,
   name: 200,
@@ -8,4 +8,4 @@ export const LONGEST = {
 } as const;
 
 /** Limit of one answer: ticked choices, or rated instructors and items. */
-export const MOST_PARTS = 1_000;
+export const MAX_PARTS = 1_000;

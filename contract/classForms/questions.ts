@@ -1,6 +1,6 @@
 /** Multiple-choice questions from question files, which become fields of a form, or the assessment of a class. */
 import { assessmentLetters } from './assessment';
-import { MOST_CHOICES } from './availability';
+import { MAX_CHOICES } from './availability';
 import type { TemplateField } from './entities';
 import { CHOICE_SEPARATOR } from './template';
 
@@ -59,7 +59,7 @@ export interface AssessmentKey {
 export function assessmentOf(questions: readonly Question[]): AssessmentKey | { problems: string[] } {
   const problems = questions.flatMap(({ correct, choices }, index) => {
     const number = `Question ${index + 1}`;
-    if (choices.length > MOST_CHOICES) return `${number} has more than ${MOST_CHOICES} choices.`;
+    if (choices.length > MAX_CHOICES) return `${number} has more than ${MAX_CHOICES} choices.`;
     if (correct.length === 0) return `${number} does not tell the right answer.`;
     return correct.length > 1 ? `${number} has several right answers: an assessment takes one.` : [];
   });

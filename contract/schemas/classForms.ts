@@ -4,24 +4,24 @@
  */
 import './locale';
 import { array, mixed, number, object, string, type ISchema } from 'yup';
-import { LARGEST_ID } from '../constants';
+import { MAX_ID } from '../constants';
 import {
   OPENING_MOMENTS,
   TRACKING_TYPES,
   TRAINEE_FORM_TYPES,
   ASSESSMENT_TYPES,
 } from '../classForms/entities';
-import { LONGEST, MOST_PARTS } from '../classForms/limits';
+import { MAX_LENGTH, MAX_PARTS } from '../classForms/limits';
 import { CLASS_MESSAGES } from '../classForms/messages';
 import { emailPattern } from './patterns';
 import { address } from './typedText';
 
-const ids = () => number().strict().integer().min(1).max(LARGEST_ID);
+const ids = () => number().strict().integer().min(1).max(MAX_ID);
 const short = () => string().strict().max(200).defined();
 
-const answerText = () => string().strict().max(LONGEST.answer).defined();
+const answerText = () => string().strict().max(MAX_LENGTH.answer).defined();
 /** A part follows its label; the form limits only the length of the part's answer. */
-const LONGEST_PART = LONGEST.name + ': '.length + LONGEST.answer;
+const MAX_PART_LENGTH = MAX_LENGTH.name + ': '.length + MAX_LENGTH.answer;
 const isText = (value: unknown, longest: number): boolean =>
   typeof value === 'string' && value.length <= longest;
 
@@ -30,18 +30,18 @@ const isText = (value: unknown, longest: number): boolean =>
  * for each key would be much slower.
  */
 function isAnswer(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null) return isText(answer, LONGEST.answer);
+  if (typeof answer !== 'object' || answer === null) return isText(answer, MAX_LENGTH.answer);
   const parts = Object.values(answer);
-  const longest = Array.isArray(answer) ? LONGEST.answer : LONGEST_PART;
-  return parts.length <= MOST_PARTS && parts.every((part) => isText(part, longest));
+  const longest = Array.isArray(answer) ? MAX_LENGTH.answer : MAX_PART_LENGTH;
+  return parts.length <= MAX_PARTS && parts.every((part) => isText(part, longest));
 }
 const answerOf = mixed().defined().test('answer', CLASS_MESSAGES.answer, isAnswer);
 
 export const answerRecordSchema = object({
   id: ids().required(),
-  question: string().strict().max(LONGEST.answer).defined(),
+  question: string().strict().max(MAX_LENGTH.answer).defined(),
   answer: answerOf,
-  user_input: object({ label: string().strict().max(LONGEST.answer).defined(), answer: answerText() })
+  user_input: object({ label: string().strict().max(MAX_LENGTH.answer).defined(), answer: answerText() })
     .default(undefined)
     .optional(),
   position: number().strict().defined(),
@@ -51,7 +51,7 @@ export const answerRecordSchema = object({
 const filled = () =>
   string()
     .strict()
-    .max(LONGEST.answer)
+    .max(MAX_LENGTH.answer)
     .required(CLASS_MESSAGES.background)
     .test('filled', CLASS_MESSAGES.background, (text) => text === undefined || text.trim() !== '');
 
@@ -92,7 +92,7 @@ export const traineeSaveSchema = object({
     .when('form_type', ([type]: unknown[], schema) => (dataOf.get(type) ?? schema) as typeof schema),
   trainee_email: string()
     .strict()
-    .max(LONGEST.email)
+    .max(MAX_LENGTH.email)
     .test('email', CLASS_MESSAGES.email, (text) => text === undefined || emailPattern.test(text.trim())),
   email_checkbox: string().strict().oneOf(['yes', 'no']),
 });
@@ -127,13 +127,13 @@ export const openingSchema = object({
 export const coordinatedTraineesSchema = array()
   .of(
     object({
-      id: number().strict().integer().min(0).max(LARGEST_ID).required(),
-      name: string().trim().max(LONGEST.name).required(CLASS_MESSAGES.background),
+      id: number().strict().integer().min(0).max(MAX_ID).required(),
+      name: string().trim().max(MAX_LENGTH.name).required(CLASS_MESSAGES.background),
       email: address().matches(emailPattern, { message: CLASS_MESSAGES.email, excludeEmptyString: true }),
-      company_label: string().trim().max(LONGEST.company).optional(),
+      company_label: string().trim().max(MAX_LENGTH.company).optional(),
       was: object({
         name: short(),
-        email: string().strict().max(LONGEST.email).defined(),
+        email: string().strict().max(MAX_LENGTH.email).defined(),
         company_label: short(),
       })
         .default(undefined)

@@ -2,7 +2,7 @@
 import './locale';
 import { array, number, object } from 'yup';
 import { isCountryCode } from '../countries';
-import { LARGEST_ID } from '../constants';
+import { MAX_ID } from '../constants';
 import { FIELD_MESSAGES as FIELD } from '../fieldMessages';
 import { COURSEWARE_ENQUIRY_MESSAGES as MESSAGES } from '../formMessages';
 import { emailPattern } from './patterns';
@@ -10,10 +10,10 @@ import type { Checks } from './problems';
 import { address, line, lines } from './typedText';
 
 /** More products than there will ever be. */
-const MOST_PRODUCTS = 200;
+const MAX_PRODUCTS = 200;
 
 /** The database cannot be queried for other numbers. */
-const canBeProducts = (ids: readonly number[] = []): boolean => ids.every((id) => id > 0 && id <= LARGEST_ID);
+const canBeProducts = (ids: readonly number[] = []): boolean => ids.every((id) => id > 0 && id <= MAX_ID);
 /** A field's message is shorter than the form's, which covers all fields. */
 const MISSING = new Set<string>([FIELD.requiredText, FIELD.required, FIELD.option]);
 const required = (longest: number, message: string = FIELD.requiredText) => line(longest).required(message);
@@ -39,7 +39,7 @@ export const coursewareEnquirySchema = object({
   subject: array(number().integer().defined())
     .min(1, MESSAGES.products)
     .test('products', MESSAGES.products, canBeProducts)
-    .max(MOST_PRODUCTS)
+    .max(MAX_PRODUCTS)
     .default(() => []),
   enquiry_name: required(200),
   enquiry_email: address()
@@ -63,6 +63,6 @@ export const coursewareEnquirySchema = object({
       course_title: line(300),
     }),
   )
-    .max(MOST_PRODUCTS)
+    .max(MAX_PRODUCTS)
     .default(() => []),
 });

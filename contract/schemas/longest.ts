@@ -1,7 +1,7 @@
 import type { AnySchema, ObjectSchema, SchemaDescription } from 'yup';
 
 /** @returns the maximum length of each text field of a form, for the `maxLength` of its control */
-export function longestTexts<Fields extends object>(
+export function maxLengthTexts<Fields extends object>(
   schema: ObjectSchema<Fields>,
 ): Partial<Record<keyof Fields, number>> {
   const longest = Object.entries(schema.fields).map(([name, field]) => {

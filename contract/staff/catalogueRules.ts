@@ -22,10 +22,10 @@ export const CATALOGUE_MESSAGES = {
     'A file is a JSON document, or a table (.csv, .tsv) named after what it holds, such as courses.csv.',
 } as const;
 
-export const MOST_CHANGES = 1_000;
+export const MAX_CHANGES = 1_000;
 /** In bytes, of all files of an import together. */
-export const MOST_IMPORT_BYTES = 24 * 1024 * 1024;
-export const MOST_PAGE_ROWS = 1_000;
+export const MAX_IMPORT_BYTES = 24 * 1024 * 1024;
+export const MAX_PAGE_ROWS = 1_000;
 /** Rows per page of "Courses" and "Lists". */
 export const PAGE_ROWS = 50;
 /** Fields that "Courses" shows besides number and title. */

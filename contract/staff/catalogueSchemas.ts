@@ -12,8 +12,8 @@ import {
 import {
   CATALOGUE_FILTERS,
   CATALOGUE_MESSAGES,
-  MOST_CHANGES,
-  MOST_PAGE_ROWS,
+  MAX_CHANGES,
+  MAX_PAGE_ROWS,
   type CatalogueFilter,
 } from './catalogueRules';
 
@@ -29,7 +29,7 @@ export const catalogueQuerySchema = object({
   sort: string().max(100),
   dir: string().oneOf(['asc', 'desc'] as const),
   page: page(),
-  size: number().integer().min(1).max(MOST_PAGE_ROWS).default(50),
+  size: number().integer().min(1).max(MAX_PAGE_ROWS).default(50),
   /** fields of a row, joined by commas: '' for key, version and label only; omitted: all */
   fields: string().max(2_000),
   ...(Object.fromEntries(CATALOGUE_FILTERS.map((name) => [name, filter()])) as Record<
@@ -61,7 +61,7 @@ export const changesSchema = object({
   )
     .required(CATALOGUE_MESSAGES.nothing)
     .min(1, CATALOGUE_MESSAGES.nothing)
-    .max(MOST_CHANGES, CATALOGUE_MESSAGES.tooMany),
+    .max(MAX_CHANGES, CATALOGUE_MESSAGES.tooMany),
   /** validates without saving */
   is_check: boolean().default(false),
 });

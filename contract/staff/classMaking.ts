@@ -8,7 +8,7 @@ import type { Ok } from '../endpoint';
 import type { IsoDay } from '../time';
 
 /** In bytes. A paper is opened on a phone in a classroom. */
-export const LARGEST_PAPER = 20 * 1024 * 1024;
+export const MAX_PAPER_BYTES = 20 * 1024 * 1024;
 
 export const CLASS_MAKING_MESSAGES = {
   sessionGone: 'This session does not exist.',
@@ -29,7 +29,7 @@ export const PDF_MARK = '%PDF-';
 
 /** @returns the error of a question paper, by its size and first bytes; follows the field's name */
 export function paperProblem(size: number, beginning: string): string | undefined {
-  if (size > LARGEST_PAPER) return CLASS_MAKING_MESSAGES.paperLarge;
+  if (size > MAX_PAPER_BYTES) return CLASS_MAKING_MESSAGES.paperLarge;
   return beginning.startsWith(PDF_MARK) ? undefined : CLASS_MAKING_MESSAGES.paperKind;
 }
 

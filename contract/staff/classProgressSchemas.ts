@@ -1,6 +1,6 @@
 /** Schemas of requests and responses about a class's progress. */
 import { array, boolean, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
-import { LARGEST_ID } from '../constants';
+import { MAX_ID } from '../constants';
 import { ok } from '../schemas/responses';
 import { classFormType } from './classesSchemas';
 import {
@@ -16,22 +16,22 @@ import {
   type RemindedResponse,
 } from './classProgress';
 
-export const LONGEST_REASON = 500;
+export const MAX_REASON_LENGTH = 500;
 /** A class has fewer people. */
-const MOST_PEOPLE = 1_000;
+const MAX_PEOPLE = 1_000;
 
 const role = () =>
   mixed<ProgressRole>()
     .oneOf([...PROGRESS_ROLES])
     .required();
-const id = () => number().strict().integer().min(1).max(LARGEST_ID).required();
+const id = () => number().strict().integer().min(1).max(MAX_ID).required();
 const time = () => number().defined().nullable();
 
 const personKeySchema = object({ role: role(), id: id() });
 
 /** The given people, or everybody who is late with a form that is still open. */
 export const remindersSchema = object({
-  people: array(personKeySchema).max(MOST_PEOPLE),
+  people: array(personKeySchema).max(MAX_PEOPLE),
   late: boolean().strict(),
 });
 export type Reminders = InferType<typeof remindersSchema>;
@@ -40,7 +40,7 @@ const form = () => classFormType();
 export const reopeningSchema = object({
   person_id: id(),
   form_type: form(),
-  reason: string().strict(false).trim().max(LONGEST_REASON).required(PROGRESS_MESSAGES.reason),
+  reason: string().strict(false).trim().max(MAX_REASON_LENGTH).required(PROGRESS_MESSAGES.reason),
 });
 export type ReopeningWish = InferType<typeof reopeningSchema>;
 

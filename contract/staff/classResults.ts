@@ -9,9 +9,9 @@ import type { Ok } from '../endpoint';
 /** The default response goal in per cent. */
 export const DEFAULT_GOAL = 75;
 /** Ratings and comments with fewer answers are withheld: a single one would identify its author. */
-export const FEWEST_ANSWERS = 2;
+export const MIN_ANSWERS = 2;
 /** Number of earlier classes of the course, and of the instructors, for comparison: the latest ones. */
-export const MOST_EARLIER = 12;
+export const MAX_EARLIER = 12;
 
 /**
  * Comparison with earlier classes of the same course, and of an instructor of this class; null if there are

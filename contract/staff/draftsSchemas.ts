@@ -1,6 +1,6 @@
 /** Schemas of requests and responses about drafts. */
 import { array, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
-import { LARGEST_ID } from '../constants';
+import { MAX_ID } from '../constants';
 import { failureSchema, ok } from '../schemas/responses';
 import type { CatalogueConflict, CatalogueRow, ChangeSet, ImportRow } from './catalogue';
 import type {
@@ -22,9 +22,9 @@ export const DRAFT_MESSAGES = {
 } as const;
 
 /** Publication can be scheduled at most two years ahead; a later one would be forgotten. */
-export const MOST_AHEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000;
+export const MAX_AHEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000;
 
-const id = () => number().integer().min(1).max(LARGEST_ID);
+const id = () => number().integer().min(1).max(MAX_ID);
 const row = () =>
   mixed<ImportRow>(
     (value): value is ImportRow => typeof value === 'object' && value !== null && !Array.isArray(value),

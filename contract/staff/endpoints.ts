@@ -11,7 +11,7 @@ import type {
   ReplyTemplateResponse,
   ReplyTemplatesResponse,
 } from './enquiries';
-import type { EnquiryChange, EnquiryFilter, EnquiryPage, Reply, TemplateWords } from './enquiriesSchemas';
+import type { EnquiryChange, EnquiryFilter, EnquiryPage, Reply, TemplateTexts } from './enquiriesSchemas';
 import type { ErasedResponse, Erasure, PersonResponse } from './people';
 import type {
   ActivityResponse,
@@ -119,12 +119,12 @@ export const staffEndpoints = {
     'reply-templates',
     'The templates could not be loaded.',
   ),
-  addTemplate: staff<None, TemplateWords, ReplyTemplateResponse>(
+  addTemplate: staff<None, TemplateTexts, ReplyTemplateResponse>(
     'POST',
     'reply-templates',
     'The template could not be saved.',
   ),
-  changeTemplate: staff<{ id: number }, TemplateWords, ReplyTemplateResponse>(
+  changeTemplate: staff<{ id: number }, TemplateTexts, ReplyTemplateResponse>(
     'PUT',
     'reply-templates/{id}',
     'The template could not be saved.',

@@ -1,6 +1,6 @@
 /** Schemas of the desk's requests about enquiries, shared by page and server. */
 import { number, object, string, type InferType } from 'yup';
-import { LARGEST_ID } from '../constants';
+import { MAX_ID } from '../constants';
 import { ENQUIRY_KINDS, ENQUIRY_STATES } from './enquiries';
 
 export const DESK_MESSAGES = {
@@ -26,7 +26,7 @@ const subject = () =>
     .default('')
     .required(DESK_MESSAGES.subject)
     .max(200, 'A subject has at most 200 characters.');
-const id = () => number().integer().min(1).max(LARGEST_ID);
+const id = () => number().integer().min(1).max(MAX_ID);
 
 const filters = {
   state: string().oneOf([...ENQUIRY_STATES]),
@@ -72,4 +72,4 @@ export type EnquiryFilter = InferType<typeof enquiryFilterSchema>;
 export type EnquiryPage = InferType<typeof enquiryPageSchema>;
 export type EnquiryChange = InferType<typeof enquiryChangeSchema>;
 export type Reply = InferType<typeof replySchema>;
-export type TemplateWords = InferType<typeof templateSchema>;
+export type TemplateTexts = InferType<typeof templateSchema>;

@@ -5,8 +5,8 @@ export const FOUND_KINDS = ['enquiry', 'course', 'session', 'class', 'person'] a
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 /** Shorter words match nearly everything. */
-export const SHORTEST_FIND = 2;
-export const LONGEST_FIND = 100;
+export const MIN_FIND_LENGTH = 2;
+export const MAX_FIND_LENGTH = 100;
 
 export interface Found {
   kind: FoundKind;

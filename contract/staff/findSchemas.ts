@@ -4,9 +4,9 @@
  */
 import { array, mixed, object, string, type InferType, type ObjectSchema } from 'yup';
 import { ok } from '../schemas/responses';
-import { FOUND_KINDS, LONGEST_FIND, type Found, type FoundKind, type FindResponse } from './find';
+import { FOUND_KINDS, MAX_FIND_LENGTH, type Found, type FoundKind, type FindResponse } from './find';
 
-export const findSchema = object({ q: string().trim().default('').max(LONGEST_FIND) });
+export const findSchema = object({ q: string().trim().default('').max(MAX_FIND_LENGTH) });
 export type FindQuery = InferType<typeof findSchema>;
 
 const found: ObjectSchema<Found> = object({

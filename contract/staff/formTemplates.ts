@@ -7,12 +7,12 @@ import type { Ok } from '../endpoint';
 export const TEMPLATE_FORMS = ['trainee_form', 'instructor_form'] as const;
 export type TemplateForm = (typeof TEMPLATE_FORMS)[number];
 
-export const TEMPLATE_FORM_WORDS: Readonly<Record<TemplateForm, string>> = {
+export const TEMPLATE_FORM_LABELS: Readonly<Record<TemplateForm, string>> = {
   trainee_form: 'Training evaluation',
   instructor_form: 'Instructor form',
 };
 
-export const LONGEST_TEMPLATE_NAME = 100;
+export const MAX_TEMPLATE_NAME_LENGTH = 100;
 
 export const FORM_TEMPLATE_MESSAGES = {
   gone: 'This template does not exist.',
@@ -24,10 +24,10 @@ export const FORM_TEMPLATE_MESSAGES = {
 } as const;
 
 /** In bytes, of all question files together. */
-export const MOST_QUESTION_BYTES = 8 * 1024 * 1024;
+export const MAX_QUESTION_BYTES = 8 * 1024 * 1024;
 
 /** Labels of a field's properties, in the builder and in errors. */
-export const FIELD_WORDS: Readonly<Record<keyof TemplateField, string>> = {
+export const FIELD_LABELS: Readonly<Record<keyof TemplateField, string>> = {
   id: 'Number',
   label: 'Label',
   label_report: 'Label in reports',

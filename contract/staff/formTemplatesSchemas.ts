@@ -4,7 +4,7 @@
  */
 import { array, boolean, mixed, number, object, string, type AnySchema, type InferType } from 'yup';
 import type { TemplateField } from '../classForms/entities';
-import { LARGEST_ID } from '../constants';
+import { MAX_ID } from '../constants';
 import { ok } from '../schemas/responses';
 import { templateField } from '../schemas/responsesClasses';
 import { FORM_TEMPLATE_MESSAGES, TEMPLATE_FORMS, type TemplateForm } from './formTemplates';
@@ -35,7 +35,7 @@ export const templatesImportSchema = object({
 export type TemplatesImport = InferType<typeof templatesImportSchema>;
 
 export const templateRestoreSchema = object({
-  version: number().integer().min(1).max(LARGEST_ID).required(),
+  version: number().integer().min(1).max(MAX_ID).required(),
 });
 export type TemplateRestore = InferType<typeof templateRestoreSchema>;
 

@@ -4,7 +4,7 @@ import { usableAddress } from '../usableText';
 import type { ClassPerson } from './classMaking';
 import type { PeopleTable, PersonColumn } from './peopleTable';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 export interface PastedPerson {
   /** in the text, from 1, including the header row */
@@ -23,7 +23,7 @@ export interface PastedPerson {
 export const PEOPLE_MESSAGES = {
   name: 'There is no name.',
   email: 'This is no e-mail address.',
-  long: `More than ${LONGEST} characters.`,
+  long: `More than ${MAX_LENGTH} characters.`,
 } as const;
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -40,7 +40,7 @@ export type PersonCells = Pick<PastedPerson, 'name' | 'email' | 'company_label'>
 
 /** @returns the errors of a person's cells */
 export function personProblems({ name, email, company_label }: PersonCells): string[] {
-  const isLong = [name, company_label].some((text) => text.length > LONGEST) || email.length > 254;
+  const isLong = [name, company_label].some((text) => text.length > MAX_LENGTH) || email.length > 254;
   return [
     ...(name === '' ? [PEOPLE_MESSAGES.name] : []),
     ...(email !== '' && !emailPattern.test(email) ? [PEOPLE_MESSAGES.email] : []),

@@ -3,7 +3,7 @@ export const ROLES = ['desk', 'editor', 'classes', 'trainer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Descriptions of the roles, for whoever assigns them. */
-export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   desk: 'Enquiries and mail',
   editor: 'Courses, sessions and lists',
   classes: 'Classes and results',

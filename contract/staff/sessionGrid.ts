@@ -8,12 +8,12 @@ import type { CatalogueRow } from './catalogue';
 import type { ClashKind } from './sessionClashes';
 
 /** Maximum number of the grid's rows; filters narrow down more. */
-export const MOST_COURSES = 5_000;
+export const MAX_COURSES = 5_000;
 /** Sessions per response, and the maximum that one copied series contains. */
-export const MOST_SESSIONS = 1_000;
+export const MAX_SESSIONS = 1_000;
 
 /** Portfolios and regions in the filters. */
-export const MOST_CHOICES = 500;
+export const MAX_CHOICES = 500;
 /** Rows whose sessions are included in the first response: about a screenful. */
 export const FIRST_ROWS = 18;
 

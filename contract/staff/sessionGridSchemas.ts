@@ -14,7 +14,7 @@ import { ok } from '../schemas/responses';
 import { isIsoDay } from '../writtenTime';
 import { CLASH_KINDS, type ClashKind } from './sessionClashes';
 import {
-  MOST_SESSIONS,
+  MAX_SESSIONS,
   type ClashesResponse,
   type GridCoursesResponse,
   type GridSessionsResponse,
@@ -45,7 +45,7 @@ export const gridSessionsQuerySchema = object({
   ...filter,
   courses: string().matches(/^\d{1,9}(,\d{1,9}){0,499}$/),
   page: number().integer().min(1).max(10_000).default(1),
-  size: number().integer().min(1).max(MOST_SESSIONS).default(MOST_SESSIONS),
+  size: number().integer().min(1).max(MAX_SESSIONS).default(MAX_SESSIONS),
 });
 export type GridSessionsQuery = Omit<InferType<typeof gridSessionsQuerySchema>, 'page' | 'size'> & {
   page?: number;

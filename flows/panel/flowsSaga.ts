@@ -17,7 +17,7 @@ import {
   type Verdict,
 } from './flowsSlice';
 import type { Replay } from '../replay/replay';
-import { differenceWords } from '../replay/sideBySide';
+import { differenceText } from '../replay/sideBySide';
 import type { Tape } from '../tape/tape';
 import { readTape, writeTape } from '../tape/tapeFile';
 import { pauses } from '../tape/work';
@@ -37,7 +37,7 @@ const differs = (tape: Tape, today: Tape, difference: Difference): Verdict => ({
   is: 'different',
   // A difference in the final state is shown at the end.
   position: Math.min(difference.step + 1, tape.steps.length),
-  words: differenceWords(tape, today, difference),
+  words: differenceText(tape, today, difference),
 });
 
 export function* record() {

@@ -12,7 +12,7 @@ const MASK =
 const FIRST_NUMBER = 900_000_000;
 
 /** A text that may occur by chance is not replaced, unless it is long enough to be distinctive. */
-const SHORTEST: Readonly<Record<PersonalKind, number>> = {
+const MIN_LENGTH: Readonly<Record<PersonalKind, number>> = {
   name: 3,
   email: 6,
   phone: 6,
@@ -143,7 +143,7 @@ export class Masks {
     this.counts.set(kind, number);
     const mask = newMask(kind, text, number);
     this.masks.set(text, mask);
-    if (text.length >= SHORTEST[kind]) {
+    if (text.length >= MIN_LENGTH[kind]) {
       this.everywhere.set(text, mask);
       this.seen.clear();
       if ((kind !== 'text' && kind !== 'answer') || isSpoken(text)) this.inside.push(text);

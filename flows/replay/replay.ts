@@ -70,7 +70,7 @@ const isPlainFork = ({ type, fn }: LiveEffect): boolean =>
   (type === 'fork' || type === 'spawn') && !isGenerator(fn) && !isHelper(fn);
 
 /** Effects of sagas before they wait again; no page comes near this number. */
-const MOST_EFFECTS_AT_ONCE = 20_000;
+const MAX_EFFECTS_AT_ONCE = 20_000;
 
 class Run {
   readonly notes: string[] = [];
@@ -213,8 +213,8 @@ class Run {
     const { asked } = this;
     this.effects += 1;
     // A manipulated tape can make a saga loop: it is stopped here.
-    if (this.effects === MOST_EFFECTS_AT_ONCE) this.note(`${asked?.saga} went round in a circle.`);
-    if (this.effects >= MOST_EFFECTS_AT_ONCE) return;
+    if (this.effects === MAX_EFFECTS_AT_ONCE) this.note(`${asked?.saga} went round in a circle.`);
+    if (this.effects >= MAX_EFFECTS_AT_ONCE) return;
     if (asked && isAnswered(asked)) next(this.answered(asked, effect));
     else if (asked && isPlainFork(asked) && this.answers.isService(asked.name)) {
       const { payload } = effect as { payload: object };

@@ -1,13 +1,13 @@
 /** Two chains beside one another, as plain text of a hundred columns. */
 import type { Difference } from './compare';
-import { chainWords, changeWords, stepWords, type Line } from './stepWords';
+import { chainText, changeText, stepText, type Line } from './stepText';
 import type { Tape } from '../tape/tape';
 
 const COLUMNS = 100;
 /** `nnnn ` before each of the two, and ` x ` between them */
 const WIDTH = Math.floor((COLUMNS - 2 * 5 - 3) / 2);
 /** Longer sequences are not aligned but listed line by line, because aligning them would take too long. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 const fitted = (text: string): string =>
   text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text.padEnd(WIDTH);
@@ -18,7 +18,7 @@ type Row = [told: Line | undefined, happened: Line | undefined];
 
 /** Aligns equal lines by the longest common subsequence. */
 function aligned(told: readonly Line[], happened: readonly Line[]): Row[] {
-  if (told.length > LONGEST || happened.length > LONGEST) {
+  if (told.length > MAX_LENGTH || happened.length > MAX_LENGTH) {
     return Array.from({ length: Math.max(told.length, happened.length) }, (_, i) => [told[i], happened[i]]);
   }
   const width = happened.length + 1;
@@ -54,7 +54,7 @@ export function sideBySide(tape: Tape, today: Tape, difference: Difference | und
     if (!told) return '>';
     return told.text === happened.text ? ' ' : '~';
   };
-  const rows = aligned(chainWords(tape.steps), chainWords(today.steps));
+  const rows = aligned(chainText(tape.steps), chainText(today.steps));
   const told = rows.map(([line]) => line);
   const lines = rows.map((row, i) => {
     const next = told.slice(i + 1).find((line) => line !== undefined);
@@ -73,19 +73,19 @@ const KINDS = {
 } as const;
 
 /** Number of changes listed: the first ones show what it is about. */
-const MOST_CHANGES = 12;
+const MAX_CHANGES = 12;
 
 /** @returns a description of the first difference */
-export function differenceWords(tape: Tape, today: Tape, { step, kind, changes }: Difference): string {
+export function differenceText(tape: Tape, today: Tape, { step, kind, changes }: Difference): string {
   const where = kind === 'end' ? 'after the last step' : `step ${step + 1}`;
   const lines = [`First difference: ${where}, ${KINDS[kind]}`];
   if (kind !== 'end') {
     lines.push(
-      `  on the tape: ${stepWords(tape.steps, step)}`,
-      `  today:       ${stepWords(today.steps, step)}`,
+      `  on the tape: ${stepText(tape.steps, step)}`,
+      `  today:       ${stepText(today.steps, step)}`,
     );
   }
-  for (const change of changes.slice(0, MOST_CHANGES)) lines.push(`  ${changeWords(change, 60)}`);
-  if (changes.length > MOST_CHANGES) lines.push(`  and ${changes.length - MOST_CHANGES} more`);
+  for (const change of changes.slice(0, MAX_CHANGES)) lines.push(`  ${changeText(change, 60)}`);
+  if (changes.length > MAX_CHANGES) lines.push(`  and ${changes.length - MAX_CHANGES} more`);
   return lines.join('\n');
 }

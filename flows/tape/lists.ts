@@ -67,8 +67,8 @@ interface Field {
   isNumeric: boolean;
 }
 
-const LARGEST = 2 ** 50;
-const isWhole = (value: Json): boolean => Number.isInteger(value) && Math.abs(value as number) <= LARGEST;
+const MAX_INTEGER = 2 ** 50;
+const isWhole = (value: Json): boolean => Number.isInteger(value) && Math.abs(value as number) <= MAX_INTEGER;
 
 function readField(cells: readonly Json[]): Field {
   const places = new Map<Json, number>();

@@ -1,7 +1,7 @@
 /** Compresses long files with gzip, as text. Asynchronous in the browser and in Node. */
 
 /** A compressed kilobyte can expand to a gigabyte; a tape is far smaller. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
 async function through(
   bytes: BlobPart,
@@ -13,7 +13,7 @@ async function through(
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
     const piece = value as Uint8Array;
     length += piece.length;
-    if (length > MOST_BYTES) {
+    if (length > MAX_UNPACKED_BYTES) {
       await reader.cancel();
       throw new Error('More was packed than any tape holds.');
     }

@@ -8,7 +8,7 @@ import { TapeProblem } from './tapeSchema';
 import type { Json } from './tape';
 
 /** More values than any flow has. */
-const MOST_VALUES = 5_000_000;
+const MAX_VALUES = 5_000_000;
 
 interface Short {
   $same?: unknown;
@@ -60,5 +60,5 @@ export function checkUnfoldedSize({ parts = [], lists = [], ...rest }: Branch): 
   for (const part of parts as Json[]) sizes.push(sizeOf(part));
   const total = [...sizes, ...listed].reduce((sum, size) => sum + size, sizeOf(rest));
   // NaN: an invalid length or index.
-  if (!(total <= MOST_VALUES)) throw new TapeProblem('It stands for more than any flow holds.');
+  if (!(total <= MAX_VALUES)) throw new TapeProblem('It stands for more than any flow holds.');
 }

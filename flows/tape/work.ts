@@ -31,7 +31,7 @@ export interface Work {
 /** Half of a frame, so that a page still responds at once. */
 const SLICE_MS = 8;
 /** From this number of jobs on, the recording waits for them, so that they do not pile up. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 /** Runs a job to its end. @param pauses omitted: in one go */
 export async function inSlices<Result>(job: Job<Result>, pauses?: Pauses): Promise<Result> {
@@ -85,7 +85,7 @@ export function createWork(quiet?: Quiet): Work {
       }
       jobs.unshift(job);
       if (quiet && !isAwaited) void workWhenIdle(quiet);
-      if (quiet && jobs.length > MOST_WAITING) slice();
+      if (quiet && jobs.length > MAX_WAITING) slice();
     },
     async finish() {
       while (jobs.length > 0) {

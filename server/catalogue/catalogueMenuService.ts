@@ -16,7 +16,7 @@ import { toCourse } from './catalogueService';
  * Up to this many groups, every page contains the whole menu, so that a portfolio opens without a request. A
  * hundred groups are 3 KB of a page and 1 ms of rendering (decision 48).
  */
-const MOST_GROUPS_SENT = 100;
+const MAX_GROUPS_SENT = 100;
 
 /** The part of the menu that does not depend on the requested group. */
 export interface MenuFrame {
@@ -85,7 +85,7 @@ export async function readMenuFrame(db: Kysely<Tables>): Promise<MenuFrame> {
   };
 }
 
-const isSentWhole = ({ groupIds }: MenuFrame): boolean => groupIds.size <= MOST_GROUPS_SENT;
+const isSentWhole = ({ groupIds }: MenuFrame): boolean => groupIds.size <= MAX_GROUPS_SENT;
 
 /** Normalises the request, because responses are cached by it and a URL can contain any portfolio name. */
 export function menuPart(frame: MenuFrame, group: number, portfolio: string | undefined): MenuPart {

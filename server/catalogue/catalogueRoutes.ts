@@ -20,7 +20,7 @@ interface WithId {
 }
 
 export function addCatalogueRoutes(app: FastifyInstance, services: Services): void {
-  const { database, answers, version, coming } = services;
+  const { database, responses, version, coming } = services;
   const { db } = database;
   // Each course page requests the courses of its group; the rest of that response is always the same.
   const menuFrame = memoizeByVersion(version, () => readMenuFrame(db));
@@ -31,7 +31,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
     async (request, reply) => {
       const { group, portfolio } = request.query;
       const part = group === undefined ? undefined : menuPart(await menuFrame(), Number(group), portfolio);
-      return answers.send(request, reply, {
+      return responses.send(request, reply, {
         name: `courses?${part ? `${part.group}&${part.portfolio ?? ''}` : ''}`,
         produce: async () => coursesResponse(db, await menuFrame(), part),
       });
@@ -42,7 +42,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
 
   app.get<WithId>('/api/website/courses/:id', { schema: schemas.course }, (request, reply) => {
     const { id } = request.params;
-    return answers.send(request, reply, { name: `course/${id}`, produce: () => courseResponse(db, id) });
+    return responses.send(request, reply, { name: `course/${id}`, produce: () => courseResponse(db, id) });
   });
 
   app.get<WithId>(
@@ -51,23 +51,23 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
     (request, reply) => {
       const { id } = request.params;
       const produce = (today: string) => courseSchedulesResponse(db, id, today);
-      return answers.send(request, reply, { name: `schedules/${id}`, produce });
+      return responses.send(request, reply, { name: `schedules/${id}`, produce });
     },
   );
 
   app.get('/api/website/schedules', { schema: schemas.schedules }, (request, reply) =>
-    answers.send(request, reply, { name: 'schedules', produce: (today) => schedulesResponse(db, today) }),
+    responses.send(request, reply, { name: 'schedules', produce: (today) => schedulesResponse(db, today) }),
   );
 
   app.get('/api/website/featured', { schema: schemas.featured }, (request, reply) =>
-    answers.send(request, reply, {
+    responses.send(request, reply, {
       name: 'featured',
       produce: async (today) => featuredResponse(db, await coming(today)),
     }),
   );
 
   app.get('/api/website/calendar', { schema: schemas.calendar }, (request, reply) =>
-    answers.send(request, reply, {
+    responses.send(request, reply, {
       name: 'calendar',
       produce: (today) => calendarResponse(db, undefined, today),
     }),
@@ -79,7 +79,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
     (request, reply) => {
       const { region } = request.params;
       const produce = (today: string) => calendarResponse(db, region, today);
-      return answers.send(request, reply, { name: `calendar/${region}`, produce });
+      return responses.send(request, reply, { name: `calendar/${region}`, produce });
     },
   );
 
@@ -88,7 +88,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
     { schema: schemas.maintenance },
     (request, reply) => {
       const { kind } = request.params;
-      return answers.send(request, reply, {
+      return responses.send(request, reply, {
         name: `maintenance/${kind}`,
         produce: () => maintenanceResponse(db, kind),
       });
@@ -96,6 +96,6 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
   );
 
   app.get('/api/website/resellers', { schema: schemas.resellers }, (request, reply) =>
-    answers.send(request, reply, { name: 'resellers', produce: () => resellersResponse(db) }),
+    responses.send(request, reply, { name: 'resellers', produce: () => resellersResponse(db) }),
   );
 }

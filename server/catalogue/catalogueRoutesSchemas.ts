@@ -12,7 +12,7 @@ import {
   allSchedulesResponseSchema,
   schedulesResponseSchema,
 } from '../../contract/schemas/responses';
-import { cachedAnswersOf, numberInPath } from '../http/describe';
+import { cachedResponsesOf, numberInPath } from '../http/describe';
 import { toJsonSchema } from '../http/openApi';
 
 const tags = ['Catalogue'];
@@ -52,7 +52,7 @@ export const catalogueSchemas = {
     tags,
     summary: 'The menu of portfolios, groups and courses, and the flat list of courses',
     querystring: menuQuery,
-    response: cachedAnswersOf(
+    response: cachedResponsesOf(
       'Portfolios in menu order; courses by `title_sort`.',
       coursesResponseSchema,
       [400, 503],
@@ -62,13 +62,13 @@ export const catalogueSchemas = {
     tags,
     summary: 'One course with its profile',
     params: numberInPath('id', 'id of the course'),
-    response: cachedAnswersOf('The course.', courseResponseSchema, [404, 503]),
+    response: cachedResponsesOf('The course.', courseResponseSchema, [404, 503]),
   },
   courseSchedules: {
     tags,
     summary: 'The coming sessions of one course',
     params: numberInPath('id', 'id of the course'),
-    response: cachedAnswersOf(
+    response: cachedResponsesOf(
       'Sessions that have not ended, by start date.',
       schedulesResponseSchema,
       [404, 503],
@@ -77,7 +77,7 @@ export const catalogueSchemas = {
   schedules: {
     tags,
     summary: 'The coming sessions of every course',
-    response: cachedAnswersOf(
+    response: cachedResponsesOf(
       'Sessions that have not ended, by start date.',
       allSchedulesResponseSchema,
       [503],
@@ -86,7 +86,7 @@ export const catalogueSchemas = {
   featured: {
     tags,
     summary: 'The courses that the home page puts forward',
-    response: cachedAnswersOf(
+    response: cachedResponsesOf(
       'Featured courses of public portfolios, by position.',
       featuredResponseSchema,
       [503],
@@ -95,13 +95,17 @@ export const catalogueSchemas = {
   calendar: {
     tags,
     summary: 'The coming sessions of the default region',
-    response: cachedAnswersOf('Sessions that have not ended, by start date.', calendarResponseSchema, [503]),
+    response: cachedResponsesOf(
+      'Sessions that have not ended, by start date.',
+      calendarResponseSchema,
+      [503],
+    ),
   },
   calendarOfRegion: {
     tags,
     summary: 'The coming sessions of one region',
     params: numberInPath('region', 'id of the region'),
-    response: cachedAnswersOf(
+    response: cachedResponsesOf(
       'Sessions that have not ended, by start date.',
       calendarResponseSchema,
       [404, 503],
@@ -111,12 +115,12 @@ export const catalogueSchemas = {
     tags,
     summary: 'A list that forms and pages choose from: regions, or public portfolios',
     params: kindInPath,
-    response: cachedAnswersOf('The list of that kind.', eitherList, [404, 503]),
+    response: cachedResponsesOf('The list of that kind.', eitherList, [404, 503]),
   },
   resellers: {
     tags,
     summary: 'The resellers of the courseware, by region of the world and country',
-    response: cachedAnswersOf(
+    response: cachedResponsesOf(
       'Regions in a fixed order, countries by name; `false` stands for what a reseller does not have.',
       resellersResponseSchema,
       [503],

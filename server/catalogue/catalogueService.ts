@@ -4,7 +4,7 @@
  * enquiries refer to it. But its `portfolio_id` is null, and neither menus of public portfolios nor the
  * sitemap link to it. An unpublished course or group is in none of them.
  */
-import { DEFAULT_REGION, LARGEST_ID } from '../../contract/constants';
+import { DEFAULT_REGION, MAX_ID } from '../../contract/constants';
 import type {
   AllSchedulesResponse,
   CalendarResponse,
@@ -50,7 +50,7 @@ type Db = Kysely<Tables>;
 /** @returns the whole number in a URL, or undefined for anything that cannot be an id */
 export function parseId(text: string): number | undefined {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
-  return id !== undefined && id <= LARGEST_ID ? id : undefined;
+  return id !== undefined && id <= MAX_ID ? id : undefined;
 }
 
 const noCourse = (id: string): HttpError => notFound(unknownCourse(id.slice(0, 40)));

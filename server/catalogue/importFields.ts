@@ -5,7 +5,7 @@
  * Messages follow the field's name: `start_date must be a day such as 2027-01-11`.
  */
 import { array, number, object, string, ValidationError, type AnyObject, type Schema } from 'yup';
-import { LARGEST_ID } from '../../contract/constants';
+import { MAX_ID } from '../../contract/constants';
 import { emailPattern } from '../../contract/schemas/patterns';
 import type { FieldType } from '../../contract/staff/catalogue';
 import { isIsoDay } from '../../contract/writtenTime';
@@ -101,7 +101,7 @@ export const choice = (choices: readonly string[]) =>
 
 export const yesNo = () => drawnAs(oneOf(['yes', 'no'], 'must be yes or no'), { type: 'yesNo' });
 
-export function whole(least: number, most = LARGEST_ID) {
+export function whole(least: number, most = MAX_ID) {
   const message = `must be a whole number from ${least} to ${most}`;
   const fits = (value: number | null | undefined) =>
     value === null || value === undefined || (Number.isSafeInteger(value) && value >= least && value <= most);

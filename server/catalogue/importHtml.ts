@@ -16,7 +16,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const CONTROL = /[^\P{Cc}\t\n]/gu;
 
 /** Removing a tag can produce a new invalid nesting, which the next pass removes. */
-const MOST_PASSES = 10;
+const MAX_PASSES = 10;
 
 const cleanOnce = (html: string): string =>
   // Entities such as &#1; have been decoded by now; neither the database nor a second import would accept
@@ -29,7 +29,7 @@ const cleanOnce = (html: string): string =>
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);
-  for (let pass = 1, before = html; pass < MOST_PASSES && clean !== before; pass += 1) {
+  for (let pass = 1, before = html; pass < MAX_PASSES && clean !== before; pass += 1) {
     before = clean;
     clean = cleanOnce(before);
   }

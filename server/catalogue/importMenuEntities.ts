@@ -28,7 +28,10 @@ const childId = required(
 );
 
 /** Most rows are published, so only unpublished ones carry the field. */
-const toldIfHidden = ({ publish, ...row }: Row): Row => ({ ...row, ...(publish === 'no' && { publish }) });
+const publishedIfHidden = ({ publish, ...row }: Row): Row => ({
+  ...row,
+  ...(publish === 'no' && { publish }),
+});
 
 const regions = entity({ name: 'regions', schema: record({ id: required(id()), label: required(line()) }) });
 
@@ -42,7 +45,7 @@ const groups = entity({
     group_name_sort: optional(line()),
     publish: optional(yesNo(), 'yes'),
   }),
-  fromTable: toldIfHidden,
+  fromTable: publishedIfHidden,
 });
 
 const portfolios = entity({
@@ -82,7 +85,7 @@ const courses = entity({
     image: optional(link()),
     publish: optional(yesNo(), 'yes'),
   }),
-  fromTable: toldIfHidden,
+  fromTable: publishedIfHidden,
 });
 
 /** In the order in which they can be written: portfolios refer to groups. */

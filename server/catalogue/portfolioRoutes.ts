@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
 import { portfolioCoursesResponseSchema } from '../../contract/schemas/responsesPortfolio';
-import { cachedAnswersOf } from '../http/describe';
+import { cachedResponsesOf } from '../http/describe';
 import type { Services } from '../services';
 import type { MenuFrame } from './catalogueMenuService';
 import { portfolioCoursesResponse } from './portfolioService';
@@ -22,7 +22,7 @@ const schema = {
     group: whole('group', 'only this group; left out or 0: all of the portfolio'),
     page: whole('page', 'from 1'),
   }),
-  response: cachedAnswersOf(
+  response: cachedResponsesOf(
     'Groups by name, their courses by `title_sort`, each with its next session.',
     portfolioCoursesResponseSchema,
     [400, 404, 503],
@@ -31,7 +31,7 @@ const schema = {
 
 export function addPortfolioRoutes(
   app: FastifyInstance,
-  { database, answers, coming }: Services,
+  { database, responses, coming }: Services,
   menuFrame: () => Promise<MenuFrame>,
 ): void {
   app.get<{ Querystring: { portfolio?: string; group?: string; page?: string } }>(
@@ -40,7 +40,7 @@ export function addPortfolioRoutes(
     (request, reply) => {
       const { portfolio, group = '0', page = '1' } = request.query;
       const asked = { portfolio, group: Number(group), page: Number(page) };
-      return answers.send(request, reply, {
+      return responses.send(request, reply, {
         name: `portfolio_courses?${asked.group}&${asked.page}&${portfolio ?? ''}`,
         produce: async (today) =>
           portfolioCoursesResponse(database.db, await menuFrame(), await coming(today), asked),

@@ -7,8 +7,8 @@ import type { SessionStatus } from '@/contract/entities';
 import { clashFinder, type Held } from '@/contract/staff/sessionClashes';
 import {
   FIRST_ROWS,
-  MOST_COURSES,
-  MOST_SESSIONS,
+  MAX_COURSES,
+  MAX_SESSIONS,
   type GridCourse,
   type GridSession,
   type SessionClash,
@@ -66,7 +66,7 @@ export async function readGridCourses(
       ...courseConditions(query),
       ...(query.held === 'yes' ? [sql<boolean>`held.course_id IS NOT NULL`] : []),
     ])}
-    ORDER BY lower(c.title), c.id LIMIT ${MOST_COURSES}::int`.execute(db);
+    ORDER BY lower(c.title), c.id LIMIT ${MAX_COURSES}::int`.execute(db);
   const shown = rows.slice(0, FIRST_ROWS).filter(({ most }) => most > 0);
   const { sessions } =
     shown.length > 0
@@ -121,7 +121,7 @@ export async function readGridSessions(
 ): Promise<{ sessions: GridSession[]; total: number }> {
   const entity = catalogueEntity('sessions');
   if (!entity) throw new Error('There are no sessions.');
-  const { page = 1, size = MOST_SESSIONS, courses } = query;
+  const { page = 1, size = MAX_SESSIONS, courses } = query;
   const conditions = [...sessionConditions(query), ...courseConditions(query)];
   if (courses) conditions.push(sql<boolean>`s.course_id = ANY (${courses.split(',').map(Number)}::int[])`);
   const { rows: found } = await sql<{ key: string; total: number }>`

@@ -1,17 +1,17 @@
 /** Validates a template by the rules of import documents, with messages for its editor. */
 import { ValidationError } from 'yup';
 import {
-  FIELD_WORDS,
+  FIELD_LABELS,
   FORM_TEMPLATE_MESSAGES,
   type TemplateContent,
 } from '../../contract/staff/formTemplates';
 import { toImportRow } from '../catalogue/import/readEntity';
 import { HttpError } from '../http/httpError';
-import { MOST_PROBLEMS } from '../http/shape';
+import { MAX_PROBLEMS } from '../http/shape';
 import { formTemplatesEntity, templateSchema } from './templateEntity';
 
 const WORDS: Readonly<Record<string, string>> = {
-  ...FIELD_WORDS,
+  ...FIELD_LABELS,
   name: 'Name',
   fields: 'Fields',
   form: 'Form',
@@ -42,7 +42,7 @@ export function checkedTemplate(given: TemplateContent, prefix = ''): TemplateCo
       422,
       errors.length === 1 ? (errors[0]?.message ?? '') : FORM_TEMPLATE_MESSAGES.wrong,
       {
-        errors: errors.slice(0, MOST_PROBLEMS),
+        errors: errors.slice(0, MAX_PROBLEMS),
       },
     );
   }

@@ -4,7 +4,7 @@ import type { ClassRow } from './classSchema';
 
 type Facts = Record<string, unknown>;
 
-const windowWords = (form: { status: string; start: string; end: string } | undefined): string | null =>
+const windowText = (form: { status: string; start: string; end: string } | undefined): string | null =>
   form ? `${form.status}, ${form.start} to ${form.end}` : null;
 
 export const setupFacts = (row: ClassRow): Facts => ({
@@ -15,11 +15,11 @@ export const setupFacts = (row: ClassRow): Facts => ({
   course_end_date: row.course_end_date,
   trainees: row.trainees.length,
   instructors: row.trainers.length,
-  background: windowWords(row.background),
-  assessment: windowWords(row.assessment),
+  background: windowText(row.background),
+  assessment: windowText(row.assessment),
   questions: row.assessment?.questions ?? null,
-  trainee_form: windowWords(row.trainee_form),
-  instructor_form: windowWords(row.instructor_form),
+  trainee_form: windowText(row.trainee_form),
+  instructor_form: windowText(row.instructor_form),
   survey: row.survey ? `${row.survey.status}, ${row.survey.courses.length} courses` : null,
 });
 

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables';
 import type { ClassRow } from './classSchema';
 
 /** Limit of one statement: PostgreSQL accepts 65,535 values. */
-const MOST_ROWS = 1_000;
+const MAX_ANSWER_ROWS = 1_000;
 
 /** Restores missing answers; existing ones stay unchanged. @returns whether any was missing */
 export async function restoreAnswers(
@@ -26,10 +26,10 @@ export async function restoreAnswers(
     }),
   );
   let isAnyNew = false;
-  for (let start = 0; start < rows.length; start += MOST_ROWS) {
+  for (let start = 0; start < rows.length; start += MAX_ANSWER_ROWS) {
     const added = await trx
       .insertInto('class_answers')
-      .values(rows.slice(start, start + MOST_ROWS))
+      .values(rows.slice(start, start + MAX_ANSWER_ROWS))
       .onConflict((conflict) => conflict.doNothing())
       .returning('person_id')
       .execute();

@@ -5,7 +5,7 @@
 import type { Form } from '../../contract/classForms/answers';
 import type { AnswerRecord } from '../../contract/classForms/entities';
 import { isTyped } from '../../contract/classForms/template';
-import { FEWEST_ANSWERS } from '../../contract/staff/classResults';
+import { MIN_ANSWERS } from '../../contract/staff/classResults';
 import { fraction, rounded, sum } from './results/exact';
 import { countsOf, ratedItems, starsGiven, type RatedItem } from './results/ratedItems';
 
@@ -28,7 +28,7 @@ export interface QuestionAverage {
 
 function averageOf(item: RatedItem): QuestionAverage {
   const { field, question, about, given, scale } = item;
-  const isEnough = given.length >= FEWEST_ANSWERS;
+  const isEnough = given.length >= MIN_ANSWERS;
   const counts = countsOf(item).map(({ choice, count }) => [choice, count] as const);
   const isRated = isEnough && scale !== null;
   return {

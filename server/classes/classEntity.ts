@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import {
   CLASS_MAKING_MESSAGES,
-  LARGEST_PAPER,
+  MAX_PAPER_BYTES,
   PDF_MARK,
   paperProblem,
 } from '../../contract/staff/classMaking';
@@ -44,7 +44,7 @@ export const problemOfPaper = (bytes: Buffer): string | undefined =>
 function readPaper(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) return undefined;
-  const bytes = found.size > LARGEST_PAPER ? undefined : readFileSync(file);
+  const bytes = found.size > MAX_PAPER_BYTES ? undefined : readFileSync(file);
   const problem = bytes ? problemOfPaper(bytes) : CLASS_MAKING_MESSAGES.paperLarge;
   if (problem !== undefined) throw new FieldProblem(FIELD, problem);
   return bytes?.toString('base64');

@@ -12,10 +12,10 @@ import {
   type ClassSetup,
 } from '@/contract/staff/classMaking';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
-import { problemWords } from '../catalogue/changes/entityWords';
+import { problemText } from '../catalogue/changes/entityLabels';
 import type { Tables } from '../database/tables';
 import { HttpError, unprocessable } from '../http/httpError';
-import { MOST_PROBLEMS } from '../http/shape';
+import { MAX_PROBLEMS } from '../http/shape';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
 import { logActivity } from '../staff/activity';
 import { changedFacts, setupFacts } from './classActivity';
@@ -57,8 +57,8 @@ interface Wrong {
 
 function refused(problems: readonly Wrong[], details?: object): HttpError {
   const errors = problems
-    .slice(0, MOST_PROBLEMS)
-    .map(({ field, message }) => ({ field, message: problemWords(field, message, labelOf) }));
+    .slice(0, MAX_PROBLEMS)
+    .map(({ field, message }) => ({ field, message: problemText(field, message, labelOf) }));
   return new HttpError(422, errors[0]?.message ?? CLASS_MAKING_MESSAGES.wrong, { errors, details });
 }
 

@@ -10,7 +10,7 @@ import {
   traineeFormResponseSchema,
 } from '../../contract/schemas/responsesClasses';
 import { ok } from '../../contract/schemas/responses';
-import { answersOf } from '../http/describe';
+import { responsesOf } from '../http/describe';
 import { notFound } from '../http/httpError';
 import { readIdempotencyKey } from '../http/idempotency';
 import type { Services } from '../services';
@@ -53,7 +53,7 @@ const tokenAndKey = object({
 const challengeRoute = {
   tags,
   summary: 'A challenge of the robot check',
-  response: answersOf('To be solved by the browser.', robotChallengeResponseSchema, [429, 503]),
+  response: responsesOf('To be solved by the browser.', robotChallengeResponseSchema, [429, 503]),
 };
 const READ_FAILURES = [400, 401, 403, 404, 429, 503] as const;
 const SAVE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 503] as const;
@@ -66,14 +66,14 @@ const traineeFormRoute = {
     tid: described('of a personal link: the trainee'),
     sig: described('of a personal link: its signature'),
   }),
-  response: answersOf('The class, and an access token.', traineeFormResponseSchema, READ_FAILURES),
+  response: responsesOf('The class, and an access token.', traineeFormResponseSchema, READ_FAILURES),
 };
 const instructorFormRoute = {
   tags,
   summary: 'A class as its instructors see it',
   headers: proofOrToken,
   params: inPath('trainingId', 'id'),
-  response: answersOf('The class, and an access token.', instructorFormResponseSchema, READ_FAILURES),
+  response: responsesOf('The class, and an access token.', instructorFormResponseSchema, READ_FAILURES),
 };
 const saveTraineeRoute = {
   tags,
@@ -81,7 +81,7 @@ const saveTraineeRoute = {
   headers: tokenAndKey,
   params: inPath('trainingId', 'traineeId'),
   body: traineeBody,
-  response: answersOf('Stored.', classSaveResponseSchema, SAVE_FAILURES),
+  response: responsesOf('Stored.', classSaveResponseSchema, SAVE_FAILURES),
 };
 const saveInstructorRoute = {
   tags,
@@ -89,7 +89,7 @@ const saveInstructorRoute = {
   headers: tokenAndKey,
   params: inPath('trainingId', 'id'),
   body: instructorBody,
-  response: answersOf('Stored.', classSaveResponseSchema, SAVE_FAILURES),
+  response: responsesOf('Stored.', classSaveResponseSchema, SAVE_FAILURES),
 };
 
 const openingRoute = (whose: string, id: string) => ({
@@ -98,7 +98,7 @@ const openingRoute = (whose: string, id: string) => ({
   headers: object({ Authorization: described('Bearer, and the access token of the last answer').required() }),
   params: inPath('trainingId', id),
   body: openingSchema,
-  response: answersOf('Noted; the first of each counts.', object({ status: ok() }), SAVE_FAILURES),
+  response: responsesOf('Noted; the first of each counts.', object({ status: ok() }), SAVE_FAILURES),
 });
 
 /**

@@ -1,6 +1,6 @@
 /** Schemas of class form bodies for the endpoints: the page's rules, and checks that only a server needs. */
 import { object, string } from 'yup';
-import { LARGEST_ID } from '../../contract/constants';
+import { MAX_ID } from '../../contract/constants';
 import { instructorSaveSchema, timestampSchema, traineeSaveSchema } from '../../contract/schemas/classForms';
 import type { BodyRules } from '../http/shape';
 
@@ -21,7 +21,7 @@ export const timestampBody = timestampSchema.shape({
   trainee_id: string()
     .required()
     .matches(/^\d{1,10}$/, 'trainee_id must be a number.')
-    .test('largest', `trainee_id must be at most ${LARGEST_ID}.`, (text) => Number(text) <= LARGEST_ID),
+    .test('largest', `trainee_id must be at most ${MAX_ID}.`, (text) => Number(text) <= MAX_ID),
 });
 
 export const coordinatorBody = object({

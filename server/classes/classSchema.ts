@@ -1,11 +1,11 @@
 /** The schema of a class in import documents (docs/rules/import.md#import-document). */
 import { string, type AnyObject, type Schema, type TestContext } from 'yup';
-import { MOST_CHOICES } from '../../contract/classForms/availability';
+import { MAX_CHOICES } from '../../contract/classForms/availability';
 import { assessmentLetters } from '../../contract/classForms/assessment';
 import { FIELD_TYPES, TRAINEE_FORM_TYPES, type TemplateField } from '../../contract/classForms/entities';
 import { LIST_SEPARATOR } from '../../contract/classForms/answers';
 import { readInstant, type Bound } from '../../contract/classForms/instants';
-import { LONGEST, MOST_PARTS } from '../../contract/classForms/limits';
+import { MAX_LENGTH, MAX_PARTS } from '../../contract/classForms/limits';
 import { CHOICE_SEPARATOR, choicesOf, subFieldsOf } from '../../contract/classForms/template';
 import {
   choice,
@@ -26,12 +26,12 @@ import type { ClassForms } from './classForms';
 
 /** Long enough to be unguessable, with characters that need no escaping in URLs. */
 const TRACKING_ID = /^[\w-]{4,128}$/;
-const MOST_QUESTIONS = 500;
+const MAX_QUESTIONS = 500;
 /** Of each role in one class, however they were added. */
-export const MOST_PEOPLE = 5_000;
+export const MAX_PEOPLE = 5_000;
 /** The maximum that can be submitted (contract/schemas/classForms). */
-const MOST_FIELDS = 500;
-const MOST_SURVEY_COURSES = 1_000;
+const MAX_FIELDS = 500;
+const MAX_SURVEY_COURSES = 1_000;
 
 const instant = (bound: Bound) =>
   line(40).test(
@@ -82,7 +82,7 @@ function hasFittingAnswers(answers: unknown, context: TestContext): boolean {
   const { questions, choices } = context.parent as { questions?: unknown; choices?: unknown };
   if (typeof answers !== 'string' || answers === '') return true;
   if (typeof questions !== 'number' || typeof choices !== 'number') return true;
-  const letters = assessmentLetters(Math.min(choices, MOST_CHOICES));
+  const letters = assessmentLetters(Math.min(choices, MAX_CHOICES));
   return (
     answers.length === questions && [...answers.toLowerCase()].every((letter) => letters.includes(letter))
   );
@@ -90,10 +90,10 @@ function hasFittingAnswers(answers: unknown, context: TestContext): boolean {
 
 const assessment = record({
   ...windowFields(),
-  questions: required(whole(1, MOST_QUESTIONS)),
-  choices: required(whole(1, MOST_CHOICES)),
+  questions: required(whole(1, MAX_QUESTIONS)),
+  choices: required(whole(1, MAX_CHOICES)),
   answers: optional(
-    line(MOST_QUESTIONS).test(
+    line(MAX_QUESTIONS).test(
       'answers',
       'must hold one letter per question, each among the choices, such as "abcd"',
       hasFittingAnswers,
@@ -110,7 +110,7 @@ const assessment = record({
 /** @returns the error of a template field's own list: an answer repeats its subject */
 function listProblem(items: readonly string[], kind: string, longest: number): string | undefined {
   if (items.length === 0) return `must hold the ${kind}, separated by ${CHOICE_SEPARATOR}`;
-  if (items.length > MOST_PARTS) return `must not hold more than ${MOST_PARTS}`;
+  if (items.length > MAX_PARTS) return `must not hold more than ${MAX_PARTS}`;
   return items.some(({ length }) => length > longest)
     ? `must not hold one that is longer than ${longest} characters`
     : undefined;
@@ -122,8 +122,8 @@ function listProblem(items: readonly string[], kind: string, longest: number): s
  */
 function joinedProblem({ type, sub_fields }: TemplateField, choices: readonly string[]): string | undefined {
   const isJoined = type === 'checkboxes' && sub_fields === 'yes';
-  return isJoined && choices.join(LIST_SEPARATOR).length > LONGEST.answer
-    ? `must not be longer than ${LONGEST.answer} characters where they are ticked for each of several`
+  return isJoined && choices.join(LIST_SEPARATOR).length > MAX_LENGTH.answer
+    ? `must not be longer than ${MAX_LENGTH.answer} characters where they are ticked for each of several`
     : undefined;
 }
 
@@ -131,14 +131,14 @@ function joinedProblem({ type, sub_fields }: TemplateField, choices: readonly st
 function misfit(field: TemplateField): [keyof TemplateField, string] | undefined {
   if (['select', 'radio', 'stars', 'checkboxes'].includes(field.type ?? 'input')) {
     const choices = choicesOf(field);
-    const problem = listProblem(choices, 'choices', LONGEST.answer) ?? joinedProblem(field, choices);
+    const problem = listProblem(choices, 'choices', MAX_LENGTH.answer) ?? joinedProblem(field, choices);
     if (problem) return ['options_custom', problem];
   }
   if (field.sub_fields !== 'yes') return undefined;
   if (!field.sub_fields_type) return ['sub_fields_type', 'is required where sub_fields is yes'];
   if (field.sub_fields_type === 'trainers') return undefined;
   const own = subFieldsOf({ ...field, sub_fields_type: 'custom' }, []).map(({ label }) => label);
-  const problem = listProblem(own, 'sub-fields', LONGEST.name);
+  const problem = listProblem(own, 'sub-fields', MAX_LENGTH.name);
   return problem === undefined ? undefined : ['sub_fields_custom', problem];
 }
 
@@ -161,8 +161,8 @@ function fitsTogether(field: AnyObject | null | undefined, context: TestContext)
 
 const templateField = record({
   id: required(id()),
-  label: required(lines(LONGEST.answer)),
-  label_report: optional(lines(LONGEST.answer)),
+  label: required(lines(MAX_LENGTH.answer)),
+  label_report: optional(lines(MAX_LENGTH.answer)),
   type: optional(choice(FIELD_TYPES)),
   required: optional(yesNo()),
   options: optional(choice(OPTIONS)),
@@ -171,14 +171,14 @@ const templateField = record({
   sub_fields_type: optional(choice(['trainers', 'trainers_custom', 'custom'])),
   sub_fields_custom: optional(lines()),
   user_input: optional(yesNo()),
-  user_input_label: optional(lines(LONGEST.answer)),
+  user_input_label: optional(lines(MAX_LENGTH.answer)),
   user_input_multiline: optional(yesNo()),
   checkbox_label: optional(lines()),
   position: optional(whole(-1_000_000, 1_000_000)),
 }).test('offers', '', fitsTogether);
 
 /** The fields of a form, in a class or as a template. */
-export const templateFields = () => listWithIds(templateField, 'fields', MOST_FIELDS);
+export const templateFields = () => listWithIds(templateField, 'fields', MAX_FIELDS);
 
 const templateForm = () => record({ ...windowFields(), template: templateFields() });
 
@@ -222,14 +222,14 @@ const setupFields = () => ({
     return !end || typeof start !== 'string' || end >= start;
   }),
   coordinator_name: optional(line(200)),
-  trainees: listWithIds(trainee, 'trainees', MOST_PEOPLE),
-  trainers: listWithIds(trainer, 'trainers', MOST_PEOPLE),
+  trainees: listWithIds(trainee, 'trainees', MAX_PEOPLE),
+  trainers: listWithIds(trainer, 'trainers', MAX_PEOPLE),
   assessment: optional(assessment),
   background: optional(record(windowFields())),
   trainee_form: optional(templateForm()),
   instructor_form: optional(templateForm()),
   survey: optional(
-    record({ status: status(), courses: list(required(id())).max(...atMost(MOST_SURVEY_COURSES)) }),
+    record({ status: status(), courses: list(required(id())).max(...atMost(MAX_SURVEY_COURSES)) }),
   ),
   coordinator_form: optional(record({ status: status() })),
 });

@@ -9,8 +9,8 @@ import { readClasses } from './classRows';
 
 type Db = Kysely<Tables>;
 
-const MOST_SESSIONS = 20;
-const MOST_INSTRUCTORS = 10;
+const MAX_SESSIONS = 20;
+const MAX_INSTRUCTORS = 10;
 /** A class can be made some days late. */
 const DAYS_PAST = 14;
 
@@ -27,7 +27,7 @@ async function readSessions(db: Db, condition: Condition, today: IsoDay): Promis
     FROM sessions AS s JOIN courses AS c ON c.id = s.course_id
     WHERE ${condition}
     ORDER BY s.start_date < ${since}::date, abs(s.start_date - ${today}::date), s.id
-    LIMIT ${MOST_SESSIONS}::int`.execute(db);
+    LIMIT ${MAX_SESSIONS}::int`.execute(db);
   return rows;
 }
 
@@ -103,9 +103,7 @@ async function knownInstructors(db: Db, courseId: number): Promise<ClassSources[
   const { rows } = await sql<{ name: string; email: string }>`
     SELECT t.name, coalesce((array_agg(t.email ORDER BY c.course_start_date DESC) FILTER (WHERE t.email IS NOT NULL))[1], '') AS email
     FROM class_trainers AS t JOIN classes AS c USING (tracking_id) WHERE c.course_id = ${courseId}::int
-    GROUP BY t.name ORDER BY max(c.course_start_date) DESC, t.name LIMIT ${MOST_INSTRUCTORS}::int`.execute(
-    db,
-  );
+    GROUP BY t.name ORDER BY max(c.course_start_date) DESC, t.name LIMIT ${MAX_INSTRUCTORS}::int`.execute(db);
   return rows;
 }
 

@@ -13,7 +13,7 @@ import type {
   TraineeBackground,
 } from '../../contract/classForms/entities';
 import { assessmentLetters } from '../../contract/classForms/assessment';
-import { MOST_CHOICES, postAssessmentOpens } from '../../contract/classForms/availability';
+import { MAX_CHOICES, postAssessmentOpens } from '../../contract/classForms/availability';
 import { readInstant, type Bound } from '../../contract/classForms/instants';
 import { dayToMs } from '../../contract/time';
 import type { AssessmentForm } from './classForms';
@@ -39,7 +39,7 @@ export const windowOf = ({ status, start, end }: { status: string; start: string
 
 /** Whether every question has a correct letter: otherwise nothing could be scored. */
 export function hasCorrectAnswers({ questions, choices, answers = '' }: AssessmentForm): boolean {
-  const letters = assessmentLetters(Math.min(choices, MOST_CHOICES));
+  const letters = assessmentLetters(Math.min(choices, MAX_CHOICES));
   const given = [...answers.toLowerCase()];
   return questions > 0 && given.length === questions && given.every((letter) => letters.includes(letter));
 }

@@ -3,7 +3,7 @@
  * rows only by an import.
  */
 import type { Kysely, Transaction } from 'kysely';
-import { changeWords, type AttendanceCells } from '../../contract/classForms/attendance';
+import { changeText, type AttendanceCells } from '../../contract/classForms/attendance';
 import { planSave, withoutTwin, type SavePlan } from '../../contract/classForms/coordinatorSave';
 import { CLASS_FAILURE, CLASS_MESSAGES, UNAVAILABLE } from '../../contract/classForms/messages';
 import type {
@@ -17,7 +17,7 @@ import { forbidden, HttpError, unprocessable } from '../http/httpError';
 import { issueToken, type Claims } from './accessToken';
 import { readBegun, type ClassRecord } from './classesRepository';
 import { findClass, submitOnce, type ClassServices } from './classSubmission';
-import { MOST_PEOPLE } from './classSchema';
+import { MAX_PEOPLE } from './classSchema';
 import { freeIds, readGivenIds } from './personIds';
 import { classHead } from './classView';
 import { forgetAbsent } from './openings';
@@ -132,13 +132,13 @@ function requireKnown({ trainees }: ClassRecord, known: readonly CoordinatedSave
 
 /** Limits the whole list, because many requests with bounded lists could still fill the database. */
 function requireRoom({ trainees }: ClassRecord, { added, removed }: SavePlan): void {
-  if (added.length > 0 && trainees.length + added.length - removed.length > MOST_PEOPLE)
-    throw unprocessable(`A class holds ${MOST_PEOPLE.toLocaleString('en')} trainees at most.`);
+  if (added.length > 0 && trainees.length + added.length - removed.length > MAX_PEOPLE)
+    throw unprocessable(`A class holds ${MAX_PEOPLE.toLocaleString('en')} trainees at most.`);
 }
 
 function requireUndisputed({ conflicts }: SavePlan): void {
   if (conflicts.length === 0) return;
-  const what = conflicts.map(changeWords).join('; ');
+  const what = conflicts.map(changeText).join('; ');
   throw new HttpError(
     409,
     `Somebody else has changed the list meanwhile: ${what}. Nothing was stored. Please check these rows and save again.`,

@@ -9,7 +9,7 @@ import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER } from '../../contract/constants
 import type { AssessmentType, CoordinatedSave, TrackingType } from '../../contract/classForms/entities';
 import { coordinatedTraineesSchema } from '../../contract/schemas/classForms';
 import { classSaveResponseSchema, coordinatorResponseSchema } from '../../contract/schemas/responsesClasses';
-import { answersOf } from '../http/describe';
+import { responsesOf } from '../http/describe';
 import { readIdempotencyKey } from '../http/idempotency';
 import { checkValue } from '../http/validation';
 import type { ClassRouteParts } from './classRoutes';
@@ -37,7 +37,7 @@ const coordinatorRoute = {
     [IDEMPOTENCY_HEADER]: described('of `update`: a UUID; the same key stores once'),
   }),
   body: coordinatorBody,
-  response: answersOf('The list, or that it was saved.', coordinatorResponseSchema, FAILURES),
+  response: responsesOf('The list, or that it was saved.', coordinatorResponseSchema, FAILURES),
 };
 const timestampRoute = {
   tags,
@@ -49,7 +49,7 @@ const timestampRoute = {
     token: described('the access token'),
   }),
   body: timestampBody,
-  response: answersOf('Recorded; the first of each kind counts.', classSaveResponseSchema, FAILURES),
+  response: responsesOf('Recorded; the first of each kind counts.', classSaveResponseSchema, FAILURES),
 };
 
 interface CoordinatorAsked {

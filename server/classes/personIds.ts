@@ -3,7 +3,7 @@
  * has left.
  */
 import { sql, type Kysely } from 'kysely';
-import { LARGEST_ID } from '../../contract/constants';
+import { MAX_ID } from '../../contract/constants';
 import type { Tables } from '../database/tables';
 
 type Db = Kysely<Tables>;
@@ -13,7 +13,7 @@ export type PersonRole = 'trainee' | 'instructor';
 export function freeIds(given: ReadonlySet<number>, count: number): number[] {
   const first = [...given].reduce((most, id) => Math.max(most, id), 0) + 1;
   const ids: number[] = [];
-  for (let id = first + count - 1 > LARGEST_ID ? 1 : first; ids.length < count; id += 1) {
+  for (let id = first + count - 1 > MAX_ID ? 1 : first; ids.length < count; id += 1) {
     if (!given.has(id)) ids.push(id);
   }
   return ids;

@@ -1,7 +1,7 @@
 /** Form templates as an entity of import documents, identified by form and name (docs/decisions/0094). */
 import type { Kysely } from 'kysely';
 import {
-  LONGEST_TEMPLATE_NAME,
+  MAX_TEMPLATE_NAME_LENGTH,
   TEMPLATE_FORMS,
   type TemplateContent,
 } from '../../contract/staff/formTemplates';
@@ -12,7 +12,7 @@ import { templateFields } from './classSchema';
 
 export const templateSchema = record({
   form: required(choice(TEMPLATE_FORMS)),
-  name: required(line(LONGEST_TEMPLATE_NAME)),
+  name: required(line(MAX_TEMPLATE_NAME_LENGTH)),
   fields: templateFields(),
 });
 

@@ -12,7 +12,7 @@ import type {
 } from '../../contract/classForms/entities';
 import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
 import type { ClassSaveResponse, TraineeFormResponse } from '../../contract/classForms/endpoints';
-import { LARGEST_ID } from '../../contract/constants';
+import { MAX_ID } from '../../contract/constants';
 import { usableAddress } from '../../contract/usableText';
 import type { Tables } from '../database/tables';
 import { notFound, unprocessable } from '../http/httpError';
@@ -46,7 +46,7 @@ export interface PersonalLink {
 /** @returns the id, or 0 if the text is not one */
 export function parseTraineeId(text: string): number {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  return id <= LARGEST_ID ? id : 0;
+  return id <= MAX_ID ? id : 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A worker that lived this long is considered healthy. */
 const STEADY_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** @returns how many workers in a row have died early, after one that lived for `livedMs` */
 export const countEarlyDeaths = (before: number, livedMs: number): number =>
@@ -12,4 +12,4 @@ export const countEarlyDeaths = (before: number, livedMs: number): number =>
  *   half a minute
  */
 export const restartPauseMs = (earlyDeaths: number): number =>
-  earlyDeaths === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(earlyDeaths - 1, 20));
+  earlyDeaths === 0 ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(earlyDeaths - 1, 20));

@@ -5,7 +5,7 @@ import { aggregateMetrics, type MetricValues } from '../health/sharedMetrics';
 import type { FromPrimary, FromWorker } from './messages';
 
 /** A worker that does not respond in time is omitted, so that the metrics of the others are still served. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 interface Round {
   missing: Set<number>;
@@ -60,7 +60,7 @@ export function createPrimaryMetrics(
           resolve(round.found);
         },
       };
-      const timer = setTimeout(round.finish, PATIENCE_MS);
+      const timer = setTimeout(round.finish, TIMEOUT_MS);
       rounds.set(request, round);
       const ask: FromPrimary = { kind: 'giveFigures', request };
       // A worker that exits meanwhile does not respond.

@@ -6,7 +6,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { createLogger } from '../http/requestLog';
 import { STOP_LIMIT_MS, stopOnSignals } from '../stopping';
-import { sayFirstSignIn } from '../sayFirstSignIn';
+import { printFirstSignIn } from '../printFirstSignIn';
 import { countEarlyDeaths, restartPauseMs } from './backOff';
 import { readMessage, type FromPrimary, type FromWorker } from './messages';
 import { createPrimaryMetrics } from './primaryMetrics';
@@ -197,5 +197,5 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
   await Promise.all(others.map(fill));
   if (isStopping) return;
   say(`The site is served at ${address} by ${workers} processes (Ctrl-C stops them)`);
-  sayFirstSignIn(firstSignIn, say);
+  printFirstSignIn(firstSignIn, say);
 }

@@ -7,7 +7,7 @@ import { CALL_CHECKS, callSchema } from '../../contract/schemas/call';
 import { coursewareEnquirySchema, ENQUIRY_CHECKS } from '../../contract/schemas/coursewareEnquiry';
 import { submittedResponseSchema } from '../../contract/schemas/responses';
 import type { CallPayload, CoursewareEnquiryPayload } from '../../contract/submissions';
-import { answersOf } from '../http/describe';
+import { responsesOf } from '../http/describe';
 import { readIdempotencyKey } from '../http/idempotency';
 import type { BodyRules } from '../http/shape';
 import type { Services } from '../services';
@@ -25,7 +25,7 @@ const shared = {
       },
     }),
   }),
-  response: answersOf('Stored.', submittedResponseSchema, [400, 403, 409, 413, 415, 422, 429, 503]),
+  response: responsesOf('Stored.', submittedResponseSchema, [400, 403, 409, 413, 415, 422, 429, 503]),
 };
 
 const enquiryRoute = {

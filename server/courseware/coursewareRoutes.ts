@@ -8,7 +8,7 @@ import {
   productsResponseSchema,
   quickviewResponseSchema,
 } from '../../contract/schemas/responses';
-import { cachedAnswersOf } from '../http/describe';
+import { cachedResponsesOf } from '../http/describe';
 import { HttpError } from '../http/httpError';
 import { toJsonSchema } from '../http/openApi';
 import type { Services } from '../services';
@@ -39,14 +39,14 @@ const route = {
       jsonSchema: { type: 'integer', minimum: 0, description: 'id of the product; with `product` only' },
     }),
   }),
-  response: cachedAnswersOf(
+  response: cachedResponsesOf(
     '`list`, or for `product` the product. Only what is published.',
     eitherResponse,
     [400, 404, 503],
   ),
 };
 
-export function addCoursewareRoutes(app: FastifyInstance, { database: { db }, answers }: Services): void {
+export function addCoursewareRoutes(app: FastifyInstance, { database: { db }, responses }: Services): void {
   app.get<{ Querystring: { datatype: DataType; course_id?: string } }>(
     '/feData',
     { schema: route },
@@ -58,13 +58,13 @@ export function addCoursewareRoutes(app: FastifyInstance, { database: { db }, an
           labvidoes: labVideosResponse,
           quickview: quickviewResponse,
         };
-        return answers.send(request, reply, {
+        return responses.send(request, reply, {
           name: `courseware/${datatype}`,
           produce: () => produce[datatype](db),
         });
       }
       if (!course_id) throw new HttpError(400, 'Please name the product by its course_id.');
-      return answers.send(request, reply, {
+      return responses.send(request, reply, {
         name: `courseware/product/${course_id}`,
         produce: () => productResponse(db, course_id),
       });

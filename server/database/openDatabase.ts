@@ -24,7 +24,7 @@ export interface OpenOptions {
   /** receives messages for the operator */
   say?: (line: string) => void;
   /** omitted: as for a server of the live site */
-  patience?: PostgresOptions['patience'];
+  timeouts?: PostgresOptions['timeouts'];
   /** of a server's connections for visitors */
   poolSize?: number;
   /** settings of the embedded PostgreSQL that replace ours (tests) */
@@ -69,7 +69,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
     mode,
     fsync = true,
     settings,
-    patience,
+    timeouts,
     poolSize,
     say = () => undefined,
   } = options;
@@ -93,7 +93,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
       address,
       name,
       isServer,
-      patience,
+      timeouts,
       poolSize,
     }));
     const db = kyselyOver(() => connect(), load);

@@ -8,8 +8,8 @@ import { ENTRY_LOCK, holdServerLock } from './serverLock';
 
 const POOL_SIZE = 10;
 /** A visitor's query takes milliseconds. One that takes this long waits for a network or server that hangs. */
-const ANSWER_MS = 15_000;
-const CONNECT_MS = 10_000;
+const QUERY_TIMEOUT_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface PostgresOptions {
   address: Address;
@@ -21,7 +21,7 @@ export interface PostgresOptions {
    * how long a server process waits for a query and for a connection, in milliseconds. A command's work may
    * take hours
    */
-  patience?: { answer: number; connect: number } | undefined;
+  timeouts?: { query: number; connect: number } | undefined;
   /** maximum number of connections */
   poolSize?: number | undefined;
 }
@@ -63,11 +63,11 @@ async function prepare(client: PoolClient, isOurs: boolean, answerMs: number | u
 
 /** A pool whose connections are prepared. @param answerMs how long a query may take; undefined: no limit */
 function preparedPool(
-  { address, name, patience }: Required<PostgresOptions>,
+  { address, name, timeouts }: Required<PostgresOptions>,
   max: number,
   answerMs?: number,
 ) {
-  const pool = new Pool({ ...postgresSettings(name, patience.connect), max });
+  const pool = new Pool({ ...postgresSettings(name, timeouts.connect), max });
   // Without this listener, losing a connection would crash the process, whether it is idle or checked out.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -113,16 +113,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   const {
     address,
     isServer,
-    patience = { answer: ANSWER_MS, connect: CONNECT_MS },
+    timeouts = { query: QUERY_TIMEOUT_MS, connect: CONNECT_TIMEOUT_MS },
     poolSize = POOL_SIZE,
   } = options;
-  const chosen = { ...options, patience, poolSize };
+  const chosen = { ...options, timeouts, poolSize };
   const longRunning = preparedPool(chosen, poolSize);
-  const visitors = isServer ? preparedPool(chosen, poolSize, patience.answer) : longRunning;
+  const visitors = isServer ? preparedPool(chosen, poolSize, timeouts.query) : longRunning;
   const listener = postgresListener(
     async () => {
       await address.ensure?.();
-      return { connectionString: address.url(), ...postgresSettings(options.name, patience.connect) };
+      return { connectionString: address.url(), ...postgresSettings(options.name, timeouts.connect) };
     },
     async (client) => {
       if (address.ensure) await client.query(ENTER);

@@ -4,7 +4,7 @@ import { object, string } from 'yup';
 import { IDEMPOTENCY_HEADER } from '../../contract/constants';
 import type { ContactPayload } from '../../contract/submissions';
 import { contactResponseSchema } from '../../contract/schemas/responses';
-import { answersOf } from '../http/describe';
+import { responsesOf } from '../http/describe';
 import { readIdempotencyKey } from '../http/idempotency';
 import type { Services } from '../services';
 import { contactBody } from './contactRules';
@@ -21,7 +21,7 @@ const contactRoute = {
     }),
   }),
   body: contactBody,
-  response: answersOf('Stored.', contactResponseSchema, [400, 403, 409, 413, 415, 422, 429, 503]),
+  response: responsesOf('Stored.', contactResponseSchema, [400, 403, 409, 413, 415, 422, 429, 503]),
 };
 
 export function addEnquiryRoutes(app: FastifyInstance, services: Services): void {

@@ -19,7 +19,7 @@ const textOf = (parameter: Parameter, fallback: string): string =>
   typeof parameter === 'object' ? parameter.join('\n') : parameter || fallback;
 
 export function addCalendarFeedRoutes(app: FastifyInstance, services: Services): void {
-  const { config, database, answers, version } = services;
+  const { config, database, responses, version } = services;
   const { publicUrl, siteName } = config;
 
   app.get<{ Querystring: { portfolio?: Parameter; region?: Parameter } }>(
@@ -27,7 +27,7 @@ export function addCalendarFeedRoutes(app: FastifyInstance, services: Services):
     (request, reply) => {
       const portfolio = textOf(request.query.portfolio, ALL_PORTFOLIOS);
       const region = parseId(textOf(request.query.region, String(DEFAULT_REGION)));
-      return answers.send(request, reply, {
+      return responses.send(request, reply, {
         name: `calendar.ics/${region ?? ''}/${portfolio}`,
         type: ICALENDAR,
         produce: async (today) => {
@@ -42,7 +42,7 @@ export function addCalendarFeedRoutes(app: FastifyInstance, services: Services):
 
   app.get<{ Params: { id: string } }>('/calendar/sessions/:id.ics', (request, reply) => {
     const id = parseId(request.params.id);
-    return answers.send(request, reply, {
+    return responses.send(request, reply, {
       name: `session.ics/${id ?? ''}`,
       type: ICALENDAR,
       produce: async (today) => {

@@ -42,7 +42,7 @@ const REFRESH_SECONDS = 4 * 3600;
 /** DTSTAMP is this instant plus the catalogue version. It orders revisions and is not a real time. */
 const FIRST_STAMP_MS = Date.UTC(2020, 0, 1);
 /** In bytes, without the line ending (RFC 5545, section 3.1). */
-const LONGEST_LINE = 75;
+const MAX_LINE_LENGTH = 75;
 const END = 'END:VCALENDAR';
 const PRODUCT = '//Tradewind//Training Calendar//EN';
 
@@ -81,7 +81,7 @@ const titleOf = ({ course_title, group_code, course_id, status }: FeedSession): 
  * Skips lines that are short enough. ical-generator counts every character, which blocked the server for 640
  * ms at 2,000 sessions.
  */
-const fold = (line: string): string => (Buffer.byteLength(line) <= LONGEST_LINE ? line : foldLines(line));
+const fold = (line: string): string => (Buffer.byteLength(line) <= MAX_LINE_LENGTH ? line : foldLines(line));
 
 /** @returns the text of an .ics file, with folded lines and CRLF line endings */
 export function calendarFile({ sessions, publicUrl, version, today, name }: CalendarFile): string {

@@ -35,7 +35,7 @@ export function addFeedRoutes(
   services: Services,
   publicPaths: readonly string[],
 ): void {
-  const { config, database, answers } = services;
+  const { config, database, responses } = services;
   const { publicUrl } = config;
 
   const allPaths = async (): Promise<string[]> => {
@@ -60,7 +60,7 @@ export function addFeedRoutes(
   );
 
   app.get('/sitemap.xml', (request, reply) =>
-    answers.send(request, reply, {
+    responses.send(request, reply, {
       name: 'sitemap',
       type: XML,
       produce: async () => firstSitemap(publicUrl, await allPaths()),
@@ -74,7 +74,7 @@ export function addFeedRoutes(
       if (page < 1 || page > sitemapCount(paths.length)) throw notFound('There is no such sitemap.');
       return numberedSitemap(publicUrl, paths, page);
     };
-    return answers.send(request, reply, { name: `sitemap-${page}`, type: XML, produce });
+    return responses.send(request, reply, { name: `sitemap-${page}`, type: XML, produce });
   });
 
   addCalendarFeedRoutes(app, services);

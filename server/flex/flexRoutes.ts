@@ -7,13 +7,13 @@ import { flexSchemas as schemas } from './flexRoutesSchemas';
 import { estimateResponse, hotelRatesResponse, submitFlex } from './flexService';
 
 /** The wizard's requests before a registration is sent. */
-export function addFlexRoutes(app: FastifyInstance, { database, answers }: Services): void {
+export function addFlexRoutes(app: FastifyInstance, { database, responses }: Services): void {
   app.get<{ Querystring: { course_id: string; schedule_id?: string } }>(
     '/api/website/flex/estimate_cost',
     { schema: schemas.estimate },
     (request, reply) => {
       const [course, schedule] = [Number(request.query.course_id), Number(request.query.schedule_id ?? 0)];
-      return answers.send(request, reply, {
+      return responses.send(request, reply, {
         name: `flex/estimate/${course}/${schedule}`,
         produce: () => estimateResponse(database.db, course, schedule),
       });
@@ -21,7 +21,7 @@ export function addFlexRoutes(app: FastifyInstance, { database, answers }: Servi
   );
 
   app.get('/api/website/flex/hotel_rates', { schema: schemas.hotelRates }, (request, reply) =>
-    answers.send(request, reply, { name: 'flex/hotels', produce: () => hotelRatesResponse(database.db) }),
+    responses.send(request, reply, { name: 'flex/hotels', produce: () => hotelRatesResponse(database.db) }),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Validation and description of the FLEX routes. */
 import { object, string } from 'yup';
-import { FLEX, IDEMPOTENCY_HEADER, LARGEST_ID } from '../../contract/constants';
+import { FLEX, IDEMPOTENCY_HEADER, MAX_ID } from '../../contract/constants';
 import { FLEX_CHECKS, flexSchema } from '../../contract/schemas/flex';
 import {
   estimateResponseSchema,
@@ -8,7 +8,7 @@ import {
   flexFailureSchema,
   hotelRatesResponseSchema,
 } from '../../contract/schemas/responsesFlex';
-import { answersOf, cachedAnswersOf } from '../http/describe';
+import { responsesOf, cachedResponsesOf } from '../http/describe';
 import type { BodyRules } from '../http/shape';
 
 const tags = ['FLEX'];
@@ -29,8 +29,8 @@ const whole = (name: string, least: number, most: number, description: string) =
 const [fewestStars = 3, , mostStars = 5] = FLEX.ratings;
 
 const estimateQuery = object({
-  course_id: whole('course_id', 1, LARGEST_ID, 'id of the course').required('course_id must be given.'),
-  schedule_id: whole('schedule_id', 0, LARGEST_ID, 'left out or 0: the general price of the course'),
+  course_id: whole('course_id', 1, MAX_ID, 'id of the course').required('course_id must be given.'),
+  schedule_id: whole('schedule_id', 0, MAX_ID, 'left out or 0: the general price of the course'),
   hotel_rating: whole('hotel_rating', fewestStars, mostStars, 'stars; the price does not depend on it'),
   hotel_stay: whole('hotel_stay', 0, FLEX.mostNights, 'nights; the price does not depend on it'),
 });
@@ -47,7 +47,7 @@ export const flexSchemas = {
     tags,
     summary: 'What a course costs one person, without the hotel',
     querystring: estimateQuery,
-    response: cachedAnswersOf(
+    response: cachedResponsesOf(
       'The price of the session, or of the course.',
       estimateResponseSchema,
       [400, 404, 503],
@@ -56,7 +56,7 @@ export const flexSchemas = {
   hotelRates: {
     tags,
     summary: 'What hotels cost, city by city',
-    response: cachedAnswersOf('Cities by id.', hotelRatesResponseSchema, [503]),
+    response: cachedResponsesOf('Cities by id.', hotelRatesResponseSchema, [503]),
   },
   submit: {
     tags,
@@ -69,7 +69,7 @@ export const flexSchemas = {
       }),
     }),
     body: flexBody,
-    response: answersOf(
+    response: responsesOf(
       'Stored.',
       flexResponseSchema,
       [400, 403, 409, 413, 415, 422, 429, 503],

@@ -8,7 +8,7 @@ import { addCounter, addGauge } from './readMetrics';
 
 /** Slower statements are logged with the id of their request. */
 const SLOW_SECONDS = 1;
-const LONGEST_SQL = 300;
+const MAX_SQL_LENGTH = 300;
 
 const REASONS = ['outage', 'constraint', 'contention', 'other'] as const;
 
@@ -110,7 +110,7 @@ export function addDatabaseMetrics(
       if (error === undefined) outage.worked();
       else failed(error);
       if (seconds < SLOW_SECONDS) return;
-      const words = sql.replace(/\s+/g, ' ').slice(0, LONGEST_SQL);
+      const words = sql.replace(/\s+/g, ' ').slice(0, MAX_SQL_LENGTH);
       log.warn(
         { reqId: currentRequestId(), ms: Math.round(seconds * 1000), sql: words },
         'a statement was slow',

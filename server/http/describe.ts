@@ -2,7 +2,7 @@
 import { mixed, object, string, type AnySchema } from 'yup';
 import { failureSchema } from '../../contract/schemas/responses';
 
-const FAILURE_WORDS: Record<number, string> = {
+const FAILURE_TEXTS: Record<number, string> = {
   400: 'The request could not be read.',
   401: 'The robot check or the access token is missing, wrong or has run out.',
   403: 'The request came from another site, or asks for something that the caller may not do now.',
@@ -21,7 +21,7 @@ const withDescription = (schema: AnySchema, description: string): AnySchema =>
   schema.meta({ ...schema.spec.meta, responseDescription: description });
 
 /** The responses of a route: the body of a success, and the possible failures. */
-export const answersOf = (
+export const responsesOf = (
   description: string,
   success: AnySchema,
   failures: readonly number[],
@@ -29,13 +29,13 @@ export const answersOf = (
 ) => ({
   200: withDescription(success, description),
   ...Object.fromEntries(
-    failures.map((status) => [status, withDescription(failure, FAILURE_WORDS[status] ?? 'A failure.')]),
+    failures.map((status) => [status, withDescription(failure, FAILURE_TEXTS[status] ?? 'A failure.')]),
   ),
 });
 
-/** Like `answersOf`, for a route whose response has an ETag and may be 304. */
-export const cachedAnswersOf = (description: string, success: AnySchema, failures: readonly number[]) => ({
-  ...answersOf(description, success, failures),
+/** Like `responsesOf`, for a route whose response has an ETag and may be 304. */
+export const cachedResponsesOf = (description: string, success: AnySchema, failures: readonly number[]) => ({
+  ...responsesOf(description, success, failures),
   304: withDescription(mixed(), 'Unchanged since the answer whose ETag was sent as If-None-Match.'),
 });
 

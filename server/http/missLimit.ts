@@ -12,7 +12,7 @@ import { isInternal } from './requestIds';
 
 const MINUTE_MS = 60_000;
 /** A client that was not seen for longer than these others starts with a new budget. */
-const MOST_CALLERS = 20_000;
+const MAX_CALLERS = 20_000;
 
 interface Budget {
   left: number;
@@ -33,7 +33,7 @@ export type MissLimit = (request: Pick<FastifyRequest, 'ip' | 'raw'>) => void;
  */
 export function createMissLimit(perMinute: number, now: () => number): MissLimit {
   const most = Math.max(1, perMinute / 2);
-  const budgets = new LRUCache<string, Budget>({ max: MOST_CALLERS });
+  const budgets = new LRUCache<string, Budget>({ max: MAX_CALLERS });
 
   return ({ ip, raw }) => {
     // A page's own requests to this process were counted with the page.

@@ -31,7 +31,7 @@ function loggedPath(url: string, route: string | undefined): string {
 }
 
 /** A request that was answered. */
-export interface AnsweredRequest {
+export interface CompletedRequest {
   id: string;
   method: string;
   url: string;
@@ -44,7 +44,7 @@ export interface AnsweredRequest {
   isInternal?: boolean;
 }
 
-export type RequestReport = (answered: AnsweredRequest) => void;
+export type RequestReport = (answered: CompletedRequest) => void;
 
 /** @returns a function that writes a request's line and counts it */
 export function createRequestReport(logger: Logger, metrics: Metrics): RequestReport {

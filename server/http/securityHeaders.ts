@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { EARLY_PRESSES_SCRIPT } from '../../contract/earlyPresses';
+import { EARLY_CLICKS_SCRIPT } from '../../contract/earlyClicks';
 import { isAnalyticsOn, type Config } from '../config';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -38,7 +38,7 @@ const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.youku
 export const hashOf = (script: string): string => createHash('sha256').update(script).digest('base64');
 
 /** The only inline script: it records presses before the other scripts have loaded. */
-const INLINE_SCRIPT = `'sha256-${hashOf(EARLY_PRESSES_SCRIPT)}'`;
+const INLINE_SCRIPT = `'sha256-${hashOf(EARLY_CLICKS_SCRIPT)}'`;
 
 /** @returns the policy; without `framing` nobody may frame a page */
 export function contentSecurityPolicy(config: Config, { ancestors, frames }: Framing = {}): string {

@@ -36,12 +36,12 @@ function textProblems(field: string, value: string, multiline: boolean): FieldEr
 }
 
 /** More would help nobody, and each takes time to serialise. */
-export const MOST_PROBLEMS = 20;
+export const MAX_PROBLEMS = 20;
 
 /** The problems in the order in which they were found, up to the limit. */
 type Found = FieldError[];
 
-const isFull = (found: Found): boolean => found.length >= MOST_PROBLEMS;
+const isFull = (found: Found): boolean => found.length >= MAX_PROBLEMS;
 
 /** A value without a fixed shape: only its texts are checked, and they may contain line breaks. */
 function judgeFree(field: string, value: unknown, found: Found): void {

@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables';
 /** Clocks of several machines differ by seconds, and are corrected by seconds. */
 const JITTER_MS = 5 * 60 * 1000;
 /** A site that was switched off for longer looks like a jump of the clock. */
-const LONGEST_GAP_MS = 3 * 24 * 60 * 60 * 1000;
+const MAX_GAP_MS = 3 * 24 * 60 * 60 * 1000;
 export const QUARANTINE_MS = 24 * 60 * 60 * 1000;
 
 export interface ClockReading {
@@ -31,7 +31,7 @@ const hasJumpedHere = (before: ClockReading, { now, steady }: ClockReading): boo
   Math.abs(now - before.now - (steady - before.steady)) > JITTER_MS;
 
 const hasJumpedSince = (seen: number, now: number): boolean =>
-  now < seen - JITTER_MS || now > seen + LONGEST_GAP_MS;
+  now < seen - JITTER_MS || now > seen + MAX_GAP_MS;
 
 export function createClockWatch(): ClockWatch {
   let before: ClockReading | undefined;

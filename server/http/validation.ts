@@ -6,16 +6,16 @@ import { FIELD_MESSAGES } from '../../contract/fieldMessages';
 import { isStorable } from '../database/storableJson';
 import { measure } from './bounds';
 import { HttpError, notFound, type FieldError } from './httpError';
-import { MOST_PROBLEMS, shapeProblems, type BodyRules } from './shape';
+import { MAX_PROBLEMS, shapeProblems, type BodyRules } from './shape';
 
 /** Limit of a field's name and its message in a refusal: names come from the client. */
-const LONGEST_FIELD = 100;
-const LONGEST_WORDS = 300;
+const MAX_FIELD_LENGTH = 100;
+const MAX_TEXT_LENGTH = 300;
 /**
  * For more values than this, validation stops at the first error: a rule that fails everywhere would cost
  * more than anybody reads.
  */
-const MOST_JUDGED_WHOLE = 300;
+const MAX_CHECKED_WHOLE = 300;
 
 const NO_CHECKS: Checks = { order: [] };
 
@@ -29,9 +29,9 @@ function describe(schema: AnySchema): SchemaFieldDescription {
 }
 
 function refusal(status: number, all: readonly FieldError[], checks = NO_CHECKS): HttpError {
-  const errors = all.slice(0, MOST_PROBLEMS).map(({ field, message }) => ({
-    field: field.slice(0, LONGEST_FIELD),
-    message: message.slice(0, LONGEST_WORDS),
+  const errors = all.slice(0, MAX_PROBLEMS).map(({ field, message }) => ({
+    field: field.slice(0, MAX_FIELD_LENGTH),
+    message: message.slice(0, MAX_TEXT_LENGTH),
   }));
   const [first] = errors;
   return new HttpError(status, first ? formMessage(first, checks) : 'The request is not valid.', { errors });
@@ -61,7 +61,7 @@ export function checkValue<Value>(schema: AnySchema<Value>, value: unknown): Val
   const misshapen = shapeProblems(describe(schema), value, rules);
   if (misshapen.length > 0) throw refusal(422, misshapen);
   try {
-    const abortEarly = values > MOST_JUDGED_WHOLE;
+    const abortEarly = values > MAX_CHECKED_WHOLE;
     return schema.validateSync(value, { abortEarly, stripUnknown: true, disableStackTrace: true }) as Value;
   } catch (error) {
     const { checks = NO_CHECKS } = rules;

@@ -1,9 +1,9 @@
 /** Validates what goes into email headers. Visitors' text is checked here and not left to the mail library. */
 import { emailPattern } from '../../contract/schemas/patterns';
 
-const LONGEST_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 /** RFC 5322 limits a line to 998 bytes; nobody reads that far. */
-const LONGEST_LINE = 200;
+const MAX_LINE_LENGTH = 200;
 
 const CONTROLS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 /** Bidirectional controls reorder displayed letters, so that one address can look like another. */
@@ -19,7 +19,7 @@ export const NOT_ONE_ADDRESS = 'Not sent: this is not one e-mail address.';
 
 /** @returns whether the text is one bare address that no mail program can parse as two, or as a header line */
 export const isOneAddress = (text: string): boolean =>
-  text.length <= LONGEST_ADDRESS &&
+  text.length <= MAX_ADDRESS_LENGTH &&
   emailPattern.test(text) &&
   !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text) &&
   !text.includes(ENCODED_WORD);
@@ -27,10 +27,10 @@ export const isOneAddress = (text: string): boolean =>
 /** @returns the text as a single line */
 export const headerLine = (text: string): string => {
   const line = withoutDirections(text).replace(CONTROLS, ' ').trim();
-  return line.length <= LONGEST_LINE
+  return line.length <= MAX_LINE_LENGTH
     ? line
     : `${Array.from(line)
-        .slice(0, LONGEST_LINE - 1)
+        .slice(0, MAX_LINE_LENGTH - 1)
         .join('')}…`;
 };
 

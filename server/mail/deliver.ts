@@ -35,10 +35,10 @@ import {
 
 /** NOTIFY and the times in the outbox trigger deliveries. This interval covers lost notifications. */
 const LOOK_AGAIN_MS = 30_000;
-const SHORTEST_WAIT_MS = 100;
+const MIN_WAIT_MS = 100;
 /** Pauses between attempts while the mail server is unavailable: doubled each time, up to the maximum. */
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** How long a stop waits for emails that are being sent. */
 const STOP_WAIT_MS = 5_000;
 const RECORD_AGAIN_MS = 1_000;
@@ -119,7 +119,7 @@ export async function startDelivery({
       return true;
     }
     if (pauseMs === 0) log.warn(`the mail server is out of reach, mails wait: ${withoutAddresses(problem)}`);
-    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs === 0 ? firstPauseMs : pauseMs * 2);
+    pauseMs = Math.min(MAX_PAUSE_MS, pauseMs === 0 ? firstPauseMs : pauseMs * 2);
     await explainWaiting(db, `The mail server is out of reach: ${problem}`);
     return false;
   }
@@ -194,7 +194,7 @@ export async function startDelivery({
   async function waitMs(): Promise<number> {
     if (pauseMs > 0) return pauseMs;
     const seconds = await secondsUntilDue(db);
-    return Math.min(LOOK_AGAIN_MS, Math.max(SHORTEST_WAIT_MS, (seconds ?? Infinity) * 1000));
+    return Math.min(LOOK_AGAIN_MS, Math.max(MIN_WAIT_MS, (seconds ?? Infinity) * 1000));
   }
 
   async function runRound(): Promise<void> {

@@ -17,12 +17,12 @@ export const MAY_HAVE_ARRIVED =
 const RETRY_DAYS = 5;
 
 /** Longer than any back-off. An email that is due later than this was postponed by a wrong clock. */
-const LONGEST_WAIT_SECONDS = 2 * 3600;
+const MAX_WAIT_SECONDS = 2 * 3600;
 /**
  * Minimum number of attempts before an email fails because of its age, since the clock may have jumped. They
  * take about half a day.
  */
-const FEWEST_ATTEMPTS = 20;
+const MIN_ATTEMPTS = 20;
 
 const clock = sql<Date>`clock_timestamp()`;
 const later = (seconds: number) => sql<Date>`clock_timestamp() + ${seconds}::float8 * interval '1 second'`;
@@ -54,7 +54,7 @@ export async function claimMail(db: Db, claim: string): Promise<StoredMail | und
         .where('sent_at', 'is', null)
         .where('gave_up_at', 'is', null)
         .where('handed_over_at', 'is', null)
-        .where(isPast('next_attempt_at', LONGEST_WAIT_SECONDS))
+        .where(isPast('next_attempt_at', MAX_WAIT_SECONDS))
         .where(isFree)
         .orderBy('next_attempt_at')
         .orderBy('id')
@@ -130,7 +130,7 @@ export async function postponeMail(db: Db, claim: string, error: string, seconds
   const row = await waiting(db)
     .set({
       next_attempt_at: later(seconds),
-      gave_up_at: sql<Date | null>`CASE WHEN retry_until <= clock_timestamp() AND attempts >= ${FEWEST_ATTEMPTS} THEN clock_timestamp() END`,
+      gave_up_at: sql<Date | null>`CASE WHEN retry_until <= clock_timestamp() AND attempts >= ${MIN_ATTEMPTS} THEN clock_timestamp() END`,
       last_error: error,
       claimed_by: null,
       claimed_until: null,

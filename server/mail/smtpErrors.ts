@@ -30,11 +30,11 @@ export function judge(error: unknown): SmtpVerdict {
 }
 
 const FIRST_SECONDS = 10;
-const LONGEST_SECONDS = 3600;
+const MAX_SECONDS = 3600;
 
 /**
  * @returns seconds until the next attempt: ten, twenty, forty … up to an hour. @param attempts made so far,
  *   at least 1
  */
 export const backOff = (attempts: number): number =>
-  Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** Math.min(attempts - 1, 20));
+  Math.min(MAX_SECONDS, FIRST_SECONDS * 2 ** Math.min(attempts - 1, 20));

@@ -2,7 +2,7 @@
  * The HTML document of a rendered page. It contains everything that the first paint needs; nothing else is
  * requested before. The policy names each inline style and script by its hash.
  */
-import { EARLY_PRESSES_SCRIPT } from '../../contract/earlyPresses';
+import { EARLY_CLICKS_SCRIPT } from '../../contract/earlyClicks';
 import { LATE } from '../../contract/shellMessages';
 import { escapeHtml, openTag, scriptJson } from '../http/html';
 import {
@@ -143,7 +143,7 @@ export function htmlDocument(page: RenderedPage, siteName: string, files: PageFi
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // Before the stylesheets, which would block the script.
-    `<script>${EARLY_PRESSES_SCRIPT}</script>`,
+    `<script>${EARLY_CLICKS_SCRIPT}</script>`,
     '<meta name="color-scheme" content="light dark">',
     meta('name', 'theme-color', THEME_COLOUR),
     expectMain(page),

@@ -27,7 +27,7 @@ function pathOf({ baseURL, url = '', params }: InternalAxiosRequestConfig): stri
 }
 
 /** @returns the substitute for a response, or undefined to ask the app */
-export type OwnAnswers = (path: string) => object | undefined;
+export type SubstituteResponses = (path: string) => object | undefined;
 
 /**
  * @param requestId of the visitor's request; requests made for it are logged with the same id
@@ -36,7 +36,7 @@ export type OwnAnswers = (path: string) => object | undefined;
 export function createInjectAdapter(
   app: FastifyInstance,
   requestId: string,
-  ownAnswers: OwnAnswers = () => undefined,
+  substituteResponses: SubstituteResponses = () => undefined,
 ): InjectAdapter {
   let outage = false;
 
@@ -60,7 +60,7 @@ export function createInjectAdapter(
   const adapter: AxiosAdapter = async (config) => {
     if (config.method?.toUpperCase() !== 'GET')
       throw new AxiosError('Rendering a page only reads.', undefined, config);
-    const own = ownAnswers(config.url ?? '');
+    const own = substituteResponses(config.url ?? '');
     if (own) return { data: own, status: 200, statusText: 'OK', headers: {}, config };
     const url = pathOf(config);
     if (url === undefined) {

@@ -5,7 +5,7 @@
  */
 import { paths } from '../../contract/paths';
 import type { Kysely } from 'kysely';
-import { LARGEST_ID } from '../../contract/constants';
+import { MAX_ID } from '../../contract/constants';
 import { memoizeByKey } from '../catalogue/memoizeByVersion';
 import type { InlineSources } from '../http/securityHeaders';
 import type { Tables } from '../database/tables';
@@ -70,7 +70,7 @@ export function createMissingPages({ db, renderer, stamp, render }: MissingPages
     }
     const { pattern, id = '' } = found;
     const table = TABLE_OF[pattern];
-    const isId = PLAIN_ID.test(id) && Number(id) <= LARGEST_ID;
+    const isId = PLAIN_ID.test(id) && Number(id) <= MAX_ID;
     if (!table || !isId || path !== pattern.replace(ID, id)) return undefined;
     if (await isThere(table, [Number(id), Number(STAND_IN)])) return undefined;
     return { standIn: pattern.replace(ID, STAND_IN), given: id };

@@ -12,14 +12,14 @@ import { isClassPage } from '../http/secretPaths';
 import type { Services } from '../services';
 import { htmlDocument, inlineSourcesOf, preloadsOf, previewDocument } from './document';
 import { mayRecord } from './flowAccess';
-import { createInjectAdapter, type OwnAnswers } from './injectAdapter';
+import { createInjectAdapter, type SubstituteResponses } from './injectAdapter';
 import { createMissingPages } from './missingPages';
 import { pageKey, type PageResponse, type PageCache } from './pageCache';
 import type { PageFiles } from './pageFiles';
 import type { PageRenderer, Site } from './renderer';
 
 const HTML = 'text/html; charset=utf-8';
-const LONGEST_PATH = 1_000;
+const MAX_PATH_LENGTH = 1_000;
 /**
  * Empty segments, backslashes, control characters and line separators: none of our links contains them, and
  * none are passed on.
@@ -28,7 +28,7 @@ const ODD_PATH = /\/\/|\\|%5c|%[01][\da-f]|%7f|%e2%80%a[89]|[^\x21-\x7e]/i;
 
 /** Whether a URL can be a page's at all. */
 export const isPlainPath = (path: string): boolean =>
-  path.startsWith('/') && path.length <= LONGEST_PATH && !ODD_PATH.test(path);
+  path.startsWith('/') && path.length <= MAX_PATH_LENGTH && !ODD_PATH.test(path);
 
 export interface PageRequest {
   /** as in the URL, percent-encoded */
@@ -84,9 +84,9 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
   async function renderPage(
     { path, search, requestId }: Omit<PageRequest, 'encoding'>,
     nowMs: number,
-    ownAnswers?: OwnAnswers,
+    substituteResponses?: SubstituteResponses,
   ) {
-    const { adapter, sawOutage } = createInjectAdapter(app, requestId, ownAnswers);
+    const { adapter, sawOutage } = createInjectAdapter(app, requestId, substituteResponses);
     const site = siteOf(services, files.build, nowMs);
     const page = await timed(observeRender, () => renderer.renderPage({ path, search, adapter, site }));
     return { page, sawOutage };
@@ -143,11 +143,15 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
       )),
 
     /**
-     * @param ownAnswers replace the API's responses
+     * @param substituteResponses replace the API's responses
      * @returns the page without scripts; it is not cached
      */
-    async preview(path: string, requestId: string, ownAnswers: OwnAnswers): Promise<string> {
-      const { page } = await renderPage({ path, search: '', requestId }, now(), ownAnswers);
+    async preview(
+      path: string,
+      requestId: string,
+      substituteResponses: SubstituteResponses,
+    ): Promise<string> {
+      const { page } = await renderPage({ path, search: '', requestId }, now(), substituteResponses);
       return previewDocument(page, config.siteName, files);
     },
 

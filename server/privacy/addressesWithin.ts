@@ -3,7 +3,7 @@ import { emailPattern } from '../../contract/schemas/patterns';
 import { NO_END, NO_START, textsOf } from './redact';
 
 /** No address is longer; a longer run of characters is skipped. */
-const LONGEST = 254;
+const MAX_LENGTH = 254;
 /** Characters that no address contains, as in `emailPattern`. */
 const OUTSIDE = /[\s@<>"(),:;\\[\]]/;
 
@@ -17,10 +17,10 @@ const placesOf = (pattern: RegExp, text: string): number[] =>
 function addressesAt(text: string, at: number): string[] {
   const before =
     text
-      .slice(Math.max(0, at - LONGEST), at)
+      .slice(Math.max(0, at - MAX_LENGTH), at)
       .split(OUTSIDE)
       .at(-1) ?? '';
-  const after = text.slice(at + 1, at + 1 + LONGEST).split(OUTSIDE)[0] ?? '';
+  const after = text.slice(at + 1, at + 1 + MAX_LENGTH).split(OUTSIDE)[0] ?? '';
   const ends = placesOf(ENDS, after);
   return placesOf(STARTS, before)
     .flatMap((start) => ends.map((end) => `${before.slice(start)}@${after.slice(0, end)}`))

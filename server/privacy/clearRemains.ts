@@ -27,7 +27,7 @@ const TABLES = [
 ] as const;
 
 /** Number of segments of 16 MB. A longer log belongs to a busy server, which soon overwrites it. */
-const MOST_SEGMENTS = 16;
+const MAX_SEGMENTS = 16;
 
 const whatToDo = (timeout: string, why: string): string =>
   `The log of PostgreSQL still holds it (${why}). It is overwritten as the log goes on, after some checkpoints (one every ${timeout} at the latest); at once: "CHECKPOINT" and "SELECT pg_switch_wal()" in turn, by its administrator.`;
@@ -56,7 +56,7 @@ export async function clearRemains(db: Kysely<Tables>): Promise<string | undefin
     await sql`VACUUM ${sql.join(TABLES.map((name) => sql.table(name)))}`.execute(db);
     await goOn(db);
     const { last } = await readLog(db);
-    for (let turn = 0; turn < MOST_SEGMENTS; turn += 1) {
+    for (let turn = 0; turn < MAX_SEGMENTS; turn += 1) {
       await goOn(db);
       if ((await readLog(db)).now > last) return undefined;
     }

@@ -6,7 +6,7 @@ import type { ClassForms } from '../classes/classForms';
 const fieldsOf = (forms: ClassForms, formType: string): readonly TemplateField[] =>
   (formType === 'instructor' ? forms.instructor_form : forms.trainee_form)?.template ?? [];
 
-function withoutWords(record: AnswerRecord, field: TemplateField | undefined): AnswerRecord {
+function withoutText(record: AnswerRecord, field: TemplateField | undefined): AnswerRecord {
   // An answer to a field that the template no longer has may have been typed.
   const wasTyped = !field || isTyped(field);
   const blank = typeof record.answer === 'string' ? '' : Array.isArray(record.answer) ? [] : {};
@@ -26,7 +26,7 @@ export function anonymousData(forms: ClassForms, formType: string, data: unknown
   if (formType !== 'evaluation' && formType !== 'instructor') return data;
   const fields = fieldsOf(forms, formType);
   return (data as AnswerRecord[]).map((record) =>
-    withoutWords(
+    withoutText(
       record,
       fields.find(({ id }) => id === record.id),
     ),

@@ -21,10 +21,10 @@ export interface CourseWords {
 }
 
 /** Longer texts are cut: a tsvector is limited to a megabyte, and later text adds nothing new. */
-const LONGEST_BODY = 100_000;
+const MAX_BODY_LENGTH = 100_000;
 
 /** Further occurrences of a word say nothing more about the course. */
-const MOST_PLACES = 3;
+const MAX_PLACES = 3;
 
 const INLINE_TAGS = /<\/?(?:a|b|i|u|em|strong|sub|sup|code)(?: [^>]*)?>/gi;
 const CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
@@ -59,7 +59,7 @@ export function courseWords({
     body: [
       ...new Set([code, String(id), ...codeWords]),
       ...splitWords(course_group_name),
-      ...splitWords(body.slice(0, LONGEST_BODY)),
+      ...splitWords(body.slice(0, MAX_BODY_LENGTH)),
     ],
     synopsis: sections.find(isSynopsis)?.text ?? '',
   };
@@ -79,7 +79,7 @@ export function searchVector(
   const add = (lexeme: string, weight: string): void => {
     const known = places.get(lexeme);
     if (known === undefined) places.set(lexeme, [`1${weight}`]);
-    else if (known.length < MOST_PLACES) known.push(`${known.length + 1}${weight}`);
+    else if (known.length < MAX_PLACES) known.push(`${known.length + 1}${weight}`);
   };
   const addAll = (words: readonly string[], weight: string): void => {
     for (const word of words) {

@@ -14,7 +14,7 @@ const PAGE = 200;
 const SLICE = 4;
 
 /** Bounds the memory of an import; a catalogue of 50,000 courses has fewer words. */
-const MOST_STEMS = 200_000;
+const MAX_STEMS = 200_000;
 
 /** If the work fails before it is awaited, its rejection must not end the process. */
 function unlessAwaited<Value>(work: Promise<Value>): Promise<Value> {
@@ -91,7 +91,7 @@ async function* readPages(trx: Trx): AsyncGenerator<Page, undefined> {
     if (!last) return;
     reading = unlessAwaited(readQueue(trx, last.id));
     // Earlier pages keep their own map.
-    if (stems.size > MOST_STEMS) stems = new Map();
+    if (stems.size > MAX_STEMS) stems = new Map();
     const courses = await inSlices(
       queued.filter((course) => course.is_public),
       courseWords,

@@ -24,7 +24,7 @@ interface SearchQuery {
 }
 
 export function addSearchRoutes(app: FastifyInstance, services: Services): void {
-  const { answers, version, database, metrics, coming } = services;
+  const { responses, version, database, metrics, coming } = services;
   const { db } = database;
   const courses = createFoundCourses(version);
   const portfolios = memoizeByVersion(version, () => readPublicPortfolios(db));
@@ -36,7 +36,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
       const words = wordsOf(validateBody<{ keywords: string }>(searchSchema, { keywords }).keywords);
       const filters = readSearchFilters(new URLSearchParams({ portfolio, city, days }));
       const search = { words, mode, page: Number(page), perPage: Number(per_page), filters };
-      return answers.send(request, reply, {
+      return responses.send(request, reply, {
         name: `search?${mode}|${search.page}|${search.perPage}|${words.join(' ')}|${JSON.stringify(filterFields(filters))}`,
         async produce(today) {
           const observe = (seconds: number): void => metrics.searches.observe({ mode }, seconds);

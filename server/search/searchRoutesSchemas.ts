@@ -3,10 +3,10 @@ import { object, string } from 'yup';
 import { SEARCH, SEARCH_MODES } from '../../contract/constants';
 import { COURSE_LENGTHS } from '../../contract/searchFilters';
 import { searchResponseSchema } from '../../contract/schemas/responses';
-import { cachedAnswersOf } from '../http/describe';
+import { cachedResponsesOf } from '../http/describe';
 
 /** For a portfolio's value and for a city. */
-const LONGEST_FILTER = 500;
+const MAX_FILTER_LENGTH = 500;
 
 interface NumberRule {
   name: string;
@@ -25,7 +25,7 @@ const wholeNumber = ({ name, most, fallback, description }: NumberRule) =>
     .meta({ jsonSchema: { type: 'integer', minimum: 1, maximum: most, default: fallback, description } });
 
 const narrowedBy = (description: string) =>
-  string().max(LONGEST_FILTER).default('').meta({ jsonSchema: { description } });
+  string().max(MAX_FILTER_LENGTH).default('').meta({ jsonSchema: { description } });
 
 /** Far beyond any catalogue; keeps the offset within the database's integers. */
 const LAST_PAGE = 1_000_000;
@@ -64,7 +64,7 @@ export const searchSchemas = {
     tags: ['Catalogue'],
     summary: 'Courses of public portfolios that match keywords',
     querystring: searchQuery,
-    response: cachedAnswersOf(
+    response: cachedResponsesOf(
       'The best match first: an exact course code, then titles, which weigh 50 times as much as other text.',
       searchResponseSchema,
       [400, 422, 503],

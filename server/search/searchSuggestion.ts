@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { knownWords, readLikeWords, type Wanted } from './searchRepository';
 
-const SHORTEST = 3;
-const LONGEST_WITH_ONE_ERROR = 4;
+const MIN_LENGTH = 3;
+const MAX_LENGTH_WITH_ONE_ERROR = 4;
 
 /** @returns how many letters must be added, removed, replaced, or swapped with their neighbour */
 export function typingErrors(one: string, other: string): number {
@@ -32,8 +32,8 @@ export function typingErrors(one: string, other: string): number {
 
 /** @returns the most similar word within two typing errors, or undefined */
 async function mended(db: Kysely<Tables>, word: string): Promise<string | undefined> {
-  if (word.length < SHORTEST) return undefined;
-  const most = word.length <= LONGEST_WITH_ONE_ERROR ? 1 : 2;
+  if (word.length < MIN_LENGTH) return undefined;
+  const most = word.length <= MAX_LENGTH_WITH_ONE_ERROR ? 1 : 2;
   const like = await readLikeWords(db, word, [word.length - most, word.length + most]);
   const [best] = like
     .map((candidate) => ({ candidate, errors: typingErrors(word, candidate) }))

@@ -3,13 +3,13 @@ import { SEARCH } from '../../contract/constants';
 import { meaningfulWords } from '../../contract/stopWords';
 
 /** A query grows with its words; nobody needs more. */
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 
 /** Shorter prefixes match half the catalogue. */
-const SHORTEST_BEGINNING = 3;
+const MIN_PREFIX_LENGTH = 3;
 
 /** Nothing this long is a word; PostgreSQL accepts up to 2,046 bytes. */
-const LONGEST_WORD = 100;
+const MAX_WORD_LENGTH = 100;
 
 const NOT_IN_WORDS = /[^\p{L}\p{M}\p{Nd}]+/u;
 const ACCENTS = /[\u0300-\u036f]+/g;
@@ -45,18 +45,18 @@ export const splitWords = (text: string): string[] =>
   fold(text)
     .split(NOT_IN_WORDS)
     .filter((word) => word !== '')
-    .map((word) => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word));
+    .map((word) => (word.length > MAX_WORD_LENGTH ? [...word].slice(0, MAX_WORD_LENGTH).join('') : word));
 
 /** @returns every word of the keywords once, without stop words */
 export function wordsOf(keywords: string): string[] {
   const words = keywords.split(SEARCH.separator).flatMap(splitWords);
   const searched = [...new Set(words)].filter((word) => /[\p{L}\p{Nd}]/u.test(word));
-  return meaningfulWords(searched).slice(0, MOST_WORDS);
+  return meaningfulWords(searched).slice(0, MAX_WORDS);
 }
 
 /** Whether the word may also match as a prefix. Numbers match exactly: 194 does not find 1944. */
 export const mayBePartial = (word: string): boolean =>
-  word.length >= SHORTEST_BEGINNING && !/^\d+$/.test(word);
+  word.length >= MIN_PREFIX_LENGTH && !/^\d+$/.test(word);
 
 /** @returns the course ids among the words: `ee1944` or `1944` */
 export const idsIn = (words: readonly string[]): number[] =>

@@ -71,7 +71,7 @@ async function checkCountries(): Promise<string> {
 
 const GIGABYTE = 1024 ** 3;
 /** An import, a backup and the database's write-ahead log need space at the same time. */
-const LEAST_SPACE = GIGABYTE;
+const MIN_SPACE = GIGABYTE;
 
 async function checkSpace({ dataDir }: SiteContext): Promise<string> {
   const folder = dataDir();
@@ -79,7 +79,7 @@ async function checkSpace({ dataDir }: SiteContext): Promise<string> {
   const there = existsSync(folder) ? folder : path.dirname(folder);
   const { bavail, bsize } = await statfs(there);
   const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB are free for ${folder}`;
-  if (bavail * bsize < LEAST_SPACE)
+  if (bavail * bsize < MIN_SPACE)
     throw new Refusal([`only ${free}: make room, or the database will refuse submissions`]);
   return free;
 }
@@ -117,13 +117,13 @@ async function checkPapers(context: SiteContext): Promise<string> {
     : `${rows.length} classes have their question paper`;
 }
 
-const LONGEST_WAIT_S = 3600;
+const MAX_WAIT_S = 3600;
 
 async function checkOutbox(context: SiteContext): Promise<string> {
   if (context.isNewDatabase()) return 'nothing yet';
   const { counts, oldestWaitingSeconds } = await readOutboxFigures((await openExisting(context)).db);
   const words = MAIL_STATES.map((state) => `${counts[state]} ${state}`).join(', ');
-  const isLate = counts.waiting > 0 && oldestWaitingSeconds > LONGEST_WAIT_S;
+  const isLate = counts.waiting > 0 && oldestWaitingSeconds > MAX_WAIT_S;
   if (isLate && context.mail().smtpUrl !== undefined)
     throw new Refusal([`mails have waited for more than an hour (${words}): "mail" says why`]);
   return words;

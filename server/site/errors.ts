@@ -19,7 +19,7 @@ export const isSystemError = (error: unknown): boolean =>
   isError(error) && 'syscall' in error && codeOf(error) !== '';
 
 /** @returns the operating system's message without the code and the name of a temporary file */
-export const systemWords = (error: unknown): string =>
+export const systemErrorText = (error: unknown): string =>
   messageOf(error)
     .replace(/^[A-Z0-9]+: /, '')
     .replace(/, \w+( '.*)?$/, '');

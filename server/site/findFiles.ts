@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from './context';
-import { isMissing, systemWords } from './errors';
+import { isMissing, systemErrorText } from './errors';
 
 /** Skipped in folders: the plan of the sample sessions and the text of pages, which are not import documents. */
 const isSkipped = (file: string): boolean =>
@@ -27,7 +27,7 @@ async function filesOf(named: string): Promise<string[] | string> {
   } catch (error) {
     return isMissing(error)
       ? `${named}: there is no such file or folder`
-      : `${named}: cannot be read: ${systemWords(error)}`;
+      : `${named}: cannot be read: ${systemErrorText(error)}`;
   }
   if (!isFolder) return isReadable(named) ? [named] : `${named}: is no .json, .csv or .tsv file`;
   const files = await filesIn(named);

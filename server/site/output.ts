@@ -6,7 +6,7 @@ import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal, type Terminal } from './context';
 import { markedLines } from './csv';
-import { isMissing, isSystemError, systemWords } from './errors';
+import { isMissing, isSystemError, systemErrorText } from './errors';
 import type { Lines } from './lines';
 
 async function* withLineEnds(lines: Lines): AsyncGenerator<string> {
@@ -60,7 +60,9 @@ export async function writeFileWhole(
   } catch (error) {
     // The original error is the one that matters.
     await rm(unfinished, { force: true }).catch(() => undefined);
-    throw isSystemError(error) ? new Refusal([`${file}: cannot be written: ${systemWords(error)}.`]) : error;
+    throw isSystemError(error)
+      ? new Refusal([`${file}: cannot be written: ${systemErrorText(error)}.`])
+      : error;
   } finally {
     unfinishedFiles.delete(unfinished);
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mixed, number, object, string } from 'yup';
 import { activityResponseSchema } from '@/contract/staff/responses';
 import { formatInstant } from '@/contract/time';
-import { answersOf } from '../http/describe';
+import { responsesOf } from '../http/describe';
 import type { Services } from '../services';
 import { readActivity, type ActivityFilter } from './activity';
 import { sendSpreadsheet, spreadsheetLines } from './spreadsheet';
@@ -33,7 +33,7 @@ export function addActivityRoutes(app: FastifyInstance, { database: { db } }: Se
         tags,
         summary: 'What was done, the newest first',
         querystring: pageSchema,
-        response: answersOf('A page of the log.', activityResponseSchema, FAILURES),
+        response: responsesOf('A page of the log.', activityResponseSchema, FAILURES),
       },
     },
     async (request) => {
@@ -51,7 +51,7 @@ export function addActivityRoutes(app: FastifyInstance, { database: { db } }: Se
         tags,
         summary: 'What was done as a spreadsheet, as filtered',
         querystring: object(filters),
-        response: answersOf('A CSV file.', mixed(), FAILURES),
+        response: responsesOf('A CSV file.', mixed(), FAILURES),
       },
     },
     async ({ query }, reply) => {

@@ -6,7 +6,7 @@ import {
   passkeyOptionsResponseSchema,
 } from '@/contract/staff/responses';
 import { passkeyAddSchema, passkeySignInSchema } from '@/contract/staff/schemas';
-import { answersOf } from '../http/describe';
+import { responsesOf } from '../http/describe';
 import { notFound } from '../http/httpError';
 import type { Services } from '../services';
 import { setSession, signedIn, userAgentOf } from './guard';
@@ -22,7 +22,7 @@ function addOptionsRoutes(app: FastifyInstance, { config, database: { db }, now 
   const schemaOf = (summary: string, failure: number) => ({
     tags,
     summary,
-    response: answersOf('The options.', passkeyOptionsResponseSchema, [...WRITE_FAILURES, failure]),
+    response: responsesOf('The options.', passkeyOptionsResponseSchema, [...WRITE_FAILURES, failure]),
   });
   app.post(
     '/api/staff/sign-in/passkey-options',
@@ -53,7 +53,7 @@ export function addPasskeyRoutes(app: FastifyInstance, services: Services): void
         tags,
         summary: 'Sign in with a passkey',
         body: passkeySignInSchema,
-        response: answersOf('Signed in.', doneResponseSchema, [...WRITE_FAILURES, 422, 429]),
+        response: responsesOf('Signed in.', doneResponseSchema, [...WRITE_FAILURES, 422, 429]),
       },
     },
     async (request, reply) => {
@@ -74,7 +74,7 @@ export function addPasskeyRoutes(app: FastifyInstance, services: Services): void
         tags,
         summary: 'Keep a passkey that the browser has made',
         body: passkeyAddSchema,
-        response: answersOf('Kept.', passkeyResponseSchema, [...WRITE_FAILURES, 401, 422]),
+        response: responsesOf('Kept.', passkeyResponseSchema, [...WRITE_FAILURES, 401, 422]),
       },
     },
     async (request) => ({
@@ -90,7 +90,7 @@ export function addPasskeyRoutes(app: FastifyInstance, services: Services): void
       schema: {
         tags,
         summary: 'Remove a passkey of one’s own',
-        response: answersOf('Removed.', doneResponseSchema, [...WRITE_FAILURES, 401, 404, 422]),
+        response: responsesOf('Removed.', doneResponseSchema, [...WRITE_FAILURES, 401, 404, 422]),
       },
     },
     async (request) => {

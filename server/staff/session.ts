@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Role } from '@/contract/staff/roles';
 import type { Tables } from '../database/tables';
-import { tellSessionsEnded } from './events/channel';
+import { notifySessionsEnded } from './events/channel';
 
 const HOUR_MS = 60 * 60 * 1000;
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
@@ -93,13 +93,13 @@ export async function endSession(
   { tokenHash, memberId }: Pick<SignedIn, 'tokenHash' | 'memberId'>,
 ): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute();
-  await tellSessionsEnded(db, memberId);
+  await notifySessionsEnded(db, memberId);
 }
 
 /** On every device. */
 export async function endSessions(db: Kysely<Tables>, memberId: number): Promise<void> {
   await db.deleteFrom('staff_sessions').where('member_id', '=', memberId).execute();
-  await tellSessionsEnded(db, memberId);
+  await notifySessionsEnded(db, memberId);
 }
 
 export async function countSessions(db: Kysely<Tables>, memberId: number): Promise<number> {

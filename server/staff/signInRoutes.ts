@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { doneResponseSchema, meResponseSchema, sentResponseSchema } from '@/contract/staff/responses';
 import { linkRequestSchema, linkSignInSchema, type LinkSignIn } from '@/contract/staff/schemas';
-import { answersOf } from '../http/describe';
+import { responsesOf } from '../http/describe';
 import { callerOf, createLimit } from '../http/rateLimit';
 import type { Services } from '../services';
 import { clearSession, setSession, signedIn, userAgentOf } from './guard';
@@ -34,7 +34,7 @@ function addLinkRoutes(app: FastifyInstance, { config, database, now }: Services
         tags,
         summary: 'Have a link to sign in sent; the answer is the same whether the address is known or not',
         body: linkRequestSchema,
-        response: answersOf('Taken.', sentResponseSchema, PUBLIC_FAILURES),
+        response: responsesOf('Taken.', sentResponseSchema, PUBLIC_FAILURES),
       },
     },
     async (request) => {
@@ -57,7 +57,7 @@ function addLinkRoutes(app: FastifyInstance, { config, database, now }: Services
         tags,
         summary: 'Sign in with the secret of a link; it counts once',
         body: linkSignInSchema,
-        response: answersOf('Signed in.', doneResponseSchema, [...PUBLIC_FAILURES, 410]),
+        response: responsesOf('Signed in.', doneResponseSchema, [...PUBLIC_FAILURES, 410]),
       },
     },
     async (request, reply) => {
@@ -86,7 +86,7 @@ export function addSignInRoutes(app: FastifyInstance, services: Services): void 
       schema: {
         tags,
         summary: 'Who is signed in',
-        response: answersOf('Who asks; null where nobody is signed in.', meResponseSchema, [503]),
+        response: responsesOf('Who asks; null where nobody is signed in.', meResponseSchema, [503]),
       },
     },
     async ({ signedIn: who }) => {
@@ -104,7 +104,7 @@ export function addSignInRoutes(app: FastifyInstance, services: Services): void 
       schema: {
         tags,
         summary: 'The tour was seen or skipped: it is not shown by itself again',
-        response: answersOf('Noted.', doneResponseSchema, [400, 401, 403, 413, 415, 503]),
+        response: responsesOf('Noted.', doneResponseSchema, [400, 401, 403, 413, 415, 503]),
       },
     },
     async (request) => {
@@ -124,7 +124,7 @@ export function addSignInRoutes(app: FastifyInstance, services: Services): void 
         schema: {
           tags,
           summary: isEverywhere ? 'Sign out on every device' : 'Sign out on this device',
-          response: answersOf('Signed out.', doneResponseSchema, [400, 401, 403, 413, 415, 503]),
+          response: responsesOf('Signed out.', doneResponseSchema, [400, 401, 403, 413, 415, 503]),
         },
       },
       async (request, reply) => {

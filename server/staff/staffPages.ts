@@ -10,8 +10,8 @@ import { HttpError } from '../http/httpError';
 import { allowInline, contentSecurityPolicy, hashOf, POLICY } from '../http/securityHeaders';
 import { EMAIL_STYLES } from '../mail/emailTemplates/email';
 import { scriptsOf, stylesheetsOf, type PageFiles } from '../pages/pageFiles';
-import { firstAnswers } from './firstAnswers';
-import { partOf } from './placeParts';
+import { preloadResponses } from './preloadedResponses';
+import { detailPageOf } from './detailPages';
 
 const NO_SCRIPT = '<noscript><p>The staff pages need JavaScript.</p></noscript>';
 
@@ -24,19 +24,24 @@ export function chunksOf({ chunks }: Pick<PageFiles, 'chunks'>, url: string): st
   const file = `/${name.replaceAll('-', '')}page`;
   const place = Object.keys(chunks).find((chunk) => chunk.toLowerCase().endsWith(file));
   const [path = ''] = url.split('?');
-  const part = partOf(path.replace(/^\/staff/, ''))?.chunk;
+  const part = detailPageOf(path.replace(/^\/staff/, ''))?.chunk;
   return [place, part].filter((chunk) => chunk !== undefined);
 }
 
-/** @param answers JSON: to a browser, and to the policy for scripts, it is data */
-function documentOf(siteName: string, files: PageFiles, chunks: readonly string[], answers: string): string {
+/** @param responses JSON: to a browser, and to the policy for scripts, it is data */
+function documentOf(
+  siteName: string,
+  files: PageFiles,
+  chunks: readonly string[],
+  responses: string,
+): string {
   return htmlPage({
     title: `Staff | ${siteName}`,
     stylesheets: stylesheetsOf(files, chunks),
     scripts: scriptsOf(files, chunks),
     body: [
       `${openTag('div', { id: 'root', 'data-site-name': siteName })}</div>`,
-      `${openTag('script', { type: 'application/json', id: 'answers' })}${answers}</script>`,
+      `${openTag('script', { type: 'application/json', id: 'preloaded-responses' })}${responses}</script>`,
       NO_SCRIPT,
     ].join(''),
   });
@@ -62,7 +67,7 @@ export async function staffPages(app: FastifyInstance, { config, files }: StaffP
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       if (files === undefined)
         throw new HttpError(503, 'The staff pages of this site have not been built yet.');
-      const { isSignedIn, json } = await firstAnswers(app, request);
+      const { isSignedIn, json } = await preloadResponses(app, request);
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')

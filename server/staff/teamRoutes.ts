@@ -7,7 +7,7 @@ import {
   type Invitation,
   type MemberChange,
 } from '@/contract/staff/schemas';
-import { answersOf, numberInPath } from '../http/describe';
+import { responsesOf, numberInPath } from '../http/describe';
 import { notFound } from '../http/httpError';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import type { Services } from '../services';
@@ -41,7 +41,7 @@ export function addTeamRoutes(app: FastifyInstance, { config, database, now }: S
       schema: {
         tags,
         summary: 'Who is on the team',
-        response: answersOf('The team.', teamResponseSchema, [401, 403, 503]),
+        response: responsesOf('The team.', teamResponseSchema, [401, 403, 503]),
       },
     },
     async () => ({ status: true, list: await readTeam(db) }),
@@ -55,7 +55,7 @@ export function addTeamRoutes(app: FastifyInstance, { config, database, now }: S
         tags,
         summary: 'Invite somebody',
         body: inviteSchema,
-        response: answersOf('Invited.', memberResponseSchema, [400, 401, 403, 413, 415, 422, 503]),
+        response: responsesOf('Invited.', memberResponseSchema, [400, 401, 403, 413, 415, 422, 503]),
       },
     },
     async (request) => {
@@ -74,7 +74,7 @@ export function addTeamRoutes(app: FastifyInstance, { config, database, now }: S
         summary: 'Change a name or roles; new roles end the sessions',
         params: member,
         body: memberChangeSchema,
-        response: answersOf('Changed.', memberResponseSchema, CHANGE_FAILURES),
+        response: responsesOf('Changed.', memberResponseSchema, CHANGE_FAILURES),
       },
     },
     async (request) => {
@@ -92,7 +92,7 @@ export function addTeamRoutes(app: FastifyInstance, { config, database, now }: S
         tags,
         summary: 'Remove somebody, with sessions and passkeys',
         params: member,
-        response: answersOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 422, 428, 503]),
+        response: responsesOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 422, 428, 503]),
       },
     },
     async (request) => {

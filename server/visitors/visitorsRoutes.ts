@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
 import { visitorResponseSchema } from '../../contract/schemas/responses';
-import { answersOf } from '../http/describe';
+import { responsesOf } from '../http/describe';
 import { openCountryTable } from './countryTable';
 import { createVisitors } from './visitorsService';
 
@@ -11,7 +11,7 @@ const schema = {
   summary: 'The country of the caller’s address',
   // Outside /api/, routes are hidden from OpenAPI by default.
   hide: false,
-  response: answersOf('The country, or null where none is known.', visitorResponseSchema, []),
+  response: responsesOf('The country, or null where none is known.', visitorResponseSchema, []),
 };
 
 /** @param open opens the table; replaced in tests */

@@ -32,9 +32,9 @@ export interface RouteModule {
   dehydrate?: (match: RouteMatch) => SagaGenerator<void>;
   /**
    * whether the page needs the text of portfolios, which other pages omit
-   * (`features/maintenance/portfolioWords.ts`)
+   * (`features/maintenance/portfolioMeta.ts`)
    */
-  showsPortfolioWords?: true;
+  showsPortfolioMeta?: true;
   /** loads in the browser what `dehydrate` left out, after hydration */
   afterHydration?: () => SagaGenerator<void>;
   head: (state: RootState, match: RouteMatch) => Head;

@@ -7,10 +7,10 @@ import { Facts } from './parts/Facts';
 import layout from './parts/layout.module.css';
 import { Onward } from './parts/Onward';
 import { Part } from './parts/Part';
-import type { AboutWords } from './words/schemas';
+import type { AboutContent } from './content/schemas';
 import styles from './AboutPage.module.css';
 
-function Purpose({ vision, mission }: Pick<AboutWords, 'vision' | 'mission'>) {
+function Purpose({ vision, mission }: Pick<AboutContent, 'vision' | 'mission'>) {
   return (
     <div className={layout.two}>
       <Part id="vision" heading={vision.heading}>
@@ -27,7 +27,7 @@ function Purpose({ vision, mission }: Pick<AboutWords, 'vision' | 'mission'>) {
   );
 }
 
-function Value({ heading, text, rows }: AboutWords['value']) {
+function Value({ heading, text, rows }: AboutContent['value']) {
   return (
     <Part id="value" heading={heading} isSplit>
       <p className={layout.intro}>{text}</p>
@@ -61,7 +61,7 @@ function Stars({ count }: { count: number }) {
   );
 }
 
-function Milestones({ milestones, award }: Pick<AboutWords, 'milestones' | 'award'>) {
+function Milestones({ milestones, award }: Pick<AboutContent, 'milestones' | 'award'>) {
   return (
     <Part id="milestones" heading={milestones.heading}>
       <ol className={styles.timeline}>
@@ -85,7 +85,7 @@ function Milestones({ milestones, award }: Pick<AboutWords, 'milestones' | 'awar
   );
 }
 
-function Facilities({ heading, text, labs, html, link }: AboutWords['facilities']) {
+function Facilities({ heading, text, labs, html, link }: AboutContent['facilities']) {
   return (
     <Part id="facilities" heading={heading}>
       <p className={layout.intro}>{text}</p>
@@ -112,7 +112,7 @@ function Facilities({ heading, text, labs, html, link }: AboutWords['facilities'
 }
 
 /** The about page: figures, purpose, milestones and laboratories (docs/rules/pages.md#about-the-provider). */
-export default function AboutPage({ words }: { words: AboutWords }) {
+export default function AboutPage({ words }: { words: AboutContent }) {
   const { overview } = words;
   return (
     <article className={layout.page}>

@@ -1,10 +1,10 @@
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs';
 import { Prose } from '../shared/ui/Prose';
 import styles from './ArticlePage.module.css';
-import type { ArticleWords } from './words/schemas';
+import type { ArticleContent } from './content/schemas';
 
 /** A text page: lead, facts, sections, and links to other pages. */
-export default function ArticlePage({ words }: { words: ArticleWords }) {
+export default function ArticlePage({ words }: { words: ArticleContent }) {
   return (
     <article className={styles.page}>
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: words.title }]} />

@@ -6,13 +6,13 @@ import { inner } from './parts/inner';
 import layout from './parts/layout.module.css';
 import { Onward } from './parts/Onward';
 import { Part } from './parts/Part';
-import type { EngineeringWords } from './words/schemas';
+import type { EngineeringContent } from './content/schemas';
 import styles from './EngineeringPage.module.css';
 
 const bridge = drawBridge();
 
 /** Engineering for schools and the public, with links to further pages. */
-export default function EngineeringPage({ words }: { words: EngineeringWords }) {
+export default function EngineeringPage({ words }: { words: EngineeringContent }) {
   const { why, what, words: articles, help, elsewhere } = words;
   return (
     <article className={layout.page}>

@@ -7,7 +7,7 @@ import { inner } from './parts/inner';
 import layout from './parts/layout.module.css';
 import { Onward } from './parts/Onward';
 import { Part } from './parts/Part';
-import type { EnglishWords } from './words/schemas';
+import type { EnglishContent } from './content/schemas';
 import styles from './EnglishPage.module.css';
 
 const speech = drawSpeech();
@@ -17,7 +17,7 @@ const cell = (day: number): string | undefined =>
 const SESSIONS = [1, 2, 3, 4, 5];
 
 /** Five weeks as a calendar sheet: a session on Thursday or, for the other group, on Friday. */
-function Weeks({ heading, text, days, week, caption }: EnglishWords['weeks']) {
+function Weeks({ heading, text, days, week, caption }: EnglishContent['weeks']) {
   return (
     <Part id="weeks" heading={heading}>
       <p className={layout.intro}>{text}</p>
@@ -46,7 +46,7 @@ function Weeks({ heading, text, days, week, caption }: EnglishWords['weeks']) {
   );
 }
 
-function Levels({ heading, text, all, ours }: EnglishWords['levels']) {
+function Levels({ heading, text, all, ours }: EnglishContent['levels']) {
   return (
     <Part id="levels" heading={heading}>
       <figure className={styles.weeks}>
@@ -63,7 +63,7 @@ function Levels({ heading, text, all, ours }: EnglishWords['levels']) {
   );
 }
 
-function Modules({ heading, items }: EnglishWords['modules']) {
+function Modules({ heading, items }: EnglishContent['modules']) {
   return (
     <Part id="modules" heading={heading}>
       <ol className={styles.modules}>
@@ -79,7 +79,7 @@ function Modules({ heading, items }: EnglishWords['modules']) {
   );
 }
 
-function Glance({ heading, rows }: EnglishWords['glance']) {
+function Glance({ heading, rows }: EnglishContent['glance']) {
   return (
     <Part id="glance" heading={heading} isSplit>
       <dl className={styles.glance}>
@@ -95,7 +95,7 @@ function Glance({ heading, rows }: EnglishWords['glance']) {
 }
 
 /** English for Engineers: in drawings, modules, the offer and contacts (docs/rules/pages.md#english-for-engineers). */
-export default function EnglishPage({ words }: { words: EnglishWords }) {
+export default function EnglishPage({ words }: { words: EnglishContent }) {
   const { collaboration, offer, contacts } = words;
   return (
     <article className={layout.page}>

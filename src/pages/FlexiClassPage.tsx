@@ -10,13 +10,13 @@ import { Onward } from './parts/Onward';
 import { Part } from './parts/Part';
 import { Steps } from './parts/Steps';
 import { TableScroller } from './parts/TableScroller';
-import type { FlexiClassWords } from './words/schemas';
+import type { FlexiClassContent } from './content/schemas';
 import styles from './FlexiClassPage.module.css';
 
 const controlChart = drawControlChart();
 const HOURS = 24;
 
-type Week = FlexiClassWords['week'];
+type Week = FlexiClassContent['week'];
 
 /** A shift's working hours on every day of the week, and its learning block in red. */
 function shiftSpans({ from, to, day, at }: Week['shifts'][number], days: number, hours: number): Span[] {
@@ -56,7 +56,7 @@ function WeekChart({ heading, text, days, shifts, hours, caption }: Week) {
   );
 }
 
-function Modules({ heading, columns, rows }: FlexiClassWords['modules']) {
+function Modules({ heading, columns, rows }: FlexiClassContent['modules']) {
   return (
     <Part id="modules" heading={heading}>
       <table aria-label={heading}>
@@ -78,7 +78,7 @@ function Modules({ heading, columns, rows }: FlexiClassWords['modules']) {
   );
 }
 
-function Comparison({ heading, columns, rows, html }: FlexiClassWords['comparison']) {
+function Comparison({ heading, columns, rows, html }: FlexiClassContent['comparison']) {
   return (
     <Part id="comparison" heading={heading}>
       <TableScroller label={heading}>
@@ -103,7 +103,7 @@ function Comparison({ heading, columns, rows, html }: FlexiClassWords['compariso
   );
 }
 
-function Contact({ heading, persons, html }: FlexiClassWords['contact']) {
+function Contact({ heading, persons, html }: FlexiClassContent['contact']) {
   return (
     <Part id="contact" heading={heading}>
       <dl className={styles.persons}>
@@ -120,7 +120,7 @@ function Contact({ heading, persons, html }: FlexiClassWords['contact']) {
 }
 
 /** Courses in half-day blocks between shifts, with the week as a drawing (docs/rules/pages.md#flexi-class). */
-export default function FlexiClassPage({ words }: { words: FlexiClassWords }) {
+export default function FlexiClassPage({ words }: { words: FlexiClassContent }) {
   return (
     <article className={layout.page}>
       <Banner words={words} drawing={controlChart} isTall />

@@ -11,13 +11,13 @@ import layout from './parts/layout.module.css';
 import { Onward } from './parts/Onward';
 import { Part } from './parts/Part';
 import { Steps } from './parts/Steps';
-import type { GraduatesWords } from './words/schemas';
+import type { GraduatesContent } from './content/schemas';
 import styles from './GraduatesPage.module.css';
 
 const signalChain = drawSignalChain();
 
 /** The weeks of a cohort, with each block to scale. */
-function Weeks({ weeks, blocks }: GraduatesWords['training']) {
+function Weeks({ weeks, blocks }: GraduatesContent['training']) {
   const ticks = Array.from({ length: weeks - 1 }, (_, index) => index + 1);
   return (
     <ol className={styles.weeks}>
@@ -33,7 +33,7 @@ function Weeks({ weeks, blocks }: GraduatesWords['training']) {
   );
 }
 
-function Stages({ words }: { words: GraduatesWords }) {
+function Stages({ words }: { words: GraduatesContent }) {
   const { selection, training, placement } = words;
   const content: Record<string, ReactNode> = {
     selection: (
@@ -59,7 +59,7 @@ function Stages({ words }: { words: GraduatesWords }) {
   ));
 }
 
-function Programmes({ heading, text, items, note }: GraduatesWords['programmes']) {
+function Programmes({ heading, text, items, note }: GraduatesContent['programmes']) {
   return (
     <Part id="programmes" heading={heading}>
       <p className={layout.intro}>{text}</p>
@@ -87,7 +87,7 @@ function Programmes({ heading, text, items, note }: GraduatesWords['programmes']
 }
 
 /** The finishing school: three stages and three programmes (docs/rules/pages.md#finishing-school). */
-export default function GraduatesPage({ words }: { words: GraduatesWords }) {
+export default function GraduatesPage({ words }: { words: GraduatesContent }) {
   const { programmes, employers } = words;
   const parts = [
     ...words.stages,

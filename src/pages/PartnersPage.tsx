@@ -7,12 +7,12 @@ import layout from './parts/layout.module.css';
 import { Onward } from './parts/Onward';
 import { Part } from './parts/Part';
 import { TableScroller } from './parts/TableScroller';
-import type { PartnersWords } from './words/schemas';
+import type { PartnersContent } from './content/schemas';
 import styles from './PartnersPage.module.css';
 
 const bus = drawBus();
 
-function Collaboration({ heading, text, partners, html }: PartnersWords['collaboration']) {
+function Collaboration({ heading, text, partners, html }: PartnersContent['collaboration']) {
   return (
     <Part id="collaboration" heading={heading}>
       <p className={layout.intro}>{text}</p>
@@ -32,7 +32,7 @@ function Collaboration({ heading, text, partners, html }: PartnersWords['collabo
   );
 }
 
-function Platforms({ heading, text, items }: PartnersWords['platforms']) {
+function Platforms({ heading, text, items }: PartnersContent['platforms']) {
   return (
     <Part id="platforms" heading={heading}>
       <p className={layout.intro}>{text}</p>
@@ -49,7 +49,7 @@ function Platforms({ heading, text, items }: PartnersWords['platforms']) {
   );
 }
 
-function Authorised({ heading, text, columns, rows, html }: PartnersWords['authorised']) {
+function Authorised({ heading, text, columns, rows, html }: PartnersContent['authorised']) {
   return (
     <Part id="authorised" heading={heading}>
       <p className={layout.intro}>{text}</p>
@@ -75,7 +75,7 @@ function Authorised({ heading, text, columns, rows, html }: PartnersWords['autho
 }
 
 /** The partners whose knowledge and equipment the classes use (docs/rules/pages.md#technology-partners). */
-export default function PartnersPage({ words }: { words: PartnersWords }) {
+export default function PartnersPage({ words }: { words: PartnersContent }) {
   return (
     <article className={layout.page}>
       <Banner words={words} drawing={bus} />

@@ -7,13 +7,13 @@ import { Facts } from './parts/Facts';
 import layout from './parts/layout.module.css';
 import { Onward } from './parts/Onward';
 import { Part } from './parts/Part';
-import type { PolicyWords } from './words/schemas';
+import type { PolicyContent } from './content/schemas';
 import styles from './PolicyPage.module.css';
 
 const clauses = drawClauses();
 
 /** The periods of an agreement as bars on one line of days. */
-function Scale({ heading, caption, total, bars, ticks }: PolicyWords['scale']) {
+function Scale({ heading, caption, total, bars, ticks }: PolicyContent['scale']) {
   return (
     <figure className={styles.scale}>
       <h2>{heading}</h2>
@@ -46,7 +46,7 @@ function Scale({ heading, caption, total, bars, ticks }: PolicyWords['scale']) {
 }
 
 /** Privacy policy and terms of use: a summary, then the clauses. */
-export default function PolicyPage({ words }: { words: PolicyWords }) {
+export default function PolicyPage({ words }: { words: PolicyContent }) {
   return (
     <article className={layout.page}>
       <Banner words={words} drawing={clauses} />

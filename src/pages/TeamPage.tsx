@@ -6,13 +6,13 @@ import layout from './parts/layout.module.css';
 import { Members } from './parts/Members';
 import { Onward } from './parts/Onward';
 import { Part } from './parts/Part';
-import type { TeamWords } from './words/schemas';
+import type { TeamContent } from './content/schemas';
 import styles from './TeamPage.module.css';
 
 const returnLoss = drawReturnLoss();
 
 /** The four steps as a closed loop: the last one leads back to the first. */
-function Model({ heading, text, steps, after }: TeamWords['model']) {
+function Model({ heading, text, steps, after }: TeamContent['model']) {
   return (
     <Part id="model" heading={heading}>
       <p className={layout.intro}>{text}</p>
@@ -36,7 +36,7 @@ function Model({ heading, text, steps, after }: TeamWords['model']) {
 }
 
 /** How it began, how value is delivered, and who answers for what (docs/rules/pages.md#about-the-provider). */
-export default function TeamPage({ words }: { words: TeamWords }) {
+export default function TeamPage({ words }: { words: TeamContent }) {
   return (
     <article className={layout.page}>
       <Banner words={words} drawing={returnLoss} />

@@ -12,7 +12,7 @@ import { labels, PartnerGallery, usePartners } from './parts/PartnerGallery';
 import { PartnerSheet } from './parts/PartnerSheet';
 import { ProgrammeTable } from './parts/ProgrammeTable';
 import { Steps } from './parts/Steps';
-import type { TvetInfoWords } from './words/tvetSchemas';
+import type { TvetInfoContent } from './content/tvetSchemas';
 import styles from './TvetInfoPage.module.css';
 
 const stairs = drawStairs();
@@ -35,7 +35,7 @@ function Sheets() {
   ));
 }
 
-function Eligibility({ heading, text, items, html }: TvetInfoWords['eligibility']) {
+function Eligibility({ heading, text, items, html }: TvetInfoContent['eligibility']) {
   return (
     <Part id="eligibility" heading={heading}>
       <p className={layout.intro}>{text}</p>
@@ -52,7 +52,7 @@ function Eligibility({ heading, text, items, html }: TvetInfoWords['eligibility'
 }
 
 /** Eligibility, the four programmes side by side, the allowance, and how to apply (docs/rules/pages.md#tvet). */
-export default function TvetInfoPage({ words }: { words: TvetInfoWords }) {
+export default function TvetInfoPage({ words }: { words: TvetInfoContent }) {
   const { programmes, allowance, documents, steps, partners: showcase } = words;
   const parts = Object.entries({
     eligibility: words.eligibility,

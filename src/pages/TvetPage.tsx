@@ -14,14 +14,14 @@ import { Part } from './parts/Part';
 import { labels, PartnerGallery, partners } from './parts/PartnerGallery';
 import { Route } from './parts/Route';
 import { Steps } from './parts/Steps';
-import type { TvetWords } from './words/tvetSchemas';
+import type { TvetContent } from './content/tvetSchemas';
 import styles from './TvetPage.module.css';
 
 const workStudy = drawWorkStudy();
 const [width, height] = REGION_SIZE;
 
 /** The appeal to households for which the programme was made. */
-function Call({ heading, html, href, label }: TvetWords['call']) {
+function Call({ heading, html, href, label }: TvetContent['call']) {
   return (
     <section id="apply" className={styles.call} aria-labelledby="apply-heading">
       <h2 id="apply-heading">{heading}</h2>
@@ -51,7 +51,7 @@ function Lengths() {
   );
 }
 
-function Campuses({ heading, columns, html, map }: TvetWords['campuses']) {
+function Campuses({ heading, columns, html, map }: TvetContent['campuses']) {
   const places = partners.map(({ campus, position }) => ({ label: campus, position }));
   return (
     <Part id="campuses" heading={heading}>
@@ -83,7 +83,7 @@ function Campuses({ heading, columns, html, map }: TvetWords['campuses']) {
 }
 
 /** The work-study programme: for whom, how, where, and with which partners (docs/rules/pages.md#tvet). */
-export default function TvetPage({ words }: { words: TvetWords }) {
+export default function TvetPage({ words }: { words: TvetContent }) {
   const { how, campuses, partners: showcase, external } = words;
   const outside = external.links.filter(({ href }) => href);
   const parts = [

@@ -9,7 +9,7 @@ import layout from './parts/layout.module.css';
 import { Onward } from './parts/Onward';
 import { Part } from './parts/Part';
 import { Steps } from './parts/Steps';
-import type { WritingWords } from './words/schemas';
+import type { WritingContent } from './content/schemas';
 import styles from './WritingPage.module.css';
 
 const redline = drawRedline();
@@ -17,7 +17,7 @@ const redline = drawRedline();
 const wordCount = (text: string): number => text.split(/\s+/).length;
 
 /** The same instruction twice, with its length to scale. */
-function Example({ heading, before, after, note }: WritingWords['example']) {
+function Example({ heading, before, after, note }: WritingContent['example']) {
   const longest = wordCount(before.text);
   return (
     <Part id="example" heading={heading}>
@@ -38,7 +38,7 @@ function Example({ heading, before, after, note }: WritingWords['example']) {
   );
 }
 
-function Documents({ heading, columns, rows }: WritingWords['deliver']) {
+function Documents({ heading, columns, rows }: WritingContent['deliver']) {
   return (
     <Part id="deliver" heading={heading}>
       <table className={styles.documents} aria-label={heading}>
@@ -58,7 +58,7 @@ function Documents({ heading, columns, rows }: WritingWords['deliver']) {
 }
 
 /** Writing for engineers: documents, method, and rules. */
-export default function WritingPage({ words }: { words: WritingWords }) {
+export default function WritingPage({ words }: { words: WritingContent }) {
   const { process, style, need, learn } = words;
   return (
     <article className={layout.page}>

@@ -5,7 +5,7 @@ import { PageBoundary } from '../app/PageBoundary';
 import { Button } from '../shared/ui/Button';
 import { EmptyState } from '../shared/ui/EmptyState';
 import { Skeleton } from '../shared/ui/Skeleton';
-import { sessionEndedDialog, signInPage } from './lateParts';
+import { sessionEndedDialog, signInPage } from './lazyComponents';
 import { places, SIGN_IN_PATH, START_PATH } from './places';
 import { PasskeyOffer } from './session/PasskeyOffer';
 import { selectSession } from './session/sessionSelectors';

@@ -8,14 +8,14 @@ import { fetchFonts, wearKnownFonts } from '../shared/lib/fonts';
 import type { Http } from '../shared/lib/http';
 import { lazyHttp } from '../shared/lib/lazyHttp';
 import { whenIdle } from '../shared/lib/whenIdle';
-import { readFirstAnswers, withFirstAnswers } from './firstAnswers';
-import { alertView, findDialog } from './lateParts';
+import { readPreloadedResponses, withPreloadedResponses } from './preloadedResponses';
+import { alertView, findDialog } from './lazyComponents';
 import { OWN_SERVER } from './ownServer';
-import { withPatience } from './patience';
+import { withLongRequests } from './longRequest';
 import { isAt, places } from './places';
 import { StaffApp } from './StaffApp';
 import { withAttendance } from './session/attendance';
-import { hearSignOuts } from './session/otherTabs';
+import { onSignOutElsewhere } from './session/otherTabs';
 import { selectMember } from './session/sessionSelectors';
 import { sessionEnded, signedOut } from './session/sessionSlice';
 import { makeStaffStore } from './store';
@@ -34,13 +34,13 @@ function watched(http: Http, ended: () => void): Http {
 const root = document.getElementById('root');
 if (root) {
   const network = lazyHttp(OWN_SERVER);
-  const answers = readFirstAnswers();
-  const http = watched(withFirstAnswers(withAttendance(withPatience(network)), answers), () =>
+  const answers = readPreloadedResponses();
+  const http = watched(withPreloadedResponses(withAttendance(withLongRequests(network)), answers), () =>
     store.dispatch(sessionEnded()),
   );
   const { store, start } = makeStaffStore(http);
   start();
-  hearSignOuts(() => {
+  onSignOutElsewhere(() => {
     if (selectMember(store.getState())) store.dispatch(signedOut());
   });
   // In parallel with the request for the current member. A failed load is repeated by the component that

@@ -23,13 +23,13 @@ import { toFlexPayload, validateRegistration } from '@/src/features/flex/registr
 import type { Schema } from 'yup';
 import { aForm } from '../../src/features/flex/aFlex';
 
-interface Told {
+interface Refusal {
   first?: string;
   all: [string, string][];
 }
 
 /** The endpoint's messages for a payload. */
-function refusal(schema: Schema, payload: unknown): Told {
+function refusal(schema: Schema, payload: unknown): Refusal {
   try {
     checkValue(schema, payload);
     return { all: [] };
@@ -41,7 +41,7 @@ function refusal(schema: Schema, payload: unknown): Told {
     };
   }
 }
-const page = (errors: Partial<Record<string, string>>, first: string | undefined): Told => ({
+const page = (errors: Partial<Record<string, string>>, first: string | undefined): Refusal => ({
   ...(first !== undefined && { first }),
   all: Object.entries(errors).map(([field, message = '']) => [field, message]),
 });

@@ -2,7 +2,7 @@
  * A console that shows the progress of a class: it reloads when an event says that classes changed, at most
  * once a second.
  */
-const AT_MOST_EVERY_MS = 1000;
+const MIN_INTERVAL_MS = 1000;
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -33,7 +33,7 @@ export function followProgress(url, cookie, read) {
         isHeard = false;
         last = await read();
       }
-      await sleep(AT_MOST_EVERY_MS);
+      await sleep(MIN_INTERVAL_MS);
     }
   }
   const listening = listen().catch((error) => {
@@ -43,7 +43,7 @@ export function followProgress(url, cookie, read) {
   return {
     async finish() {
       // The event of the last write arrives within a moment.
-      await sleep(AT_MOST_EVERY_MS);
+      await sleep(MIN_INTERVAL_MS);
       isOver = true;
       await showing;
       end.abort();

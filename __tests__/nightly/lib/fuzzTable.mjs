@@ -20,8 +20,8 @@ const OTHER = 'other 4xx';
  * Least percentage of accepted cases of a route or a command: cases that the first check refuses test little.
  * Of invalid requests, and of settings and words that are meant to be wrong, few are accepted.
  */
-const LEAST_TAKEN = 10;
-const LEAST_TAKEN_OF = {
+const MIN_ACCEPTED = 10;
+const MIN_ACCEPTED_OF = {
   'no proper request': 1,
   settings: 1,
   'words of the command line': 1,
@@ -54,7 +54,9 @@ export function fuzzTable(bags) {
   const faults = [];
   const rows = new Map();
   for (const { name, cases, seen, found } of bags) {
-    const kind = /^GET \/(apple-touch-icon|favicon|files\/courseware|icon-|og|site\.)/.test(name) ? 'files of `public/`' : name;
+    const kind = /^GET \/(apple-touch-icon|favicon|files\/courseware|icon-|og|site\.)/.test(name)
+      ? 'files of `public/`'
+      : name;
     const row = rows.get(kind) ?? { cases: 0, seen: {}, faults: 0 };
     rows.set(kind, row);
     row.cases += cases;
@@ -66,7 +68,7 @@ export function fuzzTable(bags) {
   }
   const cells = [...rows].map(([name, row]) => {
     const share = Math.round((100 * (row.seen.taken ?? 0)) / row.cases);
-    const least = LEAST_TAKEN_OF[name] ?? LEAST_TAKEN;
+    const least = MIN_ACCEPTED_OF[name] ?? MIN_ACCEPTED;
     if (share < least && row.faults === 0)
       faults.push(`${name}: only ${share} % were taken, which tries little (limit ${least} %)`);
     if (row.seen[LIMITED] > 0 && name !== LIMITED_ROUTE)

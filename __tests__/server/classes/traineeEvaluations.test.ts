@@ -1,5 +1,5 @@
 import type { TemplateField } from '@/contract/classForms/entities';
-import { LONGEST } from '@/contract/classForms/limits';
+import { MAX_LENGTH } from '@/contract/classForms/limits';
 import { CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
 import { aClass, filledIn, openForms } from './aClass';
 import { traineeStage } from './traineeStage';
@@ -89,9 +89,9 @@ describe('an evaluation', () => {
       Food: `Food: ${'x'.repeat(length)}`,
     });
     const send = (length: number) => save(evaluation({ ...one, answer: parts(length) }));
-    await expectRefused(send(LONGEST.answer + 1), 422, CLASS_MESSAGES.changed);
-    expect((await send(LONGEST.answer)).statusCode).toBe(200);
-    expect((await stored())[0]?.data).toMatchObject([{ answer: parts(LONGEST.answer) }]);
+    await expectRefused(send(MAX_LENGTH.answer + 1), 422, CLASS_MESSAGES.changed);
+    expect((await send(MAX_LENGTH.answer)).statusCode).toBe(200);
+    expect((await stored())[0]?.data).toMatchObject([{ answer: parts(MAX_LENGTH.answer) }]);
   });
 
   it('can be sent however much of it staff have set up: hundreds of questions, long labels, long choices', async () => {

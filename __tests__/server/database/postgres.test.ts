@@ -61,7 +61,7 @@ describe('On a PostgreSQL server', () => {
       address: { url: () => database.url },
       name: 'a test',
       isServer: true,
-      patience: { answer: 15_000, connect },
+      timeouts: { query: 15_000, connect },
     });
     const end = performance.now() + connect + 100;
     while (performance.now() < end);

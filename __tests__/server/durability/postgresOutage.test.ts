@@ -21,8 +21,8 @@ describe('While PostgreSQL is out of reach', () => {
     const { host, port, user = '', database: name = '' } = direct;
     line = await aLine(host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : port);
     const throughLine = `postgres://${user}@127.0.0.1:${line.port}/${name}`;
-    const patience = { answer: 700, connect: 700 };
-    database = await openDatabase({ databaseUrl: throughLine, dataDir: '', mode: 'server', patience });
+    const timeouts = { query: 700, connect: 700 };
+    database = await openDatabase({ databaseUrl: throughLine, dataDir: '', mode: 'server', timeouts });
     server = await aServer({ database, env: { RATE_LIMIT_SUBMISSIONS: '1000' } });
   });
   afterAll(async () => {

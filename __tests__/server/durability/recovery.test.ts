@@ -111,7 +111,7 @@ it('goes on when the process of one connection was killed', async () => {
 
 it('gives up a database that hangs instead of hanging with it, and goes on when it works again', async () => {
   placeDatabase(folder);
-  const site = await aSite(await open({ patience: { answer: 700, connect: 700 } }));
+  const site = await aSite(await open({ timeouts: { query: 700, connect: 700 } }));
   expect((await site.send()).statusCode).toBe(200);
   const stopped = processes();
   signal('SIGSTOP', stopped);

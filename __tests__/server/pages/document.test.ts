@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentSecurityPolicy } from '@/server/http/securityHeaders';
-import { EARLY_PRESSES_SCRIPT } from '@/contract/earlyPresses';
+import { EARLY_CLICKS_SCRIPT } from '@/contract/earlyClicks';
 import { htmlDocument, inlineSourcesOf, preloadsOf } from '@/server/pages/document';
 import { createErrorPage } from '@/server/pages/errorPage';
 import { aConfig } from '../http/aServer';
@@ -20,7 +20,7 @@ const files = {
 };
 const written = (changes: Parameters<typeof aPage>[0]) => htmlDocument(aPage(changes), 'Tradewind', files);
 /** The one inline script, which every page has. */
-const INLINE = `<script>${EARLY_PRESSES_SCRIPT}</script>`;
+const INLINE = `<script>${EARLY_CLICKS_SCRIPT}</script>`;
 
 it('names each script and the stylesheet once, the page’s own script first', () => {
   const html = written({ chunks: ['page-course'] });

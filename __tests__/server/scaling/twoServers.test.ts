@@ -32,7 +32,7 @@ interface Answer {
 }
 
 /** Far longer than any response takes, also on a machine that starts servers meanwhile. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * As browsers do it: if the server has just closed a kept connection, because it was idle for longer than a
@@ -55,7 +55,7 @@ const ask = (url: string, sent?: { body: object; headers: Record<string, string>
     });
     // A connection that was passed to a worker at the moment of its death is never answered
     // (operations-scaling.md).
-    call.setTimeout(PATIENCE_MS, () => call.destroy(new Error('no answer')));
+    call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error('no answer')));
     call.end(sent && JSON.stringify(sent.body));
   });
 

@@ -7,7 +7,7 @@ import type { Target } from '../../support/fuzz/routes';
 import { aFuzzServer, type FuzzServer } from '../http/aFuzzServer';
 
 const BODY_LIMIT = 64 * 1024;
-const LONGEST_ANSWER = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /**
  * A pasted table gets a message for every invalid cell, up to a limit; only editors can send it, and each row
@@ -98,7 +98,7 @@ it('is answered in few words for every endpoint, whatever is in the body: 64 KB 
     const wrong = all.filter(
       ({ status, bytes, problems, stacks: made }) =>
         status >= 500 ||
-        (bytes > LONGEST_ANSWER && !(status === 200 && isDraft(target.name))) ||
+        (bytes > MAX_RESPONSE_BYTES && !(status === 200 && isDraft(target.name))) ||
         problems > most.problems ||
         made > most.stacks,
     );

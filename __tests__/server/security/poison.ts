@@ -1,7 +1,7 @@
 /** Attack texts for every text field of a schema, and a check of their effect in a browser. */
 import sanitizeHtml from 'sanitize-html';
 import type { Schema } from 'yup';
-import { EARLY_PRESSES_SCRIPT } from '@/contract/earlyPresses';
+import { EARLY_CLICKS_SCRIPT } from '@/contract/earlyClicks';
 
 /** Escapes from text, attributes, scripts, CDATA sections and URLs, at once. */
 export const WAYS_OUT =
@@ -96,7 +96,7 @@ function wrongAttribute(name: string, value: string): string | undefined {
 export function whatRuns(html: string): string[] {
   const found: string[] = [];
   // The page's own script, if it is complete and occurs once.
-  sanitizeHtml(html.replace(`<script>${EARLY_PRESSES_SCRIPT}</script>`, ''), {
+  sanitizeHtml(html.replace(`<script>${EARLY_CLICKS_SCRIPT}</script>`, ''), {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,

@@ -1,6 +1,6 @@
 /** The console's live events, from two processes on one database. */
 import type { AddressInfo } from 'node:net';
-import { createEventHub, MOST_CONNECTIONS } from '@/server/staff/events/eventHub';
+import { createEventHub, MAX_STREAMS } from '@/server/staff/events/eventHub';
 import { endSessions } from '@/server/staff/session';
 import { eventually } from '../database/support';
 import { aServer, type TestServer } from '../http/aServer';
@@ -79,7 +79,7 @@ it('who may not see enquiries hears nothing of them', async () => {
 
 it('one member has ten connections at most', async () => {
   const eager = await aColleague(one, ['desk'], 'eager@example.com');
-  for (let count = 0; count < MOST_CONNECTIONS; count += 1) await listen(one, eager);
+  for (let count = 0; count < MAX_STREAMS; count += 1) await listen(one, eager);
   const { status, headers } = (await listen(one, eager)).answer;
   expect([status, headers.get('retry-after')]).toEqual([429, '15']);
   expect((await listen(one, ana)).answer.status).toBe(200);

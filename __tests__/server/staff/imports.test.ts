@@ -1,6 +1,6 @@
 /** Imports of the console: a preview of the changes first, then applied, then undone. */
 import type { ChangeSet, ImportPreview, RowCells } from '@/contract/staff/catalogue';
-import { MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
+import { MAX_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 import { csvDocument } from '@/server/site/export/documents';
 import { catalogueEntity } from '@/server/catalogue/changes/catalogueRow';
 import { aServer, type TestServer } from '../http/aServer';
@@ -56,7 +56,7 @@ it.each([
 ])('takes no %j', async (files) => expect((await send(files)).statusCode).toBe(422));
 
 it('takes no more than 24 MB at once', async () => {
-  const content = (more: number) => 'A'.repeat((MOST_IMPORT_BYTES / 3) * 4 + more);
+  const content = (more: number) => 'A'.repeat((MAX_IMPORT_BYTES / 3) * 4 + more);
   expect((await send([{ name: 'x.csv', content: content(4) }])).statusCode).toBe(422);
   expect((await send([{ name: 'x.csv', content: content(128 * 1024) }])).statusCode).toBe(413);
 });

@@ -10,7 +10,7 @@ import { addressOf } from '@/contract/endpoint';
 import { readGridQuery } from '@/contract/staff/gridQuery';
 import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
 import type { Role } from '@/contract/staff/roles';
-import { FIRST_CALLS } from '@/server/staff/firstAnswers';
+import { PRELOADED_CALLS } from '@/server/staff/preloadedResponses';
 import { chunksOf } from '@/server/staff/staffPages';
 import { places } from '@/src/staff/places';
 import { fillCatalogue } from '../catalogue/aCatalogue';
@@ -40,7 +40,8 @@ afterAll(async () => {
 
 async function open(url: string, headers: Record<string, string> = {}) {
   const { body, headers: answered } = await server.app.inject({ method: 'GET', url, headers });
-  const json = /<script type="application\/json" id="answers">(.*)<\/script>/.exec(body)?.[1] ?? '';
+  const json =
+    /<script type="application\/json" id="preloaded-responses">(.*)<\/script>/.exec(body)?.[1] ?? '';
   return {
     answers: JSON.parse(json) as Record<
       string,
@@ -60,7 +61,7 @@ it('has the icon of the site in its tab', async () => {
 
 it('tells whoever is signed in who they are, and the place what it begins with', async () => {
   const { answers, files } = await open('/staff/enquiries', await as(['desk'], 'ben@example.com'));
-  expect(Object.keys(answers)).toEqual(['/api/staff/me', ...(FIRST_CALLS['/enquiries'] ?? [])]);
+  expect(Object.keys(answers)).toEqual(['/api/staff/me', ...(PRELOADED_CALLS['/enquiries'] ?? [])]);
   expect(answers['/api/staff/me']?.member?.email).toBe('ben@example.com');
   expect(answers['/api/staff/enquiries']?.list).toEqual([]);
   expect(files).toEqual(['staff.css', 'enquiries.css', 'enquiries.js', 'framework.js', 'staff.js']);
@@ -180,6 +181,6 @@ it('knows the scripts of every place, and of what is opened in it, by the path',
   expect(new Set(below.flatMap((address) => chunksOf(known, address).slice(1))).size).toBe(below.length);
   expect(chunksOf(known, '/staff/classes/class-one/constructor')).toEqual(['staff/classes/ClassesPage']);
   expect(
-    Object.keys(FIRST_CALLS).filter((key) => !places.some((place) => place.path === `/staff${key}`)),
+    Object.keys(PRELOADED_CALLS).filter((key) => !places.some((place) => place.path === `/staff${key}`)),
   ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Activity } from '@/contract/staff/entities';
 import { readActivity } from '@/src/staff/activity/activitySaga';
 import { activityReceived, loadActivity } from '@/src/staff/activity/activitySlice';
-import { actionWords, differences } from '@/src/staff/activity/activityWords';
+import { actionLabel, differences } from '@/src/staff/activity/activityText';
 import { runStaffSaga } from './runStaffSaga';
 
 const row = (id: number): Activity => ({
@@ -48,12 +48,12 @@ it('tells what is different, and nothing else', () => {
 });
 
 it('has words for an action, and the action itself where it has none', () => {
-  expect([actionWords('team.invited'), actionWords('other.thing')]).toEqual(['invited', 'other.thing']);
-  expect(actionWords('session.began')).toBe('signed in as');
+  expect([actionLabel('team.invited'), actionLabel('other.thing')]).toEqual(['invited', 'other.thing']);
+  expect(actionLabel('session.began')).toBe('signed in as');
 });
 
 it('tells an import by how many entries it added, changed and removed', () => {
-  expect(actionWords('catalogue.imported')).toBe('imported into the catalogue,');
+  expect(actionLabel('catalogue.imported')).toBe('imported into the catalogue,');
   const after = { flex_prices: { added: 1310, changed: 0, removed: 2 } };
   expect(differences(null, after)).toEqual(['flex prices: 1,310 added, 2 removed']);
 });

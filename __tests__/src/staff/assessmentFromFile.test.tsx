@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import type { Question, QuestionProblem } from '@/contract/classForms/questions';
 import type { ClassSetup, ClassSources } from '@/contract/staff/classMaking';
-import { MOST_QUESTION_BYTES } from '@/contract/staff/formTemplates';
+import { MAX_QUESTION_BYTES } from '@/contract/staff/formTemplates';
 import { AssessmentPart } from '@/src/staff/classes/making/AssessmentPart';
 import { readingEnded, readQuestionFiles } from '@/src/staff/questionFiles/questionFilesSlice';
 import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
@@ -115,7 +115,7 @@ it('what was read is gone with the dialog, and a file that cannot be sent says w
   expect(takeOver(again)).toBeDisabled();
   await userEvent.upload(
     within(again).getByLabelText(/^Files/),
-    Object.defineProperty(new File([], 'large.zip'), 'size', { value: MOST_QUESTION_BYTES + 1 }),
+    Object.defineProperty(new File([], 'large.zip'), 'size', { value: MAX_QUESTION_BYTES + 1 }),
   );
   expect(await within(again).findByText('The files are larger than 8 MB in all.')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { ClassFigures, QuestionLearning } from '@/contract/staff/classResults';
 import { eventHeard } from '@/src/staff/live/liveSlice';
 import ResultsPage from '@/src/staff/classResults/ResultsPage';
-import { isWorse, worstFirst } from '@/src/staff/classResults/resultWords';
+import { isWorse, worstFirst } from '@/src/staff/classResults/resultText';
 import { SETTLED_MS } from '@/src/staff/classResults/resultsSaga';
 import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
 import { makeStaffStore } from './wholeConsole';

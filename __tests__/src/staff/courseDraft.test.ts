@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { HELLO } from '@/contract/staff/events';
-import { savingWords } from '@/src/staff/courses/editor/EditorHead';
+import { savingText } from '@/src/staff/courses/editor/EditorHead';
 import {
   clashSettled,
   courseReceived,
@@ -34,7 +34,7 @@ describe('a draft that is being written', () => {
     return {
       ...{ store, type },
       editor: () => store.getState().courseEditor,
-      says: () => savingWords(store.getState().courseEditor),
+      says: () => savingText(store.getState().courseEditor),
       saved: () => http.sent.filter(({ path }) => path === ONE).map(({ request }) => request),
       onDevice: () => Object.values(localStorage).join(),
     };

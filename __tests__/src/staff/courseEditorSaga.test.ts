@@ -16,7 +16,7 @@ import {
   selectEditor,
   showCourse,
 } from '@/src/staff/courses/editor/editorSlice';
-import { tellTyped } from '@/src/staff/richText/typedTexts';
+import { flushPendingInput } from '@/src/staff/richText/pendingInput';
 import { refusal } from '../../support/fakeHttp';
 import { conflict, current, draft, DRAFTS, ONE, opened, row, ROW } from './aDraft';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
@@ -128,7 +128,7 @@ it('waits for what is being saved before it does anything else', () => {
   const before = { ...aState(), saving: 'saving' as const };
   testSaga(saveOpen)
     .next()
-    .call(tellTyped)
+    .call(flushPendingInput)
     .next()
     .select(selectEditor)
     .next(before)

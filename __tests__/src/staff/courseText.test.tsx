@@ -23,7 +23,7 @@ import { Fields } from '@/src/staff/courses/editor/Fields';
 import { Preview } from '@/src/staff/courses/editor/Preview';
 import { Sections } from '@/src/staff/courses/editor/Sections';
 import type { SectionText as TheText } from '@/src/staff/courses/editor/SectionText';
-import { tellTyped } from '@/src/staff/richText/typedTexts';
+import { flushPendingInput } from '@/src/staff/richText/pendingInput';
 import { RowDialog } from '@/src/staff/lists/RowDialog';
 import { rootReducer } from './wholeConsole';
 
@@ -99,7 +99,7 @@ it('tells what was typed after it is shown, and at once when somebody saves, lea
   expect(told).toEqual([]);
   await waitFor(() => expect(told).toHaveLength(1));
   type('c');
-  tellTyped();
+  flushPendingInput();
   expect(told).toHaveLength(2);
   type('d');
   act(() => void editor.emit('blur', {} as never));
@@ -107,7 +107,7 @@ it('tells what was typed after it is shown, and at once when somebody saves, lea
   type('e');
   unmount();
   expect(told.map((html) => html.length)).toEqual([9, 10, 11, 12]);
-  tellTyped();
+  flushPendingInput();
   expect(told).toHaveLength(4);
 });
 

@@ -16,7 +16,7 @@ const aForm = (name: string) => ({ form: 'trainee_form' as const, name, fields: 
 const MEMBER = 3;
 
 /** The texts of the console's alerts. */
-function Told() {
+function AlertTexts() {
   return useSelector(selectAlerts).map(({ id, text }) => (
     <p key={id} role="alert">
       {text}
@@ -30,7 +30,7 @@ async function duplicateKept() {
       <Routes>
         <Route path="/staff/form-templates/:id" element={<Builder />} />
       </Routes>
-      <Told />
+      <AlertTexts />
     </>,
     {
       '/api/staff/form-templates/{id}': () => ({

@@ -8,7 +8,7 @@ import type { Found } from '@/contract/staff/find';
 import type { Role } from '@/contract/staff/roles';
 import { useKeys } from '@/src/staff/enquiries/useKeys';
 import { FindButton } from '@/src/staff/find/FindButton';
-import { findDialog } from '@/src/staff/lateParts';
+import { findDialog } from '@/src/staff/lazyComponents';
 import { findAnswered, findAsked, findClosed, findOpened, findReducer } from '@/src/staff/find/findSlice';
 import { steppedTo } from '@/src/staff/find/findOptions';
 import { TYPING_MS } from '@/src/staff/find/findSaga';

@@ -7,7 +7,7 @@ import type { TemplateContent } from '@/contract/staff/formTemplates';
 import { checkedTemplate } from '@/server/classes/checkedTemplate';
 import { isSameContent, merged, withPartOf } from '@/src/staff/formTemplates/building';
 import * as steps from '@/src/staff/formTemplates/formTemplatesSlice';
-import { fieldText, fromLines, toLines } from '@/src/staff/formTemplates/templateWords';
+import { fieldText, fromLines, toLines } from '@/src/staff/formTemplates/templateLabels';
 import { everyField } from '../../server/classes/aTemplate';
 import { at, filled, template, trainers } from '../../support/generatedTemplates';
 

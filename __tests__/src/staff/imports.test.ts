@@ -1,6 +1,6 @@
 import { fork, put } from 'redux-saga/effects';
 import type { ImportPreview } from '@/contract/staff/catalogue';
-import { CATALOGUE_MESSAGES, MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
+import { CATALOGUE_MESSAGES, MAX_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 import {
   apply,
   check,
@@ -75,7 +75,7 @@ it.each([
   [
     'too much',
     [
-      { name: 'a.csv', size: MOST_IMPORT_BYTES },
+      { name: 'a.csv', size: MAX_IMPORT_BYTES },
       { name: 'b.json', size: 1 },
     ],
     CATALOGUE_MESSAGES.filesLarge,

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { placeParts } from '@/src/staff/shell/placePage';
+import { detailPages } from '@/src/staff/shell/placePage';
 
 it('begins to load what the address opens in a place, and nothing else, before anybody waits for it', async () => {
   const begun: string[] = [];
@@ -10,7 +10,7 @@ it('begins to load what the address opens in a place, and nothing else, before a
       begun.push(name);
       return { default: () => name };
     };
-    return placeParts('/staff/classes', {
+    return detailPages('/staff/classes', {
       make: ['new', part('make')],
       one: [':id', part('one')],
       results: [':id/results', part('results')],
@@ -32,7 +32,7 @@ it('fetches a page that did not come once more for who shows it', async () => {
   const importModule = jest
     .fn(async () => ({ default: () => 'letters' }))
     .mockRejectedValueOnce(new Error('The line was lost'));
-  const { letters } = placeParts('/staff/mail', { letters: ['letters', importModule] });
+  const { letters } = detailPages('/staff/mail', { letters: ['letters', importModule] });
   await expect(letters.module.load()).rejects.toThrow('The line was lost');
   await expect(letters.module.load()).resolves.toHaveProperty('default');
 });

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { FIRST_CALLS } from '@/server/staff/firstAnswers';
+import { PRELOADED_CALLS } from '@/server/staff/preloadedResponses';
 import { addressOf } from '@/contract/endpoint';
 import { describeEntities } from '@/server/catalogue/changes/fields';
 import { places } from '@/src/staff/places';
@@ -109,7 +109,7 @@ it('leaves no draft behind for others on this device, though its place was not o
   expect(readDraft(member.id, 'reply 7')).toBeUndefined();
 });
 
-it.each(Object.entries(FIRST_CALLS))(
+it.each(Object.entries(PRELOADED_CALLS))(
   'the document of /staff%s brings what the page asks for on arrival, and nothing else',
   async (path, calls) => {
     const { asked } = await open(`/staff${path}`);

@@ -2,7 +2,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import { rootReducer, type StaffState } from './wholeConsole';
 import { fakeHttp } from '../../support/fakeHttp';
 
-interface Told {
+interface PutAction {
   type: string;
   payload?: { message?: string };
   meta?: { failedCall?: true };
@@ -21,7 +21,7 @@ export async function runStaffSaga(
     .withReducer(rootReducer, start)
     .provide({ getContext: (name, next) => (name === 'http' ? http : next()) })
     .silentRun();
-  const puts = (effects.put ?? []) as { payload: { action: Told } }[];
+  const puts = (effects.put ?? []) as { payload: { action: PutAction } }[];
   const actions = puts.map(({ payload }) => payload.action);
   return {
     state: storeState as StaffState,

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { listeningStore } from './wholeConsole';
-import { alertView } from '@/src/staff/lateParts';
+import { alertView } from '@/src/staff/lazyComponents';
 import { Alerts } from '@/src/staff/undo/Alerts';
 import { takeBack, undoChange, type Inverse } from '@/src/staff/undo/undoSaga';
 import { undoableRaised } from '@/src/staff/undo/undoableAlert';

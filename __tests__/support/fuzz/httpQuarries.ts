@@ -49,7 +49,7 @@ export const routeQuarry = (target: Target, stage: Stage, { port, withinMs }: Ht
 });
 
 /** Longer than the server needs for any of the cases on a machine that is not overloaded. */
-const PATIENCE_MS = 60;
+const TIMEOUT_MS = 60;
 
 /** @returns the fault in the response to the case, or undefined */
 export async function tryRawCase(
@@ -57,7 +57,7 @@ export async function tryRawCase(
   { port, withinMs }: HttpOptions,
   seen: (what: string) => void = () => undefined,
 ): Promise<string | undefined> {
-  const outcome = await exchange(pieces, { port, withinMs, method, endsAfterMs: PATIENCE_MS });
+  const outcome = await exchange(pieces, { port, withinMs, method, endsAfterMs: TIMEOUT_MS });
   seen(classOf(outcome));
   return faultOf(outcome);
 }

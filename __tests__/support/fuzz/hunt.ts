@@ -32,7 +32,7 @@ export interface HuntOptions {
 }
 
 /** Shrinking tries many cases that pass, and some that hang. */
-const MOST_FAULTY = 200;
+const MAX_FAULTY = 200;
 
 /** @returns the counts; the first fault ends it, with its smallest case */
 export async function hunt<Case>(quarry: Quarry<Case>, { runs, seed }: HuntOptions): Promise<Bag> {
@@ -43,7 +43,7 @@ export async function hunt<Case>(quarry: Quarry<Case>, { runs, seed }: HuntOptio
     bag.seen[what] = (bag.seen[what] ?? 0) + 1;
   };
   const property = fc.asyncProperty(quarry.cases, async (one) => {
-    if (faulty >= MOST_FAULTY) return;
+    if (faulty >= MAX_FAULTY) return;
     if (!smallest) bag.cases += 1;
     const fault = await quarry.tryOut(one, smallest ? () => undefined : seen);
     if (fault === undefined) return;

@@ -15,7 +15,7 @@ import {
   aCoordinatorPage,
   anAddress,
   anInstructorTraining,
-  aSaveAnswer,
+  aSaveResponse,
   aTraineeTraining,
   PATHS,
 } from '../../src/features/classForms/aClass';
@@ -42,7 +42,7 @@ const busy = () =>
       response: { status: 429, data: '', headers: { 'retry-after': '7' } },
     }),
   );
-const saved = () => aSaveAnswer({ access_token: PEOPLE.secondToken });
+const saved = () => aSaveResponse({ access_token: PEOPLE.secondToken });
 
 /** All answers but the last are used once; the last one repeats. */
 const inTurn = (...answers: (() => unknown)[]) => {

@@ -64,7 +64,7 @@ const forgetting = new WeakMap<Page, Disposable>();
 async function askForAll(page: Page, pattern: string): Promise<void> {
   if (!pattern.includes('/api/staff/') || forgetting.has(page)) return;
   const script = await page.addInitScript(() => {
-    const forget = (): void => document.getElementById('answers')?.remove();
+    const forget = (): void => document.getElementById('preloaded-responses')?.remove();
     new MutationObserver(forget).observe(document, { childList: true, subtree: true });
   });
   forgetting.set(page, script);

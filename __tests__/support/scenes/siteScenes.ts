@@ -25,7 +25,7 @@ import {
   aProduct,
   aProductItem,
   aRegionGroup,
-  aSearchAnswer,
+  aSearchResponse,
   hits,
 } from '../builders';
 import { refusal } from '../fakeHttp';
@@ -97,9 +97,9 @@ const searchScene = (
   },
 });
 
-const nothingFound = () => aSearchAnswer({ list: [] });
-const firstPage = () => aSearchAnswer({ list: hits(3), more: true });
-const secondPage = () => aSearchAnswer({ list: hits(2, 4), page: 2 });
+const nothingFound = () => aSearchResponse({ list: [] });
+const firstPage = () => aSearchResponse({ list: hits(3), more: true });
+const secondPage = () => aSearchResponse({ list: hits(2, 4), page: 2 });
 
 const contactPayload = () =>
   aContactPayload({

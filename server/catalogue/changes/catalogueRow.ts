@@ -1,10 +1,10 @@
 /** Catalogue rows in the format of import documents: their keys, versions and names. */
 import { createHash } from 'node:crypto';
 import type { CatalogueRow, EntityName } from '@/contract/staff/catalogue';
-import { LARGEST_ID } from '@/contract/constants';
+import { MAX_ID } from '@/contract/constants';
 import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity, Row } from '../importEntity';
-import { ENTITY_WORDS } from './entityWords';
+import { ENTITY_LABELS } from './entityLabels';
 
 export const catalogueEntity = (name: unknown): CatalogueEntity | undefined =>
   catalogueEntities.find((entity) => entity.name === name);
@@ -19,7 +19,7 @@ export const keyOf = ({ keys }: CatalogueEntity, row: Row): string =>
 export function idsOf({ keys }: CatalogueEntity, key: string): number[] | undefined {
   const parts = key.split('-');
   const ids = parts.map(Number);
-  const isKey = parts.every((part) => /^\d{1,10}$/.test(part)) && ids.every((id) => id <= LARGEST_ID);
+  const isKey = parts.every((part) => /^\d{1,10}$/.test(part)) && ids.every((id) => id <= MAX_ID);
   return isKey && parts.length === keys.length ? ids : undefined;
 }
 
@@ -29,7 +29,7 @@ export const versionOf = (row: Row): string =>
 
 /** @returns the row's name for people */
 export const labelOf = (entity: CatalogueEntity, row: Row): string =>
-  ENTITY_WORDS[nameOf(entity)].label
+  ENTITY_LABELS[nameOf(entity)].label
     .map((field) => row[field])
     .filter((value) => value !== undefined)
     .map(String)

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables';
 import type { CatalogueEntity, Row } from '../importEntity';
 import { labelOf, nameOf } from './catalogueRow';
 import { changedEntities } from './countChanges';
-import { fieldLabel } from './entityWords';
+import { fieldLabel } from './entityLabels';
 import { readRowsAt } from './readRowsAt';
 import { touchedKeys, type TouchedKey } from './touchedKeys';
 

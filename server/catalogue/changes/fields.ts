@@ -6,7 +6,7 @@ import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity, Reference } from '../importEntity';
 import type { FieldMeta } from '../importFields';
 import { nameOf } from './catalogueRow';
-import { ENTITY_WORDS, fieldLabel } from './entityWords';
+import { ENTITY_LABELS, fieldLabel } from './entityLabels';
 
 const fieldsIn = (schema: Schema) =>
   Object.entries((schema as ObjectSchema<AnyObject>).fields) as [string, Schema][];
@@ -74,7 +74,7 @@ export function filtersOf(entity: CatalogueEntity): CatalogueFilter[] {
 
 export const describeEntities = (): EntityDescription[] =>
   catalogueEntities.map((entity) => {
-    const { heading, numbered = [] } = ENTITY_WORDS[nameOf(entity)];
+    const { heading, numbered = [] } = ENTITY_LABELS[nameOf(entity)];
     return {
       name: nameOf(entity),
       singular: entity.singular,

@@ -9,7 +9,7 @@ import type { Tables } from '../../database/tables';
 import { HttpError } from '../../http/httpError';
 import type { CatalogueEntity, Row } from '../importEntity';
 import { catalogueEntity, idsOf, nameOf, toCatalogueRow } from './catalogueRow';
-import { ENTITY_WORDS } from './entityWords';
+import { ENTITY_LABELS } from './entityLabels';
 import { filtersOf, sortsOf } from './fields';
 import { readRowsAt } from './readRowsAt';
 
@@ -32,7 +32,7 @@ const textsOf = (entity: CatalogueEntity): string[] =>
   sortsOf(entity).filter((field) => schemaOf(entity, field)?.type === 'string');
 
 const labelOf = (target: CatalogueEntity, alias: string) =>
-  sql.ref(`${alias}.${ENTITY_WORDS[nameOf(target)].label[0] ?? 'id'}`);
+  sql.ref(`${alias}.${ENTITY_LABELS[nameOf(target)].label[0] ?? 'id'}`);
 
 /** The word is in a text of the row, or in the name of a row that it refers to, or its key begins with it. */
 function holds(entity: CatalogueEntity, word: string): Condition {
@@ -56,7 +56,7 @@ const ofPortfolio = (ids: readonly number[]) => sql<boolean>`${present('group_id
 /** @throws HttpError 400 for a filter that the entity does not have, or an invalid value */
 function filtered(entity: CatalogueEntity, name: CatalogueFilter, value: string): Condition {
   if (!filtersOf(entity).includes(name))
-    throw wrong(name, `${ENTITY_WORDS[nameOf(entity)].heading} have no "${name}".`);
+    throw wrong(name, `${ENTITY_LABELS[nameOf(entity)].heading} have no "${name}".`);
   if (name === 'keys') {
     const keys = value.split(',').filter((key) => idsOf(entity, key));
     return sql<boolean>`${presentKey(entity)} = ANY (${keys}::text[])`;
@@ -155,7 +155,7 @@ export async function readLabels(
 }
 
 /** Characters of an unknown name in the error message about it. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** @returns a function that keeps only these fields of a row; its version remains that of the whole row */
 function chosenFields(entity: CatalogueEntity, fields: string | undefined) {
@@ -163,8 +163,8 @@ function chosenFields(entity: CatalogueEntity, fields: string | undefined) {
   const names = fields.split(',').filter(Boolean);
   const unknown = names.find((name) => !schemaOf(entity, name));
   if (unknown) {
-    const shown = [...unknown].slice(0, LONGEST_NAME).join('');
-    throw wrong('fields', `${ENTITY_WORDS[nameOf(entity)].heading} have no "${shown}".`);
+    const shown = [...unknown].slice(0, MAX_NAME_LENGTH).join('');
+    throw wrong('fields', `${ENTITY_LABELS[nameOf(entity)].heading} have no "${shown}".`);
   }
   return (row: CatalogueRow) => ({
     ...row,

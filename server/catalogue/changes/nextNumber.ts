@@ -1,6 +1,6 @@
 /** Chooses the number of a new row. */
 import { sql, type Transaction } from 'kysely';
-import { LARGEST_ID } from '@/contract/constants';
+import { MAX_ID } from '@/contract/constants';
 import type { Tables } from '../../database/tables';
 import type { CatalogueEntity } from '../importEntity';
 
@@ -26,7 +26,7 @@ export async function nextNumber(
       ${drafts}
       UNION SELECT 0),
     last AS (SELECT max(id) AS id FROM used)
-    SELECT CASE WHEN last.id < ${LARGEST_ID}::integer THEN last.id + 1
+    SELECT CASE WHEN last.id < ${MAX_ID}::integer THEN last.id + 1
       ELSE (SELECT min(used.id) + 1 FROM used
         WHERE used.id < last.id AND NOT EXISTS (SELECT FROM used AS other WHERE other.id = used.id + 1)) END AS next
     FROM last`.execute(trx);

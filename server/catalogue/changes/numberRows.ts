@@ -1,10 +1,10 @@
 /** Assigns numbers to new rows without one. */
 import type { Transaction } from 'kysely';
-import { LARGEST_ID } from '@/contract/constants';
+import { MAX_ID } from '@/contract/constants';
 import type { CatalogueChange } from '@/contract/staff/catalogue';
 import type { Tables } from '../../database/tables';
 import { catalogueEntity, nameOf } from './catalogueRow';
-import { ENTITY_WORDS } from './entityWords';
+import { ENTITY_LABELS } from './entityLabels';
 import { nextNumber } from './nextNumber';
 
 /** Must be called while the catalogue is locked, so that nobody else takes the numbers. */
@@ -20,7 +20,7 @@ export async function numberRows(
     const entity = catalogueEntity(name);
     if (!entity) continue;
     const ofEntity = saved.filter((change) => change.entity === name);
-    for (const field of ENTITY_WORDS[nameOf(entity)].numbered ?? []) {
+    for (const field of ENTITY_LABELS[nameOf(entity)].numbered ?? []) {
       const without = ofEntity.filter(({ row, version }) => version === null && row[field] === undefined);
       if (without.length === 0) continue;
       const taken = ofEntity
@@ -30,7 +30,7 @@ export async function numberRows(
       for (const { row } of without) {
         row[field] = next;
         taken.push(next);
-        next = next < LARGEST_ID ? next + 1 : await nextNumber(trx, entity, field, taken);
+        next = next < MAX_ID ? next + 1 : await nextNumber(trx, entity, field, taken);
       }
     }
   }

@@ -19,7 +19,7 @@ export type RowsToRemove = ReadonlyMap<CatalogueEntity, readonly string[]>;
 
 const BATCH = 1_000;
 /** Limit per entity; more would help nobody. */
-const MOST_TOLD = 100;
+const MAX_LISTED_ROWS = 100;
 
 async function pointing(
   trx: Transaction<Tables>,
@@ -32,7 +32,7 @@ async function pointing(
   const { rows } = await sql<{ id: number; count: number }>`
     SELECT ${sql.ref(column)} AS id, count(*)::int AS count FROM ${sql.table(table)}
     WHERE ${sql.ref(column)} = ANY (${ids}::int[])
-    GROUP BY ${sql.ref(column)} ORDER BY ${sql.ref(column)} LIMIT ${MOST_TOLD}`.execute(trx);
+    GROUP BY ${sql.ref(column)} ORDER BY ${sql.ref(column)} LIMIT ${MAX_LISTED_ROWS}`.execute(trx);
   return rows;
 }
 

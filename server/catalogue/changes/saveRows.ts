@@ -19,7 +19,7 @@ import { writeStaged } from '../import/writeStaged';
 import type { CatalogueEntity } from '../importEntity';
 import { catalogueEntity, idsOf, keyOf, nameOf, toCatalogueRow } from './catalogueRow';
 import { changeWithin, nameChangeSet, type ChangeContext } from './changeCatalogue';
-import { problemWords } from './entityWords';
+import { problemText } from './entityLabels';
 import { numberRows } from './numberRows';
 import { readRowsAt } from './readRowsAt';
 import { removeRows } from './removeRows';
@@ -36,11 +36,11 @@ interface Known {
 }
 
 /** More than anybody corrects at a time. */
-const MOST_PROBLEMS = 200;
+const MAX_PROBLEMS = 200;
 
 const refused = (errors: FieldError[]): HttpError =>
   new HttpError(422, errors[0]?.message ?? CATALOGUE_MESSAGES.wrongRows, {
-    errors: errors.slice(0, MOST_PROBLEMS),
+    errors: errors.slice(0, MAX_PROBLEMS),
   });
 
 const isRow = (change: CatalogueChange): change is RowToSave => 'row' in change;
@@ -100,7 +100,7 @@ const source = (changes: readonly Known[]): Source => ({
 
 const toFieldError = ({ place, field, message }: RowProblem): FieldError => ({
   field: `changes[${place.row - 1}].row${field && `.${field}`}`,
-  message: problemWords(field, message),
+  message: problemText(field, message),
 });
 
 async function write(trx: Trx, changes: readonly Known[]): Promise<void> {

@@ -27,11 +27,11 @@ import type { Source, SourceProblem, SourceRow } from './sources';
 const packed = promisify(gzip);
 const unpacked = promisify(gunzip);
 
-const MOST_PROBLEMS = 1_000;
+const MAX_PROBLEMS = 1_000;
 /** Maximum number of rows whose cells are stored: more than anybody reviews. */
-const MOST_KEPT = 2_000;
+const MAX_CACHED = 2_000;
 /** Maximum number of characters in total. */
-const MOST_KEPT_SIZE = 16 * 1024 * 1024;
+const MAX_CACHED_SIZE = 16 * 1024 * 1024;
 /** Rows per statement, and per page of the preview. */
 const PAGE = 50;
 
@@ -54,7 +54,7 @@ async function firstCells(trx: Trx, set: number): Promise<RowCells[]> {
   const changed = await changedCells(trx, set);
   const cells: RowCells[] = [];
   let size = 0;
-  for (let from = 0; from < Math.min(changed.total, MOST_KEPT) && size < MOST_KEPT_SIZE; from += PAGE) {
+  for (let from = 0; from < Math.min(changed.total, MAX_CACHED) && size < MAX_CACHED_SIZE; from += PAGE) {
     const page = await changed.read(from, from + PAGE);
     cells.push(...page);
     size += JSON.stringify(page).length;
@@ -121,7 +121,7 @@ async function tryOut(
     preview.kept = cells.length;
   } catch (error) {
     if (!(error instanceof WrongRows)) throw error;
-    preview.problems = error.lines.slice(0, MOST_PROBLEMS);
+    preview.problems = error.lines.slice(0, MAX_PROBLEMS);
     preview.problem_count = error.lines.length;
   }
   return { version, preview, cells };

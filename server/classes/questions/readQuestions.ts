@@ -15,7 +15,7 @@ export interface QuestionFile {
 }
 
 /** The maximum of a form or an assessment. */
-const MOST_QUESTIONS = 500;
+const MAX_QUESTIONS = 500;
 
 class EncodingProblem extends Error {}
 
@@ -102,12 +102,12 @@ export function readQuestions(files: readonly QuestionFile[]): ReadQuestions {
     if (before === result.questions.length + result.problems.length)
       leave({ place: file.name, message: 'holds no questions that are known here' });
   }
-  const more = result.questions.length - MOST_QUESTIONS;
+  const more = result.questions.length - MAX_QUESTIONS;
   if (more > 0) {
-    result.questions.length = MOST_QUESTIONS;
+    result.questions.length = MAX_QUESTIONS;
     leave({
       place: 'All files',
-      message: `hold ${more} questions more than the ${MOST_QUESTIONS} that a form takes`,
+      message: `hold ${more} questions more than the ${MAX_QUESTIONS} that a form takes`,
     });
   }
   return result;

@@ -9,9 +9,9 @@ export class ZipProblem extends Error {
   override name = 'ZipProblem';
 }
 
-const MOST_FILES = 5_000;
+const MAX_FILES = 5_000;
 /** In bytes, of all files together. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
 /** Bytes of the package between two checks, which unpack to at most a thousand times as many. */
 const PIECE = 2 * 1024;
 
@@ -24,7 +24,7 @@ export function unzipXml(bytes: Buffer): Map<string, Buffer> {
   let size = 0;
   const unzip = new Unzip((file) => {
     count += 1;
-    if (count > MOST_FILES) throw new ZipProblem(`holds more than ${MOST_FILES} files`);
+    if (count > MAX_FILES) throw new ZipProblem(`holds more than ${MAX_FILES} files`);
     if (!/\.xml$/i.test(file.name)) return;
     const parts: Buffer[] = [];
     files.set(file.name, parts);
@@ -32,7 +32,7 @@ export function unzipXml(bytes: Buffer): Map<string, Buffer> {
       // Exceptions from below are reported here.
       if (error) throw error instanceof ZipProblem ? error : new ZipProblem('is damaged');
       size += data.length;
-      if (size > MOST_BYTES) throw new ZipProblem('unpacks to more than 32 MB');
+      if (size > MAX_UNPACKED_BYTES) throw new ZipProblem('unpacks to more than 32 MB');
       parts.push(Buffer.from(data));
     };
     file.start();

@@ -21,7 +21,7 @@ export class XmlProblem extends Error {
 }
 
 const DEEPEST = 100;
-const MOST_NODES = 200_000;
+const MAX_NODES = 200_000;
 
 const spelled = (name: string): string =>
   name.replace(/^.*:/, '').toLowerCase().replace(/^qti-/, '').replaceAll('-', '');
@@ -34,7 +34,7 @@ function parse(text: string, isXml: boolean): XmlNode {
     {
       onopentag(name, given) {
         count += 1;
-        if (count > MOST_NODES) throw new XmlProblem('has too many parts');
+        if (count > MAX_NODES) throw new XmlProblem('has too many parts');
         if (open.length > DEEPEST) throw new XmlProblem('is nested too deeply');
         const attributes = Object.fromEntries(
           Object.entries(given).map(([key, value]) => [spelled(key), value]),

@@ -2,7 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AnswerRecord, ClassFormType } from '@/contract/classForms/entities';
 import type { IsoDay } from '@/contract/time';
-import { MOST_EARLIER } from '@/contract/staff/classResults';
+import { MAX_EARLIER } from '@/contract/staff/classResults';
 import type { Tables } from '../../database/tables';
 import { groupBy } from '../../groupBy';
 import type { ClassForms } from '../classForms';
@@ -117,7 +117,7 @@ export async function readEarlier(
   const rows = await query
     .orderBy('c.course_start_date', 'desc')
     .orderBy('c.tracking_id')
-    .limit(MOST_EARLIER)
+    .limit(MAX_EARLIER)
     .execute();
   return rows.map((row) => row.tracking_id);
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isTyped } from '@/contract/classForms/template';
 import {
-  FEWEST_ANSWERS,
+  MIN_ANSWERS,
   type Beside,
   type CommentGroup,
   type FormRatings,
@@ -54,7 +54,7 @@ const averageOf = ({ total, answers }: ClassRating): Fraction => fraction(total,
  * rating.
  */
 function ratingOf(items: readonly RatedItem[]): ClassRating[] {
-  const stars = items.map(starsGiven).filter(({ length }) => length >= FEWEST_ANSWERS);
+  const stars = items.map(starsGiven).filter(({ length }) => length >= MIN_ANSWERS);
   if (stars.length === 0) return [];
   return [{ total: sum(stars.flat()), answers: stars.flat().length }];
 }
@@ -119,7 +119,7 @@ const shuffled = (trackingId: string, texts: readonly string[]): string[] =>
 function commentsOf(facts: ClassFacts, form: RatingForm, items: readonly RatedItem[]): CommentGroup[] {
   const submissions = recordsOf(facts, form);
   const values = valuesOf(formOf(facts, form), submissions);
-  const isEnough = submissions.length >= FEWEST_ANSWERS;
+  const isEnough = submissions.length >= MIN_ANSWERS;
   const group = (field: TemplateField, texts: readonly string[], more: object): CommentGroup => ({
     field: field.id,
     ...more,
@@ -155,7 +155,7 @@ export function ratingsOf(
     .filter(({ field }) => !isTyped(field))
     .map((item): Rating => {
       const { field, question, about, scale, given } = item;
-      const isEnough = given.length >= FEWEST_ANSWERS;
+      const isEnough = given.length >= MIN_ANSWERS;
       const stars = isEnough ? starsGiven(item) : [];
       return {
         ...{ field: field.id, question },

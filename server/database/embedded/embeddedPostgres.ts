@@ -23,7 +23,7 @@ import {
 } from './postmaster';
 
 /** How long to wait for one that neither serves nor exits. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const LOOK_MS = 50;
 /** The longest that an exiting process waits for a hanging PostgreSQL. */
 const LEAVE_MS = 5_000;
@@ -89,7 +89,7 @@ async function startUnlessRunning(
   settings: Record<string, string>,
 ): Promise<boolean> {
   const { directory } = cluster;
-  for (const end = performance.now() + PATIENCE_MS; ; await sleep(LOOK_MS)) {
+  for (const end = performance.now() + TIMEOUT_MS; ; await sleep(LOOK_MS)) {
     const running = await isRunning(directory);
     if (running) return false;
     try {

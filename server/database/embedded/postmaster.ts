@@ -22,7 +22,7 @@ import { passwordFile, plainEnvironment, type Cluster } from './clusterFolder';
 
 /** The name of PostgreSQL's socket, and the longest path of one (macOS: 104 bytes with the final zero). */
 const SOCKET = '.s.PGSQL.5432';
-const LONGEST_PATH = 103;
+const MAX_PATH_LENGTH = 103;
 const POLL_MS = 10;
 
 /** Enough for WORKERS and concurrent commands. */
@@ -160,7 +160,7 @@ export function urlOf(directory: string, { port, socketFolder }: Postmaster): st
 
 /** The data folder, which nobody else can enter, or a new folder if that path is too long for a socket. */
 function socketFolderFor({ directory, account: { uid, gid } }: Cluster): string {
-  const fits = Buffer.byteLength(path.join(directory, `${SOCKET}.lock`)) <= LONGEST_PATH;
+  const fits = Buffer.byteLength(path.join(directory, `${SOCKET}.lock`)) <= MAX_PATH_LENGTH;
   if (fits && !/[",\s]/.test(directory)) return directory;
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
@@ -187,16 +187,16 @@ export class StartFailure extends Error {
   override name = 'StartFailure';
 }
 
-const LARGEST_LOG = 1024 * 1024;
+const MAX_LOG_BYTES = 1024 * 1024;
 
 /** Another process may be writing to the file, so it is appended to. */
 function openLog(logFile: string): { log: number; from: number } {
   const log = openSync(logFile, 'a', 0o600);
-  if (fstatSync(log).size > LARGEST_LOG) ftruncateSync(log);
+  if (fstatSync(log).size > MAX_LOG_BYTES) ftruncateSync(log);
   return { log, from: fstatSync(log).size };
 }
 
-function lastWords(logFile: string, from: number): string {
+function lastLogLine(logFile: string, from: number): string {
   try {
     const lines = readFileSync(logFile).subarray(from).toString().trim().split('\n');
     const said = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
@@ -234,7 +234,7 @@ export async function startPostmaster(
   closeSync(log);
   let failure: Error | undefined;
   child.once('error', (error) => (failure = error));
-  child.once('exit', () => (failure ??= new StartFailure(lastWords(logFile, from))));
+  child.once('exit', () => (failure ??= new StartFailure(lastLogLine(logFile, from))));
   child.unref();
   for (;;) {
     if (failure) throw failure;

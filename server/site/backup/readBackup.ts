@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { number, object, string, array, boolean, type Schema } from 'yup';
 import { Refusal } from '../context';
-import { codeOf, isSystemError, systemWords } from '../errors';
+import { codeOf, isSystemError, systemErrorText } from '../errors';
 import { FORMAT, FORMAT_VERSION, type Header, type TableLine, type Trailer } from './format';
 import { readLines } from './readLines';
 
@@ -96,7 +96,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
     if (codeOf(error).startsWith('Z_')) throw isBackup ? damaged(file) : foreign(file);
     if (codeOf(error) === 'ENOENT') throw new Refusal([`${file}: there is no such file.`]);
     if (codeOf(error) === 'EISDIR') throw new Refusal([`${file}: is a folder; name the backup in it.`]);
-    if (isSystemError(error)) throw new Refusal([`${file}: cannot be read: ${systemWords(error)}.`]);
+    if (isSystemError(error)) throw new Refusal([`${file}: cannot be read: ${systemErrorText(error)}.`]);
     throw error;
   }
 }

@@ -51,7 +51,7 @@ async function progressOf({ db }: Database, trackingId: string, now: number) {
   return readClassProgress(db, record, now);
 }
 
-function formWords({ form_type, state, is_late, opened_at, started_at, sent_at }: FormState): string {
+function formText({ form_type, state, is_late, opened_at, started_at, sent_at }: FormState): string {
   const at = { opened: opened_at, started: started_at, sent: sent_at }[state as 'sent'] ?? null;
   const words = [form_type, state === 'closed' ? 'not open' : state, at === null ? '' : formatDateTime(at)];
   return `${words.filter(Boolean).join(' ')}${is_late ? ' (late)' : ''}`;
@@ -69,7 +69,7 @@ export async function progress(
   for (const { form_type, sent, of } of forms) terminal.out(`${form_type}: ${sent} of ${of} sent`);
   const shown = given.values['late'] === true ? people.filter(isLate) : people;
   for (const person of shown) {
-    const words = person.forms.map(formWords).join('; ');
+    const words = person.forms.map(formText).join('; ');
     terminal.out(`${nameOf(person)}: ${words || 'has no form to fill in'}`);
   }
   if (shown.length === 0) terminal.out(people.length === 0 ? 'Nobody is in this class.' : 'Nobody is late.');

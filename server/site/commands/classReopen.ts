@@ -2,7 +2,7 @@
 import type { ClassFormType } from '@/contract/classForms/entities';
 import { TRAINEE_FORM_TYPES } from '@/contract/classForms/entities';
 import { isWithin } from '@/contract/classForms/availability';
-import { LARGEST_ID } from '@/contract/constants';
+import { MAX_ID } from '@/contract/constants';
 import { didYouMean } from '../../catalogue/nearestName';
 import type { ClassRecord } from '../../classes/classesRepository';
 import { windowOf } from '../../classes/classView';
@@ -13,7 +13,7 @@ import { textOption, type Arguments } from '../command';
 import { Refusal, UsageError, type SiteContext } from '../context';
 
 const FORMS = [...TRAINEE_FORM_TYPES, 'instructor'] as const satisfies readonly ClassFormType[];
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 export const reopenHelp = `Usage: npm run site -- class reopen <tracking_id> <id> <form> --reason "…"
 
@@ -37,15 +37,15 @@ function readForm(text: string | undefined): ClassFormType {
 
 function readId(text: string | undefined): number {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
-  if (id === 0 || id > LARGEST_ID) throw new UsageError('Name the id of the person: a whole number.');
+  if (id === 0 || id > MAX_ID) throw new UsageError('Name the id of the person: a whole number.');
   return id;
 }
 
 function readReason(given: Arguments): string {
   const reason = textOption(given, 'reason')?.trim();
   if (!reason) throw new UsageError('Say why: --reason "…". It is kept with the form.');
-  if (reason.length > LONGEST_REASON)
-    throw new UsageError(`--reason must not be longer than ${LONGEST_REASON} characters.`);
+  if (reason.length > MAX_REASON_LENGTH)
+    throw new UsageError(`--reason must not be longer than ${MAX_REASON_LENGTH} characters.`);
   return reason;
 }
 

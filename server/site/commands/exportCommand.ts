@@ -6,7 +6,7 @@ import { classesEntity, classesWithAnswers } from '../../classes/classEntity';
 import { didYouMean } from '../../catalogue/nearestName';
 import { choiceOption, onePositional, textOption, type Command } from '../command';
 import { openExisting, Refusal, UsageError } from '../context';
-import { systemWords } from '../errors';
+import { systemErrorText } from '../errors';
 import { csvDocument, jsonDocument } from '../export/documents';
 import { markedLines } from '../csv';
 import { writePapers } from '../export/writePapers';
@@ -55,7 +55,7 @@ function makeFolderFor(out: string): void {
   try {
     makeFolder(out);
   } catch (error) {
-    throw new Refusal([`${out}: the folder cannot be made: ${systemWords(error)}.`]);
+    throw new Refusal([`${out}: the folder cannot be made: ${systemErrorText(error)}.`]);
   }
 }
 

@@ -4,7 +4,7 @@ import { UsageError } from '../context';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 7;
-const MOST_DAYS = 90;
+const MAX_DAYS = 90;
 
 const help = `Usage: npm run site -- flow link <path> [--days N]
 
@@ -12,7 +12,7 @@ link  prints an address that opens a page of this site together with the flow re
       well. Whoever has it can record what they do themselves, and nothing else. It needs no database, but the settings
       that the server runs with: PUBLIC_URL and TOKEN_SECRET
 
-  --days  how long the address works, 1 to ${MOST_DAYS} days; ${DEFAULT_DAYS} when left out
+  --days  how long the address works, 1 to ${MAX_DAYS} days; ${DEFAULT_DAYS} when left out
 
 Examples:
   npm run site -- flow link /contactus
@@ -21,8 +21,8 @@ Examples:
 function readDays(given: Arguments): number {
   const text = textOption(given, 'days') ?? String(DEFAULT_DAYS);
   const days = Number(text);
-  if (!/^\d+$/.test(text) || days < 1 || days > MOST_DAYS)
-    throw new UsageError(`--days is a whole number from 1 to ${MOST_DAYS}, not "${text}".`);
+  if (!/^\d+$/.test(text) || days < 1 || days > MAX_DAYS)
+    throw new UsageError(`--days is a whole number from 1 to ${MAX_DAYS}, not "${text}".`);
   return days;
 }
 

@@ -1,5 +1,5 @@
 import { emailPattern } from '@/contract/schemas/patterns';
-import { ROLES, ROLE_WORDS, type Role } from '@/contract/staff/roles';
+import { ROLES, ROLE_LABELS, type Role } from '@/contract/staff/roles';
 import { usableAddress } from '@/contract/usableText';
 import { didYouMean } from '../../catalogue/nearestName';
 import { HttpError } from '../../http/httpError';
@@ -20,7 +20,7 @@ list    who is on the team
 remove  takes somebody off the team; their sessions and passkeys end at once
 
 Roles:
-${ROLES.map((role) => `  ${role.padEnd(8)} ${ROLE_WORDS[role]}`).join('\n')}
+${ROLES.map((role) => `  ${role.padEnd(8)} ${ROLE_LABELS[role]}`).join('\n')}
 
 Examples:
   npm run site -- staff invite ana@example.com --role admin

@@ -27,7 +27,7 @@ import { readRowsAt } from '../../catalogue/changes/readRowsAt';
 import { checkChanges, editCatalogue } from '../../catalogue/changes/saveRows';
 import { readVersions, restoreVersion } from '../../catalogue/changes/versions';
 import type { CatalogueEntity } from '../../catalogue/importEntity';
-import { answersOf } from '../../http/describe';
+import { responsesOf } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
 import type { Services } from '../../services';
@@ -78,7 +78,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
       schema: {
         tags,
         summary: 'Every kind of entry with its fields, as import documents have them',
-        response: answersOf('What forms and tables are made from.', fieldsResponseSchema, [401, 403, 503]),
+        response: responsesOf('What forms and tables are made from.', fieldsResponseSchema, [401, 403, 503]),
       },
     },
     () => ({ status: true, entities }),
@@ -93,7 +93,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
         summary: 'Entries by page: searched, filtered and sorted',
         params: entityParams,
         querystring: catalogueQuerySchema,
-        response: answersOf('A page.', rowsResponseSchema, READ_FAILURES),
+        response: responsesOf('A page.', rowsResponseSchema, READ_FAILURES),
       },
     },
     async ({ params, query }) => {
@@ -110,7 +110,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
         tags,
         summary: 'One entry',
         params: rowParams,
-        response: answersOf('The entry.', rowResponseSchema, READ_FAILURES),
+        response: responsesOf('The entry.', rowResponseSchema, READ_FAILURES),
       },
     },
     async ({ params }) => {
@@ -131,7 +131,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
         summary: 'What an entry was after each change, the newest first; also of one that was removed',
         params: rowParams,
         querystring: pageBeforeSchema,
-        response: answersOf('A page of versions.', versionsResponseSchema, READ_FAILURES),
+        response: responsesOf('A page of versions.', versionsResponseSchema, READ_FAILURES),
       },
     },
     async ({ params, query }) => {
@@ -147,8 +147,8 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
 export function addCatalogueRoutes(app: FastifyInstance, services: Services): void {
   addReadRoutes(app, services);
   const changed = (description: string) => ({
-    ...answersOf(description, changesResponseSchema, WRITE_FAILURES),
-    ...answersOf(description, changesResponseSchema, [409], conflictsFailureSchema),
+    ...responsesOf(description, changesResponseSchema, WRITE_FAILURES),
+    ...responsesOf(description, changesResponseSchema, [409], conflictsFailureSchema),
   });
 
   app.post<{ Body: Changes }>(

@@ -15,7 +15,7 @@ import {
 import { changedCells } from '../../catalogue/changes/changedCells';
 import { listChangeSets, readChangeSet } from '../../catalogue/changes/changeSets';
 import { undoChangeSet, whyNotUndoable } from '../../catalogue/changes/undoChangeSet';
-import { answersOf, numberInPath } from '../../http/describe';
+import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import type { Services } from '../../services';
 import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
@@ -44,7 +44,7 @@ export function addChangeSetsRoutes(app: FastifyInstance, services: Services): v
         tags,
         summary: 'What was changed at once, the newest first',
         querystring: changeSetsQuerySchema,
-        response: answersOf('A page of the list.', changeSetsResponseSchema, READ_FAILURES),
+        response: responsesOf('A page of the list.', changeSetsResponseSchema, READ_FAILURES),
       },
     },
     async ({ query }) => {
@@ -63,7 +63,7 @@ export function addChangeSetsRoutes(app: FastifyInstance, services: Services): v
         summary: 'What a change did, cell by cell, and whether it can be undone',
         params,
         querystring: cellsQuerySchema,
-        response: answersOf(
+        response: responsesOf(
           'The change, with a page of its entries.',
           changeSetResponseSchema,
           READ_FAILURES,
@@ -92,7 +92,7 @@ export function addChangeSetsRoutes(app: FastifyInstance, services: Services): v
         tags,
         summary: 'Undo a change, as long as nothing that it touched has changed since',
         params,
-        response: answersOf('Undone by another change.', undoneResponseSchema, WRITE_FAILURES),
+        response: responsesOf('Undone by another change.', undoneResponseSchema, WRITE_FAILURES),
       },
     },
     async (request) => ({

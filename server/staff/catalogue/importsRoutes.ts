@@ -6,7 +6,7 @@ import {
   importFailureSchema,
   importPreviewResponseSchema,
 } from '@/contract/staff/catalogueResponses';
-import { CATALOGUE_MESSAGES, MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
+import { CATALOGUE_MESSAGES, MAX_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 import {
   cellsQuerySchema,
   importApplySchema,
@@ -25,7 +25,7 @@ import {
   readImportCells,
   type SentFile,
 } from '../../catalogue/import/previews';
-import { answersOf, numberInPath } from '../../http/describe';
+import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound, unprocessable } from '../../http/httpError';
 import type { Services } from '../../services';
 import { IMPORT_BOUNDS } from './bounds';
@@ -47,7 +47,7 @@ function idOf({ id }: WithId['Params']): number {
 function filesOf({ files }: NewImport): SentFile[] {
   const sent = files.map(({ name, content }) => ({ name, bytes: Buffer.from(content, 'base64') }));
   const bytes = sent.reduce((sum, file) => sum + file.bytes.length, 0);
-  if (bytes > MOST_IMPORT_BYTES) throw unprocessable(CATALOGUE_MESSAGES.filesLarge, 'files');
+  if (bytes > MAX_IMPORT_BYTES) throw unprocessable(CATALOGUE_MESSAGES.filesLarge, 'files');
   return sent;
 }
 
@@ -60,7 +60,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
         tags,
         summary: 'What an import would do',
         params,
-        response: answersOf('The import.', importPreviewResponseSchema, READ_FAILURES),
+        response: responsesOf('The import.', importPreviewResponseSchema, READ_FAILURES),
       },
     },
     async (request) => ({ status: true, import: await readImport(db, idOf(request.params)) }),
@@ -75,7 +75,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
         summary: 'What an import would do, entry by entry',
         params,
         querystring: cellsQuerySchema,
-        response: answersOf('A page of entries.', importCellsResponseSchema, READ_FAILURES),
+        response: responsesOf('A page of entries.', importCellsResponseSchema, READ_FAILURES),
       },
     },
     async (request) => ({
@@ -97,7 +97,7 @@ export function addImportsRoutes(app: FastifyInstance, services: Services): void
         tags,
         summary: 'Check JSON documents and tables, and keep them for a day; nothing is changed yet',
         body: importSchema,
-        response: answersOf('What they would do.', importPreviewResponseSchema, WRITE_FAILURES),
+        response: responsesOf('What they would do.', importPreviewResponseSchema, WRITE_FAILURES),
       },
     },
     async (request) => {
@@ -118,7 +118,7 @@ export function addImportsRoutes(app: FastifyInstance, services: Services): void
         summary: 'Check the same files again, with other entries removed',
         params,
         body: importCheckSchema,
-        response: answersOf('What they would do now.', importPreviewResponseSchema, WRITE_FAILURES),
+        response: responsesOf('What they would do now.', importPreviewResponseSchema, WRITE_FAILURES),
       },
     },
     async (request) => {
@@ -140,8 +140,8 @@ export function addImportsRoutes(app: FastifyInstance, services: Services): void
         params,
         body: importApplySchema,
         response: {
-          ...answersOf('What was changed.', importAppliedResponseSchema, WRITE_FAILURES),
-          ...answersOf('What was changed.', importAppliedResponseSchema, [409], importFailureSchema),
+          ...responsesOf('What was changed.', importAppliedResponseSchema, WRITE_FAILURES),
+          ...responsesOf('What was changed.', importAppliedResponseSchema, [409], importFailureSchema),
         },
       },
     },

@@ -15,7 +15,7 @@ import {
   type GridSessionsQuery,
 } from '@/contract/staff/sessionGridSchemas';
 import { readClashes, readGridCourses, readGridSessions } from '../../catalogue/sessionGrid';
-import { answersOf } from '../../http/describe';
+import { responsesOf } from '../../http/describe';
 import type { Services } from '../../services';
 import { EDITORS } from './editors';
 
@@ -31,7 +31,7 @@ export function addSessionGridRoutes(app: FastifyInstance, { database: { db } }:
         tags,
         summary: 'The courses that are rows of the grid',
         querystring: gridCoursesQuerySchema,
-        response: answersOf('Courses by title; at most 5,000.', gridCoursesResponseSchema, FAILURES),
+        response: responsesOf('Courses by title; at most 5,000.', gridCoursesResponseSchema, FAILURES),
       },
     },
     async ({ query }) => ({ status: true, ...(await readGridCourses(db, query)) }),
@@ -45,7 +45,7 @@ export function addSessionGridRoutes(app: FastifyInstance, { database: { db } }:
         tags,
         summary: 'Sessions that begin within some days, with what else needs their room or instructor',
         querystring: gridSessionsQuerySchema,
-        response: answersOf('A page, by day.', gridSessionsResponseSchema, FAILURES),
+        response: responsesOf('A page, by day.', gridSessionsResponseSchema, FAILURES),
       },
     },
     async ({ query }) => ({ status: true, ...(await readGridSessions(db, query)) }),
@@ -59,7 +59,7 @@ export function addSessionGridRoutes(app: FastifyInstance, { database: { db } }:
         tags,
         summary: 'What needs the same room or instructor as a session that is being planned',
         querystring: clashesQuerySchema,
-        response: answersOf('The first few, by day.', clashesResponseSchema, FAILURES),
+        response: responsesOf('The first few, by day.', clashesResponseSchema, FAILURES),
       },
     },
     async ({ query }) => ({ status: true, clashes: await readClashes(db, query) }),

@@ -7,7 +7,7 @@ import { progressResponseSchema } from '@/contract/staff/classProgressSchemas';
 import { traineeFormResponseSchema } from '@/contract/schemas/responsesClasses';
 import { readClassProgress } from '../../classes/progress';
 import { parseTraineeId, readTraining, requireTrainee } from '../../classes/traineeService';
-import { answersOf } from '../../http/describe';
+import { responsesOf } from '../../http/describe';
 import type { Services } from '../../services';
 import { visibleClass } from '../classes/classFacts';
 import { signedIn } from '../guard';
@@ -23,7 +23,7 @@ export function addProgressRoutes(app: FastifyInstance, { database: { db }, now 
       schema: {
         tags,
         summary: 'How far everybody in a class is with each form',
-        response: answersOf('People and forms.', progressResponseSchema, [401, 403, 404, 503]),
+        response: responsesOf('People and forms.', progressResponseSchema, [401, 403, 404, 503]),
       },
     },
     async (request) => {
@@ -39,7 +39,7 @@ export function addProgressRoutes(app: FastifyInstance, { database: { db }, now 
       schema: {
         tags,
         summary: 'The forms of a class as one trainee sees them now, without a token and without answers',
-        response: answersOf('The class.', traineeFormResponseSchema, [401, 403, 404, 503]),
+        response: responsesOf('The class.', traineeFormResponseSchema, [401, 403, 404, 503]),
       },
     },
     async (request) => {

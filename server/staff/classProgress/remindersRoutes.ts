@@ -17,7 +17,7 @@ import { doneResponseSchema } from '@/contract/staff/responses';
 import { sendReminders } from '../../classes/reminders';
 import { reopenForm } from '../../classes/reopenForm';
 import { undoReopening } from '../../classes/undoReopening';
-import { answersOf } from '../../http/describe';
+import { responsesOf } from '../../http/describe';
 import { HttpError, unprocessable } from '../../http/httpError';
 import type { Services } from '../../services';
 import { visibleClass } from '../classes/classFacts';
@@ -47,7 +47,7 @@ export function addRemindersRoutes(
         tags,
         summary: 'Remind people of forms that are open and not sent; nobody twice in 12 hours',
         body: remindersSchema,
-        response: answersOf('Who was reminded, and who not.', remindedResponseSchema, FAILURES),
+        response: responsesOf('Who was reminded, and who not.', remindedResponseSchema, FAILURES),
       },
     },
     async (request) => {
@@ -72,7 +72,7 @@ export function addRemindersRoutes(
         tags,
         summary: 'Open a form again for one person; what was sent is kept with the reason',
         body: reopeningSchema,
-        response: answersOf('It is open again.', doneResponseSchema, [...FAILURES, 409]),
+        response: responsesOf('It is open again.', doneResponseSchema, [...FAILURES, 409]),
       },
     },
     async (request) => {
@@ -96,7 +96,7 @@ export function addRemindersRoutes(
         tags,
         summary: 'Take the last reopening of a form back, where nothing was begun since',
         body: reopenedSchema,
-        response: answersOf('What was sent stands again.', doneResponseSchema, [...FAILURES, 409]),
+        response: responsesOf('What was sent stands again.', doneResponseSchema, [...FAILURES, 409]),
       },
     },
     async (request) => {

@@ -15,7 +15,7 @@ import {
 import { mayAct } from '@/contract/staff/roles';
 import { readFigures } from '../../classes/results/figures';
 import { resultTables, type Table } from '../../classes/results/tables';
-import { answersOf } from '../../http/describe';
+import { responsesOf } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import type { Services } from '../../services';
 import { csvLine } from '../../site/csv';
@@ -59,7 +59,7 @@ export function addClassResultsRoutes(app: FastifyInstance, { database: { db } }
         tags,
         summary: 'What a class achieved, beside earlier classes',
         querystring: classResultsQuerySchema,
-        response: answersOf('The figures.', classResultsResponseSchema, FAILURES),
+        response: responsesOf('The figures.', classResultsResponseSchema, FAILURES),
       },
     },
     async (request) => ({
@@ -77,7 +77,7 @@ export function addClassResultsRoutes(app: FastifyInstance, { database: { db } }
           tags,
           summary: `The table "${table}" of the results as a spreadsheet`,
           querystring: classResultsQuerySchema,
-          response: answersOf('A CSV file.', mixed(), FAILURES),
+          response: responsesOf('A CSV file.', mixed(), FAILURES),
         },
       },
       async (request, reply) => {

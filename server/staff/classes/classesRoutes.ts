@@ -7,7 +7,7 @@ import {
   type ClassesQuery,
 } from '@/contract/staff/classesSchemas';
 import { msToDay } from '@/contract/time';
-import { answersOf } from '../../http/describe';
+import { responsesOf } from '../../http/describe';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
 import { headOf, listClasses } from './classList';
@@ -24,7 +24,7 @@ export function addClassesRoutes(app: FastifyInstance, { database: { db }, now }
         tags,
         summary: 'Classes of a time, with how many of their forms are in',
         querystring: classesQuerySchema,
-        response: answersOf('A page of the list.', classesResponseSchema, [400, 401, 403, 503]),
+        response: responsesOf('A page of the list.', classesResponseSchema, [400, 401, 403, 503]),
       },
     },
     async (request) => ({
@@ -40,7 +40,7 @@ export function addClassesRoutes(app: FastifyInstance, { database: { db }, now }
       schema: {
         tags,
         summary: 'The head of a class',
-        response: answersOf('The class.', classResponseSchema, [401, 403, 404, 503]),
+        response: responsesOf('The class.', classResponseSchema, [401, 403, 404, 503]),
       },
     },
     async (request) => ({

@@ -1,7 +1,7 @@
 /** Making a class from a session, its set-up and its links. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, type AnySchema } from 'yup';
-import { CLASS_MAKING_MESSAGES, LARGEST_PAPER } from '@/contract/staff/classMaking';
+import { CLASS_MAKING_MESSAGES, MAX_PAPER_BYTES } from '@/contract/staff/classMaking';
 import {
   answeredFailureSchema,
   classChangedResponseSchema,
@@ -26,7 +26,7 @@ import { changeSetup, makeClass, savePaper } from '../../classes/classMaking';
 import { readPaper } from '../../classes/classesRepository';
 import { toStored } from '../../classes/classRows';
 import { findSessions, instructorsOf, readSources, sessionToMake } from '../../classes/classSources';
-import { answersOf, numberInPath } from '../../http/describe';
+import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
 import { repeatable } from '../repeatable';
@@ -40,15 +40,15 @@ const READ_FAILURES = [400, 401, 403, 404, 503];
 const WRITE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 503];
 const SETUP_BOUNDS = 4 * 1024 * 1024;
 /** A third more in base64. */
-const PAPER_BOUNDS = Math.ceil((LARGEST_PAPER * 4) / 3) + 64 * 1024;
+const PAPER_BOUNDS = Math.ceil((MAX_PAPER_BYTES * 4) / 3) + 64 * 1024;
 
 interface OfClass {
   Params: { id: string };
 }
 
 const saved = (answer: AnySchema, failures: readonly number[]) => ({
-  ...answersOf('Saved.', answer, failures),
-  ...answersOf('Saved.', answer, [422], answeredFailureSchema),
+  ...responsesOf('Saved.', answer, failures),
+  ...responsesOf('Saved.', answer, [422], answeredFailureSchema),
 });
 
 function addSessionRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
@@ -60,7 +60,7 @@ function addSessionRoutes(app: FastifyInstance, { database: { db }, now }: Servi
         tags,
         summary: 'Sessions that a class can be made of: those about now, or that fit some words',
         querystring: sessionChoicesQuerySchema,
-        response: answersOf('The first few.', sessionChoicesResponseSchema, READ_FAILURES),
+        response: responsesOf('The first few.', sessionChoicesResponseSchema, READ_FAILURES),
       },
     },
     async ({ query }) => ({ status: true, sessions: await findSessions(db, query.q ?? '', msToDay(now())) }),
@@ -74,7 +74,7 @@ function addSessionRoutes(app: FastifyInstance, { database: { db }, now }: Servi
         tags,
         summary: 'What a class of a session begins with, and what its parts can be taken from',
         params: numberInPath('id', 'of a session'),
-        response: answersOf('The session.', classPlanResponseSchema, READ_FAILURES),
+        response: responsesOf('The session.', classPlanResponseSchema, READ_FAILURES),
       },
     },
     async ({ params: { id } }) => {
@@ -99,7 +99,7 @@ function addLinksRoute(app: FastifyInstance, { config: settings, database: { db 
       schema: {
         tags,
         summary: 'The links of a class; a trainer has those of trainees and instructors',
-        response: answersOf('The links.', classLinksResponseSchema, [401, 403, 404, 503]),
+        response: responsesOf('The links.', classLinksResponseSchema, [401, 403, 404, 503]),
       },
     },
     async (request) => {
@@ -153,7 +153,7 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
       schema: {
         tags,
         summary: 'How a class is set up, and what its parts can be taken from',
-        response: answersOf('The set-up.', classSetupResponseSchema, [401, 403, 404, 503]),
+        response: responsesOf('The set-up.', classSetupResponseSchema, [401, 403, 404, 503]),
       },
     },
     async (request) => {
@@ -217,7 +217,7 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
       schema: {
         tags,
         summary: 'The question paper, as the browser shows a PDF',
-        response: answersOf('The document.', object(), [401, 403, 404, 503]),
+        response: responsesOf('The document.', object(), [401, 403, 404, 503]),
       },
     },
     async (request, reply) => {

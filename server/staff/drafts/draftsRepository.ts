@@ -12,7 +12,7 @@ type Db = Kysely<Tables>;
 export type DraftRow = Selectable<CourseDraftsTable>;
 
 /** Nobody has more; the list is not paged. */
-const MOST_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 
 export function toSummary(draft: DraftRow): DraftSummary {
   const { body, updated_at: updatedAt, publish_at: publishAt, ...rest } = draft;
@@ -32,7 +32,7 @@ export const toDraft = (draft: DraftRow): CourseDraft => ({ ...toSummary(draft),
 export async function readDrafts(db: Db, courseId?: number): Promise<DraftSummary[]> {
   let query = db.selectFrom('course_drafts').selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc');
   if (courseId !== undefined) query = query.where('course_id', '=', courseId);
-  return (await query.limit(MOST_LISTED).execute()).map(toSummary);
+  return (await query.limit(MAX_LISTED).execute()).map(toSummary);
 }
 
 export const readDraft = (db: Db, id: number): Promise<DraftRow | undefined> =>

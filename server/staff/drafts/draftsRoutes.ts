@@ -17,7 +17,7 @@ import {
 } from '@/contract/staff/draftsSchemas';
 import type { CourseDraft } from '@/contract/staff/drafts';
 import { doneResponseSchema } from '@/contract/staff/responses';
-import { answersOf, numberInPath } from '../../http/describe';
+import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
 import type { Services } from '../../services';
@@ -39,8 +39,8 @@ const versioned = (
   success: AnySchema,
   failures: readonly number[] = WRITE_FAILURES,
 ) => ({
-  ...answersOf(description, success, failures),
-  ...answersOf(description, success, [409], draftConflictSchema),
+  ...responsesOf(description, success, failures),
+  ...responsesOf(description, success, [409], draftConflictSchema),
 });
 
 export const draftId = numberInPath('id', 'of a draft');
@@ -66,7 +66,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
         tags,
         summary: 'Drafts of courses, the last changed first',
         querystring: draftsQuerySchema,
-        response: answersOf('The drafts.', draftsResponseSchema, READ_FAILURES),
+        response: responsesOf('The drafts.', draftsResponseSchema, READ_FAILURES),
       },
     },
     async ({ query }) => ({ status: true, list: await readDrafts(db, query.course_id) }),
@@ -80,7 +80,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
         tags,
         summary: 'A draft, and the course as it is now',
         params: draftId,
-        response: answersOf('The draft.', draftResponseSchema, [401, 403, 404, 503]),
+        response: responsesOf('The draft.', draftResponseSchema, [401, 403, 404, 503]),
       },
     },
     async ({ params }) => {
@@ -99,7 +99,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
         summary: 'Begin a draft: of a course, a copy of one, or a new one; a course has one draft at most',
         headers: repeatable('begins one draft'),
         body: newDraftSchema,
-        response: answersOf('The draft.', draftResponseSchema, [...NEW_FAILURES, 409]),
+        response: responsesOf('The draft.', draftResponseSchema, [...NEW_FAILURES, 409]),
       },
     },
     async (request, reply) => {

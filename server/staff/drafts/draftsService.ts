@@ -4,7 +4,7 @@ import type { ImportRow } from '@/contract/staff/catalogue';
 import type { CourseDraft } from '@/contract/staff/drafts';
 import {
   DRAFT_MESSAGES,
-  MOST_AHEAD_MS,
+  MAX_AHEAD_MS,
   type DraftChange,
   type NewDraft,
 } from '@/contract/staff/draftsSchemas';
@@ -188,7 +188,7 @@ export const scheduleDraft = (
     const before = await current(trx, id, version);
     const { actor, now } = context;
     if (publishAt !== null && publishAt <= now) throw unprocessable(DRAFT_MESSAGES.past, 'publish_at');
-    if (publishAt !== null && publishAt > now + MOST_AHEAD_MS)
+    if (publishAt !== null && publishAt > now + MAX_AHEAD_MS)
       throw unprocessable(DRAFT_MESSAGES.far, 'publish_at');
     const draft = await trx
       .updateTable('course_drafts')

@@ -4,7 +4,7 @@ import { mixed } from 'yup';
 import { coursePath } from '@/contract/paths';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { DRAFT_MESSAGES, previewSchema } from '@/contract/staff/draftsSchemas';
-import { answersOf, numberInPath } from '../../http/describe';
+import { responsesOf, numberInPath } from '../../http/describe';
 import { HttpError, notFound } from '../../http/httpError';
 import { POLICY } from '../../http/securityHeaders';
 import type { Pages } from '../../pages/pagesService';
@@ -66,7 +66,7 @@ export function addPreviewRoutes(app: FastifyInstance, { database, now, pages }:
         tags,
         summary: 'The page of a course as it would be, of which anything may be missing',
         body: previewSchema,
-        response: answersOf('The page.', aPage, [400, 401, 403, 413, 415, 422, 503]),
+        response: responsesOf('The page.', aPage, [400, 401, 403, 413, 415, 422, 503]),
       },
     },
     (request, reply) => sendPreview(request, reply, request.body.row),
@@ -80,7 +80,7 @@ export function addPreviewRoutes(app: FastifyInstance, { database, now, pages }:
         tags,
         summary: 'The page of the course as the draft would make it',
         params: draftId,
-        response: answersOf('The page.', aPage, [401, 403, 404, 503]),
+        response: responsesOf('The page.', aPage, [401, 403, 404, 503]),
       },
     },
     async (request, reply) => {
@@ -98,7 +98,7 @@ export function addPreviewRoutes(app: FastifyInstance, { database, now, pages }:
         tags,
         summary: 'The page of a course as it stands, also of one that is not published',
         params: numberInPath('id', 'of a course'),
-        response: answersOf('The page.', aPage, [401, 403, 404, 503]),
+        response: responsesOf('The page.', aPage, [401, 403, 404, 503]),
       },
     },
     async (request, reply) => {

@@ -16,12 +16,12 @@ type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
 /** More words do not narrow the result. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /** @returns a tsquery with every word as a prefix; empty if there is no word */
 export const wordQuery = (text: string): string =>
   (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => `${word}:*`)
     .join(' & ');
 

@@ -22,7 +22,7 @@ import {
   type Reply,
 } from '@/contract/staff/enquiriesSchemas';
 import { doneResponseSchema } from '@/contract/staff/responses';
-import { answersOf, numberInPath } from '../../http/describe';
+import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
 import { repeatable } from '../repeatable';
@@ -60,7 +60,7 @@ function addReadRoutes(app: FastifyInstance, { config, database: { db } }: Servi
         tags,
         summary: 'Enquiries, the newest first, as filtered',
         querystring: enquiryPageSchema,
-        response: answersOf('A page of the list.', enquiriesResponseSchema, READ_FAILURES),
+        response: responsesOf('A page of the list.', enquiriesResponseSchema, READ_FAILURES),
       },
     },
     async (request) => {
@@ -80,7 +80,7 @@ function addReadRoutes(app: FastifyInstance, { config, database: { db } }: Servi
         tags,
         summary: 'How many enquiries are in each state, by the other filters',
         querystring: enquiryFilterSchema,
-        response: answersOf('The counts.', enquiryCountsResponseSchema, READ_FAILURES),
+        response: responsesOf('The counts.', enquiryCountsResponseSchema, READ_FAILURES),
       },
     },
     async (request) => ({
@@ -97,7 +97,7 @@ function addReadRoutes(app: FastifyInstance, { config, database: { db } }: Servi
         tags,
         summary: 'One enquiry, with its notes and the others of the same address',
         params: enquiryId,
-        response: answersOf('The enquiry.', enquiryResponseSchema, [401, 403, 404, 503]),
+        response: responsesOf('The enquiry.', enquiryResponseSchema, [401, 403, 404, 503]),
       },
     },
     async ({ params }) => ({ status: true, enquiry: await wholeEnquiry(db, idOf(params), config.publicUrl) }),
@@ -118,7 +118,7 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
         summary: 'Change its state, or who has taken it',
         params: enquiryId,
         body: enquiryChangeSchema,
-        response: answersOf('Changed.', enquiryChangedResponseSchema, [...WRITE_FAILURES, 428]),
+        response: responsesOf('Changed.', enquiryChangedResponseSchema, [...WRITE_FAILURES, 428]),
       },
     },
     async (request) => {
@@ -141,7 +141,7 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
         params: enquiryId,
         headers: repeatable('stores once'),
         body: noteSchema,
-        response: answersOf('Noted.', noteResponseSchema, WRITE_FAILURES),
+        response: responsesOf('Noted.', noteResponseSchema, WRITE_FAILURES),
       },
     },
     async (request, reply) => {
@@ -160,7 +160,7 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
         tags,
         summary: 'Remove a note of one’s own',
         params: object({ id: idParameter('of an enquiry'), note: idParameter('of a note') }),
-        response: answersOf('Removed.', doneResponseSchema, [400, 401, 403, 404, 415, 422, 503]),
+        response: responsesOf('Removed.', doneResponseSchema, [400, 401, 403, 404, 415, 422, 503]),
       },
     },
     async (request) => {
@@ -180,7 +180,7 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
         params: enquiryId,
         headers: repeatable('sends once'),
         body: replySchema,
-        response: answersOf('On its way.', replyResponseSchema, [...WRITE_FAILURES, 428]),
+        response: responsesOf('On its way.', replyResponseSchema, [...WRITE_FAILURES, 428]),
       },
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { mixed } from 'yup';
 import { formatInstant } from '@/contract/time';
 import { enquiryFilterSchema, type EnquiryFilter } from '@/contract/staff/enquiriesSchemas';
-import { answersOf } from '../../http/describe';
+import { responsesOf } from '../../http/describe';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
 import { sendSpreadsheet, spreadsheetLines } from '../spreadsheet';
@@ -42,7 +42,7 @@ export function addExportRoutes(app: FastifyInstance, { config, database: { db }
         tags: ['Staff: enquiries'],
         summary: 'Enquiries as a spreadsheet, as filtered',
         querystring: enquiryFilterSchema,
-        response: answersOf('A CSV file.', mixed(), [400, 401, 403, 503]),
+        response: responsesOf('A CSV file.', mixed(), [400, 401, 403, 503]),
       },
     },
     async (request, reply) => {

@@ -10,10 +10,10 @@ import {
   DESK_MESSAGES,
   renderQuerySchema,
   templateSchema,
-  type TemplateWords,
+  type TemplateTexts,
 } from '@/contract/staff/enquiriesSchemas';
 import { doneResponseSchema } from '@/contract/staff/responses';
-import { answersOf, numberInPath } from '../../http/describe';
+import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import type { Services } from '../../services';
 import { signedIn, versionOf } from '../guard';
@@ -45,13 +45,13 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
       schema: {
         tags,
         summary: 'Reply templates by name',
-        response: answersOf('The templates.', templatesResponseSchema, [401, 403, 503]),
+        response: responsesOf('The templates.', templatesResponseSchema, [401, 403, 503]),
       },
     },
     async () => ({ status: true, list: await readTemplates(db), placeholders: PLACEHOLDERS }),
   );
 
-  app.post<{ Body: TemplateWords }>(
+  app.post<{ Body: TemplateTexts }>(
     '/api/staff/reply-templates',
     {
       config: desk,
@@ -59,7 +59,7 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
         tags,
         summary: 'Add a reply template',
         body: templateSchema,
-        response: answersOf('Added.', templateResponseSchema, [400, 401, 403, 413, 415, 422, 503]),
+        response: responsesOf('Added.', templateResponseSchema, [400, 401, 403, 413, 415, 422, 503]),
       },
     },
     async (request) => ({
@@ -68,7 +68,7 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
     }),
   );
 
-  app.put<WithId & { Body: TemplateWords }>(
+  app.put<WithId & { Body: TemplateTexts }>(
     '/api/staff/reply-templates/:id',
     {
       config: desk,
@@ -77,7 +77,7 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
         summary: 'Change a reply template',
         params,
         body: templateSchema,
-        response: answersOf(
+        response: responsesOf(
           'Changed.',
           templateResponseSchema,
           [400, 401, 403, 404, 409, 413, 415, 422, 428, 503],
@@ -99,7 +99,7 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
         tags,
         summary: 'Remove a reply template',
         params,
-        response: answersOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 428, 503]),
+        response: responsesOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 428, 503]),
       },
     },
     async (request) => {
@@ -118,7 +118,7 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
         summary: 'A reply template, filled in for an enquiry',
         params,
         querystring: renderQuerySchema,
-        response: answersOf('The words.', renderedResponseSchema, [400, 401, 403, 404, 503]),
+        response: responsesOf('The words.', renderedResponseSchema, [400, 401, 403, 404, 503]),
       },
     },
     async (request) => {

@@ -1,7 +1,7 @@
 /** Reply templates: texts that the desk reuses. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ReplyTemplate } from '@/contract/staff/enquiries';
-import { DESK_MESSAGES, type TemplateWords } from '@/contract/staff/enquiriesSchemas';
+import { DESK_MESSAGES, type TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import type { Tables } from '../../database/tables';
 import { HttpError, notFound, unprocessable } from '../../http/httpError';
@@ -22,7 +22,7 @@ export async function readTemplate(db: Kysely<Tables>, id: number): Promise<Repl
 }
 
 /** Serialised, because names are unique. @throws HttpError 422 */
-async function check(trx: Trx, { name, subject, text }: TemplateWords, ownId?: number): Promise<void> {
+async function check(trx: Trx, { name, subject, text }: TemplateTexts, ownId?: number): Promise<void> {
   checkPlaceholders('subject', subject);
   checkPlaceholders('text', text);
   await sql`LOCK TABLE reply_templates IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
@@ -40,9 +40,9 @@ async function current(trx: Trx, id: number, version: number): Promise<ReplyTemp
   return template;
 }
 
-const told = ({ name, subject, text }: TemplateWords) => ({ name, subject, text });
+const told = ({ name, subject, text }: TemplateTexts) => ({ name, subject, text });
 
-export const addTemplate = ({ db, actor, now }: DeskContext, words: TemplateWords): Promise<ReplyTemplate> =>
+export const addTemplate = ({ db, actor, now }: DeskContext, words: TemplateTexts): Promise<ReplyTemplate> =>
   db.transaction().execute(async (trx) => {
     await check(trx, words);
     const template = await trx
@@ -61,7 +61,7 @@ export const changeTemplate = (
   { db, actor, now }: DeskContext,
   id: number,
   version: number,
-  words: TemplateWords,
+  words: TemplateTexts,
 ): Promise<ReplyTemplate> =>
   db.transaction().execute(async (trx) => {
     await check(trx, words, id);

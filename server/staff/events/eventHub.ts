@@ -8,9 +8,9 @@ import { SESSION_ENDED } from './channel';
 
 const HEARTBEAT_MS = 15_000;
 /** A browser's tabs; more are a mistake. */
-export const MOST_CONNECTIONS = 10;
+export const MAX_STREAMS = 10;
 /** A client that does not read this much is disconnected, and reloads when it reconnects. */
-const MOST_WAITING_BYTES = 64 * 1024;
+const MAX_WAITING_BYTES = 64 * 1024;
 
 interface Listener {
   who: SignedIn;
@@ -46,7 +46,7 @@ export function createEventHub({ isSessionOpen, heartbeatMs = HEARTBEAT_MS }: Hu
   function say(listener: Listener, words: string): void {
     if (!listeners.has(listener)) return;
     listener.stream.push(words);
-    if (listener.stream.readableLength > MOST_WAITING_BYTES) end(listener);
+    if (listener.stream.readableLength > MAX_WAITING_BYTES) end(listener);
   }
 
   const written = (name: string, data: object): string =>
@@ -66,8 +66,7 @@ export function createEventHub({ isSessionOpen, heartbeatMs = HEARTBEAT_MS }: Hu
      */
     open(who: SignedIn): Readable {
       const own = [...listeners].filter((other) => other.who.memberId === who.memberId);
-      if (own.length >= MOST_CONNECTIONS)
-        throw tooManyRequests('There are too many open pages.', heartbeatMs);
+      if (own.length >= MAX_STREAMS) throw tooManyRequests('There are too many open pages.', heartbeatMs);
       const stream = new Readable({ read: () => undefined });
       const listener = { who, stream };
       listeners.add(listener);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { mixed } from 'yup';
 import type { Tables } from '../../database/tables';
-import { answersOf } from '../../http/describe';
+import { responsesOf } from '../../http/describe';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
 import { SESSION_IDLE_MS, SESSION_MS, type SignedIn } from '../session';
@@ -47,7 +47,7 @@ export async function addEventsRoutes(
       schema: {
         tags: ['Staff: events'],
         summary: 'Server-sent events: what changes, for the roles that may see it',
-        response: answersOf('Events until the session ends.', mixed(), [401, 403, 429, 503]),
+        response: responsesOf('Events until the session ends.', mixed(), [401, 403, 429, 503]),
       },
     },
     (request, reply) => {

@@ -1,11 +1,11 @@
 /** "Go to or find…": matches that the member's roles may see. */
 import type { FastifyInstance } from 'fastify';
-import { SHORTEST_FIND } from '@/contract/staff/find';
+import { MIN_FIND_LENGTH } from '@/contract/staff/find';
 import { findResponseSchema, findSchema, type FindQuery } from '@/contract/staff/findSchemas';
 import { mayAct, type Role } from '@/contract/staff/roles';
 import { msToDay } from '@/contract/time';
 import { memoizeByVersion } from '../../catalogue/memoizeByVersion';
-import { answersOf } from '../../http/describe';
+import { responsesOf } from '../../http/describe';
 import { readPublicPortfolios } from '../../search/hitFacts';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
@@ -27,13 +27,13 @@ export function addFindRoutes(app: FastifyInstance, { database, version, coming,
         tags: ['Staff: find'],
         summary: 'A few of each kind that have the words: courses and sessions, and what the roles may see',
         querystring: findSchema,
-        response: answersOf('What was found.', findResponseSchema, [400, 401, 403, 503]),
+        response: responsesOf('What was found.', findResponseSchema, [400, 401, 403, 503]),
       },
     },
     async (request) => {
       const who = signedIn(request);
       const { q } = request.query;
-      if (q.length < SHORTEST_FIND) return { status: true, list: [] };
+      if (q.length < MIN_FIND_LENGTH) return { status: true, list: [] };
       const may = (...roles: Role[]): boolean => mayAct(who.roles, roles);
       const today = msToDay(now());
       const wanted = { q, today, most: MOST };

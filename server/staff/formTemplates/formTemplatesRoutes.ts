@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mixed } from 'yup';
-import { FORM_TEMPLATE_MESSAGES, MOST_QUESTION_BYTES } from '@/contract/staff/formTemplates';
+import { FORM_TEMPLATE_MESSAGES, MAX_QUESTION_BYTES } from '@/contract/staff/formTemplates';
 import {
   formTemplateResponseSchema,
   formTemplatesResponseSchema,
@@ -20,7 +20,7 @@ import {
   type TemplateRestore,
   type TemplatesImport,
 } from '@/contract/staff/formTemplatesSchemas';
-import { LARGEST_ID } from '@/contract/constants';
+import { MAX_ID } from '@/contract/constants';
 import { doneResponseSchema } from '@/contract/staff/responses';
 import type { ChangeContext } from '../../catalogue/changes/changeCatalogue';
 import {
@@ -35,7 +35,7 @@ import {
 } from '../../classes/formTemplates';
 import { readQuestions } from '../../classes/questions/readQuestions';
 import { formTemplatesEntity } from '../../classes/templateEntity';
-import { answersOf, numberInPath } from '../../http/describe';
+import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound, unprocessable } from '../../http/httpError';
 import type { Services } from '../../services';
 import { jsonDocument } from '../../site/export/documents';
@@ -48,7 +48,7 @@ const params = numberInPath('id', 'of a template');
 const BOUNDS = 1024 * 1024;
 const DOCUMENT_BOUNDS = 8 * 1024 * 1024;
 /** A third more in base64. */
-const FILES_BOUNDS = Math.ceil((MOST_QUESTION_BYTES * 4) / 3) + 64 * 1024;
+const FILES_BOUNDS = Math.ceil((MAX_QUESTION_BYTES * 4) / 3) + 64 * 1024;
 
 const READ_FAILURES = [401, 403, 404, 503];
 const ADD_FAILURES = [400, 401, 403, 413, 415, 422, 503];
@@ -59,7 +59,7 @@ interface WithId {
 }
 
 function idOf({ params: { id } }: FastifyRequest<WithId>): number {
-  if (!/^\d{1,10}$/.test(id) || Number(id) > LARGEST_ID) throw notFound(FORM_TEMPLATE_MESSAGES.gone);
+  if (!/^\d{1,10}$/.test(id) || Number(id) > MAX_ID) throw notFound(FORM_TEMPLATE_MESSAGES.gone);
   return Number(id);
 }
 
@@ -71,7 +71,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
       schema: {
         tags,
         summary: 'Templates of forms, with how many classes have them',
-        response: answersOf('The templates.', formTemplatesResponseSchema, [401, 403, 503]),
+        response: responsesOf('The templates.', formTemplatesResponseSchema, [401, 403, 503]),
       },
     },
     async () => ({ status: true, list: await listTemplates(db) }),
@@ -84,7 +84,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
       schema: {
         tags,
         summary: 'All templates as an import document',
-        response: answersOf('A JSON document.', mixed(), [401, 403, 503]),
+        response: responsesOf('A JSON document.', mixed(), [401, 403, 503]),
       },
     },
     async (_request, reply) => {
@@ -105,7 +105,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
         tags,
         summary: 'A template with its fields',
         params,
-        response: answersOf('The template.', formTemplateResponseSchema, READ_FAILURES),
+        response: responsesOf('The template.', formTemplateResponseSchema, READ_FAILURES),
       },
     },
     async (request) => ({ status: true, template: await readTemplate(db, idOf(request)) }),
@@ -119,7 +119,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
         tags,
         summary: 'Every version of a template, the newest first',
         params,
-        response: answersOf('The versions.', formTemplateVersionsResponseSchema, READ_FAILURES),
+        response: responsesOf('The versions.', formTemplateVersionsResponseSchema, READ_FAILURES),
       },
     },
     async (request) => ({ status: true, list: await readTemplateVersions(db, idOf(request)) }),
@@ -143,7 +143,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         tags,
         summary: 'Keep a new template',
         body: newTemplateSchema,
-        response: answersOf('Kept.', formTemplateResponseSchema, ADD_FAILURES),
+        response: responsesOf('Kept.', formTemplateResponseSchema, ADD_FAILURES),
       },
     },
     async (request) => ({ status: true, template: await addTemplate(contextOf(request), request.body) }),
@@ -158,7 +158,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         tags,
         summary: 'Keep several templates; one of a known form and name is changed',
         body: templatesImportSchema,
-        response: answersOf('What was kept.', templatesImportedResponseSchema, ADD_FAILURES),
+        response: responsesOf('What was kept.', templatesImportedResponseSchema, ADD_FAILURES),
       },
     },
     async (request) => ({
@@ -176,7 +176,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         tags,
         summary: 'Read questions from files: QTI 1.2 to 3.0, also in packages, and tables; nothing is kept',
         body: questionFilesSchema,
-        response: answersOf('The questions, and what was left out.', questionsResponseSchema, ADD_FAILURES),
+        response: responsesOf('The questions, and what was left out.', questionsResponseSchema, ADD_FAILURES),
       },
     },
     (request) => {
@@ -184,7 +184,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         name,
         bytes: Buffer.from(content, 'base64'),
       }));
-      if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MOST_QUESTION_BYTES)
+      if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_QUESTION_BYTES)
         throw unprocessable(FORM_TEMPLATE_MESSAGES.filesLarge, 'files');
       return { status: true, ...readQuestions(files) };
     },
@@ -200,7 +200,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         summary: 'Change a template; its earlier versions stay, and so do the forms of classes',
         params,
         body: templateChangeSchema,
-        response: answersOf('Changed.', formTemplateResponseSchema, CHANGE_FAILURES),
+        response: responsesOf('Changed.', formTemplateResponseSchema, CHANGE_FAILURES),
       },
     },
     async (request) => ({
@@ -217,7 +217,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         tags,
         summary: 'Remove a template; restoring a version brings it back',
         params,
-        response: answersOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 428, 503]),
+        response: responsesOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 428, 503]),
       },
     },
     async (request) => {
@@ -235,7 +235,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         summary: 'Make an earlier version the one that holds',
         params,
         body: templateRestoreSchema,
-        response: answersOf('Restored.', formTemplateResponseSchema, CHANGE_FAILURES),
+        response: responsesOf('Restored.', formTemplateResponseSchema, CHANGE_FAILURES),
       },
     },
     async (request) => ({

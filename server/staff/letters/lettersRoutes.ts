@@ -8,7 +8,7 @@ import {
   lettersResponseSchema,
   wordingSchema,
 } from '@/contract/staff/lettersSchemas';
-import { answersOf } from '../../http/describe';
+import { responsesOf } from '../../http/describe';
 import { emailContext } from '../../mail/emailTemplates/email';
 import type { Services } from '../../services';
 import { signedIn, versionOf } from '../guard';
@@ -33,7 +33,7 @@ export function addLettersRoutes(app: FastifyInstance, { config, database: { db 
       schema: {
         tags,
         summary: 'Every letter that the site sends, with its words',
-        response: answersOf('The letters.', lettersResponseSchema, [401, 403, 503]),
+        response: responsesOf('The letters.', lettersResponseSchema, [401, 403, 503]),
       },
     },
     async () => ({ status: true, list: await readLetters(db) }),
@@ -48,7 +48,7 @@ export function addLettersRoutes(app: FastifyInstance, { config, database: { db 
         summary: 'Change the words of a letter; the default words restore it',
         params,
         body: wordingSchema,
-        response: answersOf('Saved.', letterResponseSchema, [...FAILURES, 409, 428]),
+        response: responsesOf('Saved.', letterResponseSchema, [...FAILURES, 409, 428]),
       },
     },
     async (request) => {
@@ -67,7 +67,7 @@ export function addLettersRoutes(app: FastifyInstance, { config, database: { db 
         summary: 'A letter in these words, about a made-up case',
         params,
         body: wordingSchema,
-        response: answersOf('The letter.', letterPreviewResponseSchema, FAILURES),
+        response: responsesOf('The letter.', letterPreviewResponseSchema, FAILURES),
       },
     },
     async ({ params: { letter }, body }) => {

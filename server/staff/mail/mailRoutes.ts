@@ -8,7 +8,7 @@ import {
   type MailPage,
 } from '@/contract/staff/mailSchemas';
 import { doneResponseSchema } from '@/contract/staff/responses';
-import { answersOf, numberInPath } from '../../http/describe';
+import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readOutboxFigures } from '../../mail/outboxReads';
 import type { Services } from '../../services';
@@ -41,7 +41,7 @@ export function addMailRoutes(app: FastifyInstance, { database: { db }, now }: S
         tags,
         summary: 'The outbox, the newest first, with how many are in each state',
         querystring: mailPageSchema,
-        response: answersOf('A page of the list.', mailsResponseSchema, [400, 401, 403, 503]),
+        response: responsesOf('A page of the list.', mailsResponseSchema, [400, 401, 403, 503]),
       },
     },
     async ({ query }) => {
@@ -59,7 +59,7 @@ export function addMailRoutes(app: FastifyInstance, { database: { db }, now }: S
         tags,
         summary: 'One e-mail; without its words where they let somebody in',
         params,
-        response: answersOf('The e-mail.', mailResponseSchema, [401, 403, 404, 503]),
+        response: responsesOf('The e-mail.', mailResponseSchema, [401, 403, 404, 503]),
       },
     },
     async (request) => ({ status: true, mail: await wholeMail(db, idOf(request.params)) }),
@@ -73,7 +73,7 @@ export function addMailRoutes(app: FastifyInstance, { database: { db }, now }: S
         tags,
         summary: 'Make an e-mail due that waits or was given up',
         params,
-        response: answersOf('Due now.', doneResponseSchema, WRITE_FAILURES),
+        response: responsesOf('Due now.', doneResponseSchema, WRITE_FAILURES),
       },
     },
     async (request) => {
@@ -90,7 +90,7 @@ export function addMailRoutes(app: FastifyInstance, { database: { db }, now }: S
         tags,
         summary: 'Hold an e-mail back that waits',
         params,
-        response: answersOf('Held back.', doneResponseSchema, WRITE_FAILURES),
+        response: responsesOf('Held back.', doneResponseSchema, WRITE_FAILURES),
       },
     },
     async (request) => {

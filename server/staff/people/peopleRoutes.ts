@@ -7,7 +7,7 @@ import {
   personSchema,
   type Erasure,
 } from '@/contract/staff/people';
-import { answersOf } from '../../http/describe';
+import { responsesOf } from '../../http/describe';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
 import { erase, personOf } from './peopleService';
@@ -25,7 +25,7 @@ export function addPeopleRoutes(app: FastifyInstance, { config, database, now }:
         tags,
         summary: 'What is held under an address, and what an erasure would do',
         body: personSchema,
-        response: answersOf('The copy for the person, and the plan.', personResponseSchema, FAILURES),
+        response: responsesOf('The copy for the person, and the plan.', personResponseSchema, FAILURES),
       },
     },
     async ({ body }) => ({ status: true, ...(await personOf(database, body.email, now())) }),
@@ -39,7 +39,7 @@ export function addPeopleRoutes(app: FastifyInstance, { config, database, now }:
         tags,
         summary: 'Erase what is held under an address, as the plan says',
         body: erasureSchema,
-        response: answersOf('Erased.', erasedResponseSchema, [...FAILURES, 409]),
+        response: responsesOf('Erased.', erasedResponseSchema, [...FAILURES, 409]),
       },
     },
     async (request) => {

@@ -10,7 +10,7 @@ import { productionProblems } from '../../site/productionSettings';
 
 const KEPT_MS = 60_000;
 /** How long a page waits; later results come with the next response. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 /** A silent mail server must not delay the other checks. */
 const CHECK_LIMIT_MS = 10_000;
 
@@ -69,7 +69,7 @@ export function keepFindings(
   return async () => {
     const isOld = known.checked_at === null || Math.abs(now() - known.checked_at) >= KEPT_MS;
     if (isOld) running ??= checkAnew().finally(() => (running = undefined));
-    if (running) await Promise.race([running, after(PATIENCE_MS)]);
+    if (running) await Promise.race([running, after(TIMEOUT_MS)]);
     return { ...known, is_running: running !== undefined };
   };
 }

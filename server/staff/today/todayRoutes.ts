@@ -4,7 +4,7 @@ import { mayAct, type Role } from '@/contract/staff/roles';
 import type { TodayResponse } from '@/contract/staff/today';
 import { todayResponseSchema } from '@/contract/staff/todayResponses';
 import { msToDay } from '@/contract/time';
-import { answersOf } from '../../http/describe';
+import { responsesOf } from '../../http/describe';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
 import { classesOf } from './classes';
@@ -29,7 +29,7 @@ export function addTodayRoutes(
       schema: {
         tags: ['Staff: today'],
         summary: 'What is on, what waits, and what went wrong, as far as the roles may see it',
-        response: answersOf('The day.', todayResponseSchema, [401, 403, 503]),
+        response: responsesOf('The day.', todayResponseSchema, [401, 403, 503]),
       },
     },
     async (request): Promise<TodayResponse> => {

@@ -2,7 +2,7 @@ import * as effects from 'redux-saga/effects';
 import { all, call, put, takeLatest } from 'typed-redux-saga';
 import { PART_FAILED } from '@/contract/shellMessages';
 import { loadMaintenance } from '../../features/maintenance/loadMaintenance';
-import { dropPortfolioWords } from '../../features/maintenance/portfolioWords';
+import { dropPortfolioMeta } from '../../features/maintenance/portfolioMeta';
 import { reloadIfServed } from '../../shared/lib/isServed';
 import { injectFeature } from '../../shared/lib/sagaContext';
 import { matchRoute } from '../routes';
@@ -43,9 +43,9 @@ export function* followAddress(action: { payload: Address }) {
 
 /** Reduces the loaded data to the part that is sent to the browser, for routes with a lot of data. */
 export function* dehydrateAddress(address: Address) {
-  const { match, dehydrate, showsPortfolioWords } = yield* call(importRoute, address);
+  const { match, dehydrate, showsPortfolioMeta } = yield* call(importRoute, address);
   if (dehydrate) yield* call(dehydrate, match);
-  if (!showsPortfolioWords) yield* call(dropPortfolioWords);
+  if (!showsPortfolioMeta) yield* call(dropPortfolioMeta);
 }
 
 /** Loads what the server left out. */

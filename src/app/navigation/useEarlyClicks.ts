@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useOpening } from '../../features/notifications/useOpening';
-import { repeatEarlyPresses } from '../../shared/lib/earlyPresses';
+import { repeatEarlyClicks } from '../../shared/lib/earlyClicks';
 import { isServed } from '../../shared/lib/isServed';
 import { deferredPartAt, type DeferredHydration } from '../../shared/lib/deferredHydration';
 
@@ -42,7 +42,7 @@ export function useEarlyClicks(follow: (event: MouseEvent) => boolean): void {
   });
   useEffect(() => {
     document.addEventListener('click', onClick, true);
-    void repeatEarlyPresses();
+    void repeatEarlyClicks();
     return () => document.removeEventListener('click', onClick, true);
   }, []);
 }

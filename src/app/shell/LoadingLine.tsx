@@ -3,14 +3,14 @@ import { LOADING } from '@/contract/shellMessages';
 import styles from './LoadingLine.module.css';
 
 /** Delay in milliseconds: for a faster response, the line would only flicker. */
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 
 /** A thin line at the top of the viewport while something is loading. */
 export function LoadingLine({ isUnderWay }: { isUnderWay: boolean }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isUnderWay) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS);
     return () => {
       clearTimeout(timer);
       setLate(false);

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { WholePage } from '../../shared/lib/useLate';
+import { WholePage } from '../../shared/lib/useAfterPaint';
 import styles from './PageFade.module.css';
 
 interface PageFadeProps {

@@ -3,7 +3,7 @@ import type { Channel } from 'redux-saga';
 import { selectSite } from '../site/siteSlice';
 import { pageShown } from './analyticsEvents';
 import { reportPageView } from './collector';
-import { pageView, toldPath, toldReferrer } from './pageView';
+import { pageView, reportedPath, reportedReferrer } from './pageView';
 import { readVisitor } from './visitor';
 
 type Shown = typeof pageShown | Channel<ReturnType<typeof pageShown>>;
@@ -17,11 +17,11 @@ export function* analyticsSaga(shown: Shown = pageShown) {
   if (analytics === null) return;
   const { hostname, origin, referrer, refusesTracking } = yield* call(readVisitor);
   if (refusesTracking || !analytics.hosts.includes(hostname)) return;
-  for (let before = toldReferrer(referrer, origin); ;) {
+  for (let before = reportedReferrer(referrer, origin); ;) {
     const { payload } = yield* take(shown as Channel<ReturnType<typeof pageShown>>);
     const view = pageView(payload, before);
     // Forked, so that the next page view is not missed while this report is being sent.
     if (view) yield* fork(reportPageView, view, analytics);
-    before = toldPath(payload.pathname, payload.search) ?? '';
+    before = reportedPath(payload.pathname, payload.search) ?? '';
   }
 }

@@ -25,7 +25,7 @@ const TOLD_PARAMETERS = [
 ];
 
 /** @returns the reportable part of a URL of this site, or undefined if there is none */
-export function toldPath(pathname: string, search: string): string | undefined {
+export function reportedPath(pathname: string, search: string): string | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(pathname);
@@ -46,15 +46,15 @@ export function toldPath(pathname: string, search: string): string | undefined {
  * @param referrer as given by the browser: an absolute URL, or empty
  * @param origin of this site
  */
-export function toldReferrer(referrer: string, origin: string): string {
+export function reportedReferrer(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return '';
   const address = new URL(referrer);
   if (address.origin !== origin) return address.origin === 'null' ? '' : address.origin;
-  return toldPath(address.pathname, address.search) ?? '';
+  return reportedPath(address.pathname, address.search) ?? '';
 }
 
 /** @returns the report of a page view, or undefined if it is not reported */
 export function pageView({ pathname, search, title }: ShownPage, referrer: string): PageView | undefined {
-  const path = toldPath(pathname, search);
+  const path = reportedPath(pathname, search);
   return path === undefined ? undefined : { path, title, referrer };
 }

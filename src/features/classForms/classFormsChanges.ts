@@ -1,6 +1,6 @@
 /** Changes of the class page's state that several actions share, or that need their own explanation. */
 import type { Draft } from '@reduxjs/toolkit';
-import { meanwhileWords } from '@/contract/classForms/attendance';
+import { meanwhileText } from '@/contract/classForms/attendance';
 import { traineeFormState } from '@/contract/classForms/availability';
 import { CLASS_MESSAGES } from '@/contract/classForms/messages';
 import type { CoordinatedSave, CoordinatorPage } from '@/contract/classForms/entities';
@@ -52,7 +52,7 @@ export function noteSavedRows(state: State, saved: CoordinatedSave[]): void {
 function receiveAttendance(state: State, page: CoordinatorPage): void {
   const { attendance, coordinator: before } = state;
   const changes = before ? changesOfOthers(before.trainees, attendance.saved, page.trainees) : [];
-  if (changes.length > 0 || attendance.saved.length > 0) attendance.meanwhile = meanwhileWords(changes);
+  if (changes.length > 0 || attendance.saved.length > 0) attendance.meanwhile = meanwhileText(changes);
   attendance.saved = [];
   state.coordinator = page;
 }

@@ -1,6 +1,6 @@
 import { CALL_MESSAGES } from '@/contract/formMessages';
 import { CALL_CHECKS, callSchema } from '@/contract/schemas/call';
-import { longestTexts } from '@/contract/schemas/longest';
+import { maxLengthTexts } from '@/contract/schemas/longest';
 import type { CallPayload } from '@/contract/submissions';
 import { writeFormTime } from '@/contract/writtenTime';
 import { errorsOf, firstError, type FormErrors } from '../../shared/lib/formErrors';
@@ -45,4 +45,4 @@ export function validateCall(values: CallValues, unfinished?: Schedule): FormErr
 
 export const firstCallError = (errors: FormErrors) => firstError(errors, CALL_CHECKS);
 
-export const longestCall = longestTexts(callSchema);
+export const longestCall = maxLengthTexts(callSchema);

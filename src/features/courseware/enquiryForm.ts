@@ -1,6 +1,6 @@
 import type { CoursewareItem } from '@/contract/entities';
 import { coursewareEnquirySchema, ENQUIRY_CHECKS } from '@/contract/schemas/coursewareEnquiry';
-import { longestTexts } from '@/contract/schemas/longest';
+import { maxLengthTexts } from '@/contract/schemas/longest';
 import type { CoursewareEnquiryPayload } from '@/contract/submissions';
 import { errorsOf, firstError, type FormErrors } from '../../shared/lib/formErrors';
 
@@ -40,4 +40,4 @@ export const validateEnquiry = (values: EnquiryValues): FormErrors =>
 
 export const firstEnquiryError = (errors: FormErrors) => firstError(errors, ENQUIRY_CHECKS);
 
-export const longestEnquiry = longestTexts(coursewareEnquirySchema);
+export const longestEnquiry = maxLengthTexts(coursewareEnquirySchema);

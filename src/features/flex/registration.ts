@@ -1,7 +1,7 @@
 /** Validates step 2, and builds its payload. */
 import { isoToFormDay } from '@/contract/formDays';
 import { FLEX_CHECKS, flexSchema, participantSchema } from '@/contract/schemas/flex';
-import { longestTexts } from '@/contract/schemas/longest';
+import { maxLengthTexts } from '@/contract/schemas/longest';
 import { findProblems } from '@/contract/schemas/problems';
 import type { FlexPayload } from '@/contract/submissions';
 import { formatDateRange } from '@/contract/time';
@@ -50,5 +50,5 @@ export function validateRegistration(form: FlexForm, registered: Registered): Fl
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
 }
 
-export const longestRegistration = longestTexts(flexSchema);
-export const longestParticipant = longestTexts(participantSchema);
+export const longestRegistration = maxLengthTexts(flexSchema);
+export const longestParticipant = maxLengthTexts(participantSchema);

@@ -1,5 +1,5 @@
 import { lazyWithPreload, type LazyComponent } from '../../shared/lib/lazyWithPreload';
-import type { PanelDialogProps, PanelWords } from './components/PanelDialog';
+import type { PanelDialogProps, PanelText } from './components/PanelDialog';
 
 export interface Panel {
   /** on the button, and the accessible name of the dialog */
@@ -17,7 +17,7 @@ const panel = (name: string, file: string): Panel => ({
     const [words, { PanelDialog }] = await Promise.all([
       import(
         /* webpackInclude: /info-[a-z-]+\.json$/ */ `../../../content/pages/info-${file}.json`
-      ) as Promise<{ default: PanelWords }>,
+      ) as Promise<{ default: PanelText }>,
       import('./components/PanelDialog'),
     ]);
     return { default: ({ onClose }) => <PanelDialog words={words.default} onClose={onClose} /> };

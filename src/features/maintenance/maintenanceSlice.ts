@@ -6,10 +6,9 @@ import { createFailure } from '../notifications/notificationsSlice';
 
 export type MaintenanceKind = (typeof MAINTENANCE_KINDS)[number];
 
-type PortfolioWords = 'meta_title' | 'meta_desc' | 'meta_keywords';
+type PortfolioMeta = 'meta_title' | 'meta_desc' | 'meta_keywords';
 /** Its text is shown only by the page of the portfolio; other pages omit it from their state. */
-export type KnownPortfolio = Omit<PortfolioItem, PortfolioWords> &
-  Partial<Pick<PortfolioItem, PortfolioWords>>;
+export type KnownPortfolio = Omit<PortfolioItem, PortfolioMeta> & Partial<Pick<PortfolioItem, PortfolioMeta>>;
 
 export interface MaintenanceState {
   course_portfolio: RequestState<KnownPortfolio[]>;

@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 const WORD = /([\p{L}\p{M}\p{Nd}]+)/u;
-const SHORTEST_ROOT = 3;
+const MIN_ROOT_LENGTH = 3;
 
 const fold = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -24,7 +24,7 @@ export function markWords(text: string, query: string): Piece[] {
   const roots = meaningfulWords(words).map((word) => rootOf(fold(word)));
   const isMatch = (part: string): boolean => {
     const word = fold(part);
-    return roots.some((root) => (root.length < SHORTEST_ROOT ? word === root : word.startsWith(root)));
+    return roots.some((root) => (root.length < MIN_ROOT_LENGTH ? word === root : word.startsWith(root)));
   };
   return text
     .split(WORD)

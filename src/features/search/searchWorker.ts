@@ -10,7 +10,7 @@ import { selectSearch } from './searchSelectors';
 import { resultsReceived, searchFailed } from './searchSlice';
 
 /** The most pages that a URL can request at once. More would only be work for the server. */
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 
 /** Arguments of a request after the query: none without filters. */
 const narrowing = (filters: SearchFilters): [] | [SearchFilters] => (isFiltered(filters) ? [filters] : []);
@@ -67,7 +67,7 @@ export function* showMore() {
 /** Loads the search page: the results up to the page in its URL. */
 export function* findForPage(query: string, pages: number, filters: SearchFilters = {}) {
   yield* call(findCourses, query, ...narrowing(filters));
-  for (let page = 2; page <= Math.min(pages, MOST_PAGES); page += 1) {
+  for (let page = 2; page <= Math.min(pages, MAX_PAGES); page += 1) {
     if ((yield* select(selectSearch)).stage.at !== 'ready') break;
     yield* call(showMore);
   }

@@ -32,7 +32,7 @@ export const breadcrumbList = (site: SiteState, trail: { name: string; path: str
   })),
 });
 
-interface PageWords extends Pick<Head, 'description' | 'keywords'> {
+interface PageMeta extends Pick<Head, 'description' | 'keywords'> {
   path: string;
   title: string;
   /** in the breadcrumbs; omitted: the title */
@@ -43,7 +43,7 @@ interface PageWords extends Pick<Head, 'description' | 'keywords'> {
 
 /** The head of an ordinary page with its own URL. */
 export const pageHead =
-  (wordsOf: (site: SiteState) => PageWords) =>
+  (wordsOf: (site: SiteState) => PageMeta) =>
   (state: WithSite): Head => {
     const site = selectSite(state);
     const { path, title, name = title, above = [], ...words } = wordsOf(site);

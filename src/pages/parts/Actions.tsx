@@ -1,5 +1,5 @@
 import { Button } from '../../shared/ui/Button';
-import type { Links } from '../words/kinds';
+import type { Links } from '../content/kinds';
 import styles from './Actions.module.css';
 
 /** The column of a visitor's next steps; the first is the page's main action. Sticky if there is room. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '../../shared/ui/Breadcrumbs';
 import { Sketch, type SketchLines } from '../drawings/Sketch';
-import type { Opening } from '../words/kinds';
+import type { Opening } from '../content/kinds';
 import styles from './Banner.module.css';
 
 interface BannerProps {

@@ -1,4 +1,4 @@
-import type { Facts as FactWords } from '../words/kinds';
+import type { Facts as FactWords } from '../content/kinds';
 import styles from './Facts.module.css';
 
 /** Key figures in a row; stacked in a narrow container. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TeamWords } from '../words/schemas';
+import type { TeamContent } from '../content/schemas';
 import { inner } from './inner';
 import styles from './Members.module.css';
 
@@ -23,7 +23,7 @@ function useOverflow() {
  * (docs/rules/pages.md#about-the-provider): the stylesheet ensures this at every width without measuring, and
  * the list scrolls.
  */
-export function Members({ heading, items }: TeamWords['members']) {
+export function Members({ heading, items }: TeamContent['members']) {
   const { list, hasMore } = useOverflow();
   return (
     <section id="members" aria-labelledby="members-heading" className={styles.members}>

@@ -1,4 +1,4 @@
-import type { Links } from '../words/kinds';
+import type { Links } from '../content/kinds';
 import styles from './Onward.module.css';
 
 /** Links to further pages with descriptions. A link without a configured URL is omitted. */

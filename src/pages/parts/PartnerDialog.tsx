@@ -1,11 +1,11 @@
 import { LocationDrawing } from '../../shared/drawings/LocationDrawing';
 import Modal from '../../shared/ui/Modal';
-import type { TvetPartner, TvetPartnersWords } from '../words/tvetSchemas';
+import type { TvetPartner, TvetPartnersContent } from '../content/tvetSchemas';
 import { PartnerSheet } from './PartnerSheet';
 
 export interface PartnerDialogProps {
   partner: TvetPartner;
-  labels: TvetPartnersWords['labels'];
+  labels: TvetPartnersContent['labels'];
   onClose: () => void;
 }
 

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import partnersWords from '@/content/pages/tvet-partners.json';
+import partnersContent from '@/content/pages/tvet-partners.json';
 import { useOpening } from '../../features/notifications/useOpening';
 import { selectSite } from '../../features/site/siteSlice';
 import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
-import type { TvetPartner, TvetPartnersWords } from '../words/tvetSchemas';
-import { withSiteName } from '../words/withSiteName';
+import type { TvetPartner, TvetPartnersContent } from '../content/tvetSchemas';
+import { withSiteName } from '../content/withSiteName';
 import type { PartnerDialogProps } from './PartnerDialog';
 import { PartnerMark } from './PartnerMark';
 import { Route } from './Route';
@@ -14,7 +14,7 @@ import styles from './PartnerGallery.module.css';
 export const partnerDialog = lazyWithPreload<PartnerDialogProps>(() => import('./PartnerDialog'));
 
 /** The build has validated it. */
-export const { labels, partners } = partnersWords as TvetPartnersWords;
+export const { labels, partners } = partnersContent as TvetPartnersContent;
 
 /** The same partners with the configured URLs. */
 export function usePartners(): TvetPartner[] {

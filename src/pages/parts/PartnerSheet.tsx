@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/Button';
-import type { TvetPartner, TvetPartnersWords } from '../words/tvetSchemas';
+import type { TvetPartner, TvetPartnersContent } from '../content/tvetSchemas';
 import { PartnerMark } from './PartnerMark';
 import { Route } from './Route';
 import styles from './PartnerSheet.module.css';
 
 interface PartnerSheetProps {
   partner: TvetPartner;
-  labels: TvetPartnersWords['labels'];
+  labels: TvetPartnersContent['labels'];
   /** a map of the campus, above the link to it */
   map?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TvetPartner } from '../words/tvetSchemas';
+import type { TvetPartner } from '../content/tvetSchemas';
 import { labels, partners } from './PartnerGallery';
 import { PartnerMark } from './PartnerMark';
 import { TableScroller } from './TableScroller';

@@ -1,8 +1,8 @@
-import type { TvetPartner } from '../words/tvetSchemas';
+import type { TvetPartner } from '../content/tvetSchemas';
 import { Bar } from './Bar';
 
 /** Months of the longest programme, so that all are drawn to the same scale. */
-const LONGEST = 24;
+const MAX_LENGTH = 24;
 
 /** A programme's months: in the classroom, then, in red, on the job. */
 export function Route({ classroom, job }: Pick<TvetPartner, 'classroom' | 'job'>) {
@@ -12,7 +12,7 @@ export function Route({ classroom, job }: Pick<TvetPartner, 'classroom' | 'job'>
         { from: 0, to: classroom },
         { from: classroom, to: classroom + job, kind: 'accent' },
       ]}
-      total={LONGEST}
+      total={MAX_LENGTH}
     />
   );
 }

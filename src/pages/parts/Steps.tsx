@@ -1,4 +1,4 @@
-import type { Points } from '../words/kinds';
+import type { Points } from '../content/kinds';
 import { inner } from './inner';
 import styles from './Steps.module.css';
 

@@ -10,8 +10,8 @@ export interface AxiosHttpOptions {
 }
 
 /** A request whose host responded with `status: false` (docs/rules/api.md#failures). */
-export class RefusedAnswer extends Error {
-  override name = 'RefusedAnswer';
+export class RefusedResponse extends Error {
+  override name = 'RefusedResponse';
   readonly response: { status: number; data: unknown };
 
   constructor(status: number, data: unknown) {
@@ -44,7 +44,7 @@ export function createAxiosHttp({ hosts, adapter }: AxiosHttpOptions): Http {
         headers,
       });
       const data = response.data as { status?: unknown } | undefined;
-      if (!endpoint.plain && !data?.status) throw new RefusedAnswer(response.status, data);
+      if (!endpoint.plain && !data?.status) throw new RefusedResponse(response.status, data);
       return response.data;
     },
   };

@@ -1,4 +1,4 @@
-import { hasEarlyPress } from './earlyPresses';
+import { hasEarlyClick } from './earlyClicks';
 
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 /** Includes earlier signs that somebody is about to use the page. */
@@ -15,7 +15,7 @@ function once(types: readonly string[], run: () => void): () => void {
   };
   types.forEach((type) => document.addEventListener(type, first, listening));
   // A press from before the listener was added.
-  if (hasEarlyPress()) first();
+  if (hasEarlyClick()) first();
   return stop;
 }
 

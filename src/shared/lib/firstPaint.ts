@@ -4,7 +4,7 @@ import { nextFrame } from './nextFrame';
  * Browsers that do not report paint times are assumed to have painted this long after the frame, in
  * milliseconds.
  */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 const reported = (): Promise<void> =>
   new Promise((resolve) => {
@@ -22,5 +22,5 @@ const reported = (): Promise<void> =>
 export const firstPaint = (): Promise<void> =>
   Promise.race([
     reported(),
-    nextFrame().then(() => new Promise<void>((done) => setTimeout(done, PATIENCE_MS))),
+    nextFrame().then(() => new Promise<void>((done) => setTimeout(done, TIMEOUT_MS))),
   ]);

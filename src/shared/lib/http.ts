@@ -8,8 +8,8 @@ export interface HttpRequest<Params, Body> {
 
 /** The interface through which sagas send requests. Rejects with errors that `toRequestError` understands. */
 export interface Http {
-  send<Params, Body, Answer>(
-    endpoint: Endpoint<Params, Body, Answer>,
+  send<Params, Body, Response>(
+    endpoint: Endpoint<Params, Body, Response>,
     request: HttpRequest<Params, Body>,
-  ): Promise<Answer>;
+  ): Promise<Response>;
 }

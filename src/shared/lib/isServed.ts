@@ -1,11 +1,11 @@
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * If a script fails to load although the page's URL responds, the script itself is missing: a newer version
  * of the site has replaced this one. @returns whether the server responds. Browser only.
  */
 export const isServed = (): Promise<boolean> =>
-  fetch('', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  fetch('', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     () => true,
     () => false,
   );

@@ -9,9 +9,9 @@ import type { Http } from './http';
 import type { RequestState } from './requestState';
 import { getHttp } from './sagaContext';
 
-interface Outcome<Answer> {
+interface Outcome<Response> {
   /** the feature's actions for the response */
-  received: (answer: Answer) => Action | readonly Action[];
+  received: (response: Response) => Action | readonly Action[];
   /** undefined for a failure that is not reported */
   failed: (failure: RequestError) => Action | undefined;
   /** the message if neither server nor network gives one */
@@ -19,15 +19,15 @@ interface Outcome<Answer> {
 }
 
 /** Sends one request. @returns the actions to dispatch; none for a failure that is not reported */
-export function* outcomeOf<Args extends unknown[], Answer>(
-  send: (http: Http, ...args: Args) => Promise<Answer>,
+export function* outcomeOf<Args extends unknown[], Response>(
+  send: (http: Http, ...args: Args) => Promise<Response>,
   args: Args,
-  { received, failed, fallback }: Outcome<Answer>,
+  { received, failed, fallback }: Outcome<Response>,
 ): SagaGenerator<readonly Action[]> {
   try {
     const http = yield* call(getHttp);
-    const answer = yield* call(send, http, ...args);
-    return [received(answer)].flat();
+    const response = yield* call(send, http, ...args);
+    return [received(response)].flat();
   } catch (error) {
     return [failed(toRequestError(error, fallback)) ?? []].flat();
   }
@@ -37,10 +37,10 @@ export function* outcomeOf<Args extends unknown[], Answer>(
  * Sends one request. Its outcome, including an error while handling the response, becomes actions of the
  * feature.
  */
-export function* request<Args extends unknown[], Answer>(
-  send: (http: Http, ...args: Args) => Promise<Answer>,
+export function* request<Args extends unknown[], Response>(
+  send: (http: Http, ...args: Args) => Promise<Response>,
   args: Args,
-  outcome: Outcome<Answer>,
+  outcome: Outcome<Response>,
 ): SagaGenerator<void> {
   try {
     for (const action of yield* outcomeOf(send, args, outcome)) yield* put(action);
@@ -50,18 +50,18 @@ export function* request<Args extends unknown[], Answer>(
   }
 }
 
-interface List<State, Answer> extends Outcome<Answer> {
+interface List<State, Response> extends Outcome<Response> {
   /** its state in the store */
   selector: (state: State) => RequestState<unknown>;
   requested: () => Action;
-  get: (http: Http) => Promise<Answer>;
+  get: (http: Http) => Promise<Response>;
 }
 
 /**
  * Loads data once per store, and again after a failure. The status "loading" does not prevent it: when a page
  * is left, its loader is cancelled, and the status stays "loading" although nothing is loading any more.
  */
-export function* loadOnce<State, Answer>({ selector, requested, get, ...outcome }: List<State, Answer>) {
+export function* loadOnce<State, Response>({ selector, requested, get, ...outcome }: List<State, Response>) {
   if ((yield* select(selector)).status === 'ready') return;
   yield* put(requested());
   yield* request(get, [], outcome);

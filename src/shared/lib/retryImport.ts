@@ -1,6 +1,6 @@
 /** The only code that retries a failed import. Browser only. */
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Resolves when another attempt makes sense: the network has returned, the visitor clicks, or a delay has
@@ -12,7 +12,7 @@ export const nextAttempt = (failures: number): Promise<unknown> =>
     addEventListener('online', resolve, { once: true });
     // In the capture phase, before a handler can stop the event.
     addEventListener('click', resolve, { once: true, capture: true });
-    setTimeout(resolve, Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+    setTimeout(resolve, Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS));
   });
 
 /**

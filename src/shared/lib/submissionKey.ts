@@ -7,13 +7,13 @@ export interface Pending<Payload> {
 }
 
 /** Without a response, people retry a few times; a draft also contains this list and must stay small. */
-const MOST_PENDING = 10;
+const MAX_PENDING = 10;
 
 /** @returns the pending submissions including this one, the latest first */
 export const withSent = <Payload>(
   pending: readonly Pending<Payload>[],
   sent: Pending<Payload>,
-): Pending<Payload>[] => [sent, ...pending.filter(({ key }) => key !== sent.key)].slice(0, MOST_PENDING);
+): Pending<Payload>[] => [sent, ...pending.filter(({ key }) => key !== sent.key)].slice(0, MAX_PENDING);
 
 /**
  * @returns a new submission's idempotency key: 128 random bits. `crypto.randomUUID` needs a secure context,

@@ -1,5 +1,5 @@
 /** Maximum wait for an idle period, in milliseconds. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /** Resolves once the page has loaded and the browser is idle. Browser only. */
 export async function whenIdle(): Promise<void> {
@@ -9,6 +9,6 @@ export async function whenIdle(): Promise<void> {
   await new Promise<void>((resolve) => {
     // Safari has no requestIdleCallback.
     if (typeof window.requestIdleCallback !== 'function') setTimeout(resolve, 0);
-    else window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+    else window.requestIdleCallback(() => resolve(), { timeout: TIMEOUT_MS });
   });
 }

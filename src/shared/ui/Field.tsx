@@ -3,7 +3,7 @@ import { FieldError } from './FieldError';
 import styles from './Field.module.css';
 
 /** The texts around a control. */
-export interface FieldWords {
+export interface FieldTexts {
   /** visible, and the control's accessible name */
   label: string;
   hint?: ReactNode;
@@ -17,7 +17,7 @@ export interface ControlProps {
   'aria-describedby'?: string;
 }
 
-export interface FieldProps extends FieldWords {
+export interface FieldProps extends FieldTexts {
   id?: string;
   required?: boolean;
   className?: string;

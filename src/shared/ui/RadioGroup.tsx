@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { FieldWords } from './Field';
+import type { FieldTexts } from './Field';
 import { FieldError } from './FieldError';
 import type { Option } from './SelectField';
 import styles from './Choice.module.css';
 
-export interface RadioGroupProps extends FieldWords {
+export interface RadioGroupProps extends FieldTexts {
   name: string;
   options: readonly Option[];
   value: string;

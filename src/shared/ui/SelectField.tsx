@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Field, type FieldWords } from './Field';
+import { Field, type FieldTexts } from './Field';
 import styles from './SelectField.module.css';
 
 export interface Option {
@@ -13,7 +13,7 @@ export interface OptionGroup {
   options: readonly Option[];
 }
 
-export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'children'> {
+export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly (Option | OptionGroup)[];
   /** the text of the empty first option; `false` if a value is always selected */
   placeholder?: string | false;

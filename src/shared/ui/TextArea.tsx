@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldWords } from './Field';
+import { Field, type FieldTexts } from './Field';
 
-export type TextAreaProps = FieldWords & ComponentProps<'textarea'>;
+export type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
 
 /** A multi-line text field, four rows by default (docs/rules/enquiries.md#controls). */
 export function TextArea({ label, hint, error, id, className, ...area }: TextAreaProps) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldWords } from './Field';
+import { Field, type FieldTexts } from './Field';
 
-export type TextFieldProps = FieldWords & ComponentProps<'input'>;
+export type TextFieldProps = FieldTexts & ComponentProps<'input'>;
 
 /**
  * Limits years to four digits. Otherwise browsers wait for two more, and somebody who types date and time in

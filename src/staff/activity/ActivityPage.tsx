@@ -9,7 +9,7 @@ import { ListState } from '../shared/ListState';
 import { TableScroller } from '../shared/TableScroller';
 import page from '../shared/Page.module.css';
 import { loadActivity, selectActivity } from './activitySlice';
-import { actionWords, ACTION_KINDS, differences } from './activityWords';
+import { actionLabel, ACTION_KINDS, differences } from './activityText';
 import { activityFeature } from './activitySaga';
 
 export const features = [activityFeature];
@@ -94,7 +94,7 @@ export default function ActivityPage() {
                   <td className={`${page.mono} ${page.wraps}`}>{formatDateTime(at)}</td>
                   <td className={`${page.mono} ${page.wraps}`}>{who}</td>
                   <td>
-                    {actionWords(what)}{' '}
+                    {actionLabel(what)}{' '}
                     <span className={page.mono}>
                       <Subject text={subject} />
                     </span>

@@ -4,9 +4,9 @@ import page from '../shared/Page.module.css';
 import { isNumeric, shownText, toText } from './valueText';
 import styles from './CellsTable.module.css';
 
-export const KIND_WORDS = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
+export const KIND_LABELS = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
 /** For an added or removed row, the first fields identify it. */
-const MOST_FIELDS = 6;
+const MAX_FIELDS = 6;
 
 const OF_LIST: FieldDescription = { name: '', label: '', type: 'line', required: false };
 
@@ -40,7 +40,7 @@ export function CellsTable({ rows, entities, labels, label }: CellsTableProps) {
           </tr>
         </thead>
         {rows.map((row) => {
-          const cells = row.kind === 'changed' ? row.cells : row.cells.slice(0, MOST_FIELDS);
+          const cells = row.kind === 'changed' ? row.cells : row.cells.slice(0, MAX_FIELDS);
           const more = row.cells.length - cells.length;
           return (
             <tbody key={`${row.entity} ${row.key}`}>
@@ -57,7 +57,7 @@ export function CellsTable({ rows, entities, labels, label }: CellsTableProps) {
                             {headingOf(row.entity)} {row.key}
                           </span>
                         </th>
-                        <td rowSpan={cells.length + (more > 0 ? 1 : 0)}>{KIND_WORDS[row.kind]}</td>
+                        <td rowSpan={cells.length + (more > 0 ? 1 : 0)}>{KIND_LABELS[row.kind]}</td>
                       </>
                     )}
                     <td>{cell.label}</td>

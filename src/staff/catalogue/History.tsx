@@ -5,7 +5,7 @@ import type { EntityDescription, ImportRow, RowVersion } from '@/contract/staff/
 import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
 import { selectLabels } from './catalogueSlice';
-import { CAUSE_WORDS } from './causeWords';
+import { CAUSE_LABELS } from './causeLabels';
 import { historyClosed, loadVersions, restoreVersion, rowName, selectHistory } from './historySlice';
 import { isSameValue, shownText, toText } from './valueText';
 import styles from './History.module.css';
@@ -70,7 +70,7 @@ export function History({ entity, rowKey, version, current, differences }: Histo
             return (
               <li key={set?.id ?? 0}>
                 <p className={styles.head}>
-                  <strong>{set ? `${CAUSE_WORDS[set.cause]} ${one.row ? '' : '(removed) '}` : ''}</strong>
+                  <strong>{set ? `${CAUSE_LABELS[set.cause]} ${one.row ? '' : '(removed) '}` : ''}</strong>
                   <span>{when}</span>
                   <span>{set?.actor}</span>
                 </p>

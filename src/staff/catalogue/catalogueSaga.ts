@@ -17,7 +17,7 @@ import { eventHeard } from '../live/liveSlice';
 import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf, type FieldError } from '../shared/fieldErrors';
-import { tellSaved, type Inverse } from '../undo/undoSaga';
+import { notifySaved, type Inverse } from '../undo/undoSaga';
 import { getFields, getRows, postChanges } from './catalogueApi';
 import {
   catalogueCallFailed,
@@ -68,11 +68,11 @@ export function* searchNames({ payload: { entity, q } }: ReturnType<typeof findN
 }
 
 /** Reports a saved change set, with an undo action. */
-export function* tellChangeSet(words: string, changeSet: ChangeSet | null) {
+export function* notifyChangeSet(words: string, changeSet: ChangeSet | null) {
   const inverse: Inverse | undefined = changeSet
     ? { endpoint: 'undoCatalogue', params: { id: changeSet.id }, after: [catalogueChanged()] }
     : undefined;
-  yield* call(tellSaved, changeSet ? words : 'Nothing to change: it was so already.', inverse);
+  yield* call(notifySaved, changeSet ? words : 'Nothing to change: it was so already.', inverse);
 }
 
 /** @returns the conflicting rows; empty if the request failed for another reason */
@@ -120,7 +120,7 @@ export function* save({ payload: { by, changes, words } }: ReturnType<typeof sav
   try {
     const answer = yield* call(sendOnce, by, changes);
     yield* put(changesSaved({ by, answer }));
-    yield* call(tellChangeSet, words, answer.change_set);
+    yield* call(notifyChangeSet, words, answer.change_set);
     yield* put(catalogueChanged());
   } catch (error) {
     const conflicts = conflictsOf(error);
@@ -141,7 +141,7 @@ const isHeard =
   (action: Action): boolean =>
     eventHeard.match(action) && action.payload.kind === kind;
 
-export function* tellChanged() {
+export function* notifyChanged() {
   yield* put(catalogueChanged());
 }
 
@@ -155,7 +155,7 @@ export function* catalogueSaga() {
   yield* takeLeading(loadFields, readFields);
   yield* takeLatest(findNames, searchNames);
   yield* takeEvery(saveChanges, save);
-  yield* throttle(EVENTS_MS, isHeard('catalogue'), tellChanged);
+  yield* throttle(EVENTS_MS, isHeard('catalogue'), notifyChanged);
   yield* takeLatest(isHeard(HELLO), catchUp);
 }
 

@@ -6,7 +6,7 @@ import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
 import { getVersions, postRestore } from './catalogueApi';
-import { tellChangeSet } from './catalogueSaga';
+import { notifyChangeSet } from './catalogueSaga';
 import { catalogueCallFailed, catalogueChanged } from './catalogueSlice';
 import {
   historyReducer,
@@ -34,7 +34,7 @@ export function* restore({ payload }: ReturnType<typeof restoreVersion>) {
   yield* put(restoringBegun(payload));
   try {
     const answer = yield* call(postRestore, yield* call(getHttp), payload);
-    yield* call(tellChangeSet, 'This version is restored.', answer.change_set);
+    yield* call(notifyChangeSet, 'This version is restored.', answer.change_set);
   } catch (error) {
     yield* put(catalogueCallFailed(toRequestError(error, catalogueEndpoints.restore.failure)));
   }

@@ -1,5 +1,5 @@
 import type { FormState, PersonProgress } from '@/contract/staff/classProgress';
-import { cellKey, shortTime, STATE_WORDS, timeOf } from './progressWords';
+import { cellKey, shortTime, STATE_LABELS, timeOf } from './progressText';
 import styles from './Progress.module.css';
 
 interface CellProps {
@@ -11,7 +11,7 @@ interface CellProps {
 
 /** A person's progress with a form: a shape, a word, and the time. */
 export function Cell({ person, form, isFresh, now }: CellProps) {
-  const { sign, word } = STATE_WORDS[form.state];
+  const { sign, word } = STATE_LABELS[form.state];
   const at = timeOf(form);
   return (
     <span

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import type { FormWindow, PersonProgress } from '@/contract/staff/classProgress';
 import page from '../shared/Page.module.css';
 import { TableScroller } from '../shared/TableScroller';
-import { FORM_WORDS } from '../today/todayWords';
+import { FORM_LABELS } from '../today/todayText';
 import { Cell } from './Cell';
-import { cellKey, personKey, shortTime } from './progressWords';
+import { cellKey, personKey, shortTime } from './progressText';
 import { Rate } from './Rate';
 import styles from './Progress.module.css';
 
@@ -109,7 +109,7 @@ export function PersonList({ people, forms, fresh, now, open, addressOf }: Peopl
             <dl>
               {person.forms.map((form) => (
                 <div key={form.form_type}>
-                  <dt>{FORM_WORDS[form.form_type]}</dt>
+                  <dt>{FORM_LABELS[form.form_type]}</dt>
                   <dd>
                     <Cell {...cellProps(person, form, fresh)} now={now} />
                   </dd>

@@ -5,9 +5,9 @@ import { formatDateTime } from '@/contract/clockTime';
 import type { FormState, PersonProgress } from '@/contract/staff/classProgress';
 import { Button } from '../../shared/ui/Button';
 import view from '../shared/Open.module.css';
-import { FORM_WORDS } from '../today/todayWords';
+import { FORM_LABELS } from '../today/todayText';
 import { selectProgress, undoReopening } from './progressSlice';
-import { STATE_WORDS } from './progressWords';
+import { STATE_LABELS } from './progressText';
 import styles from './Progress.module.css';
 
 interface PanelProps {
@@ -68,12 +68,12 @@ export function PersonPanel({ trackingId, person, closeAt, mayAct, onRemind, onR
       <ul className={styles.forms}>
         {person.forms.map((form) => (
           <li key={form.form_type}>
-            <h3>{FORM_WORDS[form.form_type]}</h3>
+            <h3>{FORM_LABELS[form.form_type]}</h3>
             <p className={styles.cell} data-state={form.state}>
               <span aria-hidden="true" className={styles.sign}>
-                {STATE_WORDS[form.state].sign}
+                {STATE_LABELS[form.state].sign}
               </span>
-              {STATE_WORDS[form.state].word}
+              {STATE_LABELS[form.state].word}
               {form.is_late && <b className={styles.late}>Late</b>}
             </p>
             <dl className={styles.moments}>
@@ -92,7 +92,7 @@ export function PersonPanel({ trackingId, person, closeAt, mayAct, onRemind, onR
             {mayAct && form.state === 'sent' && (
               <Button
                 kind="secondary"
-                aria-label={`Reopen form: ${FORM_WORDS[form.form_type]}`}
+                aria-label={`Reopen form: ${FORM_LABELS[form.form_type]}`}
                 onClick={() => onReopen(form)}
               >
                 Reopen form

@@ -16,7 +16,7 @@ import { Matrix, PersonList } from './Matrix';
 import { PersonPanel } from './PersonPanel';
 import { progressFeature } from './progressSaga';
 import { loadProgress, progressLeft, selectProgress } from './progressSlice';
-import { changeWords, personKey } from './progressWords';
+import { changeText, personKey } from './progressText';
 import { useIsRoomy } from './useIsRoomy';
 import styles from './Progress.module.css';
 
@@ -79,7 +79,7 @@ export default function ProgressPage() {
         </div>
         <NotConnected />
         <p role="status" className="visually-hidden">
-          {changeWords(people, Object.keys(fresh))}
+          {changeText(people, Object.keys(fresh))}
         </p>
         <ListState
           state={{ ...progress, status, data: shown }}

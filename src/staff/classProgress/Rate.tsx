@@ -1,7 +1,7 @@
 import type { FormWindow } from '@/contract/staff/classProgress';
 import { DEFAULT_GOAL } from '@/contract/staff/classResults';
-import { FORM_WORDS } from '../today/todayWords';
-import { rateOf, shortTime } from './progressWords';
+import { FORM_LABELS } from '../today/todayText';
+import { rateOf, shortTime } from './progressText';
 import styles from './Progress.module.css';
 
 /** The share of submitted forms and the goal; numbers repeat what the bar shows. */
@@ -10,7 +10,7 @@ export function Rate({ form, now }: { form: FormWindow; now: number }) {
   const { opens_at, closes_at } = form;
   return (
     <span className={styles.rate} data-reached={rate * 100 >= DEFAULT_GOAL}>
-      <span className={styles.form}>{FORM_WORDS[form.form_type]}</span>
+      <span className={styles.form}>{FORM_LABELS[form.form_type]}</span>
       <span className={styles.numbers}>
         {form.sent}/{form.of} · {Math.round(rate * 100)} %
       </span>

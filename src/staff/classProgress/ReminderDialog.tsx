@@ -3,9 +3,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { missingForms, reminderObstacle, type PersonProgress } from '@/contract/staff/classProgress';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
-import { FORM_WORDS } from '../today/todayWords';
+import { FORM_LABELS } from '../today/todayText';
 import { remind, selectProgress } from './progressSlice';
-import { OBSTACLE_WORDS, personKey } from './progressWords';
+import { OBSTACLE_LABELS, personKey } from './progressText';
 import styles from './Progress.module.css';
 
 interface DialogProps {
@@ -58,7 +58,7 @@ export default function ReminderDialog({ trackingId, people, now, onClose }: Dia
                 <li key={personKey(person)}>
                   <b>{person.name}</b>:{' '}
                   {missingForms(person)
-                    .map((type) => FORM_WORDS[type])
+                    .map((type) => FORM_LABELS[type])
                     .join(', ')}
                 </li>
               ))}
@@ -73,7 +73,7 @@ export default function ReminderDialog({ trackingId, people, now, onClose }: Dia
             <ul>
               {skipped.map(({ person, why }) => (
                 <li key={personKey(person)}>
-                  <b>{person.name}</b>: {why && OBSTACLE_WORDS[why]}
+                  <b>{person.name}</b>: {why && OBSTACLE_LABELS[why]}
                 </li>
               ))}
             </ul>

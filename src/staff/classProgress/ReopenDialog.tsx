@@ -1,11 +1,11 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { PROGRESS_MESSAGES, type FormState, type PersonProgress } from '@/contract/staff/classProgress';
-import { LONGEST_REASON } from '@/contract/staff/classProgressSchemas';
+import { MAX_REASON_LENGTH } from '@/contract/staff/classProgressSchemas';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { TextArea } from '../../shared/ui/TextArea';
-import { FORM_WORDS } from '../today/todayWords';
+import { FORM_LABELS } from '../today/todayText';
 import { reopen, selectProgress } from './progressSlice';
 import styles from './Progress.module.css';
 
@@ -54,7 +54,7 @@ export default function ReopenDialog({ trackingId, person, form, onClose }: Dial
     >
       <form id={FORM} className={styles.dialog} onSubmit={submit} noValidate>
         <p>
-          {person.name} can fill in “{FORM_WORDS[form.form_type]}” once more. What was sent is kept with the
+          {person.name} can fill in “{FORM_LABELS[form.form_type]}” once more. What was sent is kept with the
           reason, and does not count in the results any more. The times at which the form is open stay as they
           are.
         </p>
@@ -62,7 +62,7 @@ export default function ReopenDialog({ trackingId, person, form, onClose }: Dial
           id="reopen-reason"
           label="Reason"
           required
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON_LENGTH}
           value={reason}
           error={missing ?? refusal ?? undefined}
           onChange={({ target }) => setReason(target.value)}

@@ -10,7 +10,7 @@ import { getHttp } from '../../shared/lib/sagaContext';
 import { followKind } from '../live/followKind';
 import { eventHeard } from '../live/liveSlice';
 import { fieldErrorsOf } from '../shared/fieldErrors';
-import { tellSaved, type Inverse } from '../undo/undoSaga';
+import { notifySaved, type Inverse } from '../undo/undoSaga';
 import {
   callBegun,
   callDone,
@@ -32,7 +32,7 @@ import {
   viewRequested,
   progressReducer,
 } from './progressSlice';
-import { OBSTACLE_WORDS } from './progressWords';
+import { OBSTACLE_LABELS } from './progressText';
 
 /** How long a change is highlighted. */
 export const MARKED_MS = 3_000;
@@ -118,9 +118,9 @@ export function* sendReminders({ payload: { id, people } }: ReturnType<typeof re
     const answer = yield* call(postReminders, yield* call(getHttp), id, { people });
     const [skipped] = answer.skipped;
     const why = skipped
-      ? ` ${answer.skipped.length === 1 ? '1 person' : `${answer.skipped.length} people`} got none: ${OBSTACLE_WORDS[skipped.why]}.`
+      ? ` ${answer.skipped.length === 1 ? '1 person' : `${answer.skipped.length} people`} got none: ${OBSTACLE_LABELS[skipped.why]}.`
       : '';
-    yield* call(tellSaved, `${counted(answer.reminded.length, 'reminder')} sent.${why}`);
+    yield* call(notifySaved, `${counted(answer.reminded.length, 'reminder')} sent.${why}`);
   });
 }
 
@@ -135,7 +135,7 @@ export function* reopenForm({ payload: { id, ...wish } }: ReturnType<typeof reop
       // Reloads the class that is displayed then, which may be a different one.
       after: [eventHeard({ kind: 'classes', id: null })],
     };
-    yield* call(tellSaved, 'The form is open again.', inverse);
+    yield* call(notifySaved, 'The form is open again.', inverse);
   });
 }
 
@@ -143,7 +143,7 @@ export function* reopenForm({ payload: { id, ...wish } }: ReturnType<typeof reop
 export function* takeReopeningBack({ payload: { id, ...form } }: ReturnType<typeof undoReopening>) {
   yield* call(acting, id, progressEndpoints.undoReopening.failure, function* () {
     yield* call(postUndo, yield* call(getHttp), id, form);
-    yield* call(tellSaved, 'Undone.');
+    yield* call(notifySaved, 'Undone.');
   });
 }
 

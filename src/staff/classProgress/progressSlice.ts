@@ -4,7 +4,7 @@ import type { PersonKey, ProgressResponse } from '@/contract/staff/classProgress
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
-import { cellKey } from './progressWords';
+import { cellKey } from './progressText';
 
 export interface ProgressPageState {
   trackingId: string;

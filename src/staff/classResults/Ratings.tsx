@@ -4,13 +4,13 @@ import { Bars } from './charts/Bars';
 import { Figure, type NumbersTable } from './charts/Figure';
 import { Histogram, histogramHeight } from './charts/Histogram';
 import { rowsHeight } from './charts/rows';
-import { counted, fixed, ratingWords } from './resultWords';
+import { counted, fixed, ratingText } from './resultText';
 import styles from './ResultsPage.module.css';
 
 const titleOf = ({ question, about }: { question: string; about?: string }): string =>
   about === undefined ? question : `${question}: ${about}`;
 
-const SPREAD_WORDS = {
+const SPREAD_LABELS = {
   deviation: 'Standard deviation',
   lowest: 'Lowest',
   lower_quartile: 'Lower quartile',
@@ -21,7 +21,7 @@ const SPREAD_WORDS = {
 
 function tableOf({ choices, average, spread, earlier }: Rating): NumbersTable {
   const row = (head: string, cell: ReactNode) => ({ key: head, head, cells: [cell] });
-  const spreads = Object.entries(SPREAD_WORDS) as [keyof typeof SPREAD_WORDS, string][];
+  const spreads = Object.entries(SPREAD_LABELS) as [keyof typeof SPREAD_LABELS, string][];
   const pools = [
     ['Course earlier', earlier.course],
     ['Instructor earlier', earlier.instructor],
@@ -55,14 +55,14 @@ function OneRating({ rating }: { rating: Rating }) {
     return (
       <div className={styles.withheld}>
         <strong>{title}</strong>
-        <p>{ratingWords(rating)}</p>
+        <p>{ratingText(rating)}</p>
       </div>
     );
   const isRated = scale !== null;
   return (
     <Figure
       title={title}
-      says={ratingWords(rating)}
+      says={ratingText(rating)}
       heightFor={(width) => (isRated ? histogramHeight(rating) : rowsHeight(width, choices.length))}
       draw={(width) =>
         isRated ? (

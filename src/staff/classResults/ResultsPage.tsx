@@ -11,14 +11,14 @@ import page from '../shared/Page.module.css';
 import { useAddress } from '../shared/useAddress';
 import { Earlier, Questions, Response, Trainees } from './figures';
 import { Ratings } from './Ratings';
-import { counted, isEmpty, isWorse, percent, signed } from './resultWords';
+import { counted, isEmpty, isWorse, percent, signed } from './resultText';
 import { resultsFeature } from './resultsSaga';
 import { leaveResults, openResults, selectResults } from './resultsSlice';
 import styles from './ResultsPage.module.css';
 
 export const features = [resultsFeature];
 
-const TABLE_WORDS: Record<ResultTable, string> = {
+const TABLE_LABELS: Record<ResultTable, string> = {
   response: 'Response',
   trainees: 'Trainees',
   questions: 'Questions',
@@ -55,7 +55,7 @@ function Tools({ at, goal, onGoal }: ToolsProps) {
             {index > 0 && ', '}
             {/* A download, which the browser handles. */}
             <a href={`${at}/${table}.csv?goal=${goal}`} download={`${table}.csv`}>
-              {TABLE_WORDS[table]}
+              {TABLE_LABELS[table]}
             </a>
           </span>
         ))}

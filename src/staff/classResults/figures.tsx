@@ -2,20 +2,12 @@
 import type { ReactNode } from 'react';
 import type { ClassFigures } from '@/contract/staff/classResults';
 import { formatDate } from '@/contract/time';
-import { FORM_WORDS } from '../today/todayWords';
+import { FORM_LABELS } from '../today/todayText';
 import { Bars } from './charts/Bars';
 import { BeforeAndAfter, Dumbbells } from './charts/Dumbbells';
 import { Figure } from './charts/Figure';
 import { rowsHeight } from './charts/rows';
-import {
-  isWorse,
-  learningWords,
-  percent,
-  questionWords,
-  responseWords,
-  signed,
-  worstFirst,
-} from './resultWords';
+import { isWorse, learningText, percent, questionText, responseText, signed, worstFirst } from './resultText';
 
 const HUNDRED = [0, 25, 50, 75, 100];
 
@@ -24,7 +16,7 @@ export function Response({ figures }: { figures: ClassFigures }) {
   return (
     <Figure
       title="Response"
-      says={responseWords(figures)}
+      says={responseText(figures)}
       legend="┊ goal · ◇ earlier classes of the course"
       heightFor={(width) => rowsHeight(width, response.length)}
       draw={(width) => (
@@ -36,7 +28,7 @@ export function Response({ figures }: { figures: ClassFigures }) {
           goal={goal}
           rows={response.map(({ form_type, sent, of, rate, missing, earlier }) => ({
             key: form_type,
-            label: missing > 0 ? `${FORM_WORDS[form_type]}: ${missing} short` : FORM_WORDS[form_type],
+            label: missing > 0 ? `${FORM_LABELS[form_type]}: ${missing} short` : FORM_LABELS[form_type],
             value: rate ?? 0,
             note: `${sent}/${of} ${percent(rate)}`,
             isWrong: missing > 0,
@@ -48,7 +40,7 @@ export function Response({ figures }: { figures: ClassFigures }) {
         columns: ['Form', 'Sent', 'Rate', `To the goal of ${goal} %`, 'Course earlier', 'Instructor earlier'],
         rows: response.map(({ form_type, sent, of, rate, missing, earlier }) => ({
           key: form_type,
-          head: FORM_WORDS[form_type],
+          head: FORM_LABELS[form_type],
           cells: [
             `${sent} of ${of}`,
             percent(rate),
@@ -67,7 +59,7 @@ export function Questions({ questions }: Pick<ClassFigures, 'questions'>) {
   return (
     <Figure
       title="Right answers by question"
-      says={questionWords(questions)}
+      says={questionText(questions)}
       legend={BeforeAndAfter}
       heightFor={(width) => rowsHeight(width, ordered.length)}
       draw={(width) => (
@@ -119,7 +111,7 @@ export function Trainees({
   return (
     <Figure
       title="Right answers by trainee"
-      says={learningWords(learning)}
+      says={learningText(learning)}
       legend={BeforeAndAfter}
       heightFor={(width) => rowsHeight(width, trainees.length)}
       draw={(width) => (

@@ -13,11 +13,11 @@ import page from '../shared/Page.module.css';
 import { Pager } from '../shared/Pager';
 import { TableScroller } from '../shared/TableScroller';
 import { useAddress } from '../shared/useAddress';
-import { FORM_WORDS } from '../today/todayWords';
+import { FORM_LABELS } from '../today/todayText';
 import { loadClasses, selectClasses } from './classesSlice';
 import styles from './Classes.module.css';
 
-const TIME_WORDS: Record<ClassTime, string> = { now: 'Now', next: 'To come', past: 'Over' };
+const TIME_LABELS: Record<ClassTime, string> = { now: 'Now', next: 'To come', past: 'Over' };
 const EMPTY: Record<ClassTime, string> = {
   now: 'No class runs today: a class stands here from its first day to its last.',
   next: 'No class is to come: one that is made for a later session stands here.',
@@ -71,7 +71,7 @@ export function ClassList() {
               to={addressWith({ time: one === 'now' ? '' : one, page: '' })}
               aria-current={one === time ? 'page' : undefined}
             >
-              {TIME_WORDS[one]}
+              {TIME_LABELS[one]}
               {counts && <span>{counts[one]}</span>}
             </Link>
           ))}
@@ -115,7 +115,7 @@ export function ClassList() {
                     <ul className={styles.forms}>
                       {one.forms.map(({ form_type, sent, of }) => (
                         <li key={form_type}>
-                          {FORM_WORDS[form_type]}{' '}
+                          {FORM_LABELS[form_type]}{' '}
                           <span className={page.mono}>
                             {sent}/{of}
                           </span>

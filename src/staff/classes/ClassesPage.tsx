@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { placeParts } from '../shell/placePage';
+import { detailPages } from '../shell/placePage';
 import { ClassList } from './ClassList';
 import { ClassHead } from './ClassHead';
 import { classesFeature } from './classesSaga';
 
 export const features = [classesFeature];
 
-const { makeClass, progress, results, links, setup, room } = placeParts('/staff/classes', {
+const { makeClass, progress, results, links, setup, room } = detailPages('/staff/classes', {
   makeClass: ['new', () => import('./making/MakeClassPage')],
   progress: [':trackingId', () => import('../classProgress/ProgressPage')],
   results: [':trackingId/results', () => import('../classResults/ResultsPage')],
@@ -19,7 +19,7 @@ const { makeClass, progress, results, links, setup, room } = placeParts('/staff/
 
 /**
  * "Classes": the list, and a class with its tabs below `/staff/classes/{tracking id}`. Each tab is a page in
- * its own chunk (`placeParts`), with the features whose state it reads.
+ * its own chunk (`detailPages`), with the features whose state it reads.
  */
 export default function ClassesPage() {
   return (

@@ -26,7 +26,7 @@ import {
 import { useCourseQuery, type Shown } from './useCourseQuery';
 import styles from './Courses.module.css';
 
-const SHOWN_WORDS: readonly [Shown, string][] = [
+const SHOWN_LABELS: readonly [Shown, string][] = [
   ['', 'All'],
   ['yes', 'Published'],
   ['no', 'Unpublished'],
@@ -83,7 +83,7 @@ export function CourseList() {
             </Button>
           </form>
           <nav aria-label="What is shown" className={lines.states}>
-            {SHOWN_WORDS.map(([value, words]) => (
+            {SHOWN_LABELS.map(([value, words]) => (
               <Link
                 key={value}
                 to={addressWith({ show: value, page: '' })}

@@ -3,14 +3,14 @@ import { Route, Routes, useParams } from 'react-router-dom';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { catalogueFeature } from '../catalogue/catalogueSaga';
-import { placeParts } from '../shell/placePage';
+import { detailPages } from '../shell/placePage';
 import { CourseList } from './CourseList';
 import { coursesFeature } from './coursesSaga';
 
 export const features = [catalogueFeature, coursesFeature];
 
 /** The editor loads when a course is opened. */
-const { editor } = placeParts('/staff/courses', {
+const { editor } = detailPages('/staff/courses', {
   editor: [':number', () => import('./editor/CourseEditor')],
 });
 

@@ -2,7 +2,7 @@
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import type { EntityName } from '@/contract/staff/catalogue';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
-import { MOST_PAGE_ROWS } from '@/contract/staff/catalogueRules';
+import { MAX_PAGE_ROWS } from '@/contract/staff/catalogueRules';
 import { draftsEndpoints as drafts } from '@/contract/staff/draftsEndpoints';
 import type { DraftChange, NewDraft } from '@/contract/staff/draftsSchemas';
 import type { Http } from '../../shared/lib/http';
@@ -35,7 +35,7 @@ export const postSchedule = (http: Http, id: number, version: number, publishAt:
 export async function getAllRows(http: Http, entity: EntityName, query: CatalogueQuery) {
   const rows = [];
   for (let page = 1; ; page += 1) {
-    const answer = await getRows(http, entity, { ...query, page, size: MOST_PAGE_ROWS });
+    const answer = await getRows(http, entity, { ...query, page, size: MAX_PAGE_ROWS });
     rows.push(...answer.rows);
     if (answer.rows.length === 0 || rows.length >= answer.total) return rows;
   }

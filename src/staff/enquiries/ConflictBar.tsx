@@ -3,7 +3,7 @@ import type { Enquiry } from '@/contract/staff/enquiries';
 import { ENQUIRY_STATES } from '@/contract/staff/enquiries';
 import { Button } from '../../shared/ui/Button';
 import { theirsTaken, type Conflict } from './enquiriesSlice';
-import { STATE_WORDS } from './enquiryWords';
+import { STATE_LABELS } from './enquiryText';
 import conflicts from '../shared/ConflictChoice.module.css';
 import styles from '../shared/Open.module.css';
 
@@ -20,8 +20,8 @@ export function ConflictBar({ enquiry: { state, taken_by }, conflict, onKeep }: 
   return (
     <div role="alert" className={conflicts.conflict}>
       <p>
-        Changed meanwhile: it is “{STATE_WORDS[state]}” now, taken by {taken_by ? taken_by.name : 'nobody'}.
-        {wanted && ` You wanted “${STATE_WORDS[wanted]}”.`}
+        Changed meanwhile: it is “{STATE_LABELS[state]}” now, taken by {taken_by ? taken_by.name : 'nobody'}.
+        {wanted && ` You wanted “${STATE_LABELS[wanted]}”.`}
         {conflict.isReply && ' Your reply has not been sent: it is kept here.'}
       </p>
       <div className={styles.tools}>

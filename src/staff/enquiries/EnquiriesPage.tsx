@@ -11,7 +11,7 @@ import page from '../shared/Page.module.css';
 import { EnquiryList } from './EnquiryList';
 import { EnquiryView } from './EnquiryView';
 import { changeEnquiry, enquiryClosed, loadEnquiries, openEnquiry, selectEnquiries } from './enquiriesSlice';
-import { KIND_WORDS, STATE_WORDS } from './enquiryWords';
+import { KIND_LABELS, STATE_LABELS } from './enquiryText';
 import { useEnquiryQuery } from './useEnquiryQuery';
 import { useSearchField } from '../shared/useSearchField';
 import { TEMPLATE_FIELD } from '../templates/TemplateChoice';
@@ -79,7 +79,7 @@ export default function EnquiriesPage() {
               to={addressWith({ state, open: '' })}
               aria-current={state === (filter.state ?? '') ? 'page' : undefined}
             >
-              {state === '' ? 'All' : STATE_WORDS[state as keyof typeof STATE_WORDS]}
+              {state === '' ? 'All' : STATE_LABELS[state as keyof typeof STATE_LABELS]}
               {state !== '' && counts && <span>{counts[state as keyof typeof counts]}</span>}
             </Link>
           ))}
@@ -97,7 +97,7 @@ export default function EnquiriesPage() {
             label="Form"
             placeholder="Every form"
             value={filter.kind ?? ''}
-            options={Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))}
             onChange={(event) => change({ kind: event.target.value })}
           />
           <SelectField

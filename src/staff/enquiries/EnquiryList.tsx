@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
 import type { EnquirySummary } from '@/contract/staff/enquiries';
-import { KIND_WORDS, STATE_WORDS } from './enquiryWords';
+import { KIND_LABELS, STATE_LABELS } from './enquiryText';
 import styles from '../shared/Lines.module.css';
 
 interface EnquiryListProps {
@@ -26,7 +26,7 @@ export function EnquiryList({ rows, openId, addressOf }: EnquiryListProps) {
             </time>
             <span className={styles.words}>{words}</span>
             <span className={styles.state}>
-              {KIND_WORDS[kind] ?? kind} · {STATE_WORDS[state]}
+              {KIND_LABELS[kind] ?? kind} · {STATE_LABELS[state]}
               {taken_by && ` · ${taken_by.name}`}
             </span>
           </Link>

@@ -24,11 +24,11 @@ import {
   type NoteDraft,
   type WithEnquiries,
 } from './enquiriesSlice';
-import { STATE_WORDS } from './enquiryWords';
+import { STATE_LABELS } from './enquiryText';
 import { ReplyForm } from './ReplyForm';
 import styles from '../shared/Open.module.css';
 
-const STATES = ENQUIRY_STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
+const STATES = ENQUIRY_STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
 
 const NO_NOTE: NoteDraft = { text: '' };
 
@@ -95,7 +95,7 @@ function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLText
         </Button>
       </div>
       {/* On the screen, the field above shows it. */}
-      <p className={`${styles.facts} ${styles.printed}`}>State: {STATE_WORDS[state]}</p>
+      <p className={`${styles.facts} ${styles.printed}`}>State: {STATE_LABELS[state]}</p>
       <p className={styles.facts}>{taken_by ? `Taken by ${taken_by.name}` : 'Taken by nobody'}</p>
       <dl className={styles.rows}>
         {rows.map(({ label, value }) => (
@@ -140,7 +140,7 @@ function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLText
                 <Link to={`?open=${other.id}`}>
                   {formatDateTime(other.received_at)}: {other.words || other.kind}
                 </Link>
-                , {STATE_WORDS[other.state]}
+                , {STATE_LABELS[other.state]}
               </li>
             ))}
           </ul>

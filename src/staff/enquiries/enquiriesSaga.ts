@@ -12,7 +12,7 @@ import { getHttp } from '../../shared/lib/sagaContext';
 import { eventHeard } from '../live/liveSlice';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
 import { settleDraft } from '../shared/settleDraft';
-import { tellSaved, type Inverse } from '../undo/undoSaga';
+import { notifySaved, type Inverse } from '../undo/undoSaga';
 import {
   deleteNote,
   getCounts,
@@ -23,7 +23,7 @@ import {
   postNote,
   postReply,
 } from './enquiriesApi';
-import { savedWords } from './enquiryWords';
+import { savedText } from './enquiryText';
 import {
   addNote,
   changeEnquiry,
@@ -120,7 +120,7 @@ export function* saveChange({ payload: { id, version, change } }: ReturnType<typ
     const http = yield* call(getHttp);
     const { enquiry } = yield* call(patchEnquiry, http, id, version, change);
     yield* put(enquiryChanged(enquiry));
-    yield* call(tellSaved, savedWords(change), inverseOf(change, before, enquiry));
+    yield* call(notifySaved, savedText(change), inverseOf(change, before, enquiry));
   } catch (error) {
     if (statusOf(error) === 409 && (yield* call(isOpen, id))) {
       yield* call(readEnquiry, openEnquiry(id));
@@ -129,7 +129,7 @@ export function* saveChange({ payload: { id, version, change } }: ReturnType<typ
   }
 }
 
-function* tellRefusal(what: string, error: unknown, fallback: string) {
+function* notifyRefusal(what: string, error: unknown, fallback: string) {
   const errors = fieldErrorsOf(error);
   yield* put(sendingRefused({ what, errors }));
   if (errors.length === 0) yield* put(enquiryCallFailed(toRequestError(error, fallback)));
@@ -153,9 +153,9 @@ export function* saveNote({ payload: { id, draft, key } }: ReturnType<typeof add
       params: { id, note: note.id },
       after: shownAnew(id, 'enquiry.note'),
     };
-    yield* call(tellSaved, 'The note is added.', inverse);
+    yield* call(notifySaved, 'The note is added.', inverse);
   } catch (error) {
-    yield* call(tellRefusal, what, error, staffEndpoints.addNote.failure);
+    yield* call(notifyRefusal, what, error, staffEndpoints.addNote.failure);
   }
 }
 
@@ -169,7 +169,7 @@ export function* takeNoteAway({ payload: { id, note } }: ReturnType<typeof remov
       body: { text: note.text },
       after: shownAnew(id, 'enquiry.note'),
     };
-    yield* call(tellSaved, 'The note is removed.', inverse);
+    yield* call(notifySaved, 'The note is removed.', inverse);
   } catch (error) {
     yield* put(enquiryCallFailed(toRequestError(error, staffEndpoints.removeNote.failure)));
   }
@@ -196,7 +196,7 @@ export function* saveReply({ payload: { id, version, draft, sent, state } }: Ret
       yield* put(sendingRefused({ what, errors: [] }));
       yield* call(readEnquiry, openEnquiry(id));
       yield* put(conflictFound({ state, isReply: true }));
-    } else yield* call(tellRefusal, what, error, staffEndpoints.sendReply.failure);
+    } else yield* call(notifyRefusal, what, error, staffEndpoints.sendReply.failure);
   }
 }
 

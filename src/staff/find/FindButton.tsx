@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { LazyBoundary } from '../../shared/lib/LazyBoundary';
 import { Search } from '../../shared/ui/icons';
-import { findDialog } from '../lateParts';
+import { findDialog } from '../lazyComponents';
 import { findOpened, selectFind } from './findSlice';
 import { useFindKeys } from './useFindKeys';
 import styles from './FindButton.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { LONGEST_FIND } from '@/contract/staff/find';
+import { MAX_FIND_LENGTH } from '@/contract/staff/find';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { usePlaces } from '../shell/usePlaces';
@@ -30,7 +30,7 @@ function useGo() {
 function statusText({ q, status }: Pick<FindState, 'q' | 'status'>, count: number): string {
   if (status === 'looking') return 'Looking…';
   if (status === 'tooLong')
-    return `A search is ${LONGEST_FIND} characters long at most; this one is ${q.trim().length}.`;
+    return `A search is ${MAX_FIND_LENGTH} characters long at most; this one is ${q.trim().length}.`;
   if (count === 0) return `Nothing is called “${q.trim()}”.`;
   return status === 'ready' ? `${count} found` : '';
 }

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { LONGEST_FIND, SHORTEST_FIND, type Found } from '@/contract/staff/find';
+import { MAX_FIND_LENGTH, MIN_FIND_LENGTH, type Found } from '@/contract/staff/find';
 import type { RequestError } from '../../shared/lib/errors';
 import { signedOut } from '../session/sessionSlice';
 
@@ -16,8 +16,8 @@ const initialState: FindState = { isOpen: false, q: '', status: 'idle', list: []
 /** Shorter texts are matched with sections only; longer ones are not searched for. */
 function statusOf(q: string): FindState['status'] {
   const { length } = q.trim();
-  if (length > LONGEST_FIND) return 'tooLong';
-  return length < SHORTEST_FIND ? 'idle' : 'looking';
+  if (length > MAX_FIND_LENGTH) return 'tooLong';
+  return length < MIN_FIND_LENGTH ? 'idle' : 'looking';
 }
 
 const slice = createSlice({

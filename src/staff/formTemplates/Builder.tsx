@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import {
-  LONGEST_TEMPLATE_NAME,
-  TEMPLATE_FORM_WORDS,
+  MAX_TEMPLATE_NAME_LENGTH,
+  TEMPLATE_FORM_LABELS,
   TEMPLATE_FORMS,
   type TemplateForm,
 } from '@/contract/staff/formTemplates';
@@ -31,7 +31,7 @@ import {
 } from './formTemplatesSlice';
 import { FormPreview } from './FormPreview';
 import { QuestionsDialog } from './QuestionsDialog';
-import { fieldText } from './templateWords';
+import { fieldText } from './templateLabels';
 import styles from './FormTemplates.module.css';
 
 const LIST = '/staff/form-templates';
@@ -64,7 +64,7 @@ function Head({ state, isSaving }: { state: State; isSaving: boolean }) {
       <Link to={LIST}>Form templates</Link>
       <h1>{built.name || 'New template'}</h1>
       <p className={styles.facts} role="status">
-        {TEMPLATE_FORM_WORDS[built.form]}
+        {TEMPLATE_FORM_LABELS[built.form]}
         {!isNew && ` · version ${version}`}
         {hasChanged && ' · not saved yet: kept on this device'}
       </p>
@@ -102,7 +102,7 @@ function Head({ state, isSaving }: { state: State; isSaving: boolean }) {
         <TextField
           label="Name"
           required
-          maxLength={LONGEST_TEMPLATE_NAME}
+          maxLength={MAX_TEMPLATE_NAME_LENGTH}
           value={built.name}
           error={errorOf(errors, 'name')}
           onChange={({ target }) => dispatch(nameChanged(target.value))}
@@ -112,7 +112,7 @@ function Head({ state, isSaving }: { state: State; isSaving: boolean }) {
             label="Form"
             placeholder={false}
             value={built.form}
-            options={TEMPLATE_FORMS.map((value) => ({ value, label: TEMPLATE_FORM_WORDS[value] }))}
+            options={TEMPLATE_FORMS.map((value) => ({ value, label: TEMPLATE_FORM_LABELS[value] }))}
             onChange={({ target }) => dispatch(formChosen(target.value as TemplateForm))}
           />
         )}

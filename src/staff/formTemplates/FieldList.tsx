@@ -15,7 +15,7 @@ import {
   fieldMoved,
   selectFormTemplates,
 } from './formTemplatesSlice';
-import { TYPE_WORDS } from './templateWords';
+import { TYPE_LABELS } from './templateLabels';
 import styles from './FormTemplates.module.css';
 
 /** After adding a field, the focus moves to its label. */
@@ -45,7 +45,7 @@ const OneField = memo(function OneField({ field, index, isLast, isChosen, isRefu
       >
         <span>{field.label ? shownLabel(field) : name}</span>
         <span className={styles.kind}>
-          {TYPE_WORDS[fieldType(field)]}
+          {TYPE_LABELS[fieldType(field)]}
           {isRequired(field) && ', required'}
           {isRefused && ', to be mended'}
         </span>
@@ -112,7 +112,7 @@ export function FieldList({ onQuestions }: { onQuestions: () => void }) {
           label="Kind of the new field"
           placeholder={false}
           value={type}
-          options={FIELD_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))}
+          options={FIELD_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
           onChange={({ target }) => setType(target.value as FieldType)}
         />
         <Button

@@ -2,14 +2,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import { FIELD_TYPES, type TemplateField } from '@/contract/classForms/entities';
 import type { YesNo } from '@/contract/entities';
 import { fieldPosition, fieldType } from '@/contract/classForms/template';
-import { FIELD_WORDS } from '@/contract/staff/formTemplates';
+import { FIELD_LABELS } from '@/contract/staff/formTemplates';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
 import { errorOf } from '../shared/fieldErrors';
 import { fieldChanged, selectFormTemplates } from './formTemplatesSlice';
-import { fromLines, OPTION_WORDS, SUB_FIELD_WORDS, toLines, TYPE_WORDS } from './templateWords';
+import { fromLines, OPTION_LABELS, SUB_FIELD_LABELS, toLines, TYPE_LABELS } from './templateLabels';
 import styles from './FormTemplates.module.css';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
@@ -34,7 +34,7 @@ export function FieldOptions() {
   const isChosen = ['select', 'radio', 'stars', 'checkboxes'].includes(type);
   const change = (changes: Partial<TemplateField>): void => void dispatch(fieldChanged({ id, changes }));
   const words = (name: keyof TemplateField) => ({
-    label: FIELD_WORDS[name],
+    label: FIELD_LABELS[name],
     error: errorOf(errors, `fields[${at}].${name}`),
   });
   const text = (name: 'label' | 'label_report' | 'user_input_label' | 'checkbox_label') => ({
@@ -64,7 +64,7 @@ export function FieldOptions() {
         {...words('type')}
         placeholder={false}
         value={type}
-        options={FIELD_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))}
+        options={FIELD_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
         onChange={({ target }) => change({ type: target.value as TemplateField['type'] })}
       />
       <Checkbox {...box('required')} />
@@ -73,7 +73,7 @@ export function FieldOptions() {
           {...words('options')}
           placeholder={false}
           value={field.options ?? 'default1'}
-          options={optionsOf(OPTION_WORDS)}
+          options={optionsOf(OPTION_LABELS)}
           onChange={({ target }) => change({ options: target.value as TemplateField['options'] })}
         />
       )}
@@ -91,7 +91,7 @@ export function FieldOptions() {
         <SelectField
           {...words('sub_fields_type')}
           value={field.sub_fields_type ?? ''}
-          options={optionsOf(SUB_FIELD_WORDS)}
+          options={optionsOf(SUB_FIELD_LABELS)}
           onChange={({ target }) =>
             change({ sub_fields_type: (target.value || undefined) as TemplateField['sub_fields_type'] })
           }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { TEMPLATE_FORM_WORDS, type TemplateContent } from '@/contract/staff/formTemplates';
+import { TEMPLATE_FORM_LABELS, type TemplateContent } from '@/contract/staff/formTemplates';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { TextField } from '../../shared/ui/TextField';
@@ -64,7 +64,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ul aria-label="Templates of the document">
             {found.map((template, index) => (
               <li key={index}>
-                {template.name} <span>{TEMPLATE_FORM_WORDS[template.form] ?? template.form}</span>{' '}
+                {template.name} <span>{TEMPLATE_FORM_LABELS[template.form] ?? template.form}</span>{' '}
                 <strong>{isKnown(template) ? 'a new version' : 'new'}</strong>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { TEMPLATE_FORM_WORDS } from '@/contract/staff/formTemplates';
+import { TEMPLATE_FORM_LABELS } from '@/contract/staff/formTemplates';
 import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
 import page from '../shared/Page.module.css';
@@ -54,7 +54,7 @@ export function TemplateList() {
                   <th scope="row">
                     <Link to={`/staff/form-templates/${id}`}>{name}</Link>
                   </th>
-                  <td>{TEMPLATE_FORM_WORDS[form]}</td>
+                  <td>{TEMPLATE_FORM_LABELS[form]}</td>
                   <td className={page.mono}>{fields}</td>
                   <td className={page.mono}>{used === 1 ? '1 class' : `${used} classes`}</td>
                   <td className={page.mono}>{version}</td>

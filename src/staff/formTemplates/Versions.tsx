@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
 import page from '../shared/Page.module.css';
 import { loadVersions, openBuilder, restoreVersion, selectFormTemplates } from './formTemplatesSlice';
-import { fieldText } from './templateWords';
+import { fieldText } from './templateLabels';
 import styles from './FormTemplates.module.css';
 
 function Words({ before, after }: { before: string; after: string }) {

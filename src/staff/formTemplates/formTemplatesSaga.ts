@@ -10,7 +10,7 @@ import { dropDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
 import { failureOf } from '../shared/saves';
 import { settleDraft } from '../shared/settleDraft';
-import { tellSaved, type Inverse } from '../undo/undoSaga';
+import { notifySaved, type Inverse } from '../undo/undoSaga';
 import { undoableRaised } from '../undo/undoableAlert';
 import { copy, draftOf, keep, keepOpen, memberId } from './formDrafts';
 import {
@@ -97,7 +97,7 @@ function* isOnItsWay(what: Sent) {
 }
 
 /** Errors are shown at the fields of the template; if another one is open, in an alert. */
-function* tellRefusal(what: What, name: string, error: unknown) {
+function* notifyRefusal(what: What, name: string, error: unknown) {
   const errors = fieldErrorsOf(error);
   const failure = toRequestError(error, calls.saveFormTemplate.failure);
   yield* put(savingEnded({ what, errors }));
@@ -107,7 +107,7 @@ function* tellRefusal(what: What, name: string, error: unknown) {
 }
 
 /** For errors without a control. */
-function* tellFailure(what: Sent, error: unknown, fallback: string) {
+function* notifyFailure(what: Sent, error: unknown, fallback: string) {
   yield* put(savingEnded({ what }));
   yield* put(formTemplateCallFailed(toRequestError(error, fallback)));
 }
@@ -133,13 +133,13 @@ export function* save(): SagaGenerator<void> {
     yield* call(keepOpen);
     const inverse = { params: { id }, version: template.version };
     if (what === 'new')
-      yield* call(tellSaved, 'The template is kept.', {
+      yield* call(notifySaved, 'The template is kept.', {
         endpoint: 'removeFormTemplate',
         ...inverse,
         after: [templateRemoved(id)],
       } satisfies Inverse);
     else if (template.version > version && base !== built)
-      yield* call(tellSaved, 'The template is saved.', {
+      yield* call(notifySaved, 'The template is saved.', {
         endpoint: 'restoreFormTemplate',
         ...inverse,
         body: { version },
@@ -147,7 +147,7 @@ export function* save(): SagaGenerator<void> {
       } satisfies Inverse);
   } catch (error) {
     if (what !== 'new' && statusOf(error) === 409) yield* call(showConflict, what, built.name, error);
-    else yield* call(tellRefusal, what, built.name, error);
+    else yield* call(notifyRefusal, what, built.name, error);
   }
 }
 
@@ -157,11 +157,11 @@ function* showConflict(id: number, name: string, error: unknown): SagaGenerator<
     const { template } = yield* call(getTemplate, yield* call(getHttp), id);
     yield* put(conflictFound(template));
   } catch {
-    yield* call(tellRefusal, id, name, error);
+    yield* call(notifyRefusal, id, name, error);
     return;
   }
   const { data } = (yield* select(selectFormTemplates)).open;
-  if (data?.what !== id) yield* call(tellRefusal, id, name, error);
+  if (data?.what !== id) yield* call(notifyRefusal, id, name, error);
   else if (!data.theirs) yield* call(save);
 }
 
@@ -175,7 +175,7 @@ export function* remove() {
     yield* call(deleteTemplate, yield* call(getHttp), id, version);
     yield* call(dropDraft, yield* call(memberId), draftOf(id));
     yield* put(templateRemoved(id));
-    yield* call(tellSaved, 'The template is removed. Classes keep their forms.', {
+    yield* call(notifySaved, 'The template is removed. Classes keep their forms.', {
       endpoint: 'restoreFormTemplate',
       params: { id },
       body: { version },
@@ -183,7 +183,7 @@ export function* remove() {
       after: [loadTemplates()],
     } satisfies Inverse);
   } catch (error) {
-    yield* call(tellFailure, id, error, calls.removeFormTemplate.failure);
+    yield* call(notifyFailure, id, error, calls.removeFormTemplate.failure);
   }
 }
 
@@ -212,7 +212,7 @@ export function* restore({ payload: { id, version, wanted } }: ReturnType<typeof
   try {
     const { template } = yield* call(postRestore, yield* call(getHttp), id, version, wanted);
     yield* put(templateSaved({ what: id, template }));
-    yield* call(tellSaved, `Version ${wanted} holds again.`, {
+    yield* call(notifySaved, `Version ${wanted} holds again.`, {
       endpoint: 'restoreFormTemplate',
       params: { id },
       body: { version },
@@ -220,7 +220,7 @@ export function* restore({ payload: { id, version, wanted } }: ReturnType<typeof
       after: [openBuilder(id), loadVersions(id)],
     } satisfies Inverse);
   } catch (error) {
-    yield* call(tellFailure, id, error, calls.restoreFormTemplate.failure);
+    yield* call(notifyFailure, id, error, calls.restoreFormTemplate.failure);
     if ((yield* select(selectFormTemplates)).open.data?.what === id) yield* put(openBuilder(id));
   }
 }
@@ -232,10 +232,10 @@ export function* bringIn({ payload }: ReturnType<typeof importTemplates>) {
   try {
     const { added, changed, unchanged } = yield* call(postImport, yield* call(getHttp), payload);
     yield* put(savingEnded({ what }));
-    yield* call(tellSaved, `${added} templates added, ${changed} changed, ${unchanged} as they were.`);
+    yield* call(notifySaved, `${added} templates added, ${changed} changed, ${unchanged} as they were.`);
     yield* put(loadTemplates());
   } catch (error) {
-    yield* call(tellFailure, what, error, calls.importFormTemplates.failure);
+    yield* call(notifyFailure, what, error, calls.importFormTemplates.failure);
   }
 }
 

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { CATALOGUE_ENTITIES, CELL_KINDS, type EntityCounts } from '@/contract/staff/catalogue';
 import type { CellsQuery } from '@/contract/staff/catalogueSchemas';
-import { CellsTable, KIND_WORDS } from '../catalogue/CellsTable';
+import { CellsTable, KIND_LABELS } from '../catalogue/CellsTable';
 import { loadFields, selectFields, selectLabels } from '../catalogue/catalogueSlice';
 import { ListState } from '../shared/ListState';
 import { useAddress } from '../shared/useAddress';
@@ -24,7 +24,7 @@ export function Counts({ counts }: { counts: readonly EntityCounts[] }) {
           <th scope="col">Entries</th>
           {CELL_KINDS.map((kind) => (
             <th key={kind} scope="col">
-              {KIND_WORDS[kind]}
+              {KIND_LABELS[kind]}
             </th>
           ))}
         </tr>
@@ -85,7 +85,7 @@ export function Cells({ of, id, counts, kept }: CellsProps) {
             to={addressWith({ kind: one, page: '' })}
             aria-current={kind === one ? 'page' : undefined}
           >
-            {KIND_WORDS[one]} <span>{sum(counts, one).toLocaleString('en')}</span>
+            {KIND_LABELS[one]} <span>{sum(counts, one).toLocaleString('en')}</span>
           </Link>
         ))}
         {counts.length > 1 &&

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
 import type { ChangeSet } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
-import { CAUSE_WORDS } from '../catalogue/causeWords';
+import { CAUSE_LABELS } from '../catalogue/causeLabels';
 import { ListState } from '../shared/ListState';
 import { TableScroller } from '../shared/TableScroller';
 import page from '../shared/Page.module.css';
@@ -59,7 +59,7 @@ export function Applied({ set }: { set: ChangeSet }) {
   return (
     <section className={styles.part} aria-label={`What the ${nameOf(set)} did`}>
       <h2 ref={heading} tabIndex={-1}>
-        {CAUSE_WORDS[set.cause]} {formatDateTime(set.at)}
+        {CAUSE_LABELS[set.cause]} {formatDateTime(set.at)}
       </h2>
       <p className={styles.files}>{set.actor}</p>
       <Link to="/staff/import">Close</Link>

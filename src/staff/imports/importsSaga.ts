@@ -9,9 +9,9 @@ import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getChangeSet, getChangeSets } from '../catalogue/catalogueApi';
-import { tellChangeSet } from '../catalogue/catalogueSaga';
+import { notifyChangeSet } from '../catalogue/catalogueSaga';
 import { catalogueChanged } from '../catalogue/catalogueSlice';
-import { patiently } from '../patience';
+import { longRequest } from '../longRequest';
 import { statusOf } from '../shared/fieldErrors';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
 import {
@@ -52,12 +52,12 @@ const getPreview = (http: Http, id: number) =>
 const postAgain = (http: Http, id: number, removeMissing: ImportPreview['remove_missing']) =>
   http.send(
     catalogueEndpoints.checkImport,
-    patiently({ params: { id }, body: { remove_missing: removeMissing } }),
+    longRequest({ params: { id }, body: { remove_missing: removeMissing } }),
   );
 const postApply = (http: Http, id: number, version: string) =>
-  http.send(catalogueEndpoints.applyImport, patiently({ params: { id }, body: { version } }));
+  http.send(catalogueEndpoints.applyImport, longRequest({ params: { id }, body: { version } }));
 const postUndo = (http: Http, id: number) =>
-  http.send(catalogueEndpoints.undo, patiently({ params: { id } }));
+  http.send(catalogueEndpoints.undo, longRequest({ params: { id } }));
 
 const sent = (answer: ImportPreviewResponse): Action => previewReceived(answer.import);
 const refused = (error: unknown): Action =>
@@ -69,7 +69,7 @@ export function sendFiles(http: Http, files: ChosenFile[]): EventChannel<Action>
     const onSent = (share: number): void =>
       emit(progressMade({ step: share < 1 ? 'sending' : 'checking', share }));
     void http
-      .send(catalogueEndpoints.newImport, patiently({ body: { files, remove_missing: [] } }, onSent))
+      .send(catalogueEndpoints.newImport, longRequest({ body: { files, remove_missing: [] } }, onSent))
       .then(sent, refused)
       .then((action) => {
         emit(action);
@@ -122,7 +122,7 @@ export function* apply({ payload: { id, version } }: ReturnType<typeof applyImpo
   try {
     const { change_set: set } = yield* call(postApply, yield* call(getHttp), id, version);
     if (yield* call(isShown, id)) yield* put(previewClosed());
-    yield* call(tellChangeSet, 'The import is applied.', set);
+    yield* call(notifyChangeSet, 'The import is applied.', set);
     yield* put(catalogueChanged());
   } catch (error) {
     const failure = toRequestError(error, catalogueEndpoints.applyImport.failure);
@@ -196,7 +196,7 @@ export function* undo({ payload: id }: ReturnType<typeof undoImport>) {
     const { change_set: set } = yield* call(postUndo, yield* call(getHttp), id);
     const { opened } = yield* select(selectImports);
     const isImport = opened.data?.id !== id || opened.data.cause === 'import';
-    yield* call(tellChangeSet, isImport ? 'The import is undone.' : 'The change is undone.', set);
+    yield* call(notifyChangeSet, isImport ? 'The import is undone.' : 'The change is undone.', set);
   } catch (error) {
     const failure = toRequestError(error, catalogueEndpoints.undo.failure);
     if (statusOf(error) === 409) yield* put(undoableLearned({ id, notUndoable: failure.message }));

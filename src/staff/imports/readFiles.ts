@@ -1,5 +1,5 @@
 /** Reads selected or dropped files for sending. */
-import { CATALOGUE_MESSAGES, MOST_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
+import { CATALOGUE_MESSAGES, MAX_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 import type { ChosenFile } from './importsSlice';
 
 /** @returns why they are refused, with the server's message; empty if they are not */
@@ -8,7 +8,7 @@ export function fileProblem(files: readonly Pick<File, 'name' | 'size'>[]): stri
   if (files.some(({ name }) => !/^[^/\\]{1,200}\.(json|csv|tsv)$/i.test(name)))
     return CATALOGUE_MESSAGES.fileName;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  return bytes > MOST_IMPORT_BYTES ? CATALOGUE_MESSAGES.filesLarge : '';
+  return bytes > MAX_IMPORT_BYTES ? CATALOGUE_MESSAGES.filesLarge : '';
 }
 
 export const inBase64 = (file: File): Promise<string> =>

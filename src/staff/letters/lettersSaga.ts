@@ -9,7 +9,7 @@ import { getHttp } from '../../shared/lib/sagaContext';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
 import { failureOf } from '../shared/saves';
 import { settleDraft } from '../shared/settleDraft';
-import { tellSaved, type Inverse } from '../undo/undoSaga';
+import { notifySaved, type Inverse } from '../undo/undoSaga';
 import {
   conflictFound,
   drawPreview,
@@ -55,7 +55,7 @@ function* isOpen({ id }: Letter) {
 }
 
 /** Errors are shown at the fields of the email; if another one is open, in an alert. */
-function* tellRefusal(letter: Letter, error: unknown) {
+function* notifyRefusal(letter: Letter, error: unknown) {
   const errors = fieldErrorsOf(error);
   const failure = toRequestError(error, staffEndpoints.saveLetter.failure);
   yield* put(savingRefused({ id: letter.id, errors }));
@@ -70,9 +70,9 @@ function* showConflict(letter: Letter, refusal: unknown) {
     yield* put(lettersReceived(list));
     const theirs = list.find(({ id }) => id === letter.id);
     if (theirs && (yield* call(isOpen, letter))) yield* put(conflictFound(theirs));
-    else yield* call(tellRefusal, letter, refusal);
+    else yield* call(notifyRefusal, letter, refusal);
   } catch (error) {
-    yield* call(tellRefusal, letter, error);
+    yield* call(notifyRefusal, letter, error);
   }
 }
 
@@ -100,10 +100,10 @@ export function* save({ payload: { letter, version, wording } }: ReturnType<type
       version: saved,
       after: [loadLetters()],
     };
-    yield* call(tellSaved, words, inverse);
+    yield* call(notifySaved, words, inverse);
   } catch (error) {
     if (statusOf(error) === 409) yield* call(showConflict, letter, error);
-    else yield* call(tellRefusal, letter, error);
+    else yield* call(notifyRefusal, letter, error);
   }
 }
 

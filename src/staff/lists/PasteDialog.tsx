@@ -12,7 +12,7 @@ import type { PastedRow } from './paste';
 import styles from './Dialogs.module.css';
 
 const SHOWN = 50;
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
 const toCells = (
@@ -68,13 +68,13 @@ export function PasteDialog({ entity }: { entity: EntityDescription }) {
           <div className={styles.wrong} role="alert">
             <p>These cannot be saved as they are:</p>
             <ul>
-              {paste.problems.slice(0, MOST_PROBLEMS).map(({ index, field, message }) => (
+              {paste.problems.slice(0, MAX_PROBLEMS).map(({ index, field, message }) => (
                 <li key={`${index} ${field} ${message}`}>
                   Row {index + 1}: {message}
                 </li>
               ))}
             </ul>
-            {paste.problems.length > MOST_PROBLEMS && <p>and {paste.problems.length - MOST_PROBLEMS} more</p>}
+            {paste.problems.length > MAX_PROBLEMS && <p>and {paste.problems.length - MAX_PROBLEMS} more</p>}
           </div>
         )}
         {cells.length > 0 && (

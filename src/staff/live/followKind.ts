@@ -5,7 +5,7 @@ import { HELLO, type EventKind } from '@/contract/staff/events';
 import { eventHeard } from './liveSlice';
 
 /** Forty trainees who fill in forms at once cause many changes per second. */
-export const AT_MOST_EVERY_MS = 1_000;
+export const MIN_INTERVAL_MS = 1_000;
 
 /**
  * Reloads when something of the kind has changed: one reload at a time, at most one per second. A change
@@ -18,6 +18,6 @@ export function* followKind(kind: EventKind, read: () => Generator) {
   for (;;) {
     yield* take(heard);
     yield* call(read);
-    yield* delay(AT_MOST_EVERY_MS);
+    yield* delay(MIN_INTERVAL_MS);
   }
 }

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { placeParts } from '../shell/placePage';
+import { detailPages } from '../shell/placePage';
 import { mailFeature } from './mailSaga';
 import { OutboxPage } from './OutboxPage';
 
 export const features = [mailFeature];
 
-const { letters, templates } = placeParts('/staff/mail', {
+const { letters, templates } = detailPages('/staff/mail', {
   letters: ['letters', () => import('../letters/LettersPage')],
   templates: ['templates', () => import('../templates/TemplatesPage')],
 });

@@ -8,7 +8,7 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import styles from '../shared/Open.module.css';
 import page from '../shared/Page.module.css';
 import { selectOutbox, sendAgain } from './mailSlice';
-import { fateOf } from './mailWords';
+import { fateOf } from './mailText';
 
 function Whole({ mail }: { mail: WholeMail }) {
   const dispatch = useDispatch();

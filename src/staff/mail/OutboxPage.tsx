@@ -14,7 +14,7 @@ import { useAddress } from '../shared/useAddress';
 import { MailHead } from './MailHead';
 import { MailView } from './MailView';
 import { loadMails, mailClosed, openMail, selectOutbox, type MailFilter } from './mailSlice';
-import { STATE_WORDS } from './mailWords';
+import { STATE_LABELS } from './mailText';
 
 const EMPTY = 'No e-mails here: whatever the site sends stands in this list, for 90 days after it was sent.';
 
@@ -53,7 +53,7 @@ export function OutboxPage() {
               to={addressWith({ state: one, open: '' })}
               aria-current={one === state ? 'page' : undefined}
             >
-              {STATE_WORDS[one]}
+              {STATE_LABELS[one]}
               {counts && <span>{counts[one]}</span>}
             </Link>
           ))}
@@ -74,7 +74,7 @@ export function OutboxPage() {
                   <span className={lines.words}>
                     {mail.state === 'sent' ? mail.to : [mail.to, mail.last_error].filter(Boolean).join(' · ')}
                   </span>
-                  <span className={lines.state}>{STATE_WORDS[mail.state]}</span>
+                  <span className={lines.state}>{STATE_LABELS[mail.state]}</span>
                 </Link>
               </li>
             ))}

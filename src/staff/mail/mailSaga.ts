@@ -7,7 +7,7 @@ import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { followKind } from '../live/followKind';
-import { tellSaved, type Inverse } from '../undo/undoSaga';
+import { notifySaved, type Inverse } from '../undo/undoSaga';
 import {
   loadMails,
   mailCallFailed,
@@ -54,10 +54,10 @@ export function* saveAgain({ payload: { id, state } }: ReturnType<typeof sendAga
     const http = yield* call(getHttp);
     yield* call(postAgain, http, id);
     // A waiting one is sent at once.
-    if (state === 'waiting') yield* call(tellSaved, 'It is sent now.');
+    if (state === 'waiting') yield* call(notifySaved, 'It is sent now.');
     else {
       const inverse: Inverse = { endpoint: 'holdMail', params: { id }, after: [mailsChanged()] };
-      yield* call(tellSaved, 'It is sent again in a moment.', inverse);
+      yield* call(notifySaved, 'It is sent again in a moment.', inverse);
     }
   } catch (error) {
     yield* put(mailCallFailed(toRequestError(error, staffEndpoints.sendMailAgain.failure)));

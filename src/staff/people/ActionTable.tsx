@@ -1,7 +1,7 @@
 import type { PlannedAction } from '@/contract/staff/people';
 import page from '../shared/Page.module.css';
 import { TableScroller } from '../shared/TableScroller';
-import { ACTION_WORDS, KIND_WORDS } from './peopleWords';
+import { ACTION_LABELS, KIND_LABELS } from './peopleText';
 
 /** What an erasure will do, or has done, to each record. */
 export function ActionTable({ actions }: { actions: readonly PlannedAction[] }) {
@@ -18,9 +18,9 @@ export function ActionTable({ actions }: { actions: readonly PlannedAction[] }) 
         <tbody>
           {actions.map(({ kind, what, action }, place) => (
             <tr key={place}>
-              <th scope="row">{KIND_WORDS[kind] ?? kind}</th>
+              <th scope="row">{KIND_LABELS[kind] ?? kind}</th>
               <td>{what}</td>
-              <td>{ACTION_WORDS[action]}</td>
+              <td>{ACTION_LABELS[action]}</td>
             </tr>
           ))}
         </tbody>

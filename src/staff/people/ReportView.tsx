@@ -1,4 +1,4 @@
-import { labelOf, valueWords } from './peopleWords';
+import { labelOf, valueText } from './peopleText';
 import styles from './PeoplePage.module.css';
 
 const isNothing = (value: unknown): boolean =>
@@ -16,7 +16,7 @@ function Value({ value }: { value: unknown }) {
         ))}
       </ol>
     );
-  if (typeof value !== 'object' || value === null) return <>{valueWords(value)}</>;
+  if (typeof value !== 'object' || value === null) return <>{valueText(value)}</>;
   return (
     <dl className={styles.fields}>
       {Object.entries(value)

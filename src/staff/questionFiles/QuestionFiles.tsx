@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionProblem } from '@/contract/classForms/questions';
-import { FORM_TEMPLATE_MESSAGES, MOST_QUESTION_BYTES } from '@/contract/staff/formTemplates';
+import { FORM_TEMPLATE_MESSAGES, MAX_QUESTION_BYTES } from '@/contract/staff/formTemplates';
 import { Button } from '../../shared/ui/Button';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
@@ -24,7 +24,7 @@ export function QuestionFiles({ hint, children }: QuestionFilesProps) {
   const [problem, setProblem] = useState('');
   useEffect(() => () => void dispatch(readingEnded()), [dispatch]);
   const send = async (files: readonly File[]): Promise<void> => {
-    const isLarge = files.reduce((sum, { size }) => sum + size, 0) > MOST_QUESTION_BYTES;
+    const isLarge = files.reduce((sum, { size }) => sum + size, 0) > MAX_QUESTION_BYTES;
     setProblem(isLarge ? FORM_TEMPLATE_MESSAGES.filesLarge : '');
     if (isLarge || files.length === 0) return;
     dispatch(readQuestionFiles(await readFiles(files)));

@@ -4,7 +4,7 @@ import { TextArea } from '@/src/shared/ui/TextArea';
 import { richTextExtensions } from './richTextExtensions';
 import { RichTextTools } from './RichTextTools';
 import { isKeptWhole, storedHtml } from './storedHtml';
-import { addTypedText } from './typedTexts';
+import { addPendingInput } from './pendingInput';
 import styles from './RichText.module.css';
 
 export interface RichTextProps {
@@ -42,23 +42,23 @@ export default function RichText({ label, html, onChange, hasLabel, errorId }: R
   // Serialising the text to HTML, and rendering the consequences, takes longer than showing the letter.
   useLayoutEffect(() => {
     let frame = 0;
-    const tell = (): void => {
+    const flush = (): void => {
       if (frame === 0) return;
       cancelAnimationFrame(frame);
       frame = 0;
       written.current = storedHtml(editor.getHTML());
       change(written.current);
     };
-    const tellSoon = (): void => {
-      frame ||= requestAnimationFrame(() => void setTimeout(tell));
+    const flushSoon = (): void => {
+      frame ||= requestAnimationFrame(() => void setTimeout(flush));
     };
-    const takeOut = addTypedText(tell);
-    editor.on('update', tellSoon);
-    editor.on('blur', tell);
+    const takeOut = addPendingInput(flush);
+    editor.on('update', flushSoon);
+    editor.on('blur', flush);
     return () => {
       takeOut();
-      editor.off('update', tellSoon);
-      editor.off('blur', tell);
+      editor.off('update', flushSoon);
+      editor.off('blur', flush);
     };
   }, [editor]);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { formatDateTime } from '@/contract/clockTime';
-import { ROLE_WORDS } from '@/contract/staff/roles';
+import { ROLE_LABELS } from '@/contract/staff/roles';
 import { Button } from '../../shared/ui/Button';
 import { deviceName, hasAuthenticator } from './authenticator';
 import { selectSession } from './sessionSelectors';
 import { addPasskey, removePasskey, signOut } from './sessionSlice';
 import { tourWanted } from '../tour/tourSlice';
-import { Told } from './Told';
+import { SignInResult } from './SignInResult';
 import styles from './AccountPage.module.css';
 
 /** The member's own roles, passkeys and devices. */
@@ -24,13 +24,13 @@ export default function AccountPage() {
         <h2>Roles</h2>
         <ul>
           {member.roles.map((role) => (
-            <li key={role}>{ROLE_WORDS[role]}</li>
+            <li key={role}>{ROLE_LABELS[role]}</li>
           ))}
         </ul>
       </section>
       <section>
         <h2>Passkeys</h2>
-        <Told />
+        <SignInResult />
         {passkeys.length === 0 && <p>None yet. With a passkey you sign in without an e-mail.</p>}
         <ul className={styles.list}>
           {passkeys.map(({ id, name, added_at, used_at }) => (

@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/Button';
 import { deviceName, hasAuthenticator } from './authenticator';
 import { selectSession } from './sessionSelectors';
 import { addPasskey } from './sessionSlice';
-import { Told } from './Told';
+import { SignInResult } from './SignInResult';
 import styles from './SignIn.module.css';
 
 /** Shown after signing in with a link, to members without a passkey. */
@@ -19,7 +19,7 @@ export function PasskeyOffer({ next }: { next: string }) {
         Next time you sign in with your fingerprint, your face or the PIN of this device: no e-mail, no
         password. The key stays on your device.
       </p>
-      <Told />
+      <SignInResult />
       <div className={styles.actions}>
         <Button disabled={isBusy} onClick={() => dispatch(addPasskey({ name: deviceName() }))}>
           Make a passkey

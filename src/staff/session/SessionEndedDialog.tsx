@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import Modal from '../../shared/ui/Modal';
 import { WaysIn } from './SignInPage';
 import { readAgain } from './sessionSlice';
-import { Told } from './Told';
+import { SignInResult } from './SignInResult';
 import styles from './SignIn.module.css';
 
 /** Shown above the page, whose input stays. */
@@ -19,7 +19,7 @@ export default function SessionEndedDialog() {
     <Modal title="Sign in again" onClose={() => dispatch(readAgain())}>
       <div className={styles.form}>
         <p>Your session has run out. Nothing that you typed is lost.</p>
-        <Told />
+        <SignInResult />
         <WaysIn />
       </div>
     </Modal>

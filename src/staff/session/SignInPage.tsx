@@ -7,7 +7,7 @@ import { START_PATH } from '../places';
 import { hasAuthenticator } from './authenticator';
 import { selectSession } from './sessionSelectors';
 import { mailLink, signInByLink, signInByPasskey } from './sessionSlice';
-import { Told } from './Told';
+import { SignInResult } from './SignInResult';
 import styles from './SignIn.module.css';
 
 /** Removes the secret of a link from the URL at once, so that it can neither be seen nor found in the history. */
@@ -111,7 +111,7 @@ export default function SignInPage({ siteName }: { siteName: string }) {
           in by the link that you have opened.
         </p>
       )}
-      <Told />
+      <SignInResult />
       {isAsking ? <WaysIn /> : <LinkForm token={token} isFirst={isFirst} />}
       {!isAsking && (
         <Button kind="quiet" onClick={() => setAsking(true)}>

@@ -2,7 +2,7 @@
 
 const KEY = 'staff signed out';
 
-export function tellOtherTabs(): void {
+export function signOutOtherTabs(): void {
   try {
     localStorage.setItem(KEY, String(Date.now()));
   } catch {
@@ -12,7 +12,7 @@ export function tellOtherTabs(): void {
 }
 
 /** @param heard called each time somebody has signed out in another tab */
-export function hearSignOuts(heard: () => void): void {
+export function onSignOutElsewhere(heard: () => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY && newValue !== null) heard();
   });

@@ -4,7 +4,7 @@ import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { dropAllDrafts } from '../shared/drafts';
 import { answerChallenge, makeCredential } from './authenticator';
-import { tellOtherTabs } from './otherTabs';
+import { signOutOtherTabs } from './otherTabs';
 import {
   deletePasskey,
   getMe,
@@ -127,7 +127,7 @@ export function* leave({ payload }: ReturnType<typeof signOut>) {
     const http = yield* call(getHttp);
     yield* call(postSignOut, http, payload.isEverywhere);
     yield* call(dropAllDrafts);
-    yield* call(tellOtherTabs);
+    yield* call(signOutOtherTabs);
     yield* put(signedOut());
   } catch (error) {
     yield* put(sessionFailed(toRequestError(error, staffEndpoints.signOut.failure)));

@@ -6,7 +6,7 @@ import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
 import { useSearchField } from '../shared/useSearchField';
 import { selectSessions, type WithSessions } from './sessionsSlice';
-import { monthWords } from './sessionWords';
+import { monthText } from './sessionText';
 import type { GridQuery } from './useGridQuery';
 import styles from './Filters.module.css';
 
@@ -30,7 +30,7 @@ export function Filters({ query }: { query: GridQuery }) {
           ←
         </Button>
         <span className={styles.range} aria-live="polite">
-          {monthWords(months[0] ?? '')} – {monthWords(months.at(-1) ?? '')}
+          {monthText(months[0] ?? '')} – {monthText(months.at(-1) ?? '')}
         </span>
         <Button kind="secondary" aria-label="Later months" onClick={() => change({ from: monthOn(1) })}>
           →

@@ -7,7 +7,7 @@ import { GridRow, type Moving, type RowActions } from './GridRow';
 import { keyMoves } from './moving';
 import { MoveBar } from './MoveBar';
 import { rowsSeen, selectSessions, type WithSessions } from './sessionsSlice';
-import { monthWords } from './sessionWords';
+import { monthText } from './sessionText';
 import { useDrag } from './useDrag';
 import { useRows } from './useRows';
 import styles from './Grid.module.css';
@@ -195,7 +195,7 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
           </span>
           {months.map((month) => (
             <span key={month} role="columnheader" data-month={month}>
-              {monthWords(month)}
+              {monthText(month)}
             </span>
           ))}
         </div>

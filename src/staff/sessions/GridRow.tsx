@@ -4,7 +4,7 @@ import { monthOf } from '@/contract/sessionDays';
 import type { IsoDay } from '@/contract/time';
 import { cellsOf } from './gridModel';
 import { SessionChip } from './SessionChip';
-import { monthWords } from './sessionWords';
+import { monthText } from './sessionText';
 import styles from './Grid.module.css';
 
 export interface Moving {
@@ -60,7 +60,7 @@ export const GridRow = memo(function GridRow({ course, index, top, height, month
             key={month}
             role="gridcell"
             aria-colindex={column + 2}
-            aria-label={inCell.length === 0 ? `${course.title}, ${monthWords(month)}, no session` : undefined}
+            aria-label={inCell.length === 0 ? `${course.title}, ${monthText(month)}, no session` : undefined}
             className={styles.cell}
             data-at={inCell.length === 0 ? `${index}-${column}-0` : undefined}
             data-target={target === month || undefined}

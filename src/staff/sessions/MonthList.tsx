@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
 import { SessionChip } from './SessionChip';
 import { loadList, selectSessions, type WithSessions } from './sessionsSlice';
-import { monthWords, shortDays } from './sessionWords';
+import { monthText, shortDays } from './sessionText';
 import type { GridQuery } from './useGridQuery';
 import styles from './MonthList.module.css';
 
@@ -32,8 +32,8 @@ export function MonthList({
         const inMonth = list.data.filter(({ row }) => monthOf(String(row.start_date)) === month);
         if (inMonth.length === 0) return null;
         return (
-          <section key={month} className={styles.month} aria-label={monthWords(month)}>
-            <h2>{monthWords(month)}</h2>
+          <section key={month} className={styles.month} aria-label={monthText(month)}>
+            <h2>{monthText(month)}</h2>
             <ul>
               {inMonth.map((session) => (
                 <li key={session.key}>

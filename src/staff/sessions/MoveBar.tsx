@@ -2,7 +2,7 @@ import { movedTo } from '@/contract/sessionDays';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import type { Moving } from './GridRow';
 import { daysOf } from './moving';
-import { moveWords } from './sessionWords';
+import { moveText } from './sessionText';
 import styles from './MoveBar.module.css';
 
 /** The target of a session being moved; otherwise the available keys. */
@@ -13,7 +13,7 @@ export function MoveBar({ moving }: { moving: Moving | undefined }) {
       <p role="status" className={styles.told} data-on={Boolean(row)}>
         {row && (
           <>
-            <strong>Move to</strong> <span className={styles.days}>{moveWords(row)}</span>
+            <strong>Move to</strong> <span className={styles.days}>{moveText(row)}</span>
           </>
         )}
       </p>

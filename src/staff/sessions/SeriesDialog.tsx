@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { plusDays, HALF_YEAR_DAYS } from '@/contract/sessionDays';
-import { MOST_SESSIONS } from '@/contract/staff/sessionGrid';
+import { MAX_SESSIONS } from '@/contract/staff/sessionGrid';
 import type { GridCoursesQuery } from '@/contract/staff/sessionGridSchemas';
 import { isIsoDay } from '@/contract/writtenTime';
 import { dayToMs, formatDate } from '@/contract/time';
@@ -15,7 +15,7 @@ import { ListState } from '../shared/ListState';
 import { useDraft } from '../shared/useDraft';
 import { proposals, toChanges } from './series';
 import { SAVING, loadSeries, selectSessions, seriesClosed, type WithSessions } from './sessionsSlice';
-import { dayWords } from './sessionWords';
+import { dayText } from './sessionText';
 import { useSave } from './useSave';
 import styles from './SeriesDialog.module.css';
 
@@ -99,7 +99,7 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
         prices. Whether they take place is open again.
       </p>
       {saving.errors[0] && <p role="alert">{saving.errors[0].message}</p>}
-      {series.data.total > MOST_SESSIONS && (
+      {series.data.total > MAX_SESSIONS && (
         <p>These are the first 1,000 of {series.data.total}. Copy the rest with a shorter range.</p>
       )}
       <ListState
@@ -121,7 +121,7 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
               <Checkbox
                 label={
                   <span className={styles.entry}>
-                    <span className={styles.days}>{dayWords(row)}</span>
+                    <span className={styles.days}>{dayText(row)}</span>
                     <span>{title}</span>
                     <span className={styles.venue}>
                       {String(row.venue_label)}

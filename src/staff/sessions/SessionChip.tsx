@@ -1,6 +1,6 @@
 import type { PointerEvent, Ref } from 'react';
 import type { GridSession } from '@/contract/staff/sessionGrid';
-import { sessionWords, shortDays, statusOf, STATUS_SHAPES, STATUS_WORDS } from './sessionWords';
+import { sessionText, shortDays, statusOf, STATUS_SHAPES, STATUS_LABELS } from './sessionText';
 import styles from './SessionChip.module.css';
 
 interface SessionChipProps {
@@ -40,7 +40,7 @@ export function SessionChip({ session, at, isCurrent, days, onOpen, onPress, ...
           {STATUS_SHAPES[status]}
         </span>
         <span className={styles.days}>{days ?? shortDays(row)}</span>
-        <span className={styles.status}>{isSaving ? 'Saving…' : STATUS_WORDS[status]}</span>
+        <span className={styles.status}>{isSaving ? 'Saving…' : STATUS_LABELS[status]}</span>
       </span>
       <span className={styles.line}>
         <span className={styles.venue}>{String(row.venue_label)}</span>
@@ -51,7 +51,7 @@ export function SessionChip({ session, at, isCurrent, days, onOpen, onPress, ...
           </span>
         )}
       </span>
-      <span className="visually-hidden">{`, ${sessionWords(session)}`}</span>
+      <span className="visually-hidden">{`, ${sessionText(session)}`}</span>
     </button>
   );
 }

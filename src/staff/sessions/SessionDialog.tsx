@@ -18,7 +18,7 @@ import { selectMember } from '../session/sessionSelectors';
 import { daysOf } from './moving';
 import { changed, shownFields } from './proposing';
 import { SAVING, findClashes, selectSessions, type WithSessions } from './sessionsSlice';
-import { clashWords } from './sessionWords';
+import { clashText } from './sessionText';
 import { useSave } from './useSave';
 import styles from './SessionDialog.module.css';
 
@@ -179,7 +179,7 @@ export function SessionDialog(props: SessionDialogProps) {
       </form>
       <div role="status" className={styles.warnings}>
         {weekend.length > 0 && <p>Held on a weekend: {weekend.join(' and ')}.</p>}
-        {isPlaced && clashes.map((clash) => <p key={`${clash.kind} ${clash.key}`}>{clashWords(clash)}.</p>)}
+        {isPlaced && clashes.map((clash) => <p key={`${clash.kind} ${clash.key}`}>{clashText(clash)}.</p>)}
       </div>
       {errors.length > 0 && firstWrong === '' && <p role="alert">{errors[0]?.message}</p>}
     </Modal>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import type { ImportRow } from '@/contract/staff/catalogue';
-import { MOST_COURSES, type GridCourse, type GridSession } from '@/contract/staff/sessionGrid';
+import { MAX_COURSES, type GridCourse, type GridSession } from '@/contract/staff/sessionGrid';
 import { movedTo } from '@/contract/sessionDays';
 import { msToDay, type IsoDay } from '@/contract/time';
 import { useMediaQuery } from '../../shared/lib/useMediaQuery';
@@ -36,7 +36,7 @@ import {
   selectSession,
   type WithSessions,
 } from './sessionsSlice';
-import { moveWords } from './sessionWords';
+import { moveText } from './sessionText';
 import { useGridQuery } from './useGridQuery';
 import { useSave } from './useSave';
 import styles from './SessionsPage.module.css';
@@ -103,7 +103,7 @@ export default function SessionsPage() {
   };
   const move = ({ key, row, version }: GridSession, start: IsoDay): void => {
     const next = movedTo(daysOf(row), start) as unknown as ImportRow;
-    save(savingInGrid(key), [{ entity: 'sessions', row: next, version }], `Moved to ${moveWords(next)}.`, {
+    save(savingInGrid(key), [{ entity: 'sessions', row: next, version }], `Moved to ${moveText(next)}.`, {
       [key]: row,
     });
   };
@@ -136,7 +136,7 @@ export default function SessionsPage() {
       </div>
       <NotConnected />
       <Filters key={filter.q ?? ''} query={query} />
-      {total > MOST_COURSES && (
+      {total > MAX_COURSES && (
         <p>These are the first 5,000 courses. A portfolio or a search shows the others.</p>
       )}
       {isNarrow ? (

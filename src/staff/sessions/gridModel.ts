@@ -4,12 +4,12 @@ import { monthOf } from '@/contract/sessionDays';
 
 const CHIP_HEIGHT = 44;
 const GAP = 4;
-const LEAST_HEIGHT = 60;
+const MIN_HEIGHT = 60;
 /** Rows beyond the visible ones, so that scrolling does not show blank space. */
 const BEYOND = 6;
 
 export const heightOf = ({ most }: Pick<GridCourse, 'most'>): number =>
-  Math.max(LEAST_HEIGHT, most * (CHIP_HEIGHT + GAP) + 2 * GAP);
+  Math.max(MIN_HEIGHT, most * (CHIP_HEIGHT + GAP) + 2 * GAP);
 
 /** @returns the offset of each row, and the total height at the end */
 export function offsetsOf(courses: readonly Pick<GridCourse, 'most'>[]): number[] {

@@ -5,7 +5,7 @@
 import { call, debounce, delay, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { HALF_YEAR_DAYS, plusDays } from '@/contract/sessionDays';
-import { MOST_CHOICES, MOST_SESSIONS, type GridSession } from '@/contract/staff/sessionGrid';
+import { MAX_CHOICES, MAX_SESSIONS, type GridSession } from '@/contract/staff/sessionGrid';
 import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
 import type { GridCoursesQuery } from '@/contract/staff/sessionGridSchemas';
 import { toRequestError } from '../../shared/lib/errors';
@@ -122,7 +122,7 @@ export function* readChoices() {
     failed: sessionsCallFailed,
     fallback: catalogueEndpoints.rows.failure,
   });
-  const query = { size: MOST_CHOICES };
+  const query = { size: MAX_CHOICES };
   yield* request(getRows, ['portfolios', query], outcome('portfolios'));
   yield* request(getRows, ['regions', query], outcome('regions'));
 }
@@ -164,12 +164,12 @@ export function* readSeries({ payload: { filter, course } }: ReturnType<typeof l
       ...withoutHeld(filter),
       ...(course && { courses: String(course), portfolio: undefined, q: undefined }),
     };
-    const from = yield* call(getSessions, http, { ...query, size: MOST_SESSIONS });
+    const from = yield* call(getSessions, http, { ...query, size: MAX_SESSIONS });
     const there = yield* call(getSessions, http, {
       ...query,
       from: plusDays(query.from, HALF_YEAR_DAYS),
       to: plusDays(query.to, HALF_YEAR_DAYS),
-      size: MOST_SESSIONS,
+      size: MAX_SESSIONS,
     });
     yield* put(seriesReceived({ from: from.sessions, there: there.sessions, total: from.total }));
   } catch (error) {
@@ -178,7 +178,7 @@ export function* readSeries({ payload: { filter, course } }: ReturnType<typeof l
 }
 
 /** No control of the grid can show the error. */
-export function* tellRefused({ payload: { by, errors } }: ReturnType<typeof changesRefused>) {
+export function* notifyRefused({ payload: { by, errors } }: ReturnType<typeof changesRefused>) {
   const key = keyInGrid(by);
   const [first] = errors;
   if (key === undefined || !first) return;
@@ -197,7 +197,7 @@ export function* sessionsSaga() {
   yield* takeLatest(findClashes, readClashes);
   yield* takeLatest(loadSeries, readSeries);
   yield* takeLatest(catalogueChanged, followCatalogue);
-  yield* takeEvery(changesRefused, tellRefused);
+  yield* takeEvery(changesRefused, notifyRefused);
 }
 
 export const sessionsFeature = {

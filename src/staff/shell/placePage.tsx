@@ -27,16 +27,16 @@ export function placePage(importModule: () => Promise<PlaceModule>): PlacePage {
 }
 
 /** A page below a section: its route path, and a dynamic import. */
-type PlacePart = readonly [path: string, importModule: () => Promise<PlaceModule>];
+type DetailPage = readonly [path: string, importModule: () => Promise<PlaceModule>];
 
 /**
  * The pages below a section. The one in the browser's URL starts to load at once: if the section suspended
  * for it during rendering, React would delay the page behind the fallback for a third of a second, although
  * its script came with the document. If two match, the first one is used.
  */
-export function placeParts<Name extends string>(
+export function detailPages<Name extends string>(
   place: string,
-  parts: Readonly<Record<Name, PlacePart>>,
+  parts: Readonly<Record<Name, DetailPage>>,
 ): Readonly<Record<Name, PlacePage>> {
   const names = Object.keys(parts) as Name[];
   const pages = Object.fromEntries(names.map((name) => [name, placePage(parts[name][1])])) as Record<

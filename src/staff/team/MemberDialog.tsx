@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TeamMember } from '@/contract/staff/entities';
-import { ROLES, ROLE_WORDS, type Role } from '@/contract/staff/roles';
+import { ROLES, ROLE_LABELS, type Role } from '@/contract/staff/roles';
 import { Button } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { FieldError } from '../../shared/ui/FieldError';
@@ -94,7 +94,7 @@ export default function MemberDialog({ member }: { member?: TeamMember }) {
           {ROLES.map((role) => (
             <Checkbox
               key={role}
-              label={`${role}: ${ROLE_WORDS[role]}`}
+              label={`${role}: ${ROLE_LABELS[role]}`}
               checked={roles.includes(role)}
               onChange={(event) =>
                 set({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatDateTime } from '@/contract/clockTime';
-import { ROLE_WORDS } from '@/contract/staff/roles';
+import { ROLE_LABELS } from '@/contract/staff/roles';
 import { LazyBoundary } from '../../shared/lib/LazyBoundary';
 import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
 import { Button } from '../../shared/ui/Button';
@@ -47,7 +47,7 @@ export default function TeamPage() {
                 <tr key={member.id}>
                   <th scope="row">{member.name}</th>
                   <td className={page.mono}>{member.email}</td>
-                  <td title={member.roles.map((role) => ROLE_WORDS[role]).join('; ')}>
+                  <td title={member.roles.map((role) => ROLE_LABELS[role]).join('; ')}>
                     {member.roles.join(', ')}
                   </td>
                   <td className={page.mono}>{member.passkeys}</td>

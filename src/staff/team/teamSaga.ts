@@ -7,7 +7,7 @@ import { getHttp } from '../../shared/lib/sagaContext';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
 import { failureOf } from '../shared/saves';
 import { settleDraft } from '../shared/settleDraft';
-import { tellSaved, type Inverse } from '../undo/undoSaga';
+import { notifySaved, type Inverse } from '../undo/undoSaga';
 import { deleteMember, getTeam, patchMember, postInvitation } from './teamApi';
 import {
   changeMember,
@@ -47,7 +47,7 @@ interface Refused {
 }
 
 /** Errors are shown at the fields of the dialog; if it was closed, in an alert. */
-function* tellRefusal({ what, who, fallback }: Refused, error: unknown) {
+function* notifyRefusal({ what, who, fallback }: Refused, error: unknown) {
   const errors = fieldErrorsOf(error);
   const failure = toRequestError(error, fallback);
   yield* put(savingRefused({ what, errors }));
@@ -63,10 +63,10 @@ function* showConflict(id: number, refused: Refused, refusal: unknown) {
     yield* put(teamReceived(list));
     const theirs = list.find((member) => member.id === id);
     if (theirs && (yield* select(selectTeam)).open === what) yield* put(conflictFound({ what, theirs }));
-    else yield* call(tellRefusal, refused, refusal);
+    else yield* call(notifyRefusal, refused, refusal);
     if (!theirs) yield* put(editingEnded(what));
   } catch (error) {
-    yield* call(tellRefusal, refused, error);
+    yield* call(notifyRefusal, refused, error);
   }
 }
 
@@ -91,10 +91,10 @@ export function* invite({ payload }: ReturnType<typeof inviteMember>) {
     yield* call(arrived, what);
     const { id, version } = member;
     const inverse: Inverse = { endpoint: 'removeMember', params: { id }, version, after: [loadTeam()] };
-    yield* call(tellSaved, `${member.name} is invited.`, inverse);
+    yield* call(notifySaved, `${member.name} is invited.`, inverse);
   } catch (error) {
     const refused = { what, who: payload.email, fallback: staffEndpoints.invite.failure };
-    yield* call(tellRefusal, refused, error);
+    yield* call(notifyRefusal, refused, error);
   }
 }
 
@@ -119,12 +119,12 @@ export function* change({ payload: { id, version, change: fields } }: ReturnType
       version: member.version,
       after: [loadTeam()],
     };
-    yield* call(tellSaved, `${member.name} is changed.`, inverse);
+    yield* call(notifySaved, `${member.name} is changed.`, inverse);
   } catch (error) {
     const who = before?.name ?? fields.name ?? '';
     const refused = { what, who, fallback: staffEndpoints.changeMember.failure };
     if (statusOf(error) === 409) yield* call(showConflict, id, refused, error);
-    else yield* call(tellRefusal, refused, error);
+    else yield* call(notifyRefusal, refused, error);
   }
 }
 
@@ -140,7 +140,7 @@ export function* remove({ payload: { id, version } }: ReturnType<typeof removeMe
   } catch (error) {
     const refused = { what, who: before?.name ?? '', fallback: staffEndpoints.removeMember.failure };
     if (statusOf(error) === 409) yield* call(showConflict, id, refused, error);
-    else yield* call(tellRefusal, refused, error);
+    else yield* call(notifyRefusal, refused, error);
   }
 }
 

@@ -2,7 +2,7 @@ import { useRef, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { ReplyTemplate } from '@/contract/staff/enquiries';
-import type { TemplateWords } from '@/contract/staff/enquiriesSchemas';
+import type { TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import { Button } from '../../shared/ui/Button';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
@@ -17,7 +17,7 @@ import { removeTemplate, saveTemplate, selectTemplates } from './templatesSlice'
 
 const LABELS = { name: 'Name', subject: 'Subject', text: 'Text' } as const;
 const FIELDS = ['name', 'subject', 'text'] as const;
-const NOTHING: TemplateWords = { name: '', subject: '', text: '' };
+const NOTHING: TemplateTexts = { name: '', subject: '', text: '' };
 
 /** @param template null for a new one */
 export function TemplateEditor({ template, closeAt }: { template: ReplyTemplate | null; closeAt: string }) {

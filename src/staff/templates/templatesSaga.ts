@@ -1,7 +1,7 @@
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import type { ReplyTemplate } from '@/contract/staff/enquiries';
-import type { TemplateWords } from '@/contract/staff/enquiriesSchemas';
+import type { TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import { placeholderProblem } from '@/contract/staff/placeholders';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
@@ -11,7 +11,7 @@ import { getHttp } from '../../shared/lib/sagaContext';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
 import { failureOf } from '../shared/saves';
 import { settleDraft } from '../shared/settleDraft';
-import { tellSaved, type Inverse } from '../undo/undoSaga';
+import { notifySaved, type Inverse } from '../undo/undoSaga';
 import {
   conflictFound,
   fillTemplate,
@@ -34,8 +34,8 @@ import {
 
 const at = (version: number) => ({ 'if-match': `"${version}"` });
 const getTemplates = (http: Http) => http.send(staffEndpoints.templates, {});
-const postTemplate = (http: Http, body: TemplateWords) => http.send(staffEndpoints.addTemplate, { body });
-const putTemplate = (http: Http, id: number, version: number, body: TemplateWords) =>
+const postTemplate = (http: Http, body: TemplateTexts) => http.send(staffEndpoints.addTemplate, { body });
+const putTemplate = (http: Http, id: number, version: number, body: TemplateTexts) =>
   http.send(staffEndpoints.changeTemplate, { params: { id }, body, headers: at(version) });
 const deleteTemplate = (http: Http, id: number, version: number) =>
   http.send(staffEndpoints.removeTemplate, { params: { id }, headers: at(version) });
@@ -45,7 +45,7 @@ const getFilled = (http: Http, params: { id: number; enquiry: number }) =>
 /** The key of a template's draft. */
 export const draftOf = (template: Pick<ReplyTemplate, 'id'> | null): string =>
   `template ${template?.id ?? 'new'}`;
-export const wordsOf = ({ name, subject, text }: TemplateWords): TemplateWords => ({ name, subject, text });
+export const wordsOf = ({ name, subject, text }: TemplateTexts): TemplateTexts => ({ name, subject, text });
 
 export function* readTemplates() {
   yield* put(templatesRequested());
@@ -57,7 +57,7 @@ export function* readTemplates() {
 }
 
 /** Errors are shown at the fields of the template; if another one is open, in an alert. */
-function* tellRefusal(what: What, name: string, error: unknown) {
+function* notifyRefusal(what: What, name: string, error: unknown) {
   const errors = fieldErrorsOf(error);
   const failure = toRequestError(error, staffEndpoints.changeTemplate.failure);
   yield* put(savingRefused({ what, errors }));
@@ -76,9 +76,9 @@ function* showConflict({ id, name }: ReplyTemplate, refusal: unknown) {
     const theirs = answer.list.find((template) => template.id === id);
     if (theirs) yield* put(templatesReceived(answer));
     if (theirs && (yield* select(selectTemplates)).open === id) yield* put(conflictFound(theirs));
-    else yield* call(tellRefusal, id, name, refusal);
+    else yield* call(notifyRefusal, id, name, refusal);
   } catch (error) {
-    yield* call(tellRefusal, id, name, error);
+    yield* call(notifyRefusal, id, name, error);
   }
 }
 
@@ -109,16 +109,16 @@ export function* save({ payload: { template: before, version, words } }: ReturnT
     const { template } = before
       ? yield* call(putTemplate, http, before.id, version, words)
       : yield* call(postTemplate, http, words);
-    yield* call(settleDraft<TemplateWords>, draftOf(before), {
+    yield* call(settleDraft<TemplateTexts>, draftOf(before), {
       ...{ sent: words, stored: wordsOf(template), version: template.version },
       as: draftOf(template),
     });
     yield* put(templateSaved({ what, template }));
     const told = before ? 'The template is saved.' : 'The template is added.';
-    yield* call(tellSaved, told, inverseOf(before, template));
+    yield* call(notifySaved, told, inverseOf(before, template));
   } catch (error) {
     if (before && statusOf(error) === 409) yield* call(showConflict, before, error);
-    else yield* call(tellRefusal, what, words.name || 'New template', error);
+    else yield* call(notifyRefusal, what, words.name || 'New template', error);
   }
 }
 
@@ -129,7 +129,7 @@ export function* remove({ payload: template }: ReturnType<typeof removeTemplate>
     yield* call(deleteTemplate, yield* call(getHttp), template.id, template.version);
     yield* put(templateRemoved(template.id));
     const inverse: Inverse = { endpoint: 'addTemplate', body: wordsOf(template), after: [loadTemplates()] };
-    yield* call(tellSaved, 'The template is removed.', inverse);
+    yield* call(notifySaved, 'The template is removed.', inverse);
   } catch (error) {
     yield* put(savingRefused({ what: template.id, errors: [] }));
     yield* put(templateCallFailed(toRequestError(error, staffEndpoints.removeTemplate.failure)));

@@ -4,7 +4,7 @@ import type {
   ReplyTemplate,
   ReplyTemplatesResponse,
 } from '@/contract/staff/enquiries';
-import type { TemplateWords } from '@/contract/staff/enquiriesSchemas';
+import type { TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import type { Placeholder } from '@/contract/staff/placeholders';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
@@ -113,7 +113,7 @@ export const loadTemplates = createAction('templates/load');
 export const saveTemplate = createAction<{
   template: ReplyTemplate | null;
   version: number;
-  words: TemplateWords;
+  words: TemplateTexts;
 }>('templates/save');
 export const removeTemplate = createAction<ReplyTemplate>('templates/remove');
 export const fillTemplate = createAction<{ id: number; enquiryId: number }>('templates/fill');

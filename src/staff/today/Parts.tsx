@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { formatDateTime, formatTime } from '@/contract/clockTime';
 import { counted } from '@/contract/counted';
 import type { TodayChecks, TodayEnquiries, TodayMails, TodayResponse } from '@/contract/staff/today';
-import { KIND_WORDS, STATE_WORDS } from '../enquiries/enquiryWords';
+import { KIND_LABELS, STATE_LABELS } from '../enquiries/enquiryText';
 import { Part } from './Part';
-import { FORM_WORDS, waited } from './todayWords';
+import { FORM_LABELS, waited } from './todayText';
 import styles from './Part.module.css';
 
 export function Waiting({ enquiries, now }: { enquiries: TodayEnquiries; now: number }) {
@@ -32,7 +32,7 @@ export function Waiting({ enquiries, now }: { enquiries: TodayEnquiries; now: nu
                 {waited(received_at, now)}
               </time>
               <span className={styles.facts}>
-                {[KIND_WORDS[kind] ?? kind, STATE_WORDS[state], taken_by?.name].filter(Boolean).join(' · ')}
+                {[KIND_LABELS[kind] ?? kind, STATE_LABELS[state], taken_by?.name].filter(Boolean).join(' · ')}
               </span>
             </Link>
           </li>
@@ -120,7 +120,7 @@ export function ClassForms({ classes }: { classes: Classes }) {
             <dl className={styles.forms}>
               {forms.map(({ form_type, sent, of }) => (
                 <div key={form_type}>
-                  <dt>{FORM_WORDS[form_type]}</dt>
+                  <dt>{FORM_LABELS[form_type]}</dt>
                   <dd>
                     {sent}/{of}
                   </dd>
@@ -149,7 +149,7 @@ export function Arrivals({ classes }: { classes: Classes }) {
           <li key={`${path} ${form_type} ${name} ${at}`}>
             <Link className={styles.row} to={path}>
               <span className={styles.what}>
-                <b>{FORM_WORDS[form_type]}</b>
+                <b>{FORM_LABELS[form_type]}</b>
                 {name && `, ${name}`}
               </span>
               <time className={styles.when} dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>

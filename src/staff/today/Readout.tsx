@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TodayResponse } from '@/contract/staff/today';
-import { waited } from './todayWords';
+import { waited } from './todayText';
 import styles from './Readout.module.css';
 
 interface Figure {

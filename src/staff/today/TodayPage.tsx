@@ -8,7 +8,7 @@ import page from '../shared/Page.module.css';
 import { Arrivals, Checks, ClassForms, FailedMails, Waiting } from './Parts';
 import { Readout } from './Readout';
 import { leaveToday, openToday, selectToday } from './todaySlice';
-import { longDay } from './todayWords';
+import { longDay } from './todayText';
 import { Week } from './Week';
 import styles from './TodayPage.module.css';
 import { todayFeature } from './todaySaga';

@@ -4,7 +4,7 @@ import { counted } from '@/contract/counted';
 import { paths } from '@/contract/paths';
 import { msToDay, startOfDay } from '@/contract/time';
 import { CourseCode } from '../../shared/ui/CourseCode';
-import { daysFrom, shortDays, weekday } from './todayWords';
+import { daysFrom, shortDays, weekday } from './todayText';
 import { Part } from './Part';
 import { placeOn, weekRows } from './weekRows';
 import styles from './Week.module.css';

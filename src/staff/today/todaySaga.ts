@@ -19,7 +19,7 @@ import {
 const getToday = (http: Http) => http.send(staffEndpoints.today, {});
 
 /** The page reloads at most once in this time. */
-export const AT_MOST_EVERY_MS = 1_000;
+export const MIN_INTERVAL_MS = 1_000;
 /** Delay before results of running checks are requested. */
 export const CHECKS_MS = 2_000;
 
@@ -38,10 +38,10 @@ export function* keepUpToDate() {
   try {
     for (;;) {
       yield* call(readToday);
-      yield* delay(AT_MOST_EVERY_MS);
+      yield* delay(MIN_INTERVAL_MS);
       const { data } = yield* select(selectToday);
       if (data?.checks?.is_running)
-        yield* race({ event: take(heard), checks: delay(CHECKS_MS - AT_MOST_EVERY_MS) });
+        yield* race({ event: take(heard), checks: delay(CHECKS_MS - MIN_INTERVAL_MS) });
       else yield* take(heard);
     }
   } finally {

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { alertClosed, selectAlerts } from '../../features/notifications/notificationsSlice';
 import { LazyBoundary } from '../../shared/lib/LazyBoundary';
-import { alertView } from '../lateParts';
+import { alertView } from '../lazyComponents';
 import { UndoButton } from './UndoButton';
 import styles from './Alerts.module.css';
 

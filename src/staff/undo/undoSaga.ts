@@ -36,7 +36,7 @@ export const undoChange = createAction<Inverse>('staff/undo');
 export const undoFailed = createFailure('staff/undoFailed');
 
 /** Reports a saved change. @param inverse omitted if it cannot be undone */
-export function* tellSaved(text: string, inverse?: Inverse) {
+export function* notifySaved(text: string, inverse?: Inverse) {
   const undo = inverse && { undo: undoChange(inverse) };
   yield* put(
     undoableRaised({ kind: 'success', text, stays: inverse ? UNDO_MS : ALERT_MS.formSuccess, ...undo }),
@@ -50,7 +50,7 @@ export function* takeBack({ payload }: ReturnType<typeof undoChange>) {
     const headers = version === undefined ? undefined : { 'if-match': `"${version}"` };
     const what = endpoints[endpoint] as Endpoint<object, object, unknown>;
     yield* call([http, 'send'], what, { params, body, headers });
-    yield* call(tellSaved, 'Undone.');
+    yield* call(notifySaved, 'Undone.');
   } catch (error) {
     yield* put(undoFailed(toRequestError(error, 'This could not be undone.')));
   }

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { Provider, useSelector } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { takeEvery } from 'redux-saga/effects';
-import { aCourse, aHit, aMenuAnswer, aSearchAnswer } from '@/__tests__/support/builders';
+import { aCourse, aHit, aMenuResponse, aSearchResponse } from '@/__tests__/support/builders';
 import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import { selectHeldAddress } from '@/src/app/navigation/navigationSlice';
 import { PlaceKeeper } from '@/src/app/navigation/PlaceKeeper';
@@ -32,7 +32,7 @@ export async function visit(address: string, slow = '') {
     });
   const http = fakeHttp({
     '/api/website/maintenance/course_portfolio': () => ({ status: true, list: [] }),
-    '/api/website/courses': () => aMenuAnswer(),
+    '/api/website/courses': () => aMenuResponse(),
     '/api/website/courses/{id}': ({ params }) => {
       const { id } = params as { id: number };
       return late(slow === String(id), () => {
@@ -43,7 +43,7 @@ export async function visit(address: string, slow = '') {
     '/api/website/courses/{id}/schedules': () => ({ status: true, schedules: [] }),
     '/api/website/search_courses': ({ params }) => {
       const { keywords } = params as { keywords: string };
-      return late(slow === keywords, () => aSearchAnswer({ list: [aHit({ title: keywords })] }));
+      return late(slow === keywords, () => aSearchResponse({ list: [aHit({ title: keywords })] }));
     },
   });
   const { store, runSaga } = makeStore({ http });

@@ -7,7 +7,7 @@ import { ChatButton } from '@/src/app/shell/ChatButton';
 import Footer from '@/src/app/shell/Footer';
 import { Header } from '@/src/app/shell/Header';
 import { PageFade } from '@/src/app/shell/PageFade';
-import { useLate } from '@/src/shared/lib/useLate';
+import { useAfterPaint } from '@/src/shared/lib/useAfterPaint';
 
 it('the header holds the brand, the social links, the address and the search box that it is given', () => {
   render(
@@ -79,7 +79,7 @@ it('a page fades in only when it replaces another', () => {
 });
 
 it('a page that replaces another draws what lies below at once where that is asked for, and else after its first frame', () => {
-  const Below = () => (useLate() ? 'A form' : 'Later');
+  const Below = () => (useAfterPaint() ? 'A form' : 'Later');
   const { container, rerender } = render(<PageFade pageKey="/">Home</PageFade>);
   const open = (pageKey: string, isWhole: boolean) =>
     rerender(

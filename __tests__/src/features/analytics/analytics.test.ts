@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { rootReducer } from '@/src/app/rootReducer';
 import { pageShown } from '@/src/features/analytics/analyticsEvents';
 import { analyticsSaga } from '@/src/features/analytics/analyticsSaga';
-import { toldPath, toldReferrer } from '@/src/features/analytics/pageView';
+import { reportedPath, reportedReferrer } from '@/src/features/analytics/pageView';
 import { readVisitor } from '@/src/features/analytics/visitor';
 
 const SETTINGS = { url: 'https://stats.example.com/api/event', id: 'example.com', hosts: ['localhost'] };
@@ -134,18 +134,18 @@ describe('what is told of an address', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (name, value) => {
         fc.pre(!/^(portfolio|group|region|from|request|utm_(source|medium|campaign))$/.test(name));
-        expect(toldPath('/search.html', `?${new URLSearchParams([[name, value]])}`)).toBe('/search.html');
+        expect(reportedPath('/search.html', `?${new URLSearchParams([[name, value]])}`)).toBe('/search.html');
       }),
     );
   });
 
   it('is nothing for an address that cannot be read', () => {
-    expect(toldPath('/%E0%A4%A', '')).toBeUndefined();
-    expect(toldReferrer('no address', 'http://localhost')).toBe('');
-    expect(toldReferrer('about:blank', 'http://localhost')).toBe('');
+    expect(reportedPath('/%E0%A4%A', '')).toBeUndefined();
+    expect(reportedReferrer('no address', 'http://localhost')).toBe('');
+    expect(reportedReferrer('about:blank', 'http://localhost')).toBe('');
   });
 
   it('keeps campaigns', () => {
-    expect(toldPath('/', '?utm_source=letter&fbclid=1')).toBe('/?utm_source=letter');
+    expect(reportedPath('/', '?utm_source=letter&fbclid=1')).toBe('/?utm_source=letter');
   });
 });

@@ -144,7 +144,7 @@ export const aSubmission = (over: Partial<Submission> = {}): Submission => ({
 });
 
 /** The response to every save and timestamp. */
-export const aSaveAnswer = (over: object = {}) => ({
+export const aSaveResponse = (over: object = {}) => ({
   status: true,
   message: 'Form Submitted',
   access_token: 'token-2',
@@ -200,7 +200,7 @@ export const aSurvey = {
   typed: (email = 'one@example.com') =>
     after([emailTyped(email), formEdited({ formType: 'survey', values: surveyData })], aTraineePage()),
   online: {
-    [PATHS.save]: () => aSaveAnswer(),
+    [PATHS.save]: () => aSaveResponse(),
     [PATHS.form]: () => ({ status: true, training: aTraineeTraining() }),
   },
 };

@@ -7,7 +7,7 @@ import { refusal } from '@/__tests__/support/fakeHttp';
 import {
   after,
   anAddress,
-  aSaveAnswer,
+  aSaveResponse,
   aSubmission,
   aTraineePage,
   aTraineeTraining,
@@ -118,7 +118,7 @@ describe('nobody is timed out', () => {
     const { sent, paths } = await runClassSaga(
       ...send,
       {
-        [PATHS.save]: afterErrors([refusal(401)], () => aSaveAnswer()),
+        [PATHS.save]: afterErrors([refusal(401)], () => aSaveResponse()),
         [PATHS.challenge]: challenge,
         [PATHS.form]: () => training({ access_token: 'token-9' }),
       },
@@ -132,7 +132,7 @@ describe('nobody is timed out', () => {
   it('a busy server is asked again, with the same key', async () => {
     const { waits, sent } = await runClassSaga(
       ...send,
-      { [PATHS.save]: afterErrors([busy(503, '3'), busy(429, '2')], () => aSaveAnswer()) },
+      { [PATHS.save]: afterErrors([busy(503, '3'), busy(429, '2')], () => aSaveResponse()) },
       aTraineePage(),
     );
     expect(waits).toEqual([3000, 2000]);

@@ -30,7 +30,7 @@ import { pageEvents, type PageEvent } from '@/src/features/classForms/pageEvents
 import { readVisit } from '@/src/features/classForms/sagas/outside';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { fakeHttp, refusal, type Answer } from '@/__tests__/support/fakeHttp';
-import { anAddress, aSaveAnswer, aTraineeTraining, PATHS } from './aClass';
+import { anAddress, aSaveResponse, aTraineeTraining, PATHS } from './aClass';
 
 jest.mock('@/src/features/classForms/robot/solve', () => ({
   prepareSolver: () => undefined,
@@ -111,12 +111,12 @@ function aServer() {
     const before = stored.get(place);
     if (before && before.key !== key) throw refusal(409, ALREADY_FILLED);
     if (!before) stored.set(place, { key, data });
-    return aSaveAnswer();
+    return aSaveResponse();
   };
   const answers: Record<string, Answer> = {
     [PATHS.challenge]: () => ({ status: true, challenge: {} }),
     [PATHS.form]: () => ({ status: true, training: training() }),
-    [PATHS.timestamp]: () => aSaveAnswer(),
+    [PATHS.timestamp]: () => aSaveResponse(),
     [PATHS.save]: save,
   };
   return { stored, answers };

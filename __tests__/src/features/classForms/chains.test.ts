@@ -39,7 +39,7 @@ import { refusal } from '@/__tests__/support/fakeHttp';
 import {
   after,
   anExecution,
-  aSaveAnswer,
+  aSaveResponse,
   aSubmission,
   aTraineePage,
   aTraineeTraining,
@@ -57,8 +57,8 @@ const submitted = aTraineeTraining({
   answers: { 1: { pre_assessment: { editable: 'no' }, evaluation: [], survey: [] } },
 });
 const allWell = {
-  [PATHS.save]: () => aSaveAnswer(),
-  [PATHS.timestamp]: () => aSaveAnswer(),
+  [PATHS.save]: () => aSaveResponse(),
+  [PATHS.timestamp]: () => aSaveResponse(),
   [PATHS.form]: () => ({ status: true, training: submitted }),
 };
 const queued = (submission = assessment) =>

@@ -46,7 +46,7 @@ import { superviseSaga } from '@/src/shared/lib/superviseSaga';
 import {
   after,
   anAddress,
-  aSaveAnswer,
+  aSaveResponse,
   aSubmission,
   aTraineePage,
   aTraineeTraining,
@@ -193,7 +193,7 @@ describe('the running feature', () => {
         sent.push(form);
         answer[form] = async (problem) => {
           if (problem) reject(problem);
-          else resolve(aSaveAnswer());
+          else resolve(aSaveResponse());
           await untilQuiet();
         };
       });

@@ -7,7 +7,7 @@ import type { CoordinatedSave, ListedTrainee } from '@/contract/classForms/entit
 import CoordinatorPage from '@/src/features/classForms/pages/CoordinatorPage';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { refusal } from '@/__tests__/support/fakeHttp';
-import { aCoordinatorPage, aListedTrainee, aSaveAnswer, PATHS } from './aClass';
+import { aCoordinatorPage, aListedTrainee, aSaveResponse, PATHS } from './aClass';
 import { showClassPage as show } from './showClassPage';
 
 jest.mock('@/src/features/classForms/robot/solve', () => ({
@@ -33,7 +33,7 @@ beforeEach(() => {
     trainees = rows.map((row, index) =>
       aListedTrainee({ ...row, company_label: row.company_label ?? '', id: index + 1 }),
     );
-    return aSaveAnswer();
+    return aSaveResponse();
   };
 });
 
@@ -182,7 +182,7 @@ it('adds a trainee by a dialog, at once, and leaves what is being typed in the t
   let isThrough = (): void => undefined;
   save = (rows) => {
     trainees = rows.map((row, index) => aListedTrainee({ ...row, id: index + 1 }));
-    return new Promise((resolve) => (isThrough = () => resolve(aSaveAnswer())));
+    return new Promise((resolve) => (isThrough = () => resolve(aSaveResponse())));
   };
   await user.click(inDialog.getByRole('button', { name: 'Add New' }));
   expect(await inDialog.findByRole('button', { name: 'Adding...' })).toBeInTheDocument();
@@ -206,7 +206,7 @@ describe('a dialog that is closed while its trainee is being added', () => {
         answer[added.name] = (problem) => {
           if (problem) return reject(problem);
           trainees = [...trainees, aListedTrainee({ ...added, id: trainees.length + 1, company_label: '' })];
-          return resolve(aSaveAnswer());
+          return resolve(aSaveResponse());
         };
       });
   });
@@ -306,7 +306,7 @@ it('a change of somebody else is told, and both stand side by side until the nex
   ).toBeInTheDocument();
   save = () => {
     trainees = [aListedTrainee({ name: 'Trainee One Mine' }), trainees[1] as ListedTrainee];
-    return aSaveAnswer();
+    return aSaveResponse();
   };
   await press('Save');
   await waitFor(() => expect(screen.queryByText(/Changed by somebody else/)).toBeNull());

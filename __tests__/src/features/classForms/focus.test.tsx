@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { UNAVAILABLE } from '@/contract/classForms/messages';
 import { classReceived } from '@/src/features/classForms/classFormsEvents';
 import TraineePage from '@/src/features/classForms/pages/TraineePage';
-import { anExecution, aSaveAnswer, aTraineeTraining, END, NOW, PATHS, START } from './aClass';
+import { anExecution, aSaveResponse, aTraineeTraining, END, NOW, PATHS, START } from './aClass';
 import { showClassPage } from './showClassPage';
 
 jest.mock('@/src/features/classForms/robot/solve', () => ({
@@ -36,9 +36,9 @@ async function enter(wantsBackground: boolean) {
     [PATHS.form]: () => ({ status: true, training: training() }),
     [PATHS.save]() {
       isSent = true;
-      return aSaveAnswer();
+      return aSaveResponse();
     },
-    [PATHS.timestamp]: () => aSaveAnswer(),
+    [PATHS.timestamp]: () => aSaveResponse(),
   });
   await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Attendance list' }), 'Trainee One');

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LONGEST } from '@/contract/classForms/limits';
+import { MAX_LENGTH } from '@/contract/classForms/limits';
 import { pastedTooMuch } from '@/contract/classForms/messages';
 import TraineePage from '@/src/features/classForms/pages/TraineePage';
 import { aTraineeTraining, PATHS } from './aClass';
@@ -17,7 +17,7 @@ jest.mock('@/src/features/classForms/robot/solve', () => ({
 const user = userEvent.setup();
 beforeEach(() => localStorage.clear());
 
-const told = pastedTooMuch(LONGEST.answer);
+const told = pastedTooMuch(MAX_LENGTH.answer);
 
 /** The evaluation with its one field. */
 async function enter() {
@@ -34,17 +34,17 @@ async function enter() {
 
 it('who pastes more than a field takes is told that the end was left out', async () => {
   const alerts = await enter();
-  await user.paste('x'.repeat(LONGEST.answer));
+  await user.paste('x'.repeat(MAX_LENGTH.answer));
   expect(alerts()).toEqual([]);
   await user.paste('more');
-  expect(screen.getByRole('textbox', { name: /The pace/ })).toHaveValue('x'.repeat(LONGEST.answer));
+  expect(screen.getByRole('textbox', { name: /The pace/ })).toHaveValue('x'.repeat(MAX_LENGTH.answer));
   expect(alerts()).toEqual([told]);
 });
 
 it('what takes the place of what is there is not counted twice', async () => {
   const alerts = await enter();
-  await user.paste('x'.repeat(LONGEST.answer));
+  await user.paste('x'.repeat(MAX_LENGTH.answer));
   screen.getByRole<HTMLInputElement>('textbox', { name: /The pace/ }).select();
-  await user.paste('y'.repeat(LONGEST.answer));
+  await user.paste('y'.repeat(MAX_LENGTH.answer));
   expect(alerts()).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
   after,
   anAddress,
   anInstructorTraining,
-  aSaveAnswer,
+  aSaveResponse,
   aSubmission,
   aTraineePage,
   NOW,
@@ -58,7 +58,7 @@ describe('instructors and coordinators', () => {
       sendSubmission,
       [submission],
       {
-        [PATHS.saveInstructor]: () => aSaveAnswer(),
+        [PATHS.saveInstructor]: () => aSaveResponse(),
         [PATHS.instructor]: () => ({ status: true, training: anInstructorTraining() }),
       },
       opened('instructor'),
@@ -81,7 +81,7 @@ describe('instructors and coordinators', () => {
       [submission],
       {
         [PATHS.coordinator]: ({ params }) =>
-          (params as { action: string }).action === 'get' ? aCoordinatorPage() : aSaveAnswer(),
+          (params as { action: string }).action === 'get' ? aCoordinatorPage() : aSaveResponse(),
       },
       opened('coordinator'),
     );
@@ -108,7 +108,7 @@ describe('Start Assessment', () => {
     const { state, sent } = await runClassSaga(
       startAssessment,
       [press],
-      { [PATHS.timestamp]: () => aSaveAnswer() },
+      { [PATHS.timestamp]: () => aSaveResponse() },
       aTraineePage(),
     );
     expect(sent[0]?.request.body).toMatchObject({ trainee_id: 1, tracking_type: 'start' });
@@ -116,7 +116,7 @@ describe('Start Assessment', () => {
   });
 
   it('points out an address that is missing, and holds nobody up: the questions open', async () => {
-    const answers = { [PATHS.timestamp]: () => aSaveAnswer() };
+    const answers = { [PATHS.timestamp]: () => aSaveResponse() };
     const { state } = await runClassSaga(startAssessment, [press], answers, aTraineePage());
     expect(selectStarts(state)['pre_assessment:1']).toMatchObject({ at: 'started' });
     expect(selectProblem(state)).toEqual({ field: 'email', message: CLASS_MESSAGES.email, isHint: true });

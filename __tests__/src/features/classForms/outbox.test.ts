@@ -27,7 +27,7 @@ import {
 import { readOutbox, writeSubmission } from '@/src/features/classForms/storage/classOutbox';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
-import { RefusedAnswer } from '@/src/shared/lib/axiosHttp';
+import { RefusedResponse } from '@/src/shared/lib/axiosHttp';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { after, anAddress, aSurvey, aSubmission, aTraineePage, NOW, PATHS, runClassSaga } from './aClass';
 
@@ -227,7 +227,7 @@ describe('a failed send', () => {
   );
 
   it('that the sign-in page of a network answers has not arrived: it stays queued, and is sent later', async () => {
-    const signIn = () => Promise.reject(new RefusedAnswer(200, '<html>Sign in to the network</html>'));
+    const signIn = () => Promise.reject(new RefusedResponse(200, '<html>Sign in to the network</html>'));
     const { state } = await runClassSaga(submitForm, [press], { [PATHS.save]: signIn }, typed());
     expect(selectDelivery(state, key)).toBe('Offline: will be sent when you are back online');
     expect(waiting()).toHaveLength(1);

@@ -14,7 +14,7 @@ import TraineePage from '@/src/features/classForms/pages/TraineePage';
 import { classFormsFeature } from '@/src/features/classForms/classFormsSaga';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
-import { anExecution, anInstructorTraining, aSaveAnswer, aTraineeTraining, PATHS } from './aClass';
+import { anExecution, anInstructorTraining, aSaveResponse, aTraineeTraining, PATHS } from './aClass';
 import { showClassPage as show } from './showClassPage';
 
 jest.mock('@/src/features/classForms/robot/solve', () => ({
@@ -27,8 +27,8 @@ const challenge = { [PATHS.challenge]: () => ({ status: true, challenge: {} }) }
 const trainee = (training = aTraineeTraining()) => ({
   ...challenge,
   [PATHS.form]: () => ({ status: true, training }),
-  [PATHS.save]: () => aSaveAnswer(),
-  [PATHS.timestamp]: () => aSaveAnswer(),
+  [PATHS.save]: () => aSaveResponse(),
+  [PATHS.timestamp]: () => aSaveResponse(),
 });
 
 const user = userEvent.setup();
@@ -206,7 +206,7 @@ describe("a trainee's page", () => {
       ...trainee(aTraineeTraining({ execution: anExecution({ assessment_questions: 2 }) })),
       [PATHS.timestamp]: () => {
         if (isBroken) throw new Error('Network Error');
-        return aSaveAnswer();
+        return aSaveResponse();
       },
     });
     await user.selectOptions(await enter(), 'Trainee One');

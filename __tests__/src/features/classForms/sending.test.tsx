@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOT_SENT_SINCE } from '@/contract/classForms/messages';
 import TraineePage from '@/src/features/classForms/pages/TraineePage';
-import { aSaveAnswer, aTraineeTraining, PATHS } from './aClass';
+import { aSaveResponse, aTraineeTraining, PATHS } from './aClass';
 import { showClassPage as show } from './showClassPage';
 
 jest.mock('@/src/features/classForms/robot/solve', () => ({
@@ -35,7 +35,7 @@ it('sends what waited when the network comes back, and says where the answers ar
     ...trainee(),
     [PATHS.save]: () => {
       if (!isOnline) throw new Error('Network Error');
-      return aSaveAnswer();
+      return aSaveResponse();
     },
   });
   await user.selectOptions(await enter(), 'Trainee One');
@@ -60,7 +60,7 @@ it('says of what was typed after Submit that it was not sent, where the form was
     ...trainee(),
     [PATHS.save]: () => {
       if (!isOnline) throw new Error('Network Error');
-      return aSaveAnswer();
+      return aSaveResponse();
     },
   });
   await user.selectOptions(await enter(), 'Trainee One');
@@ -89,7 +89,7 @@ it('covers the page while it saves, says how long a busy server asks to wait, an
       refusals += 1;
       return refusals === 1
         ? Promise.reject(Object.assign(new Error('busy'), { response: busy }))
-        : aSaveAnswer();
+        : aSaveResponse();
     },
   });
   await user.selectOptions(await enter(), 'Trainee One');
@@ -107,7 +107,7 @@ it('lets a person type on while a form that waits is sent once more, and press S
     ...trainee(),
     [PATHS.save]: () =>
       new Promise((resolve, reject) =>
-        tries.push((problem) => (problem ? reject(problem) : resolve(aSaveAnswer()))),
+        tries.push((problem) => (problem ? reject(problem) : resolve(aSaveResponse()))),
       ),
   });
   const fail = () => act(async () => tries.at(-1)?.(new Error('Network Error')));

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { CourseProfile } from '@/src/features/courses/components/CourseProfile';
-import { WholePage } from '@/src/shared/lib/useLate';
+import { WholePage } from '@/src/shared/lib/useAfterPaint';
 
 const sections = ['Synopsis', 'Objectives', 'Outline', 'Methodology'].map((heading) => ({
   heading,

@@ -23,15 +23,15 @@ import {
   schedulesReceived,
 } from '@/src/features/courses/coursesSlice';
 import { getHttp } from '@/src/shared/lib/sagaContext';
-import { aCourse, aGroup, aMenuAnswer, aPortfolio, aSession } from '@/__tests__/support/builders';
+import { aCourse, aGroup, aMenuResponse, aPortfolio, aSession } from '@/__tests__/support/builders';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { runSaga } from '@/__tests__/support/runSaga';
 
-const menuAnswer = aMenuAnswer([
+const menuResponse = aMenuResponse([
   aPortfolio({ course_group: [aGroup({ courses: [{ id: 1944, title: 'PCB' }] })] }),
 ]);
 const answers = {
-  '/api/website/courses': () => menuAnswer,
+  '/api/website/courses': () => menuResponse,
   '/api/website/courses/{id}': () => ({ status: true, course: aCourse() }),
   '/api/website/courses/{id}/schedules': () => ({ status: true, schedules: [aSession()] }),
 };
@@ -102,8 +102,8 @@ describe('the course menu', () => {
       .call(getHttp)
       .next('http' as never)
       .call(getCourses, 'http' as never, 102, undefined)
-      .next(menuAnswer as never)
-      .put(menuReceived({ group: 102, answer: { list: menuAnswer.list } }))
+      .next(menuResponse as never)
+      .put(menuReceived({ group: 102, answer: { list: menuResponse.list } }))
       .next()
       .isDone();
   });
@@ -123,7 +123,7 @@ describe('the course menu', () => {
 
   describe('of a catalogue of very many groups', () => {
     const outline = aPortfolio({ group_count: 1, course_group: [] });
-    const isClosed = rootReducer(undefined, menuReceived({ group: 0, answer: aMenuAnswer([outline]) }));
+    const isClosed = rootReducer(undefined, menuReceived({ group: 0, answer: aMenuResponse([outline]) }));
     const opened = rootReducer(isClosed, portfolioToggled(1569));
     const toggled = portfolioToggled(1569);
 
@@ -132,14 +132,17 @@ describe('the course menu', () => {
       expect(sent.map(({ request }) => request.params)).toEqual([
         { group: 0, portfolio: 'electrical-electronics' },
       ]);
-      expect(state.courses.menu.data).toEqual(menuAnswer.list);
+      expect(state.courses.menu.data).toEqual(menuResponse.list);
       expect(state.courses.portfolios).toEqual({});
       expect((await runSaga(openPortfolio, [toggled], answers, state)).sent).toEqual([]);
     });
 
     it('asks for nothing when a portfolio is closed, or came with its groups', async () => {
       expect((await runSaga(openPortfolio, [toggled], answers, isClosed)).sent).toEqual([]);
-      const whole = [menuReceived({ group: 0, answer: menuAnswer }), toggled].reduce(rootReducer, undefined);
+      const whole = [menuReceived({ group: 0, answer: menuResponse }), toggled].reduce(
+        rootReducer,
+        undefined,
+      );
       expect((await runSaga(openPortfolio, [toggled], answers, whole as RootState)).sent).toEqual([]);
     });
 
@@ -149,13 +152,13 @@ describe('the course menu', () => {
       expect(state.courses.portfolios).toEqual({ 'electrical-electronics': 'failed' });
       expect(state.courses.menu.data).toEqual([outline]);
       const again = await runSaga(openPortfolio, [toggled], answers, state);
-      expect(again.state.courses.menu.data).toEqual(menuAnswer.list);
+      expect(again.state.courses.menu.data).toEqual(menuResponse.list);
     });
 
     it('comes open at a portfolio that the address names', async () => {
       const { sent, state } = await runSaga(loadOverview, ['electrical-electronics', 0], answers, isClosed);
       expect(sent).toHaveLength(1);
-      expect(state.courses.menu.data).toEqual(menuAnswer.list);
+      expect(state.courses.menu.data).toEqual(menuResponse.list);
       const unknown = await runSaga(loadOverview, ['nobody-knows-it', 0], answers, isClosed);
       expect(unknown.sent).toEqual([]);
     });

@@ -16,7 +16,7 @@ import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { failed, idle, ready } from '@/src/shared/lib/requestState';
 import { offeredPages } from '@/src/shared/ui/Pages';
 import { rootReducer } from '@/src/app/rootReducer';
-import { aMenuAnswer } from '@/__tests__/support/builders';
+import { aMenuResponse } from '@/__tests__/support/builders';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { runSaga } from '@/__tests__/support/runSaga';
 
@@ -102,7 +102,7 @@ describe('the page of a portfolio', () => {
 
 describe('loading it', () => {
   it('brings the courses that the address asks for, beside the menu, and none for the overview', async () => {
-    const answers = { [path]: answer, '/api/website/courses': () => aMenuAnswer() };
+    const answers = { [path]: answer, '/api/website/courses': () => aMenuResponse() };
     const { state, sent } = await runSaga(
       overview.loader,
       [at('portfolio=electrical-electronics&page=1')],
@@ -153,7 +153,7 @@ describe('what it says about itself', () => {
   ])('at ?%s is its title, one address and its courses', async (search, title, rest) => {
     const { state } = await runSaga(overview.loader, [at(search)], {
       [path]: answer,
-      '/api/website/courses': () => aMenuAnswer(),
+      '/api/website/courses': () => aMenuResponse(),
     });
     const head = overview.head(state, at(search));
     expect(head.title).toBe(`${title} | ${state.site.name}`);

@@ -11,7 +11,7 @@ import {
   selectFeaturedList,
 } from '@/src/features/featured/featuredSelectors';
 import { featuredPortfolioChosen } from '@/src/features/featured/featuredSlice';
-import { aFeatured, aMenuAnswer, aPortfolio } from '@/__tests__/support/builders';
+import { aFeatured, aMenuResponse, aPortfolio } from '@/__tests__/support/builders';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { runSaga } from '@/__tests__/support/runSaga';
 
@@ -28,7 +28,7 @@ const list = [
 ];
 const answers = {
   [path]: () => ({ status: true, list }),
-  '/api/website/courses': () => aMenuAnswer(portfolios),
+  '/api/website/courses': () => aMenuResponse(portfolios),
 };
 const home = async () => (await runSaga(homePage.loader, [], answers)).state;
 const ids = (state: RootState) => selectFeaturedCourses(state).map(({ id }) => id);

@@ -2,7 +2,7 @@ import { FAILURE } from '@/contract/failures';
 import { loadMaintenance } from '@/src/features/maintenance/loadMaintenance';
 import { selectPortfolios, selectRegions } from '@/src/features/maintenance/maintenanceSelectors';
 import { maintenanceFailed } from '@/src/features/maintenance/maintenanceSlice';
-import { dropPortfolioWords, loadPortfolioWords } from '@/src/features/maintenance/portfolioWords';
+import { dropPortfolioMeta, loadPortfolioMeta } from '@/src/features/maintenance/portfolioMeta';
 import { aPortfolioItem } from '@/__tests__/support/builders';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { runSaga } from '@/__tests__/support/runSaga';
@@ -52,18 +52,18 @@ describe('the words of portfolios', () => {
   it('weigh on no page that does not show them, and are there for the one that does', async () => {
     const whole = await runSaga(loadMaintenance, ['course_portfolio'], answers);
     const { id, label, value, children } = aPortfolioItem();
-    const light = await runSaga(dropPortfolioWords, [], {}, whole.state);
+    const light = await runSaga(dropPortfolioMeta, [], {}, whole.state);
     expect(selectPortfolios(light.state)).toEqual([{ id, label, value, children }]);
-    const again = await runSaga(loadPortfolioWords, [], answers, light.state);
+    const again = await runSaga(loadPortfolioMeta, [], answers, light.state);
     expect(selectPortfolios(again.state)).toEqual([aPortfolioItem()]);
   });
 
   it('are fetched once, and nobody is told when they do not come', async () => {
     const whole = await runSaga(loadMaintenance, ['course_portfolio'], answers);
-    expect((await runSaga(loadPortfolioWords, [], answers, whole.state)).sent).toEqual([]);
-    const light = await runSaga(dropPortfolioWords, [], {}, whole.state);
+    expect((await runSaga(loadPortfolioMeta, [], answers, whole.state)).sent).toEqual([]);
+    const light = await runSaga(dropPortfolioMeta, [], {}, whole.state);
     const failed = await runSaga(
-      loadPortfolioWords,
+      loadPortfolioMeta,
       [],
       { [portfolios]: () => Promise.reject(refusal(503, 'The database is resting.')) },
       light.state,

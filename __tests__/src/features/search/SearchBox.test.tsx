@@ -9,7 +9,7 @@ import { makeStore } from '@/src/app/store';
 import { SearchBox } from '@/src/features/search/components/SearchBox';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { searchSaga } from '@/src/features/search/searchSaga';
-import { aHit, aSearchAnswer, hits } from '@/__tests__/support/builders';
+import { aHit, aSearchResponse, hits } from '@/__tests__/support/builders';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
 function Address() {
@@ -17,7 +17,7 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-function show(at = '/', answer: () => unknown = () => aSearchAnswer()) {
+function show(at = '/', answer: () => unknown = () => aSearchResponse()) {
   const { store, runSaga } = makeStore({ http: fakeHttp({ '/api/website/search_courses': answer }) });
   runSaga(searchSaga);
   const root = document.createElement('div');
@@ -127,7 +127,7 @@ describe('the modal', () => {
   });
 
   it('is walked through with the arrow keys, Home and End', async () => {
-    show('/', () => aSearchAnswer({ list: hits(3) }));
+    show('/', () => aSearchResponse({ list: hits(3) }));
     await search('signal');
     const modal = await dialog();
     const links = await within(modal).findAllByRole('link', { name: /Course/ });
@@ -147,7 +147,7 @@ describe('the modal', () => {
   });
 
   it('continues at the first result that is new', async () => {
-    show('/', () => aSearchAnswer({ list: hits(60) }));
+    show('/', () => aSearchResponse({ list: hits(60) }));
     await search('signal');
     const modal = await dialog();
     await userEvent.click(await within(modal).findByRole('button', { name: 'Show more results' }));
@@ -157,9 +157,9 @@ describe('the modal', () => {
 
   it('searches for what it suggests', async () => {
     const answers = [
-      aSearchAnswer({ list: [], suggestion: ['vibration'] }),
-      aSearchAnswer({ list: [], suggestion: ['vibration'] }),
-      aSearchAnswer({ list: [aHit()] }),
+      aSearchResponse({ list: [], suggestion: ['vibration'] }),
+      aSearchResponse({ list: [], suggestion: ['vibration'] }),
+      aSearchResponse({ list: [aHit()] }),
     ];
     const store = show('/', () => answers.shift());
     await search('vibraton');

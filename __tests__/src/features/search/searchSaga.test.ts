@@ -22,7 +22,7 @@ import {
   searchPageOpened,
 } from '@/src/features/search/searchSlice';
 import { selectSearchView } from '@/src/features/search/searchView';
-import { aHit, aSearchAnswer, hits } from '@/__tests__/support/builders';
+import { aHit, aSearchResponse, hits } from '@/__tests__/support/builders';
 import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 
 const path = '/api/website/search_courses';
@@ -91,9 +91,9 @@ describe('a visitor who searches', () => {
     store.dispatch(searchAsked('new'));
     await settled();
     expect(waiting.map(({ keywords }) => keywords)).toEqual(['old', 'new']);
-    waiting[1]?.answer(aSearchAnswer({ list: [aHit({ id: 2 })] }));
+    waiting[1]?.answer(aSearchResponse({ list: [aHit({ id: 2 })] }));
     await settled();
-    waiting[0]?.answer(aSearchAnswer({ list: [aHit({ id: 1 })] }));
+    waiting[0]?.answer(aSearchResponse({ list: [aHit({ id: 1 })] }));
     await settled();
     expect(selectSearchView(store.getState())).toMatchObject({ query: 'new', exact: [{ id: 2 }] });
     stop();
@@ -104,7 +104,7 @@ describe('a visitor who searches', () => {
     store.dispatch(searchAsked('signal'));
     await settled();
     store.dispatch(searchClosed());
-    waiting[0]?.answer(aSearchAnswer({ list: [] }));
+    waiting[0]?.answer(aSearchResponse({ list: [] }));
     await settled();
     expect(store.getState().search).toMatchObject({ isOpen: false, results: null, stage: { at: 'idle' } });
     expect(waiting).toHaveLength(1);
@@ -115,13 +115,13 @@ describe('a visitor who searches', () => {
     const { store, waiting, stop } = aStore();
     store.dispatch(searchAsked('signal'));
     await settled();
-    waiting[0]?.answer(aSearchAnswer({ list: hits(1) }));
+    waiting[0]?.answer(aSearchResponse({ list: hits(1) }));
     await settled();
     store.dispatch(moreAsked());
     store.dispatch(moreAsked());
     await settled();
     expect(waiting).toHaveLength(2);
-    waiting[1]?.answer(aSearchAnswer({ list: hits(2), more: true }));
+    waiting[1]?.answer(aSearchResponse({ list: hits(2), more: true }));
     await settled();
     store.dispatch(moreAsked());
     await settled();
@@ -133,14 +133,14 @@ describe('a visitor who searches', () => {
     const { store, waiting, stop } = aStore();
     store.dispatch(searchAsked('old'));
     await settled();
-    waiting[0]?.answer(aSearchAnswer({ list: hits(1) }));
+    waiting[0]?.answer(aSearchResponse({ list: hits(1) }));
     await settled();
     store.dispatch(moreAsked());
     await settled();
     store.dispatch(searchAsked('new'));
     await settled();
-    waiting[1]?.answer(aSearchAnswer({ list: hits(9) }));
-    waiting[2]?.answer(aSearchAnswer({ list: [aHit({ id: 77 })] }));
+    waiting[1]?.answer(aSearchResponse({ list: hits(9) }));
+    waiting[2]?.answer(aSearchResponse({ list: [aHit({ id: 77 })] }));
     await settled();
     expect(selectSearchView(store.getState())).toMatchObject({ exact: [{ id: 77 }], any: [] });
     store.dispatch(moreAsked());

@@ -8,7 +8,7 @@ import { moreAsked, resultsReceived, searchAsked, searchPageOpened } from '@/src
 import { selectSearchView } from '@/src/features/search/searchView';
 import { findAny, findCourses, findForPage, showMore } from '@/src/features/search/searchWorker';
 import { getHttp } from '@/src/shared/lib/sagaContext';
-import { aHit, aSearchAnswer, hits } from '@/__tests__/support/builders';
+import { aHit, aSearchResponse, hits } from '@/__tests__/support/builders';
 import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import { runSaga } from '@/__tests__/support/runSaga';
 
@@ -25,7 +25,7 @@ const catalogue =
   ({ params }: { params?: unknown }) => {
     const { mode, page = 1 } = params as Asked;
     const list = mode === 'exact' ? exact : (any[page - 1] ?? []);
-    return aSearchAnswer({
+    return aSearchResponse({
       list,
       more: mode === 'any' && page < any.length,
       ...(list.length === 0 && suggestion && { suggestion }),
@@ -38,7 +38,7 @@ const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 describe('a search', () => {
   it('asks for exact matches first, and shows them as soon as they are there', () => {
     const http = fakeHttp({});
-    const answer = aSearchAnswer();
+    const answer = aSearchResponse();
     testSaga(findCourses, 'signal')
       .next()
       .call(getHttp)
@@ -52,7 +52,7 @@ describe('a search', () => {
 
   it('goes on with courses that hold some of the words only when none holds them all', () => {
     const http = fakeHttp({});
-    const answer = aSearchAnswer({ list: [] });
+    const answer = aSearchResponse({ list: [] });
     testSaga(findCourses, 'signal tea')
       .next()
       .call(getHttp)

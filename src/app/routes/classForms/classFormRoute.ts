@@ -6,7 +6,7 @@ import { classAddressOf } from '@/src/features/classForms/forms';
 import { loadChallenge } from '@/src/features/classForms/sagas/accessSaga';
 import { titled } from '@/src/features/site/head';
 import { selectSite } from '@/src/features/site/siteSlice';
-import { wasPressedEarly } from '@/src/shared/lib/earlyPresses';
+import { wasClickedEarly } from '@/src/shared/lib/earlyClicks';
 import type { RouteModule } from '../../route';
 
 /** The common part of the three roles' pages. @param name of the page until the class has loaded */
@@ -15,7 +15,7 @@ export const classFormRoute = (role: ClassRole, name: string): Omit<RouteModule,
   loader: loadChallenge,
   begin(dispatch, { params, query }) {
     dispatch(classPageOpened(classAddressOf(role, params, query)));
-    if (wasPressedEarly(ROBOT_CHECK)) dispatch(robotCheckPressed());
+    if (wasClickedEarly(ROBOT_CHECK)) dispatch(robotCheckPressed());
   },
   /** Contains nothing about the class: its URL is secret, and its data needs the robot check. */
   head(state) {

@@ -2,14 +2,14 @@ import { useMemo, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { pageHead } from '@/src/features/site/head';
 import { selectSite } from '@/src/features/site/siteSlice';
-import type { Opening } from '@/src/pages/words/kinds';
-import { withSiteName } from '@/src/pages/words/withSiteName';
+import type { Opening } from '@/src/pages/content/kinds';
+import { withSiteName } from '@/src/pages/content/withSiteName';
 import type { RouteModule } from '../../route';
 
 /**
  * A page without state: a layout and its text.
  * @param words a file of content/pages, which the build has validated against the layout's schema
- * (scripts/wordsLoader.cjs)
+ * (scripts/contentLoader.cjs)
  */
 export function contentPage(words: Opening, Layout: ComponentType<{ words: never }>): RouteModule {
   return {

@@ -12,7 +12,7 @@ import { portfolioFeature } from '@/src/features/courses/portfolioFeature';
 import { selectPortfolioCourses, type AskedPortfolio } from '@/src/features/courses/portfolioSlice';
 import { enquiriesFeature } from '@/src/features/enquiries/enquiriesSaga';
 import { selectPortfolios } from '@/src/features/maintenance/maintenanceSelectors';
-import { loadPortfolioWords } from '@/src/features/maintenance/portfolioWords';
+import { loadPortfolioMeta } from '@/src/features/maintenance/portfolioMeta';
 import { breadcrumbList, titled, type Head } from '@/src/features/site/head';
 import { selectSite } from '@/src/features/site/siteSlice';
 import { statusOf } from '../../navigation/navigationSlice';
@@ -26,7 +26,7 @@ function* loadOverviewRoute({ query }: RouteMatch) {
   yield* all([
     effects.call(loadOverview, asked.portfolio, asked.group),
     ...(asked.portfolio || asked.group
-      ? [effects.call(loadPortfolio, asked), effects.call(loadPortfolioWords)]
+      ? [effects.call(loadPortfolio, asked), effects.call(loadPortfolioMeta)]
       : []),
   ]);
 }
@@ -89,7 +89,7 @@ export default {
   Page: TrainingOverviewPage,
   features: [coursesFeature, portfolioFeature, enquiriesFeature],
   loader: loadOverviewRoute,
-  showsPortfolioWords: true,
+  showsPortfolioMeta: true,
   head: overviewHead,
   status: overviewStatus,
 } satisfies RouteModule;

@@ -15,7 +15,7 @@ export interface NoSessionsProps {
   unfilteredHref?: string;
 }
 
-const laterWords = (later: number): string =>
+const laterText = (later: number): string =>
   `${later === 1 ? 'One session is' : `${later} sessions are`} planned further ahead: see the course pages, or subscribe to the calendar.`;
 
 /** An empty view: the reason, and where to go instead. */
@@ -24,7 +24,7 @@ export function NoSessions({ portfolio, later, month, allHref, unfilteredHref }:
     return (
       <EmptyState
         title={NO_SESSIONS}
-        text={later > 0 ? laterWords(later) : 'There are no open dates in the city and month that you chose.'}
+        text={later > 0 ? laterText(later) : 'There are no open dates in the city and month that you chose.'}
         action={{ href: unfilteredHref, label: 'Look at all cities and months' }}
       />
     );
@@ -35,7 +35,7 @@ export function NoSessions({ portfolio, later, month, allHref, unfilteredHref }:
       title={NO_SESSIONS}
       text={
         later > 0
-          ? laterWords(later)
+          ? laterText(later)
           : `${reason} Tell us when you need a course, or have one held for your team.`
       }
       action={

@@ -7,7 +7,7 @@ import { startOfMonth } from '@/contract/time';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
 import { nextFrame } from '@/src/shared/lib/nextFrame';
-import { STAYING } from '@/src/shared/lib/staying';
+import { IN_PAGE } from '@/src/shared/lib/inPageNavigation';
 import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
 import { Loader } from '@/src/shared/ui/Loader';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
@@ -22,8 +22,8 @@ import { CalendarOpening } from '../components/CalendarOpening';
 import { CalendarRegions } from '../components/CalendarRegions';
 import { CalendarSessions } from '../components/CalendarSessions';
 import { NoSessions } from '../components/NoSessions';
-import { failureWords } from '../failureWords';
-import { viewWords } from '../viewWords';
+import { failureText } from '../failureText';
+import { viewText } from '../viewText';
 import { useCalendarView } from '../useCalendarView';
 import styles from './CalendarPage.module.css';
 
@@ -43,7 +43,7 @@ export default function CalendarPage() {
   const { choice, view, isWaiting } = useCalendarView(address);
   const { portfolio, city, month, sort, from } = choice;
   const label = portfolios.find(({ value }) => value === portfolio)?.label;
-  const failure = failureWords(calendar, regions);
+  const failure = failureText(calendar, regions);
   const isEmpty = view.wide.total === 0;
   const change = (to: Partial<CalendarAddress>): void =>
     startTransition(async () => {
@@ -56,7 +56,7 @@ export default function CalendarPage() {
       }
       // Unless the visitor has left meanwhile.
       if (window.location.pathname === pathname)
-        startTransition(() => void navigate(calendarPath(next), { state: STAYING }));
+        startTransition(() => void navigate(calendarPath(next), { state: IN_PAGE }));
     });
 
   return (
@@ -66,7 +66,7 @@ export default function CalendarPage() {
       {/* Its links may update with the URL, so that the chosen sessions are shown sooner. */}
       <CalendarRegions address={opened} regions={regions} />
       <CalendarControls {...{ address, portfolio, portfolios, regions, view }} onChange={change} />
-      <h2 className={styles.view}>{viewWords({ address, portfolio: label, regions })}</h2>
+      <h2 className={styles.view}>{viewText({ address, portfolio: label, regions })}</h2>
       {failure && (
         <CalendarNotice address={address} text={failure} onRetry={() => dispatch(calendarRetried())} />
       )}

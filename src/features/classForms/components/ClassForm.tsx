@@ -82,7 +82,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   };
   // Preloaded, because a form is also sent over a poor network.
   useEffect(() => void processing.load().catch(() => undefined), []);
-  const tellOfCut = (event: ClipboardEvent): void => {
+  const announceCut = (event: ClipboardEvent): void => {
     const room = roomOfCutPaste(event);
     if (room === undefined) return;
     dispatch(alertRaised({ kind: 'error', text: pastedTooMuch(room), stays: ALERT_MS.withReference }));
@@ -106,7 +106,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   }, [message]);
   return (
     <>
-      <div ref={place} tabIndex={-1} className={styles.place} onPaste={tellOfCut}>
+      <div ref={place} tabIndex={-1} className={styles.place} onPaste={announceCut}>
         {found && (
           <UnsentAnswers
             drafts={found}

@@ -20,7 +20,7 @@ const STAYS_MS = 2000;
 const isEditOf = (formType: FormType) => (action: Action) =>
   formEdited.match(action) && action.payload.formType === formType;
 
-export function* tellOpening(personId: number, note: OpeningNote) {
+export function* reportOpening(personId: number, note: OpeningNote) {
   try {
     const http = yield* call(getHttp);
     const address = yield* select(selectAddress);
@@ -46,7 +46,7 @@ export function* watchOpenings() {
         isBegun = edit !== undefined;
       } else if (!isBegun) yield* take(isEditOf(form_type));
       told.add(key);
-      yield* spawn(tellOpening, personId, { form_type, moment });
+      yield* spawn(reportOpening, personId, { form_type, moment });
     }
   }
 

@@ -62,7 +62,7 @@ export function* isOfOther({ personId }: Submission) {
 }
 
 /** Its owner sees it at the form when they return to their name. */
-export function* tellFailure(submission: Submission, failed: ReturnType<typeof submissionFailed>) {
+export function* notifyFailure(submission: Submission, failed: ReturnType<typeof submissionFailed>) {
   const isQuiet = yield* call(isOfOther, submission);
   yield* put(isQuiet ? { ...failed, meta: { quietFailure: true as const } } : failed);
 }
@@ -75,7 +75,7 @@ export function* reportFailedSave(submission: Submission, error: unknown) {
   if (isOffline(failure)) yield* put(submissionOffline(key));
   else if (isRefused(failure)) {
     yield* call(removeSubmission, submission);
-    yield* call(tellFailure, submission, submissionFailed({ key, step: 'saving', ...failure }));
+    yield* call(notifyFailure, submission, submissionFailed({ key, step: 'saving', ...failure }));
     yield* call(findDrafts);
   } else {
     yield* put(submissionPostponed({ key, message, ...(retryAfter !== undefined && { retryAfter }) }));
@@ -107,7 +107,7 @@ export function* stampEnd(submission: Submission & { formType: AssessmentType })
     yield* call(withAccess, postTimestamp, { trackingId, personId, formType, trackingType: 'end' as const });
   } catch (error) {
     const { message, status } = toClassFailure(error, CLASS_FAILURE.saveTraining);
-    yield* call(tellFailure, submission, submissionFailed({ key, step: 'stamping', message, status }));
+    yield* call(notifyFailure, submission, submissionFailed({ key, step: 'stamping', message, status }));
   }
 }
 
@@ -123,7 +123,7 @@ export function* refetchClass(submission: Submission) {
     return true;
   } catch (error) {
     const { message, status } = toClassFailure(error, loadFallback(submission));
-    yield* call(tellFailure, submission, submissionFailed({ key, step: 'refetching', message, status }));
+    yield* call(notifyFailure, submission, submissionFailed({ key, step: 'refetching', message, status }));
     return false;
   }
 }

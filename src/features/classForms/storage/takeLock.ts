@@ -4,7 +4,7 @@ import { CANCEL } from 'redux-saga';
  * Longer than a request takes. A tab that holds it longer waits for a busy server, or was frozen by its
  * browser.
  */
-const LONGEST_WAIT_MS = 45_000;
+const MAX_WAIT_MS = 45_000;
 
 /**
  * Waits until no other tab sends the same submission. It does not wait without the Web Locks API, or if the
@@ -16,7 +16,7 @@ export function takeLock(name: string): Promise<() => void> {
   if (!locks) return Promise.resolve(() => undefined);
   const waiting = new AbortController();
   const taken = new Promise<() => void>((resolve) => {
-    const timer = setTimeout(() => waiting.abort(), LONGEST_WAIT_MS);
+    const timer = setTimeout(() => waiting.abort(), MAX_WAIT_MS);
     const take = (release: () => void): void => {
       clearTimeout(timer);
       resolve(release);

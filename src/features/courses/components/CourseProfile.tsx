@@ -1,5 +1,5 @@
 import type { ProfileSection } from '@/contract/entities';
-import { useLate } from '@/src/shared/lib/useLate';
+import { useAfterPaint } from '@/src/shared/lib/useAfterPaint';
 import { Prose } from '@/src/shared/ui/Prose';
 import styles from './CourseProfile.module.css';
 
@@ -14,7 +14,7 @@ const anchor = (heading: string): string =>
 
 /** The sections of a course's profile in order, with a table of contents. */
 export function CourseProfile({ sections }: { sections: ProfileSection[] }) {
-  const isDue = useLate();
+  const isDue = useAfterPaint();
   return (
     <>
       {sections.length > 1 && (

@@ -3,7 +3,7 @@ import type { Portfolio } from '@/contract/entities';
 import { NO_PORTFOLIOS, UNAVAILABLE } from '@/contract/messages';
 import { portfolioPath } from '@/contract/portfolioPath';
 import type { RequestStatus } from '@/src/shared/lib/requestState';
-import { LateDrawing } from '@/src/shared/drawings/LateDrawing';
+import { LazyDrawing } from '@/src/shared/drawings/LazyDrawing';
 import { Drawing } from '@/src/shared/drawings/Drawing';
 import { EmptyState } from '@/src/shared/ui/EmptyState';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
@@ -32,7 +32,7 @@ export function PortfolioCards({ portfolios, status, level, isLate = false }: Po
       />
     );
   }
-  const Picture = isLate ? LateDrawing : Drawing;
+  const Picture = isLate ? LazyDrawing : Drawing;
   const Heading = `h${level}` as const;
   return (
     <ul className={styles.cards}>

@@ -1,7 +1,7 @@
 import words from '@/content/pages/training.json';
 import type { Portfolio } from '@/contract/entities';
 import { portfolioPath } from '@/contract/portfolioPath';
-import { LateDrawing } from '@/src/shared/drawings/LateDrawing';
+import { LazyDrawing } from '@/src/shared/drawings/LazyDrawing';
 import styles from './TrainingPromise.module.css';
 
 /** A different variation of a portfolio's illustration than its card above. */
@@ -22,7 +22,7 @@ function Industries({ portfolios }: { portfolios: Portfolio[] }) {
           const portfolio = portfolios.find((each) => each.value === value);
           return (
             <li key={name}>
-              <LateDrawing
+              <LazyDrawing
                 kind={value}
                 seed={SEED + (portfolio?.portfolio_id ?? 0)}
                 className={styles.drawing}

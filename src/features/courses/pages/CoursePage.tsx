@@ -13,7 +13,7 @@ import { selectSite } from '../../site/siteSlice';
 import { parseId } from '@/src/shared/lib/parseId';
 import type { RequestState } from '@/src/shared/lib/requestState';
 import { Drawing } from '@/src/shared/drawings/Drawing';
-import { useLate } from '@/src/shared/lib/useLate';
+import { useAfterPaint } from '@/src/shared/lib/useAfterPaint';
 import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
 import { CourseCode } from '@/src/shared/ui/CourseCode';
 import { EmptyState } from '@/src/shared/ui/EmptyState';
@@ -38,7 +38,7 @@ interface ViewProps {
 }
 
 function CourseView({ course, schedules, portfolio, asked }: ViewProps) {
-  const isDue = useLate();
+  const isDue = useAfterPaint();
   const today = startOfDay(useSelector(selectSite).now);
   const next = nextSession(schedules.data, today);
   const session = schedules.data.find(

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { ENQUIRY_PLACE } from '@/contract/seatRequest';
 import { deferHydration } from '@/src/shared/lib/deferredHydration';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
-import { useLate } from '@/src/shared/lib/useLate';
+import { useAfterPaint } from '@/src/shared/lib/useAfterPaint';
 import { whenNear } from '@/src/shared/lib/whenNear';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
 // The server renders the form: it needs its styles before its script has loaded.
@@ -31,7 +31,7 @@ export interface GetInTouchProps {
 
 /** The enquiry form on a page about something else. */
 export function GetInTouch({ courseId, courseTitle, seat }: GetInTouchProps) {
-  const isDue = useLate();
+  const isDue = useAfterPaint();
   const skeleton = <Skeleton lines={8} />;
   return (
     <section id={PLACE} className={styles.panel} aria-labelledby={`${PLACE}-heading`}>

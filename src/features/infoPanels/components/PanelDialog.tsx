@@ -3,14 +3,14 @@ import { Prose } from '@/src/shared/ui/Prose';
 import styles from './PanelDialog.module.css';
 
 /** The text of a panel: the same as on its page, which visitors without JavaScript see. */
-export interface PanelWords {
+export interface PanelText {
   title: string;
   lead: string;
   sections: { id: string; heading: string; html: string }[];
 }
 
 export interface PanelDialogProps {
-  words: PanelWords;
+  words: PanelText;
   onClose: () => void;
 }
 

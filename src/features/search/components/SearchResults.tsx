@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { LOADING, SEARCH_MESSAGES } from '@/contract/shellMessages';
 import { isFiltered } from '@/contract/searchFilters';
 import { Alert } from '@/src/shared/ui/partIcons';
-import { resultStatus } from '../resultWords';
+import { resultStatus } from '../resultText';
 import { searchAddress } from '../searchAddress';
 import type { SearchView } from '../searchView';
 import { STEP } from '../useResultKeys';

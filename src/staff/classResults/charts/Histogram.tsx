@@ -1,7 +1,7 @@
 import type { Rating } from '@/contract/staff/classResults';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Circle, Line, Polygon } from '@visx/shape';
-import { fixed } from '../resultWords';
+import { fixed } from '../resultText';
 import styles from './Charts.module.css';
 
 const BARS = 96;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { assessmentLetters } from '@/contract/classForms/assessment';
-import { MOST_CHOICES } from '@/contract/classForms/availability';
+import { MAX_CHOICES } from '@/contract/classForms/availability';
 import type { AssessmentForm } from '@/contract/classForms/forms';
 import { PAPER_FIELD } from '@/contract/staff/classMaking';
 import { Checkbox } from '@/src/shared/ui/Checkbox';
@@ -14,7 +14,7 @@ import { WindowFields } from './WindowFields';
 import styles from './ClassForm.module.css';
 
 /** Above this number, radio buttons are of no help: letters are typed instead. */
-const MOST_TICKED = 100;
+const MAX_TICKED = 100;
 
 interface AssessmentPartProps extends PartProps {
   paperAt?: string;
@@ -65,7 +65,7 @@ export function AssessmentPart({ paperAt, paper, wrongPaper, onPaper, saved, ...
               }
             />
             <TextField {...number('questions', 'Questions', 500)} />
-            <TextField {...number('choices', 'Choices', MOST_CHOICES)} />
+            <TextField {...number('choices', 'Choices', MAX_CHOICES)} />
           </div>
           <div className={styles.tools}>
             <KeyFromFile onTake={set} />
@@ -122,7 +122,7 @@ function PaperLink({ paper, paperAt, name }: { paper: File | null; paperAt?: str
 
 function KeyGrid({ assessment, onKey }: { assessment: AssessmentForm; onKey: (key: string) => void }) {
   const { questions, choices, answers = '' } = assessment;
-  if (!(questions > 0 && questions <= MOST_TICKED && choices > 0 && choices <= MOST_CHOICES)) return null;
+  if (!(questions > 0 && questions <= MAX_TICKED && choices > 0 && choices <= MAX_CHOICES)) return null;
   const letters = assessmentLetters(choices);
   const key = answers.toLowerCase().padEnd(questions, '?');
   return (

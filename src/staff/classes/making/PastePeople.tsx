@@ -21,7 +21,7 @@ import page from '../../shared/Page.module.css';
 import { TableScroller } from '../../shared/TableScroller';
 import styles from './ClassForm.module.css';
 
-const COLUMN_WORDS: Record<PersonColumn, string> = {
+const COLUMN_LABELS: Record<PersonColumn, string> = {
   name: 'Name',
   first_name: 'First name',
   last_name: 'Last name',
@@ -122,7 +122,7 @@ export function PastePeople({ title, known, onTake, onClose }: PastePeopleProps)
                     <option value="">Left out</option>
                     {PERSON_COLUMNS.map((column) => (
                       <option key={column} value={column}>
-                        {COLUMN_WORDS[column]}
+                        {COLUMN_LABELS[column]}
                       </option>
                     ))}
                   </select>

@@ -17,9 +17,9 @@ import { getHttp } from '@/src/shared/lib/sagaContext';
 import { keyFor } from '@/src/shared/lib/submissionKey';
 import { failureOf } from '../../shared/saves';
 import { settleDraft } from '../../shared/settleDraft';
-import { patiently } from '../../patience';
+import { longRequest } from '../../longRequest';
 import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
-import { tellSaved } from '../../undo/undoSaga';
+import { notifySaved } from '../../undo/undoSaga';
 import { openClass } from '../classesSlice';
 import {
   answeredFound,
@@ -75,7 +75,7 @@ const putSetup = (http: Http, { id, version, setup, dropAnswers }: SetupSave) =>
     headers: at(version),
   });
 const putPaper = (http: Http, id: string, version: number, body: ClassPaper) =>
-  http.send(classMakingEndpoints.savePaper, patiently({ params: { id }, body, headers: at(version) }));
+  http.send(classMakingEndpoints.savePaper, longRequest({ params: { id }, body, headers: at(version) }));
 
 export function* readSessions({ payload: q }: ReturnType<typeof findSessions>) {
   yield* put(sessionsRequested());
@@ -128,7 +128,7 @@ interface Refused {
 }
 
 /** Errors are shown at the fields of the class; if another one is open, in an alert. */
-function* tellRefusal({ what, setup, fallback }: Refused, error: unknown) {
+function* notifyRefusal({ what, setup, fallback }: Refused, error: unknown) {
   const errors = fieldErrorsOf(error);
   const failure = toRequestError(error, fallback);
   yield* put(savingRefused({ what, errors }));
@@ -163,11 +163,11 @@ export function* make({ payload: { setup, paper, session } }: ReturnType<typeof 
     const wrongPaper = paper ? yield* call(sendPaper, http, made, paper) : [];
     yield* put(classMade({ what, id: made.tracking_id, wrongPaper }));
     yield* call(
-      tellSaved,
+      notifySaved,
       wrongPaper.length > 0 ? 'The class is made, but its question paper is not kept.' : 'The class is made.',
     );
   } catch (error) {
-    yield* call(tellRefusal, { what, setup, fallback: classMakingEndpoints.make.failure }, error);
+    yield* call(notifyRefusal, { what, setup, fallback: classMakingEndpoints.make.failure }, error);
   }
 }
 
@@ -194,7 +194,7 @@ function* savePaper(http: Http, { id, setup, paper }: SetupSave, before: ClassCh
   } catch (error) {
     const refused = { what, setup, fallback: classMakingEndpoints.savePaper.failure };
     if (statusOf(error) === 409) yield* call(showConflict, id, refused, error);
-    else yield* call(tellRefusal, refused, error);
+    else yield* call(notifyRefusal, refused, error);
     return false;
   }
 }
@@ -215,7 +215,7 @@ export function* save({ payload }: ReturnType<typeof saveSetup>) {
       yield* put(openClass(id));
     }
     yield* call(
-      tellSaved,
+      notifySaved,
       isWhole ? 'The class is saved.' : 'The class is saved, but not its question paper.',
     );
   } catch (error) {
@@ -223,7 +223,7 @@ export function* save({ payload }: ReturnType<typeof saveSetup>) {
     const refused = { what, setup, fallback: classMakingEndpoints.saveSetup.failure };
     if (statusOf(error) === 409) yield* call(showConflict, id, refused, error);
     else if (people.length > 0 && (yield* call(isOpen, what))) yield* put(answeredFound({ what, people }));
-    else yield* call(tellRefusal, refused, error);
+    else yield* call(notifyRefusal, refused, error);
   }
 }
 
@@ -232,9 +232,9 @@ function* showConflict(id: string, refused: Refused, refusal: unknown) {
   try {
     const theirs = yield* call(getSetup, yield* call(getHttp), id);
     if (yield* call(isOpen, refused.what)) yield* put(conflictFound(theirs));
-    else yield* call(tellRefusal, refused, refusal);
+    else yield* call(notifyRefusal, refused, refusal);
   } catch (error) {
-    yield* call(tellRefusal, { ...refused, fallback: classMakingEndpoints.setup.failure }, error);
+    yield* call(notifyRefusal, { ...refused, fallback: classMakingEndpoints.setup.failure }, error);
   }
 }
 

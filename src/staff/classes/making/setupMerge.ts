@@ -4,7 +4,7 @@ import type { TemplateField } from '@/contract/classForms/entities';
 import { counted } from '@/contract/counted';
 import { dayToMs, formatDate } from '@/contract/time';
 import { CLASS_FIELD_LABELS, type ClassPerson, type ClassSetup } from '@/contract/staff/classMaking';
-import { fieldText } from '../../formTemplates/templateWords';
+import { fieldText } from '../../formTemplates/templateLabels';
 import { withKnownIds } from './sentSetup';
 
 export interface MergedField {
@@ -33,14 +33,14 @@ const FORMS = [
 ] as const;
 
 /** Days, and bounds of windows, with a time if they have one. */
-const momentWords = (text: string): string => {
+const momentText = (text: string): string => {
   if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(text)) return text;
   return text.length === 10 ? formatDate(dayToMs(text)) : formatDateTime(Date.parse(text));
 };
 
 const written = (value: unknown): string => {
   if (value === undefined || value === '') return 'nothing';
-  if (!Array.isArray(value)) return momentWords(String(value));
+  if (!Array.isArray(value)) return momentText(String(value));
   if (value.some((each) => typeof each !== 'object')) return value.join(', ');
   const labels = (value as TemplateField[]).map(({ label }) => label).join('; ');
   return `${counted(value.length, 'field')}: ${labels}`;
@@ -50,7 +50,7 @@ const written = (value: unknown): string => {
 const inFull = (value: unknown, words: string): string =>
   Array.isArray(value) ? value.map((field: TemplateField) => fieldText(field)).join('\n\n') : words;
 
-function bothInWords(words: Cell['words'], mine: unknown, theirs: unknown) {
+function bothTexts(words: Cell['words'], mine: unknown, theirs: unknown) {
   const short = { mine: words(mine), theirs: words(theirs) };
   if (short.mine !== short.theirs) return short;
   return { mine: inFull(mine, short.mine), theirs: inFull(theirs, short.theirs) };
@@ -92,7 +92,7 @@ function formCells(form: (typeof FORMS)[number], { base, mine, theirs }: ThreeWa
   }));
 }
 
-const personWords = (value: unknown): string => {
+const personText = (value: unknown): string => {
   const person = value as ClassPerson | undefined;
   if (!person) return 'not on the list';
   return [person.name, person.email, person.company_label].filter(Boolean).join(', ');
@@ -109,7 +109,7 @@ function peopleCells(list: 'trainees' | 'trainers', { base, mine, theirs }: Thre
       {
         label: `${list === 'trainees' ? 'Trainee' : 'Instructor'} ${id}: ${name}`,
         of: personIn,
-        words: personWords,
+        words: personText,
         take: (setup: ClassSetup) => {
           const at = setup[list].findIndex((one) => one.id === id);
           const rest = setup[list].filter((one) => one.id !== id);
@@ -142,7 +142,7 @@ export function mergeSetups(sides: ThreeWay) {
     .filter((cell) => !taken.includes(cell))
     .map(({ label, of, words, take }): MergedField => ({
       ...{ label, take },
-      ...bothInWords(words, of(three.mine), of(three.theirs)),
+      ...bothTexts(words, of(three.mine), of(three.theirs)),
     }));
   return { merged, taken: taken.map(({ label }) => label), fields };
 }

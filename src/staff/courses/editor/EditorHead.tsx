@@ -10,7 +10,7 @@ import { ScheduleDialog } from './ScheduleDialog';
 import styles from './Editor.module.css';
 
 /** The save status in one line. */
-export function savingWords(editor: EditorState): string {
+export function savingText(editor: EditorState): string {
   const { draft, saving, current, clash } = editor;
   if (clash) return 'Kept on this device until you choose';
   if (saving === 'kept') return 'Offline: kept on this device';
@@ -41,7 +41,7 @@ export function EditorHead({ number }: { number: number }) {
         <h1>{typeof fields.title === 'string' && fields.title ? fields.title : 'New course'}</h1>
         <p className={styles.facts}>
           <span>{number}</span>
-          <span role="status">{savingWords(editor)}</span>
+          <span role="status">{savingText(editor)}</span>
           {draft?.publish_at && <span>Publishes itself {formatDateTime(draft.publish_at)} (UTC+8)</span>}
         </p>
       </div>

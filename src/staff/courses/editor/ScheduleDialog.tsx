@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { formatDateTime } from '@/contract/clockTime';
 import { formatInstant } from '@/contract/time';
 import { localToMs } from '@/contract/zone';
-import { DRAFT_MESSAGES, MOST_AHEAD_MS } from '@/contract/staff/draftsSchemas';
+import { DRAFT_MESSAGES, MAX_AHEAD_MS } from '@/contract/staff/draftsSchemas';
 import { Button } from '@/src/shared/ui/Button';
 import Modal from '@/src/shared/ui/Modal';
 import { TextField } from '@/src/shared/ui/TextField';
@@ -16,7 +16,7 @@ const toControl = (ms: number): string => formatInstant(ms).slice(0, 16);
 /** @returns the error of a time, with the server's message */
 export function timeProblem(ms: number, now: number): string | undefined {
   if (Number.isNaN(ms) || ms <= now) return DRAFT_MESSAGES.past;
-  return ms > now + MOST_AHEAD_MS ? DRAFT_MESSAGES.far : undefined;
+  return ms > now + MAX_AHEAD_MS ? DRAFT_MESSAGES.far : undefined;
 }
 
 /** Schedules the publication of the draft. */

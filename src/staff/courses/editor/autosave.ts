@@ -38,7 +38,7 @@ import {
   selectEditor,
 } from './editorSlice';
 import { settle } from './settle';
-import { tellTyped } from '../../richText/typedTexts';
+import { flushPendingInput } from '../../richText/pendingInput';
 
 const PAUSE_MS = 1_000;
 const DEVICE_MS = 250;
@@ -120,7 +120,7 @@ export function* saveDraft() {
 }
 
 export function* saveOpen() {
-  yield* call(tellTyped);
+  yield* call(flushPendingInput);
   if ((yield* select(selectEditor)).saving === 'saving') yield* take(SAVING_ENDS);
   const editor = yield* select(selectEditor);
   if (isUnsaved(editor) && !editor.clash) yield* call(saveDraft);

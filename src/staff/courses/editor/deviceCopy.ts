@@ -4,7 +4,7 @@ import type { ImportRow } from '@/contract/staff/catalogue';
 import { selectMember } from '../../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft } from '../../shared/drafts';
 import { editedRow, isUnsaved, selectEditor } from './editorSlice';
-import { tellTyped } from '../../richText/typedTexts';
+import { flushPendingInput } from '../../richText/pendingInput';
 
 interface DeviceCopy {
   row: ImportRow;
@@ -19,7 +19,7 @@ export function* kept(number: number) {
 }
 
 export function* keepEdited() {
-  yield* call(tellTyped);
+  yield* call(flushPendingInput);
   const editor = yield* select(selectEditor);
   const member = yield* select(selectMember);
   if (editor.number === null || !isUnsaved(editor)) return;

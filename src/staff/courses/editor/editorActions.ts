@@ -9,7 +9,7 @@ import { alertRaised } from '@/src/features/notifications/notificationsSlice';
 import { toRequestError } from '@/src/shared/lib/errors';
 import { getHttp } from '@/src/shared/lib/sagaContext';
 import { postChanges } from '../../catalogue/catalogueApi';
-import { conflictsOf, tellChangeSet } from '../../catalogue/catalogueSaga';
+import { conflictsOf, notifyChangeSet } from '../../catalogue/catalogueSaga';
 import { catalogueChanged } from '../../catalogue/catalogueSlice';
 import { fieldErrorsOf } from '../../shared/fieldErrors';
 import { deleteDraft, patchDraft, postPublish, postSchedule } from '../coursesApi';
@@ -97,7 +97,7 @@ function* received(stored: Stored, { number, edit }: Pick<EditorState, 'number' 
 
 function* published({ course, change_set: changeSet }: DraftPublishedResponse, before: EditorState) {
   yield* call(received, { draft: null, current: course }, before);
-  yield* call(tellChangeSet, 'Published: visitors see it now.', changeSet);
+  yield* call(notifyChangeSet, 'Published: visitors see it now.', changeSet);
   yield* put(catalogueChanged());
 }
 
@@ -160,7 +160,7 @@ function* showOrHideNow(isVisible: boolean): Generator {
     yield* call(received, answer, { number, edit: editor.edit });
   } else if (!draft) yield* call(received, { draft, current: course }, before);
   const words = isVisible ? 'Visitors see the course again.' : 'Visitors do not see the course any more.';
-  yield* call(tellChangeSet, words, changeSet);
+  yield* call(notifyChangeSet, words, changeSet);
   yield* put(catalogueChanged());
 }
 export function* showOrHide({ payload }: ReturnType<typeof showCourse>) {

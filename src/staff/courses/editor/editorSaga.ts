@@ -30,7 +30,7 @@ import {
   selectEditor,
   showCourse,
 } from './editorSlice';
-import { tellTyped } from '../../richText/typedTexts';
+import { flushPendingInput } from '../../richText/pendingInput';
 
 /** Events about one's own saves arrive, too. */
 const OTHERS_MS = 400;
@@ -82,7 +82,7 @@ export function* follow() {
     return;
   try {
     const stored = yield* call(readStored, yield* call(getHttp), before.number);
-    yield* call(tellTyped);
+    yield* call(flushPendingInput);
     const after = yield* select(selectEditor);
     if (after.edit !== before.edit || after.isBusy || after.number !== before.number) return;
     const isSame =

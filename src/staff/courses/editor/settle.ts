@@ -11,11 +11,11 @@ import { isSameValue } from '../../catalogue/valueText';
 import { selectEntity } from '../../catalogue/catalogueSlice';
 import { gatheredRow, spreadFields, spreadRow } from './courseRow';
 import { clashFound, clashSettled, editedRow, selectEditor, type Clash } from './editorSlice';
-import { tellTyped } from '../../richText/typedTexts';
+import { flushPendingInput } from '../../richText/pendingInput';
 
 /** @param of what else was saved: the draft, or the published course */
 export function* settle({ base, theirs, stored, of = 'draft' }: Omit<Clash, 'of'> & { of?: Clash['of'] }) {
-  yield* call(tellTyped);
+  yield* call(flushPendingInput);
   const editor = yield* select(selectEditor);
   const entity = yield* select(selectEntity, 'courses');
   const rows = { base: spreadRow(base), mine: spreadRow(editedRow(editor)), theirs: spreadRow(theirs) };

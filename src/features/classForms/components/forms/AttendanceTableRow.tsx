@@ -1,14 +1,14 @@
 import { ATTENDANCE_COLUMNS, type AttendanceColumn } from '@/contract/classForms/attendance';
-import { LONGEST } from '@/contract/classForms/limits';
+import { MAX_LENGTH } from '@/contract/classForms/limits';
 import { Button } from '@/src/shared/ui/Button';
 import { FieldError } from '@/src/shared/ui/FieldError';
 import type { AttendanceRow } from '../../attendanceRows';
 import styles from './CoordinatorTable.module.css';
 
 export const COLUMNS: Record<AttendanceColumn, { heading: string; label: string; longest: number }> = {
-  name: { heading: 'Name', label: 'name', longest: LONGEST.name },
-  email: { heading: 'E-mail', label: 'e-mail', longest: LONGEST.email },
-  company_label: { heading: 'Company', label: 'company', longest: LONGEST.company },
+  name: { heading: 'Name', label: 'name', longest: MAX_LENGTH.name },
+  email: { heading: 'E-mail', label: 'e-mail', longest: MAX_LENGTH.email },
+  company_label: { heading: 'Company', label: 'company', longest: MAX_LENGTH.company },
 };
 
 export const cellName = (place: number, column: AttendanceColumn): string => `trainee-${place}-${column}`;

@@ -1,4 +1,4 @@
-import { LONGEST } from '@/contract/classForms/limits';
+import { MAX_LENGTH } from '@/contract/classForms/limits';
 import type { BackgroundAnswer } from '@/contract/classForms/entities';
 import { BACKGROUND_LABELS, CLASS_MESSAGES } from '@/contract/classForms/messages';
 import { FIELD_MESSAGES } from '@/contract/fieldMessages';
@@ -45,7 +45,7 @@ export function BackgroundForm({
           label={BACKGROUND_LABELS[name]}
           value={values[name]}
           error={errorOf(name)}
-          maxLength={LONGEST.answer}
+          maxLength={MAX_LENGTH.answer}
           required
           onChange={({ target }) => void setValues((before) => ({ ...before, [name]: target.value }))}
         />

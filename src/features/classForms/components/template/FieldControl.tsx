@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { LONGEST } from '@/contract/classForms/limits';
+import { MAX_LENGTH } from '@/contract/classForms/limits';
 import type { Value } from '@/contract/classForms/answers';
 import type { TemplateField } from '@/contract/classForms/entities';
 import { choicesOf, fieldType } from '@/contract/classForms/template';
@@ -51,7 +51,7 @@ function Control({
           type="text"
           {...control}
           value={textOf(value)}
-          maxLength={LONGEST.answer}
+          maxLength={MAX_LENGTH.answer}
           onChange={({ target }) => onChange(target.value)}
         />
       );
@@ -61,7 +61,7 @@ function Control({
           rows={4}
           {...control}
           value={textOf(value)}
-          maxLength={LONGEST.answer}
+          maxLength={MAX_LENGTH.answer}
           onChange={({ target }) => onChange(target.value)}
         />
       );

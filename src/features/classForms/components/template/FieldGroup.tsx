@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { LONGEST } from '@/contract/classForms/limits';
+import { MAX_LENGTH } from '@/contract/classForms/limits';
 import type { FieldValue, Value } from '@/contract/classForms/answers';
 import type { TemplateField } from '@/contract/classForms/entities';
 import { isRequired, shownLabel, type SubField } from '@/contract/classForms/template';
@@ -31,7 +31,7 @@ function UserInput({ field, value, errorOf, onChange }: Omit<FieldGroupProps, 'p
       label={field.user_input_label || 'Comment'}
       value={value.userInput}
       error={errorOf(name)}
-      maxLength={LONGEST.answer}
+      maxLength={MAX_LENGTH.answer}
       {...(Input === TextArea && { rows: ROWS })}
       onChange={({ target }: { target: { value: string } }) =>
         onChange({ ...value, userInput: target.value })

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { becomes } from '../support/becomes';
+import { arrive } from '../support/browser';
+import { useReadersJourney } from '../support/journey';
+
+const journey = useReadersJourney();
+
+const SCRIPTS = '**/assets/*.js';
+/** The delay of each script, as on a slow connection. */
+const LATE_MS = 3000;
+
+/** Opens a page whose scripts are late, and acts before any of them has loaded. */
+async function openEarly(path: string, width: number): Promise<Page> {
+  const page = await journey.newPage({ viewport: { width, height: 844 } });
+  let has = false;
+  await page.route(SCRIPTS, async (route) => {
+    // One after the other they would take several times as long.
+    if (!has) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    has = true;
+    await route.continue();
+  });
+  await page.goto(journey.url() + path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  expect(await page.evaluate(() => typeof window.releaseClicks)).toBe('function');
+  return page;
+}
+
+describe('what a visitor presses before the scripts have come happens when they are there:', () => {
+  it.each([390, 1440])('a tab of a product (%i px)', async (width) => {
+    const page = await openEarly('/cw/products/1000', width);
+    await page.getByRole('tab', { name: 'Training Kit' }).click();
+    await page.getByRole('tabpanel', { name: 'Training Kit' }).waitFor();
+    expect(await page.getByRole('tab', { selected: true }).allInnerTexts()).toEqual(['Training Kit']);
+    expect(await page.locator('[data-pressed]').count()).toBe(0);
+  });
+
+  it.each([
+    ['Enquiry', 'Courseware Enquiry'],
+    ['Schedule a Call', 'Schedule a Call'],
+  ])('the form behind "%s" opens, and the page stays', async (button, dialog) => {
+    const page = await openEarly('/cw/products/1000', 1440);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole('dialog', { name: dialog }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/cw/products/1000');
+  });
+
+  it('the menu of a phone', async () => {
+    const page = await openEarly('/training/1944', 390);
+    const burger = page.getByRole('button', { name: 'Open menu' });
+    // An impatient visitor presses twice, but means it once.
+    await burger.click();
+    await burger.click();
+    await page.getByRole('navigation', { name: 'Mobile' }).waitFor();
+  });
+
+  it.each(['/training/1944', '/contactus', '/flex'])('the FAQ of %s', async (path) => {
+    const page = await openEarly(path, 820);
+    await page.getByRole('button', { name: 'FAQ', exact: true }).click();
+    await page.getByRole('dialog', { name: 'FAQ' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  it('a search from the top bar', async () => {
+    const page = await openEarly('/aboutus', 1440);
+    await page.getByRole('searchbox').fill('antenna');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Search results' }).waitFor();
+  });
+});
+
+describe('what a visitor chooses before the scripts have come counts when they are there:', () => {
+  const list = (page: Page, name: string) => page.getByRole('combobox', { name });
+  const addressOf = (page: Page): string => page.url().slice(journey.url().length);
+
+  it('the filters of the calendar, all of them and once', async () => {
+    const page = await openEarly('/calendar', 1440);
+    await list(page, 'City').selectOption('Penang');
+    await list(page, 'Portfolio').selectOption('ALL');
+    await page.waitForURL('**/calendar?*city=*');
+    expect(addressOf(page)).toBe('/calendar?portfolio=ALL&city=Penang');
+    expect(await list(page, 'City').inputValue()).toBe('Penang');
+    expect(await list(page, 'Portfolio').inputValue()).toBe('ALL');
+    await page.goBack();
+    await becomes(() => list(page, 'City').inputValue(), '');
+    expect(addressOf(page)).toBe('/calendar');
+  });
+
+  it('the region of a calendar', async () => {
+    const page = await openEarly('/calendar?region=1', 390);
+    const { value, label } = await list(page, 'Region')
+      .locator('option:not(:checked)')
+      .first()
+      .evaluate((option: HTMLOptionElement) => ({ value: option.value, label: option.label }));
+    await list(page, 'Region').selectOption(value);
+    await page.waitForURL(`**/calendar?region=${value}`);
+    await page.getByRole('heading', { level: 2, name: label }).waitFor();
+    expect(await list(page, 'Region').inputValue()).toBe(value);
+  });
+
+  it('the filters of a search', async () => {
+    const page = await openEarly('/search.html?q=signal', 390);
+    const [city = ''] = await list(page, 'City').selectOption({ index: 1 });
+    await list(page, 'Length').selectOption('3 days');
+    await page.waitForURL(`**/search.html?${new URLSearchParams({ q: 'signal', city, days: '3' })}`);
+    expect(await list(page, 'City').inputValue()).toBe(city);
+    await page.goBack();
+    await becomes(() => list(page, 'City').inputValue(), '');
+    expect(addressOf(page)).toBe('/search.html?q=signal');
+  });
+
+  it.each(['/calendar', '/search.html?q=signal'])(
+    'but nothing that the browser puts back by itself on %s',
+    async (path) => {
+      const page = await journey.open(path);
+      await list(page, 'City').selectOption({ index: 1 });
+      await page.waitForURL('**city=*');
+      await arrive(page, () => page.goto(`${journey.url()}/aboutus`));
+      // Back past the entry with the filter: the browser keeps form values with the previous entry as well.
+      await arrive(page, async () => {
+        // In a task of its own: the response arrives before the page is left.
+        await page.evaluate(() => void setTimeout(() => history.go(-2)));
+        await page.waitForURL(`**${path}`);
+      });
+      expect(addressOf(page)).toBe(path);
+      expect(await list(page, 'City').inputValue()).toBe('');
+    },
+  );
+});
+
+it('a link leads where it leads, whether its scripts have come or not', async () => {
+  const page = await openEarly('/cw/products/1000', 1440);
+  await page.getByRole('main').getByRole('link', { name: 'Quick glance' }).first().click();
+  await page.waitForURL('**/cw/quickview?scroll=1');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+it('a form whose scripts never come leads to the page that works without them', async () => {
+  const page = await journey.newPage();
+  journey.forgive(/Failed to load resource/);
+  await page.clock.install();
+  await page.route(SCRIPTS, (route) => route.abort('connectionfailed'));
+  await page.goto(`${journey.url()}/cw/products/1000`);
+  await page.getByRole('button', { name: 'Enquiry', exact: true }).click();
+  expect(new URL(page.url()).pathname).toBe('/cw/products/1000');
+  await page.clock.runFor(10_000);
+  await page.waitForURL('**/contactus?from=cw');
+});
+
+it('without any script every tab of a product can be read, and "Enquiry" leads to the contact form', async () => {
+  const page = await journey.newPage({ javaScriptEnabled: false });
+  await page.goto(`${journey.url()}/cw/products/1000`);
+  for (const name of ['Overview', 'Teaching Slides', 'Training Kit'])
+    expect(await page.getByRole('article').getByRole('heading', { name, exact: true }).isVisible()).toBe(
+      true,
+    );
+  await page.getByRole('button', { name: 'Enquiry', exact: true }).click();
+  await page.waitForURL('**/contactus?from=cw');
+});

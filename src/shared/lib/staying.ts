@@ -1,8 +1,0 @@
-/**
- * The location state of a navigation that only changes part of a page: neither the scroll position nor the
- * focus moves.
- */
-export const STAYING = { stays: true } as const;
-
-/** @param state of a location */
-export const isStaying = (state: unknown): boolean => (state as { stays?: unknown } | null)?.stays === true;

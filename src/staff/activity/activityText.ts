@@ -1,0 +1,111 @@
+/** Descriptions of activity log entries. */
+
+/** The kinds of actions in the filter. */
+export const ACTION_KINDS: Readonly<Record<string, string>> = {
+  enquiry: 'Enquiries',
+  mail: 'Mail',
+  letter: 'Letters',
+  template: 'Templates',
+  catalogue: 'Catalogue',
+  draft: 'Drafts of courses',
+  form_template: 'Form templates',
+  person: 'People',
+  team: 'Team',
+  passkey: 'Passkeys',
+  session: 'Sign-ins',
+  class: 'Classes',
+};
+
+const WORDS: Readonly<Record<string, string>> = {
+  'enquiry.changed': 'changed',
+  'enquiry.noted': 'wrote a note about',
+  'enquiry.note_removed': 'removed a note about',
+  'enquiry.replied': 'replied to',
+  'mail.sent_again': 'sent again',
+  'mail.held_back': 'held back',
+  'letter.changed': 'changed the wording of',
+  'letter.restored': 'restored the default wording of',
+  'person.erased': 'erased',
+  'catalogue.edited': 'edited the catalogue,',
+  'catalogue.imported': 'imported into the catalogue,',
+  'catalogue.published': 'published a course,',
+  'catalogue.restored': 'restored an earlier version,',
+  'catalogue.undone': 'took a change back,',
+  'draft.begun': 'began',
+  'draft.changed': 'wrote in',
+  'draft.discarded': 'discarded',
+  'draft.scheduled': 'chose when to publish',
+  'class.made': 'made',
+  'class.changed': 'changed',
+  'class.paper_kept': 'kept a question paper of',
+  'class.scored_anew': 'corrected the key and scored anew',
+  'class.reminded': 'reminded people of',
+  'class.reopened': 'opened a form again in',
+  'class.reopening_undone': 'took back that a form was opened again in',
+  'template.added': 'added',
+  'template.changed': 'changed',
+  'template.removed': 'removed',
+  'form_template.added': 'added',
+  'form_template.changed': 'changed',
+  'form_template.restored': 'restored a version of',
+  'form_template.removed': 'removed',
+  'form_template.returned': 'brought back',
+  'team.first': 'made the first administrator:',
+  'team.invited': 'invited',
+  'team.changed': 'changed',
+  'team.removed': 'removed',
+  'passkey.added': 'added a passkey of',
+  'passkey.removed': 'removed a passkey of',
+  'session.began': 'signed in as',
+  'session.ended': 'signed out as',
+  'session.link_asked': 'asked for a sign-in link for',
+};
+
+/** @returns a description of an action; for an unknown one, its name */
+export const actionLabel = (action: string): string => WORDS[action] ?? action;
+
+/** For example `{added: 3, changed: 0}`. */
+const isCounts = (value: object): value is Record<string, number> =>
+  Object.values(value).every((count) => typeof count === 'number');
+
+const countsText = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .filter(([, count]) => count !== 0)
+    .map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
+    .join(', ');
+
+const written = (value: unknown): string =>
+  value === undefined || value === null || String(value) === ''
+    ? 'nothing'
+    : Array.isArray(value)
+      ? value.join(', ')
+      : typeof value === 'object'
+        ? isCounts(value)
+          ? countsText(value)
+          : JSON.stringify(value)
+        : String(value);
+
+type Fields = Record<string, unknown> | null;
+
+/** Entries of earlier versions contain an assignee's number. */
+const inWords = (fields: Fields, name: string): string =>
+  name === 'taken_by' && typeof fields?.[name] === 'number'
+    ? `member ${fields[name]}`
+    : written(fields?.[name]);
+
+/** @returns the differences by field: `roles: desk → desk, editor` */
+export function differences(before: Fields, after: Fields): string[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .map((name) => ({
+      label: name.replaceAll('_', ' '),
+      was: inWords(before, name),
+      is: inWords(after, name),
+    }))
+    .filter(({ was, is }) => was !== is)
+    .map(({ label, was, is }) => {
+      if (!before) return `${label}: ${is}`;
+      if (!after) return `${label}: ${was}`;
+      return `${label}: ${was} → ${is}`;
+    });
+}

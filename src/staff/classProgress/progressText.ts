@@ -1,0 +1,57 @@
+import { formatTime } from '@/contract/clockTime';
+import { counted } from '@/contract/counted';
+import type {
+  FormState,
+  FormWindow,
+  PersonKey,
+  PersonProgress,
+  ProgressState,
+  ReminderObstacle,
+} from '@/contract/staff/classProgress';
+import { formatDate, msToDay } from '@/contract/time';
+import { FORM_LABELS } from '../today/todayText';
+
+/** A shape and a word each: nothing is conveyed by colour alone. */
+export const STATE_LABELS: Readonly<Record<ProgressState, { sign: string; word: string }>> = {
+  closed: { sign: '–', word: 'Not open' },
+  open: { sign: '○', word: 'Open' },
+  opened: { sign: '◔', word: 'Opened' },
+  started: { sign: '◑', word: 'Started' },
+  sent: { sign: '●', word: 'Sent' },
+  over: { sign: '✕', word: 'Over' },
+};
+
+export const OBSTACLE_LABELS: Readonly<Record<ReminderObstacle, string>> = {
+  nothing: 'nothing is open',
+  address: 'no address on the list',
+  recent: 'reminded within 12 hours',
+};
+
+/** `14:05` for today, otherwise `21 Nov, 14:05` */
+export function shortTime(ms: number, now: number): string {
+  const time = formatTime(ms);
+  return msToDay(ms) === msToDay(now) ? time : `${formatDate(ms).slice(0, 6)}, ${time}`;
+}
+
+/** @returns when the state began; null if nobody caused it */
+export const timeOf = ({ state, opened_at, started_at, sent_at }: FormState): number | null =>
+  ({ closed: null, open: null, over: null, opened: opened_at, started: started_at, sent: sent_at })[state];
+
+export const personKey = ({ role, id }: PersonKey): string => `${role}-${id}`;
+export const cellKey = (person: PersonKey, { form_type }: Pick<FormState, 'form_type'>): string =>
+  `${personKey(person)} ${form_type}`;
+
+export const rateOf = ({ sent, of }: FormWindow): number => (of === 0 ? 0 : sent / of);
+
+/** Describes new submissions for screen readers: a few by name, many by number. */
+export function changeText(people: readonly PersonProgress[], fresh: readonly string[]): string {
+  const said = people.flatMap((person) =>
+    person.forms
+      .filter((form) => fresh.includes(cellKey(person, form)))
+      .map(
+        (form) =>
+          `${person.name}: ${FORM_LABELS[form.form_type]} ${STATE_LABELS[form.state].word.toLowerCase()}`,
+      ),
+  );
+  return said.length > 3 ? counted(said.length, 'change') : said.join('. ');
+}

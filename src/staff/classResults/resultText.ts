@@ -1,0 +1,50 @@
+/** Results as text, for everything that the charts show. */
+import type { ClassFigures, Learning, QuestionLearning, Rating } from '@/contract/staff/classResults';
+
+const MINUS = '−';
+
+export const percent = (value: number | null): string => (value === null ? '–' : `${value} %`);
+export const signed = (value: number | null): string => {
+  if (value === null) return '–';
+  return value > 0 ? `+${value}` : String(value).replace('-', MINUS);
+};
+export const counted = (count: number, one: string, more = `${one}s`): string =>
+  `${count} ${count === 1 ? one : more}`;
+
+export const fixed = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
+
+export const isWorse = ({ gain }: { gain: number | null }): boolean => gain !== null && gain < 0;
+
+/** Questions that fewer people got right after the course come first, starting with the worst. */
+export const worstFirst = (questions: readonly QuestionLearning[]): QuestionLearning[] => [
+  ...questions.filter(isWorse).sort((one, other) => (one.gain ?? 0) - (other.gain ?? 0)),
+  ...questions.filter((question) => !isWorse(question)),
+];
+
+export function learningText({ people, better, same, worse }: Learning): string {
+  if (people === 0) return 'Nobody has sent both assessments yet.';
+  return `Of ${counted(people, 'person', 'people')} who sent both assessments ${better} had more right afterwards, ${same} as many, ${worse} fewer.`;
+}
+
+export function questionText(questions: readonly QuestionLearning[]): string {
+  const worse = questions.filter(isWorse).map(({ question }) => question);
+  if (worse.length === 0) return 'No question was answered worse after the course.';
+  return `${worse.length === 1 ? 'Question' : 'Questions'} ${worse.join(', ')} ${worse.length === 1 ? 'was' : 'were'} answered worse after the course.`;
+}
+
+export function responseText({ response, goal }: ClassFigures): string {
+  const short = response.filter(({ missing }) => missing > 0).length;
+  return short === 0
+    ? `Every form has reached the goal of ${goal} %.`
+    : `${short} of ${counted(response.length, 'form')} ${short === 1 ? 'has' : 'have'} not reached the goal of ${goal} %.`;
+}
+
+export function ratingText({ answers, average, scale, spread }: Rating): string {
+  if (answers === 0) return 'Nobody has answered.';
+  if (answers === 1) return 'One answer: it is shown once a second has come.';
+  if (average === null || !spread || scale === null) return `${answers} answers.`;
+  return `${fixed(average)} of ${scale} as an average of ${answers} answers, with a standard deviation of ${fixed(spread.deviation)}; half of them lie between ${spread.lower_quartile} and ${spread.upper_quartile}.`;
+}
+
+/** Nobody has submitted anything. */
+export const isEmpty = ({ response }: ClassFigures): boolean => response.every(({ sent }) => sent === 0);
