@@ -133,7 +133,7 @@ report({
   columns: ['what', 'figure', 'limit'],
   rows,
   notes: [
-    `From the start of the process until \`/health/ready\` answers; medians of ${STARTS} starts (\`npm start\`: ${NPM_STARTS}). Memory is that of all processes, PostgreSQL's included, where what several share counts once (PSS); beside it the sum in which it counts for each (RSS).`,
+    `From the start of the process until \`/health/ready\` responds; medians of ${STARTS} starts (\`npm start\`: ${NPM_STARTS}). Memory is the sum of all processes, including PostgreSQL's: shared pages are counted once in PSS, and once per process in RSS.`,
   ],
 });
 limits.settle();

@@ -199,7 +199,7 @@ async function reportServer(site, cookie) {
       (many[name][0] / few[name][0]).toFixed(1),
     ]),
     notes: [
-      `${ASKED} of each over HTTP, one after the other, on one connection, from the request to the last byte. Beside the enquiries: a reply, a mail and an entry of the activity log for each. In brackets the limits.`,
+      `${ASKED} requests of each kind over HTTP, one after the other on one connection, from the request to the last byte. Each enquiry also has a reply, an email and an entry in the activity log. Limits are in brackets.`,
     ],
   });
 }
@@ -244,7 +244,7 @@ try {
     ],
     rows,
     notes: [
-      `Over ${MANY} enquiries; CPU ÷ ${LAPTOP.cpu}, ${(LAPTOP.network.downloadThroughput * 8) / 1e6} Mbit/s, ${LAPTOP.network.latency} ms; medians of ${ROUNDS} visits, until the heading stands there and nothing in the place is on its way. The scripts are on the device; the first time they are fetched and translated. In brackets the limits.`,
+      `Over ${MANY} enquiries; CPU ÷ ${LAPTOP.cpu}, ${(LAPTOP.network.downloadThroughput * 8) / 1e6} Mbit/s, ${LAPTOP.network.latency} ms; medians of ${ROUNDS} visits, until the heading is shown and no request of the section is pending. The scripts are cached; the first time, they are downloaded and compiled. Limits are in brackets.`,
     ],
   });
 } finally {

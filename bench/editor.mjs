@@ -109,7 +109,7 @@ try {
     columns: ['profile', 'sections, characters', 'device', 'p50 / p75 / p98 ms'],
     rows,
     notes: [
-      `From the press to the frame that shows the letter, ${PRESSES} presses at ${PAUSE_MS} ms; the browser counts in steps of 8 ms. In brackets the limits.`,
+      `From the key press to the frame that shows the character, ${PRESSES} presses at ${PAUSE_MS} ms; the browser's resolution is 8 ms. Limits are in brackets.`,
     ],
   });
 } finally {

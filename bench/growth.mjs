@@ -248,7 +248,7 @@ report({
   ],
   rows: measured.map(({ row }) => row),
   notes: [
-    `Up to 10,000 sessions. While an administrator imports, ${CROWD} visitors open popular pages ten times a second each, and one searches. Pages anew are ${PAGES_ANEW} different ones that nobody has opened, once the server is at rest, of one that has rendered a thousand pages before the import; CPU is the server's, all threads and compression (gzip) included. Searches are measured as in "Search", any of two words. In brackets the limits.`,
+    `There are up to 10,000 sessions. While an administrator imports, ${CROWD} visitors open popular pages ten times a second each, and one searches. "Pages anew" are ${PAGES_ANEW} different pages that nobody has opened, once the server is idle; it has rendered a thousand pages before the import. CPU is the server's, including all threads and compression (gzip). Searches are measured as in "Search", any of two words. Limits are in brackets.`,
   ],
 });
 report({
@@ -257,7 +257,7 @@ report({
   columns: ['courses', 'what', 'visitors at once', 'requests/s', 'p50, ms', 'p99, ms', 'failed'],
   rows: measured.flatMap(({ crowds: rows }) => rows),
   notes: [
-    'Each asks again as soon as it is answered. Pages come from memory; no search has been asked before. wrk, gzip, on the machine that serves.',
+    'Each connection sends its next request as soon as it gets a response. Pages come from memory; every search is new. Measured by wrk with gzip, on the same machine.',
   ],
 });
 limits.settle();

@@ -223,7 +223,7 @@ report({
   ],
   rows: [row],
   notes: [
-    `${PRESENT} of the courses are there before, and change; up to 10,000 sessions. Memory is that of all processes of the site at one moment (PSS), PostgreSQL's included, processor time with what the visitors cost. In brackets the limits.`,
+    `${PRESENT} of the courses exist before and change; there are up to 10,000 sessions. Memory is the sum of all the site's processes at one moment (PSS), including PostgreSQL's. Processor time includes the visitors' requests. Limits are in brackets.`,
   ],
 });
 report({
@@ -232,7 +232,7 @@ report({
   columns: ['what', 'count', 'p50, ms', 'p99, ms', 'longest, ms', 'errors'],
   rows: waits,
   notes: [
-    `From the beginning of that import until ${AFTERWARDS_MS / 1000} seconds after its end. Nothing but "from memory" has been asked before.`,
+    `From the beginning of that import until ${AFTERWARDS_MS / 1000} seconds after its end. Only the pages "from memory" were requested before.`,
   ],
 });
 limits.settle();

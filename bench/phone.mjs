@@ -148,7 +148,7 @@ for (const [device, profile] of Object.entries(PROFILES)) {
     ],
     rows,
     notes: [
-      `CPU ÷ ${profile.cpu}, ${(downloadThroughput * 8) / 1e6} Mbit/s, ${latency} ms; medians of ${ROUNDS} cold visits in turn. Limits: largest paint at most ${LIMITS.byHand} × the page by hand, and ahead of the WordPress; no layout shift; blocking at most ${LIMITS.blocking} ms; ${LIMITS.before} KB before the paint, ${LIMITS.all} KB in all. Blocking is what each task lasts beyond 50 ms, from the start until nothing has come for 5 seconds.`,
+      `CPU ÷ ${profile.cpu}, ${(downloadThroughput * 8) / 1e6} Mbit/s, ${latency} ms; medians of ${ROUNDS} alternating cold visits. Limits: largest paint at most ${LIMITS.byHand} × the page by hand, and ahead of WordPress; no layout shift; blocking at most ${LIMITS.blocking} ms; ${LIMITS.before} KB before the paint and ${LIMITS.all} KB in all. Blocking is the time of each task beyond 50 ms, until nothing has loaded for 5 seconds.`,
     ],
   });
 }
@@ -169,7 +169,7 @@ report({
     ['last byte of the data to the second page of a visit', second, LIMITS.secondPage],
   ],
   notes: [
-    `Menu opened and closed, words typed into the search box, filters of the calendar changed, ${ROUNDS} times each on a page that has come to rest; a course opened from its portfolio’s page, median of ${ROUNDS} visits.`,
+    `The menu is opened and closed, words are typed into the search box, and filters of the calendar changed, ${ROUNDS} times each on an idle page. A course is opened from its portfolio’s page: median of ${ROUNDS} visits.`,
   ],
 });
 
@@ -189,7 +189,7 @@ report({
     ['the first field, robot check included', Math.round(field), LIMITS.firstField],
   ],
   notes: [
-    `Medians of ${ROUNDS} rounds; the button is pressed at once. The check's work does not feel the slower CPU: browsers throttle the page, not its workers.`,
+    `Medians of ${ROUNDS} rounds; the button is pressed at once. CPU throttling does not slow down the robot check: it applies to the page, not to its workers.`,
   ],
 });
 limits.settle();

@@ -76,7 +76,7 @@ report({
   ],
   rows,
   notes: [
-    `Each figure is of ${SECONDS} seconds of searches over HTTP, one after the other, no two alike (but for the last column: what typing visitors mostly ask has been asked before, and comes from memory); first pages of 100, exact ones of 1,500, which is what the page asks for first; before them a second of each kind that does not count. By wrk, from the request to the last byte, compressed as browsers take it. Words are drawn from ${vocabulary.length}, some of them in most courses: harder than people's searches are. In brackets the limits.`,
+    `Each figure is from ${SECONDS} seconds of searches over HTTP, one after the other, no two alike. The last column is the exception: most searches of visitors who type have been made before and come from memory. Results are first pages: 100 courses, or 1,500 for exact searches, as the page requests them. A second of each kind runs first and does not count. Measured by wrk, from the request to the last byte, compressed as for browsers. The words are random ones of ${vocabulary.length}; some occur in most courses, which makes these searches harder than people's. Limits are in brackets.`,
   ],
 });
 limits.settle();

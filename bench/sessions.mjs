@@ -138,7 +138,7 @@ try {
       ],
     ],
     notes: [
-      `CPU ÷ 4; the wheel turned over ${SCROLLED} px at ${SPEED} px a second. A frame that the page is late for still scrolls, and shows the rows that were drawn ahead. In brackets the limits.`,
+      `CPU ÷ 4; scrolled by wheel over ${SCROLLED} px at ${SPEED} px a second. A frame that the page misses still scrolls, and shows the rows that were rendered ahead. Limits are in brackets.`,
     ],
   });
 } finally {

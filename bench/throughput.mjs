@@ -86,7 +86,7 @@ report({
   columns: ['page and server', 'requests/s', 'of nginx’s', 'p50, ms', 'p99, ms', 'p99 in nginx’s'],
   rows,
   notes: [
-    `32 connections, gzip, no access log on either side, medians of ${ROUNDS} rounds in turn; shares are of one round each. In brackets the limits.`,
+    `32 connections, gzip, no access log on either side; medians of ${ROUNDS} alternating rounds. Each ratio is taken within one round. Limits are in brackets.`,
   ],
 });
 limits.settle();

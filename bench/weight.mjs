@@ -97,7 +97,7 @@ report({
   ],
   rows,
   notes: [
-    'Limits are of gzip, before the first click, with what a look around brings. The build fails when a page’s CSS or JavaScript is over its limit (`scripts/budgets.cjs`).',
+    'Limits apply to gzip sizes before the first click, including what loads on scrolling. The build fails when a page’s CSS or JavaScript is over its limit (`scripts/budgets.cjs`).',
   ],
 });
 if (process.argv.includes('--modules')) {

@@ -361,7 +361,7 @@ report({
   ],
   rows,
   notes: [
-    `Each fault lasts ${FAULT_SECONDS} seconds (what hangs does so for ${HANG_SECONDS}, and the slow mail server is slow for ${SLOW_SECONDS + FAULT_SECONDS}), while ${SENDERS} visitors send one form after the other, and each again with its key until it is stored. The time is from the end of the fault to the first form that is stored. Nobody but the site starts PostgreSQL again. Behind a mail server that fails, and while the clock jumps, no form may be refused, and each has its confirmation in the end, once.`,
+    `Each fault lasts ${FAULT_SECONDS} seconds (a hang ${HANG_SECONDS}, and the slow mail server is slow for ${SLOW_SECONDS + FAULT_SECONDS}), while ${SENDERS} visitors send one form after the other, and repeat each with its key until it is stored. The time is from the end of the fault to the first stored form. Only the site itself restarts PostgreSQL. While a mail server fails or the clock jumps, no form may be refused, and each gets exactly one confirmation in the end.`,
   ],
 });
 limits.settle();

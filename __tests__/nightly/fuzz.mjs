@@ -258,7 +258,7 @@ report({
   columns,
   rows,
   notes: [
-    `${total} cases in ${Math.round((Date.now() - began) / 1000)} s. Everything is answered or closed within ${WITHIN_MS / 1000} s, and who never goes on within ${LINGER_MS / 1000} s; no 5xx, no crash, no word on standard error; the server keeps at most ${MAX_GROWTH / MEGABYTE} MB more after the second half than after the first (here ${(growth / MEGABYTE).toFixed(1)}).`,
+    `${total} cases in ${Math.round((Date.now() - began) / 1000)} s. Every request is answered or closed within ${WITHIN_MS / 1000} s, and a stalled one within ${LINGER_MS / 1000} s; no 5xx, no crash, nothing on standard error. The server's memory may grow by at most ${MAX_GROWTH / MEGABYTE} MB in the second half (here ${(growth / MEGABYTE).toFixed(1)}).`,
   ],
 });
 for (const fault of new Set(faults)) console.error(`\n✗ ${fault}`);

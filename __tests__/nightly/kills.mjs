@@ -397,7 +397,7 @@ report({
   ],
   rows,
   notes: [
-    `SIGKILL, ${KILLS} times on each, with ${VOLLEY} saves under way: enquiries, forms of a class, classes that the console makes, and reminders. What was not answered is sent again with the same key, as browsers do, but for one in three. PostgreSQL's own processes are started again by the site, without anybody's help; what was refused meanwhile counts as not answered. A save is lost when it was answered as stored and is not there; mails are wrong when an enquiry has not exactly one confirmation in the outbox. Of several processes a worker that was killed is replaced by the first one, and no worker outlives the first, which a supervisor starts again.`,
+    `SIGKILL, ${KILLS} times for each, with ${VOLLEY} saves under way: enquiries, forms of a class, classes that the console makes, and reminders. What got no response is sent again with the same key, as browsers do, except for one in three. The site restarts PostgreSQL's processes by itself; what it refuses meanwhile counts as not answered. A save is lost if it was confirmed and is not in the database. Emails are wrong if an enquiry does not have exactly one confirmation in the outbox. With several processes, the first process replaces a killed worker. No worker outlives the first process, which a supervisor restarts.`,
   ],
 });
 limits.settle();

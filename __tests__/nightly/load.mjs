@@ -325,7 +325,7 @@ if (minutes > 0) {
     ],
     rows: hour,
     notes: [
-      `${minutes} minutes; ${requests} requests, ${errors} errors (limit: 0). A minute: ${PER_MINUTE.browse} pages and searches, ${PER_MINUTE.enquiries} enquiries, ${PER_MINUTE.trainees} trainees with all their forms, from changing addresses. Medians of each minute's least value.`,
+      `${minutes} minutes; ${requests} requests, ${errors} errors (limit: 0). A minute: ${PER_MINUTE.browse} pages and searches, ${PER_MINUTE.enquiries} enquiries, ${PER_MINUTE.trainees} trainees with all their forms, from changing addresses. Values are medians of each minute's minimum.`,
     ],
   });
 } else {
@@ -354,7 +354,7 @@ if (minutes > 0) {
     columns: TALLY_COLUMNS,
     rows,
     notes: [
-      `${TRAINEES} trainees behind one address open their class and send five forms, ten openings and four timestamps each, and read their class after each form, within ${SECONDS} seconds, with the rate limits as they are by default, while visitors ask for ${VISITS_A_SECOND} pages and searches a second and ${WATCHERS} consoles follow the class. The load comes from the same machine. Limits: what was tapped answers at once, a form that is sent within half a second, for 99 of 100.`,
+      `${TRAINEES} trainees behind one address open their class and send five forms, ten openings and four timestamps each, and read their class after each form, within ${SECONDS} seconds, with the default rate limits, while visitors request ${VISITS_A_SECOND} pages and searches a second and ${WATCHERS} consoles follow the class. The load is generated on the same machine. Limits, for 99 of 100: an opened page responds at once, a sent form within half a second.`,
     ],
   });
 }
