@@ -234,6 +234,16 @@ describe('a trainee on a bad classroom Wi-Fi', () => {
     await page.getByRole('tab', { name: 'Background Info' }).waitFor();
   });
 
+  it('gets past the robot check although the script of its worker neither comes nor fails', async () => {
+    const page = await journey.newPage();
+    let held = 0;
+    await page.route(/robotWorker/, () => void (held += 1));
+    await page.goto(journey.url() + links.trainee, { waitUntil: 'commit' });
+    await passRobotCheck(page);
+    await page.getByRole('tab', { name: 'Background Info' }).waitFor();
+    expect(held).toBe(1);
+  });
+
   it('gets past the robot check although its script did not come at first', async () => {
     const page = await journey.newPage();
     const robotScripts = /\/assets\/.*(robotCheck|solveChallenge).*\.js$/;

@@ -99,6 +99,23 @@ describe('the proof', () => {
     expect(await isAccepted(await solveChallenge(asSent(await aChallenge())))).toBe(true);
   });
 
+  it('is found by the page when the worker says nothing, as when its script hangs on a bad line', async () => {
+    setGlobal('Worker', class {});
+    const terminate = jest.fn();
+    const silent = { addEventListener: () => undefined, postMessage: () => undefined, terminate };
+    jest
+      .mocked(createRobotWorker)
+      .mockReset()
+      .mockReturnValue(silent as unknown as Worker);
+    const challenge = await aChallenge();
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    const proof = solveChallenge(asSent(challenge));
+    await jest.advanceTimersByTimeAsync(5_000);
+    jest.useRealTimers();
+    expect(await isAccepted(await proof)).toBe(true);
+    expect(terminate).toHaveBeenCalled();
+  });
+
   it('is found without the worker when its script does not arrive', async () => {
     setGlobal('Worker', class {});
     jest.mocked(createRobotWorker).mockImplementation(() => {

@@ -6,6 +6,8 @@ import { createRobotWorker } from './createRobotWorker';
 
 /** An old phone takes a few seconds; this is the limit. */
 const LIMIT_MS = 60_000;
+/** How long the page waits for the worker alone, in milliseconds. */
+const WORKER_MS = 5_000;
 
 /** Started in advance, for the first check. */
 let waiting: Worker | undefined;
@@ -30,20 +32,37 @@ function takeWorker(): Worker {
   return worker;
 }
 
+/**
+ * In a worker, so that the page stays responsive. The page itself does the work if there can be no worker,
+ * and joins in if the worker takes too long: over a connection that stalls, its script neither arrives nor
+ * fails.
+ */
 async function findSolution(challenge: Challenge): Promise<Solution | null> {
-  if (typeof Worker !== 'undefined') {
-    try {
-      return await solveChallengeWorkers({
-        challenge,
-        concurrency: 1,
-        createWorker: takeWorker,
-        timeout: LIMIT_MS,
-      });
-    } catch {
-      // Its script failed to load, or the browser forbids workers: the page itself solves it, less smoothly.
-    }
+  const solveInPage = () => solveHere({ challenge, deriveKey, timeout: LIMIT_MS });
+  if (typeof Worker === 'undefined') return solveInPage();
+  let worker: Worker | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const inWorker = solveChallengeWorkers({
+      challenge,
+      concurrency: 1,
+      createWorker: () => (worker = takeWorker()),
+      timeout: LIMIT_MS,
+    });
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), WORKER_MS);
+    });
+    const first = await Promise.race([inWorker, late]);
+    if (first !== 'late') return first;
+    const solution = await Promise.any([inWorker, solveInPage()]);
+    worker?.terminate();
+    return solution;
+  } catch {
+    // The worker's script failed to load, or the browser forbids workers.
+    return await solveInPage();
+  } finally {
+    clearTimeout(timer);
   }
-  return solveHere({ challenge, deriveKey, timeout: LIMIT_MS });
 }
 
 const toBase64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
