@@ -80,6 +80,7 @@ const all = (kind: keyof Findings) => walk.all(kind);
 
 describe('on every page and in every state of it', () => {
   it('a visitor gets there', () => {
+    expect(walk.count).toBeGreaterThan(0);
     expect(walk.count).toBe(stage.scenes.length);
     expect(all('unreached')).toEqual({});
   });

@@ -48,6 +48,7 @@ afterAll(() => stage?.close());
 const all = (kind: keyof Findings) => walk.all(kind);
 
 it('a member gets to every place of the console, and into every state of it', () => {
+  expect(walk.count).toBeGreaterThan(0);
   expect(walk.count).toBe(stage.scenes.length);
   expect(all('unreached')).toEqual({});
 });

@@ -20,10 +20,21 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
+/** @returns the scenes whose name contains one of the words in SCENES; without the variable, all of them */
+export function chosenScenes(scenes: Scene[]): Scene[] {
+  const words = process.env.SCENES?.split(/[\s,]+/).filter(Boolean);
+  return words ? scenes.filter(({ name }) => words.some((word) => name.includes(word))) : scenes;
+}
+
 /** @param dataDir of the site, removed at the end; left out: a new one, which takes the site some seconds more */
 export async function openStage(dataDir?: string): Promise<Stage> {
   const [site, browser] = await Promise.all([startSite(dataDir, LIMITS), openBrowser()]);
-  const scenes = [...pages, ...states, ...flexAndCourseware, ...(await classScenes(site.dataDir))];
+  const scenes = chosenScenes([
+    ...pages,
+    ...states,
+    ...flexAndCourseware,
+    ...(await classScenes(site.dataDir)),
+  ]);
   return {
     url: site.url,
     browser,

@@ -5,7 +5,7 @@ import { startSession } from '@/server/staff/session';
 import { noteTour } from '@/server/staff/tour';
 import { openBrowser } from '../../browser';
 import { removeFolder, startSite } from '../../startSite';
-import type { Stage } from '../stage';
+import { chosenScenes, type Stage } from '../stage';
 import { activityScenes } from './activityScenes';
 import { fillDesk } from './aFullDesk';
 import { fillResults } from './aClassWithResults';
@@ -52,7 +52,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
     url: site.url,
     browser,
     sessions,
-    scenes: [
+    scenes: chosenScenes([
       ...signInScenes,
       ...todayScenes,
       ...enquiryScenes(filled),
@@ -68,7 +68,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
       ...peopleScenes,
       ...teamScenes,
       ...activityScenes,
-    ],
+    ]),
     close: async () => {
       await browser.close();
       await site.stop();
