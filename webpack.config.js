@@ -135,6 +135,18 @@ const prunedModule = {
   rules: [...browserModule(false).rules, ...prunedPackages],
 };
 
+/** As long as a request may take; a user who has pressed a button is told sooner. */
+const CHUNK_TIMEOUT_MS = 30_000;
+
+/**
+ * Runs in the browser, as text. A stylesheet whose request hangs fails after the same time as a script: the plugin
+ * itself would wait for it without end, and the page with it.
+ */
+function insertStylesheet(link) {
+  document.head.appendChild(link);
+  setTimeout(() => link.dispatchEvent(new Event('error')), 30_000);
+}
+
 const compressedBy = (algorithm, ending) =>
   new CompressionPlugin({
     algorithm,
@@ -257,8 +269,7 @@ module.exports = (_env, argv = {}) => {
       // One hash for all: with individual ones, every page would contain a hundred.
       chunkFilename: development ? '[name].js' : '[name].[fullhash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
-      // As long as a request may take; a user who has pressed a button is told sooner.
-      chunkLoadTimeout: 30_000,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       clean: true,
     },
     module: development ? browserModule(true) : prunedModule,
@@ -272,6 +283,7 @@ module.exports = (_env, argv = {}) => {
         ignoreOrder: true,
         // Every stylesheet is CSS.
         linkType: false,
+        insert: insertStylesheet,
       }),
       new ChunkFilesPlugin('chunks.json'),
       thirdParty,
@@ -369,11 +381,16 @@ module.exports = (_env, argv = {}) => {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       clean: true,
     },
     module: prunedModule,
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        ignoreOrder: true,
+        insert: insertStylesheet,
+      }),
       withoutLocales(),
       new ChunkFilesPlugin('staffChunks.json'),
       ...(development ? [] : [new ConsoleBudgetPlugin(namesOf)]),

@@ -94,6 +94,19 @@ describe('a visitor whose network fails while a page is on its way', () => {
     await page.locator('nav[data-live="true"]').waitFor();
   });
 
+  it.each(['js', 'css'])('gets a page whose first .%s file neither comes nor fails', async (ending) => {
+    const page = await journey.open('/aboutus');
+    await page.clock.install();
+    const file = new RegExp(`/assets/.+contact.+\\.${ending}$`);
+    const hangs = page.waitForRequest(file);
+    await page.route(file, () => undefined, { times: 1 });
+    await page.getByRole('link', { name: 'Contact Us' }).first().click();
+    await hangs;
+    await page.clock.fastForward('00:31');
+    await page.clock.fastForward('00:05');
+    await form(page).waitFor();
+  });
+
   it('is told that a page cannot be opened without a network, and has it without a click when that is back', async () => {
     const page = await journey.open('/training');
     await page.context().setOffline(true);
