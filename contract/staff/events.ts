@@ -23,3 +23,7 @@ export interface StaffEvent {
 
 /** The first event of a connection. Events may have been missed before it, so pages reload their data. */
 export const HELLO = 'hello';
+
+/** An event that only shows that the connection works: the browser does not notice when it has broken. */
+export const HEARTBEAT = 'heartbeat';
+export const HEARTBEAT_MS = 15_000;

@@ -104,7 +104,7 @@ it('a heartbeat keeps the connection, and ends it with the session', async () =>
   let text = '';
   let ended = false;
   stream.on('data', (chunk) => (text += String(chunk))).once('end', () => (ended = true));
-  await eventually(() => text.includes(': still here'));
+  await eventually(() => text.includes('event: heartbeat\ndata: {}\n\n'));
   isOpen = false;
   await eventually(() => ended);
 });

@@ -1,12 +1,11 @@
 /** Forwards PostgreSQL's notifications to every member of staff who is connected to this process. */
 import { Readable } from 'node:stream';
-import { EVENT_ROLES, HELLO, type StaffEvent } from '@/contract/staff/events';
+import { EVENT_ROLES, HEARTBEAT, HEARTBEAT_MS, HELLO, type StaffEvent } from '@/contract/staff/events';
 import { mayAct } from '@/contract/staff/roles';
 import { tooManyRequests } from '../../http/httpError';
 import type { SignedIn } from '../session';
 import { SESSION_ENDED } from './channel';
 
-const HEARTBEAT_MS = 15_000;
 /** A browser's tabs; more are a mistake. */
 export const MAX_STREAMS = 10;
 /** A client that does not read this much is disconnected, and reloads when it reconnects. */
@@ -55,7 +54,7 @@ export function createEventHub({ isSessionOpen, heartbeatMs = HEARTBEAT_MS }: Hu
   async function beat(listener: Listener): Promise<void> {
     // While the database is unavailable, this is unknown; the next heartbeat asks again.
     const isOpen = await isSessionOpen(listener.who).catch(() => true);
-    if (isOpen) say(listener, ': still here\n\n');
+    if (isOpen) say(listener, `event: ${HEARTBEAT}\ndata: {}\n\n`);
     else end(listener);
   }
 

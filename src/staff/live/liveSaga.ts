@@ -1,8 +1,8 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
-import { call, cancelled, delay, fork, put, select, take, takeLatest } from 'typed-redux-saga';
+import { call, cancelled, delay, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import type { Member } from '@/contract/staff/entities';
-import { EVENT_ROLES, HELLO, type EventKind } from '@/contract/staff/events';
+import { EVENT_ROLES, HEARTBEAT, HEARTBEAT_MS, HELLO, type EventKind } from '@/contract/staff/events';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getMe } from '../session/sessionApi';
 import { selectMember } from '../session/sessionSelectors';
@@ -13,6 +13,8 @@ const ADDRESS = '/api/staff/events';
 /** A browser gives up if the response is not an event stream, as after a restart behind a proxy. */
 const AGAIN_MS = 3_000;
 const CLOSED = 2;
+/** After so long without a heartbeat, the connection has broken without anybody noticing. */
+export const SILENCE_MS = 3 * HEARTBEAT_MS;
 
 /** @returns the server's events as actions; it ends when the browser has given up */
 export function listen(): EventChannel<Action> {
@@ -25,6 +27,7 @@ export function listen(): EventChannel<Action> {
       emit(connected());
       emit(eventHeard({ kind: HELLO, id: null }));
     });
+    source.addEventListener(HEARTBEAT, () => emit(heartbeat()));
     source.addEventListener('error', () => {
       emit(connectionLost());
       if (source.readyState === CLOSED) emit(gaveUp());
@@ -34,14 +37,18 @@ export function listen(): EventChannel<Action> {
 }
 
 const gaveUp = (): Action => ({ type: 'live/gaveUp' });
+const heartbeat = (): Action => ({ type: 'live/heartbeat' });
 
+/** Passes events on to the store until the connection has ended. */
 export function* relay() {
   const channel = yield* call(listen);
   let wasLost = false;
   try {
     for (;;) {
-      const action = yield* take(channel);
-      if (action.type === gaveUp().type) return;
+      const { action } = yield* race({ action: take(channel), silence: delay(SILENCE_MS) });
+      if (!action) yield* put(connectionLost());
+      if (!action || action.type === gaveUp().type) return;
+      if (action.type === heartbeat().type) continue;
       yield* put(action);
       // Meanwhile somebody else may have signed in here, or the same person with other roles.
       if (connected.match(action) && wasLost) yield* fork(lookForSession);
