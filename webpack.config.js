@@ -139,8 +139,8 @@ const prunedModule = {
 const CHUNK_TIMEOUT_MS = 30_000;
 
 /**
- * Runs in the browser, as text. A stylesheet whose request hangs fails after the same time as a script: the plugin
- * itself would wait for it without end, and the page with it.
+ * Runs in the browser, as text, so that it cannot use the constant. A stylesheet whose request hangs fails
+ * after the same time as a script. The plugin has no timeout: the page would wait without end.
  */
 function insertStylesheet(link) {
   document.head.appendChild(link);

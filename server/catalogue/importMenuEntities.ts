@@ -28,7 +28,7 @@ const childId = required(
 );
 
 /** Most rows are published, so only unpublished ones carry the field. */
-const publishedIfHidden = ({ publish, ...row }: Row): Row => ({
+const omitDefaultPublish = ({ publish, ...row }: Row): Row => ({
   ...row,
   ...(publish === 'no' && { publish }),
 });
@@ -45,7 +45,7 @@ const groups = entity({
     group_name_sort: optional(line()),
     publish: optional(yesNo(), 'yes'),
   }),
-  fromTable: publishedIfHidden,
+  fromTable: omitDefaultPublish,
 });
 
 const portfolios = entity({
@@ -85,7 +85,7 @@ const courses = entity({
     image: optional(link()),
     publish: optional(yesNo(), 'yes'),
   }),
-  fromTable: publishedIfHidden,
+  fromTable: omitDefaultPublish,
 });
 
 /** In the order in which they can be written: portfolios refer to groups. */

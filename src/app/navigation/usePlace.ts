@@ -4,7 +4,7 @@ import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { deferredPage } from '../../shared/lib/deferredHydration';
 import { wearFonts } from '../../shared/lib/fonts';
 import { recall } from '../../shared/lib/entryMemory';
-import { isInPage } from '../../shared/lib/inPageNavigation';
+import { isInPageNavigation } from '../../shared/lib/inPageNavigation';
 import { isSamePage } from '../routes';
 import { selectHeldAddress } from './navigationSlice';
 import { PLACE } from './PlaceKeeper';
@@ -47,7 +47,7 @@ export function usePlace(main: RefObject<HTMLElement | null>, isLate: boolean): 
       if (place !== undefined) due.current = () => scrollToPlace(place);
     }
     // A filter changed: scroll position and focus stay.
-    if (!isNew && (isInPage(location.state) || isBack)) return;
+    if (!isNew && (isInPageNavigation(location.state) || isBack)) return;
     if (!isBack) {
       const part = isNew ? null : namedPart(main.current, location);
       if (part) scrollToPart(part);

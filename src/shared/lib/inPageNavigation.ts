@@ -2,7 +2,8 @@
  * The location state of a navigation that only changes part of a page: neither the scroll position nor the
  * focus moves.
  */
-export const IN_PAGE = { stays: true } as const;
+export const IN_PAGE_NAVIGATION = { stays: true } as const;
 
 /** @param state of a location */
-export const isInPage = (state: unknown): boolean => (state as { stays?: unknown } | null)?.stays === true;
+export const isInPageNavigation = (state: unknown): boolean =>
+  (state as { stays?: unknown } | null)?.stays === true;

@@ -7,7 +7,7 @@ import { startOfMonth } from '@/contract/time';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
 import { nextFrame } from '@/src/shared/lib/nextFrame';
-import { IN_PAGE } from '@/src/shared/lib/inPageNavigation';
+import { IN_PAGE_NAVIGATION } from '@/src/shared/lib/inPageNavigation';
 import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
 import { Loader } from '@/src/shared/ui/Loader';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
@@ -56,7 +56,7 @@ export default function CalendarPage() {
       }
       // Unless the visitor has left meanwhile.
       if (window.location.pathname === pathname)
-        startTransition(() => void navigate(calendarPath(next), { state: IN_PAGE }));
+        startTransition(() => void navigate(calendarPath(next), { state: IN_PAGE_NAVIGATION }));
     });
 
   return (

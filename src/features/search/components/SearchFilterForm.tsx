@@ -5,7 +5,7 @@ import { paths } from '@/contract/paths';
 import { COURSE_LENGTHS, type SearchFilters } from '@/contract/searchFilters';
 import { Button } from '@/src/shared/ui/Button';
 import { SelectField, type Option } from '@/src/shared/ui/SelectField';
-import { IN_PAGE } from '@/src/shared/lib/inPageNavigation';
+import { IN_PAGE_NAVIGATION } from '@/src/shared/lib/inPageNavigation';
 import { useEarlyChoices, type Choices } from '@/src/shared/lib/useEarlyChoices';
 import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
 import { searchAddress } from '../searchAddress';
@@ -38,7 +38,9 @@ export function SearchFilterForm({ query, filters, cities }: SearchFilterFormPro
     { name: 'days', label: 'Length', all: 'Any length', options: COURSE_LENGTHS },
   ];
   const choose = (chosen: Choices): void =>
-    void navigate(searchAddress(query, { filters: { ...filters, ...chosen } }), { state: IN_PAGE });
+    void navigate(searchAddress(query, { filters: { ...filters, ...chosen } }), {
+      state: IN_PAGE_NAVIGATION,
+    });
   const form = useRef<HTMLFormElement>(null);
   useEarlyChoices(form, choose);
   return (

@@ -34,7 +34,7 @@ function moveFocus(from: Control, to: Control): void {
  * renders the part again, with empty fields. Browser only.
  * @returns a function that restores typed text, and the focus, once the fields are rendered again
  */
-export function restoreTypedInput(root: Element): () => void {
+export function preserveTypedInput(root: Element): () => void {
   const sent = controlsIn(root);
   const { pathname } = window.location;
   let focused: EventTarget | null = document.activeElement;
