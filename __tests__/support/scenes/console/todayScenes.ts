@@ -40,6 +40,15 @@ export const todayScenes: Scene[] = [
     },
   },
   {
+    ...{ name: 'staff-find-too-long', at: '/staff/account', as: 'desk', part: DIALOG },
+    reach: async (page) => {
+      await press(page, /^Go to or find/);
+      await dialogOpens(page, 'Go to or find…');
+      await page.keyboard.insertText('a text that was pasted by mistake '.repeat(4));
+      await page.getByText('A search is 100 characters long at most').waitFor();
+    },
+  },
+  {
     ...{ name: 'staff-tour', at: '/staff/account', as: 'admin' },
     reach: async (page) => {
       await press(page, 'Take the tour');
