@@ -34,6 +34,7 @@ const folder = path.join(root, 'screenshots');
 
 await ensurePackages();
 process.env.CHROME_PATH = await ensureBrowser();
+process.env.PAINT_WHOLE_PAGES = 'yes';
 await ensureBuild();
 
 const require = createRequire(import.meta.url);

@@ -20,14 +20,15 @@ const known = [
 
 /**
  * Enough for the pixels of the largest window of the tests. With more, Chromium also paints three thousand
- * pixels above and below the window, which takes a fifth of a page's processor time.
+ * pixels above and below the window, which takes a fifth of a page's processor time. Screenshots of whole
+ * pages need those: `scripts/screenshots.mjs` sets PAINT_WHOLE_PAGES.
  */
 const PAINT_MEMORY_MB = 8;
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROME_PATH ?? known.find((file) => existsSync(file)),
-    args: [...args, `--force-gpu-mem-available-mb=${PAINT_MEMORY_MB}`],
+    args: process.env.PAINT_WHOLE_PAGES ? args : [...args, `--force-gpu-mem-available-mb=${PAINT_MEMORY_MB}`],
   });
 
 export interface WatchedPage {
