@@ -19,9 +19,9 @@ const known = [
 ];
 
 /**
- * Enough for the pixels of the largest window of the tests. With more, Chromium also paints three thousand
- * pixels above and below the window, which takes a fifth of a page's processor time. Screenshots of whole
- * pages need those: `scripts/screenshots.mjs` sets PAINT_WHOLE_PAGES.
+ * For the pixels of one window. With more, Chromium also paints three thousand pixels above and below it,
+ * which takes a fifth of a page's processor time. No test looks at pixels; screenshots do, so
+ * `scripts/screenshots.mjs` sets PAINT_WHOLE_PAGES.
  */
 const PAINT_MEMORY_MB = 8;
 
