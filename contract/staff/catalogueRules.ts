@@ -19,7 +19,7 @@ export const CATALOGUE_MESSAGES = {
   files: 'Please choose at least one file.',
   filesLarge: 'The files are larger than 24 MB in all. Import them on the command line.',
   fileName:
-    'A file is a JSON document, or a table (.csv, .tsv) named after what it holds, such as courses.csv.',
+    'A file is a JSON document, or a table (.csv, .tsv) named after what it holds, such as courses.csv. Save each sheet of a workbook as CSV UTF-8.',
 } as const;
 
 export const MAX_CHANGES = 1_000;

@@ -22,3 +22,9 @@ export function cellsOf(text: string, separator: Separator = '\t'): string[][] {
     rest = rest.slice(1);
   }
 }
+
+const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
+
+/** @param text of a number as spreadsheets show it, such as `1,250.00`; @returns `1250.00`; other text as it is */
+export const withoutThousands = (text: string): string =>
+  THOUSANDS.test(text) ? text.replaceAll(',', '') : text;

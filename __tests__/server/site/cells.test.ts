@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { string } from 'yup';
+import { number, string } from 'yup';
 import { fromCell, guard, toCell, unguard } from '@/server/catalogue/import/cells';
 import { csvLine } from '@/server/site/csv';
 
@@ -26,6 +26,13 @@ describe('texts in spreadsheets', () => {
   test('numbers stay numbers, also negative ones', () => {
     expect(toCell(-2.5)).toBe('-2.5');
     expect(toCell(undefined)).toBe('');
+  });
+
+  test('an amount with separated thousands is read, unless a comma may be the decimal one', () => {
+    expect(fromCell('1,250.00', number())).toBe(1250);
+    expect(fromCell('-1,250,000', number())).toBe(-1_250_000);
+    expect(fromCell('12,50', number())).toBe('12,50');
+    expect(fromCell('1,250', number(), true)).toBe(1.25);
   });
 
   test('other programs read the records, also those that separate at semicolons and tabs: every cell is where it was', () => {

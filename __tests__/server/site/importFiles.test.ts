@@ -145,6 +145,21 @@ describe('the files that import reads', () => {
     ]);
   });
 
+  test.each(['regions (1).csv', 'regions - Copy.csv', 'Regions-2027.csv'])(
+    'knows a copy of a table by the beginning of its name: %s',
+    async (name) => {
+      const { out, err } = await site.run('import', site.file(name, 'id,label\n1,Singapore\n'));
+      expect(err).toBe('');
+      expect(out).toBe('Imported 1 region (1 new)');
+    },
+  );
+
+  test('does not take a table for another one whose name it begins with', async () => {
+    expect(await problemsOf('coursesx.csv', 'id\n1\n')).toEqual([
+      'coursesx.csv: a CSV file is named after what it holds, such as courses.csv (did you mean courses?)',
+    ]);
+  });
+
   test('imports a document that holds nothing without a complaint', async () => {
     expect(await site.run('import', site.file('a.json', {}))).toMatchObject({
       exitCode: 0,

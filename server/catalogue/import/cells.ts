@@ -1,5 +1,6 @@
 /** Converts values to CSV cells and back (RFC 4180). */
 import type { Schema } from 'yup';
+import { withoutThousands } from '@/contract/staff/tableCells';
 
 /**
  * What a spreadsheet program would take for a formula (including full-width signs), and any guards before it.
@@ -35,15 +36,16 @@ const DECIMAL_COMMA = /^-?\d+,\d+$/;
 /**
  * @param schema of the field
  * @param hasCommas whether numbers may have a decimal comma, as in `285,50`, because another character
- *   separates cells
+ *   separates cells. Otherwise a comma separates thousands
  * @returns the value of a non-empty cell. An invalid one stays text, which the schema refuses
  */
 export function fromCell(cell: string, schema: Schema, hasCommas = false): unknown {
   const { type } = schema;
   if (type === 'number') {
     const text = cell.trim();
-    const written = hasCommas && DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text;
-    return NUMBER.test(written) ? Number(written) : cell;
+    const decimal = DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text;
+    const plain = hasCommas ? decimal : withoutThousands(text);
+    return NUMBER.test(plain) ? Number(plain) : cell;
   }
   if (type === 'array' || type === 'object') return parsed(cell);
   return unguard(cell);

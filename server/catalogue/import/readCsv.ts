@@ -11,7 +11,10 @@ import { fromCell } from './cells';
 import { entityNamed, importEntities } from './entities';
 import { dialectOf, type Separator } from './csvDialect';
 import type { SourceProblem, SourceRow } from './sources';
+import { withDays } from './spreadsheetDays';
 
+/** What browsers and file managers add to the name of a copy follows, such as in `courses (1).csv`. */
+const ENTITY_NAME = /^[a-z_]*/i;
 const NAMES = importEntities.map(({ name }) => name);
 
 /** The start of the file determines the dialect; a chunk is longer than any header. */
@@ -101,21 +104,21 @@ async function* readRecords(
 
 /**
  * @param pieces of the file's text
- * @param name of the file without its extension: the entity
+ * @param name of the file without its extension, which begins with the entity's
  * @returns rows in the file's order; an empty cell is an omitted field
  */
 export async function* readCsv(
   pieces: AsyncIterable<string>,
   name: string,
 ): AsyncGenerator<SourceRow | SourceProblem> {
-  const entity = entityNamed(name.toLowerCase());
+  const entity = entityNamed((ENTITY_NAME.exec(name)?.[0] ?? '').toLowerCase());
   if (!entity)
     return yield {
       kind: 'problem',
       message: `a CSV file is named after what it holds, such as courses.csv${didYouMean(name, NAMES)}`,
     };
   try {
-    yield* readRecords(pieces, entity);
+    yield* withDays(entity, readRecords(pieces, entity));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     yield problemOf(error);

@@ -1,9 +1,8 @@
 /** Converts values of rows to text and back, by the description of their field. */
 import type { FieldDescription, ImportRow, Labels } from '@/contract/staff/catalogue';
+import { withoutThousands } from '@/contract/staff/tableCells';
 
 const NUMBER = /^-?(\d+\.?\d*|\.\d+)$/;
-/** The format of amounts in spreadsheets. */
-const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 export const isNumeric = ({ type }: FieldDescription): boolean => type === 'whole' || type === 'amount';
 /** Whether it is edited in a dialog, because a cell is too small. */
@@ -20,7 +19,7 @@ export function toText(value: unknown): string {
 }
 
 function numberIn(text: string): number | string {
-  const plain = THOUSANDS.test(text) ? text.replaceAll(',', '') : text;
+  const plain = withoutThousands(text);
   return NUMBER.test(plain) ? Number(plain) : text;
 }
 
