@@ -74,7 +74,8 @@ function preparedPool(
   const prepared = new WeakSet<PoolClient>();
 
   async function lend(): Promise<PoolClient> {
-    pool.options.connectionString = address.url();
+    // Only a new connection needs the URL, and the embedded database's is read from a file.
+    if (pool.idleCount === 0) pool.options.connectionString = address.url();
     const client = await pool.connect();
     if (prepared.has(client)) return client;
     await prepare(client, address.ensure !== undefined, answerMs).catch((error: unknown) => {
