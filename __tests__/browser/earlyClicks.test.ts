@@ -6,29 +6,33 @@ import { useReadersJourney } from '../support/journey';
 const journey = useReadersJourney();
 
 const SCRIPTS = '**/assets/*.js';
-/** The delay of each script, as on a slow connection. */
-const LATE_MS = 3000;
 
-/** Opens a page whose scripts are late, and acts before any of them has loaded. */
-async function openEarly(path: string, width: number): Promise<Page> {
+interface EarlyPage {
+  page: Page;
+  /** Lets the page's scripts load. */
+  loadScripts: () => void;
+}
+
+/** Opens a page whose scripts do not load yet, as on a slow connection. */
+async function openEarly(path: string, width: number): Promise<EarlyPage> {
   const page = await journey.newPage({ viewport: { width, height: 844 } });
-  let has = false;
+  let loadScripts = (): void => undefined;
+  const released = new Promise<void>((resolve) => (loadScripts = resolve));
   await page.route(SCRIPTS, async (route) => {
-    // One after the other they would take several times as long.
-    if (!has) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-    has = true;
+    await released;
     await route.continue();
   });
   await page.goto(journey.url() + path, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   expect(await page.evaluate(() => typeof window.releaseClicks)).toBe('function');
-  return page;
+  return { page, loadScripts };
 }
 
 describe('what a visitor presses before the scripts have come happens when they are there:', () => {
   it.each([390, 1440])('a tab of a product (%i px)', async (width) => {
-    const page = await openEarly('/cw/products/1000', width);
+    const { page, loadScripts } = await openEarly('/cw/products/1000', width);
     await page.getByRole('tab', { name: 'Training Kit' }).click();
+    loadScripts();
     await page.getByRole('tabpanel', { name: 'Training Kit' }).waitFor();
     expect(await page.getByRole('tab', { selected: true }).allInnerTexts()).toEqual(['Training Kit']);
     expect(await page.locator('[data-pressed]').count()).toBe(0);
@@ -38,32 +42,36 @@ describe('what a visitor presses before the scripts have come happens when they 
     ['Enquiry', 'Courseware Enquiry'],
     ['Schedule a Call', 'Schedule a Call'],
   ])('the form behind "%s" opens, and the page stays', async (button, dialog) => {
-    const page = await openEarly('/cw/products/1000', 1440);
+    const { page, loadScripts } = await openEarly('/cw/products/1000', 1440);
     await page.getByRole('button', { name: button, exact: true }).click();
+    loadScripts();
     await page.getByRole('dialog', { name: dialog }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/cw/products/1000');
   });
 
   it('the menu of a phone', async () => {
-    const page = await openEarly('/training/1944', 390);
+    const { page, loadScripts } = await openEarly('/training/1944', 390);
     const burger = page.getByRole('button', { name: 'Open menu' });
     // An impatient visitor presses twice, but means it once.
     await burger.click();
     await burger.click();
+    loadScripts();
     await page.getByRole('navigation', { name: 'Mobile' }).waitFor();
   });
 
   it.each(['/training/1944', '/contactus', '/flex'])('the FAQ of %s', async (path) => {
-    const page = await openEarly(path, 820);
+    const { page, loadScripts } = await openEarly(path, 820);
     await page.getByRole('button', { name: 'FAQ', exact: true }).click();
+    loadScripts();
     await page.getByRole('dialog', { name: 'FAQ' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
   it('a search from the top bar', async () => {
-    const page = await openEarly('/aboutus', 1440);
+    const { page, loadScripts } = await openEarly('/aboutus', 1440);
     await page.getByRole('searchbox').fill('antenna');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
+    loadScripts();
     await page.getByRole('dialog', { name: 'Search results' }).waitFor();
   });
 });
@@ -73,9 +81,10 @@ describe('what a visitor chooses before the scripts have come counts when they a
   const addressOf = (page: Page): string => page.url().slice(journey.url().length);
 
   it('the filters of the calendar, all of them and once', async () => {
-    const page = await openEarly('/calendar', 1440);
+    const { page, loadScripts } = await openEarly('/calendar', 1440);
     await list(page, 'City').selectOption('Penang');
     await list(page, 'Portfolio').selectOption('ALL');
+    loadScripts();
     await page.waitForURL('**/calendar?*city=*');
     expect(addressOf(page)).toBe('/calendar?portfolio=ALL&city=Penang');
     expect(await list(page, 'City').inputValue()).toBe('Penang');
@@ -86,21 +95,23 @@ describe('what a visitor chooses before the scripts have come counts when they a
   });
 
   it('the region of a calendar', async () => {
-    const page = await openEarly('/calendar?region=1', 390);
+    const { page, loadScripts } = await openEarly('/calendar?region=1', 390);
     const { value, label } = await list(page, 'Region')
       .locator('option:not(:checked)')
       .first()
       .evaluate((option: HTMLOptionElement) => ({ value: option.value, label: option.label }));
     await list(page, 'Region').selectOption(value);
+    loadScripts();
     await page.waitForURL(`**/calendar?region=${value}`);
     await page.getByRole('heading', { level: 2, name: label }).waitFor();
     expect(await list(page, 'Region').inputValue()).toBe(value);
   });
 
   it('the filters of a search', async () => {
-    const page = await openEarly('/search.html?q=signal', 390);
+    const { page, loadScripts } = await openEarly('/search.html?q=signal', 390);
     const [city = ''] = await list(page, 'City').selectOption({ index: 1 });
     await list(page, 'Length').selectOption('3 days');
+    loadScripts();
     await page.waitForURL(`**/search.html?${new URLSearchParams({ q: 'signal', city, days: '3' })}`);
     expect(await list(page, 'City').inputValue()).toBe(city);
     await page.goBack();
@@ -128,7 +139,7 @@ describe('what a visitor chooses before the scripts have come counts when they a
 });
 
 it('a link leads where it leads, whether its scripts have come or not', async () => {
-  const page = await openEarly('/cw/products/1000', 1440);
+  const { page } = await openEarly('/cw/products/1000', 1440);
   await page.getByRole('main').getByRole('link', { name: 'Quick glance' }).first().click();
   await page.waitForURL('**/cw/quickview?scroll=1');
   await page.getByRole('heading', { level: 1 }).waitFor();
