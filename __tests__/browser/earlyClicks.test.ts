@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { becomes } from '../support/becomes';
 import { arrive } from '../support/browser';
+import { holdScripts } from '../support/holdScripts';
 import { useReadersJourney } from '../support/journey';
 
 const journey = useReadersJourney();
@@ -16,12 +17,7 @@ interface EarlyPage {
 /** Opens a page whose scripts do not load yet, as on a slow connection. */
 async function openEarly(path: string, width: number): Promise<EarlyPage> {
   const page = await journey.newPage({ viewport: { width, height: 844 } });
-  let loadScripts = (): void => undefined;
-  const released = new Promise<void>((resolve) => (loadScripts = resolve));
-  await page.route(SCRIPTS, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const loadScripts = await holdScripts(page);
   await page.goto(journey.url() + path, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   expect(await page.evaluate(() => typeof window.releaseClicks)).toBe('function');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { arrive } from '../support/browser';
 import { becomes } from '../support/becomes';
+import { holdScripts } from '../support/holdScripts';
 import { useJourney } from '../support/journey';
 import { runCommand } from '../support/startSite';
 
@@ -166,12 +167,10 @@ describe('a visitor who asks', () => {
 
   it('keeps what was typed before the script was there', async () => {
     const page = await journey.newPage();
-    await page.route('**/assets/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
+    const loadScripts = await holdScripts(page);
     await page.goto(`${journey.url()}/contactus`, { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Early Bird');
+    loadScripts();
     await page.waitForLoadState('networkidle');
     await fillRest(page);
     await submit(page);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { holdScripts } from '../support/holdScripts';
 import { useReadersJourney } from '../support/journey';
 
 const journey = useReadersJourney();
@@ -67,13 +68,11 @@ describe('a page opened inside the site', () => {
 describe('a page that takes its time', () => {
   it.each([390, 1440])('shows a line until it is there (%i px)', async (width) => {
     const page = await open('/training', { viewport: { width, height: 844 } });
-    await page.route(/\/assets\/src_app_routes_content_engineering.*\.js$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue();
-    });
+    const loadScripts = await holdScripts(page, /\/assets\/src_app_routes_content_engineering.*\.js$/);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Promoting Engineering' }).click();
     const line = page.getByRole('progressbar', { name: 'Loading...' });
     await line.waitFor();
+    loadScripts();
     await page.getByRole('heading', { level: 1, name: /engineering/i }).waitFor();
     await line.waitFor({ state: 'detached' });
   });

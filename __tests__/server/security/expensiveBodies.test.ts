@@ -107,7 +107,6 @@ it('is answered in few words for every endpoint, whatever is in the body: 64 KB 
     expect([target.name, all.some(({ status }) => status === 422)]).toEqual([target.name, true]);
     expect(all.filter(({ status }) => [401, 404, 415].includes(status))).toEqual([]);
   }
-  // Thousands of bodies, on a machine that may be busy.
 });
 
 it('is refused for bodies beyond the bounds with the place that is too much, not with a list of all that is wrong there', async () => {
