@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { CATALOGUE_CHANNEL } from '@/server/database/database';
 import { readPostmaster } from '@/server/database/embedded/postmaster';
 import { openDatabase, type OpenedDatabase, type OpenOptions } from '@/server/database/openDatabase';
@@ -89,6 +90,25 @@ it('starts the database again when its main process was killed: what was stored 
   expect(events).toEqual(['lost', 'back']);
   expect(heard).toEqual(['']);
   expect(await site.metrics()).toMatch(/^database_restarts_total 1$/m);
+  expect((await site.send()).statusCode).toBe(200);
+  expect((await site.send('another-key')).statusCode).toBe(200);
+  expect(await site.stored()).toBe(2);
+  await site.close();
+});
+
+it('starts the database again when somebody deleted its socket, so that nobody could connect any more', async () => {
+  placeDatabase(folder);
+  const opened = await open();
+  const site = await aSite(opened);
+  expect((await site.send()).statusCode).toBe(200);
+  fs.rmSync(path.join(readPostmaster(path.join(folder, 'database'))?.socketFolder ?? '', '.s.PGSQL.5432'));
+  // Existing connections would go on as if nothing had happened.
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend'`
+    .execute(opened.db)
+    .catch(() => undefined);
+
+  await eventually(site.isReady);
+  expect(events).toEqual(['lost', 'back']);
   expect((await site.send()).statusCode).toBe(200);
   expect((await site.send('another-key')).statusCode).toBe(200);
   expect(await site.stored()).toBe(2);

@@ -12,6 +12,7 @@ import { ENTRY_LOCK } from '../serverLock';
 import { findCluster, roomRefusal, type Cluster, type FolderOptions } from './clusterFolder';
 import {
   disownForeignPid,
+  hasLostSocket,
   isAlive,
   isOf,
   listens,
@@ -74,6 +75,13 @@ async function isRunning(directory: string): Promise<boolean | undefined> {
   if (found.status === 'ready' && (await listens(found))) return true;
   // It is starting or stopping.
   return undefined;
+}
+
+/** Stops a running PostgreSQL to which nobody can connect. */
+async function stopUnreachable(cluster: Cluster): Promise<void> {
+  const found = readPostmaster(cluster.directory);
+  if (found && isAlive(found.pid) && isOf(cluster.directory, found) && hasLostSocket(found))
+    await stopPostmaster(cluster, found);
 }
 
 /** Whether another process has started it meanwhile. */
@@ -149,6 +157,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPo
 
   async function start(): Promise<void> {
     try {
+      await stopUnreachable(cluster);
       if (isOpen && !isLost && (await isRunning(directory)) === false) {
         isLost = true;
         events?.lost?.(new Error('PostgreSQL does not run any more'));

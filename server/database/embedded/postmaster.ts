@@ -6,6 +6,7 @@ import {
   constants,
   fstatSync,
   ftruncateSync,
+  lstatSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -149,6 +150,20 @@ export const listens = (postmaster: Postmaster): Promise<boolean> =>
     };
     socket.once('connect', answer(true)).once('error', answer(false));
   });
+
+/**
+ * Whether its socket was deleted, as programs that clean /tmp may do. It still serves who is connected, but
+ * nobody else can connect.
+ */
+export function hasLostSocket({ socketFolder, status }: Postmaster): boolean {
+  if (process.platform === 'win32' || status !== 'ready') return false;
+  try {
+    lstatSync(path.join(socketFolder, SOCKET));
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
+}
 
 /** @returns its address in the form of DATABASE_URL */
 export function urlOf(directory: string, { port, socketFolder }: Postmaster): string {
