@@ -78,7 +78,7 @@ describe('a table of sessions that a spreadsheet program saved', () => {
     const { err } = await importSessions([
       ['3/4/2027', '5/4/2027', ''],
       ['2027-06-01', '2-Jun-27', ''],
-      ['11/4/2027', '13/4/2027', '1/2/2027'],
+      ['11/4/2027', ' 13/4/2027', '1/2/2027'],
     ]);
     expect(err).toBe('');
     expect(await stored()).toEqual([

@@ -34,6 +34,8 @@ const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const DAY_AND_NAME = /^(?:[a-z]+, )?(\d{1,2})[- ]([a-z]{3,9})[- ,]+(\d{4}|\d{2})$/i;
 const NAME_AND_DAY = /^(?:[a-z]+, )?([a-z]{3,9}) (\d{1,2}), (\d{4})$/i;
 
+const dayText = (cell: string): string => cell.trim().replace(MIDNIGHT, '');
+
 const monthNamed = (word: string): number =>
   MONTH_NAMES.findIndex((names) => names.some((name) => name.startsWith(word.toLowerCase()))) + 1;
 
@@ -52,14 +54,14 @@ function readings(text: string): Record<Order, string | undefined> | undefined {
 
 /** @returns the order that the cell proves, such as that of 13/1/2027 */
 function provenOrder(cell: string): Order | undefined {
-  const both = readings(cell.replace(MIDNIGHT, ''));
+  const both = readings(dayText(cell));
   if (!both || Boolean(both['day first']) === Boolean(both['month first'])) return undefined;
   return both['day first'] ? 'day first' : 'month first';
 }
 
 /** @returns whether the cell is one of two days, such as 3/4/2027 */
 function isAmbiguous(cell: string): boolean {
-  const both = readings(cell.replace(MIDNIGHT, ''));
+  const both = readings(dayText(cell));
   return Boolean(both?.['day first'] && both['month first'] && both['day first'] !== both['month first']);
 }
 
@@ -68,7 +70,7 @@ function isAmbiguous(cell: string): boolean {
  * @returns `YYYY-MM-DD`; any other text as it is, which the schema refuses
  */
 export function dayInCell(cell: string, order?: Order): string {
-  const text = cell.trim().replace(MIDNIGHT, '');
+  const text = dayText(cell);
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
   if (year && month && day) return isoDay(year, month, day) ?? cell;
   const [, before, name, inYear] = DAY_AND_NAME.exec(text) ?? [];
@@ -77,8 +79,9 @@ export function dayInCell(cell: string, order?: Order): string {
   if (named && after && ofYear) return isoDay(ofYear, monthNamed(named), after) ?? cell;
   const both = readings(text);
   if (!both) return cell;
-  const proven = order ?? provenOrder(text);
-  return (proven ? both[proven] : isAmbiguous(text) ? undefined : both['day first']) ?? cell;
+  const known = order ?? provenOrder(cell);
+  if (known) return both[known] ?? cell;
+  return isAmbiguous(cell) ? cell : (both['day first'] ?? cell);
 }
 
 const twoReadings = (cell: string): SourceProblem => ({
