@@ -74,7 +74,7 @@ function preparedPool(
   const prepared = new WeakSet<PoolClient>();
 
   async function lend(): Promise<PoolClient> {
-    // Only a new connection needs the URL, and the embedded database's is read from a file.
+    // Only a new connection needs the URL; that of the embedded database is read from a file.
     if (pool.idleCount === 0) pool.options.connectionString = address.url();
     const client = await pool.connect();
     if (prepared.has(client)) return client;

@@ -152,8 +152,8 @@ export const listens = (postmaster: Postmaster): Promise<boolean> =>
   });
 
 /**
- * Whether its socket was deleted, as programs that clean /tmp may do. It still serves who is connected, but
- * nobody else can connect.
+ * Whether its socket was deleted, as programs that clean /tmp may do. Existing connections still work, but no
+ * new one can be opened.
  */
 export function hasLostSocket({ socketFolder, status }: Postmaster): boolean {
   if (process.platform === 'win32' || status !== 'ready') return false;
