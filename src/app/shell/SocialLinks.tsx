@@ -21,7 +21,7 @@ export const hasSocial = (addresses?: SocialAddresses): addresses is SocialAddre
 export function SocialLinks({ addresses }: { addresses: SocialAddresses }) {
   if (!hasSocial(addresses)) return null;
   return (
-    <ul className={styles.social}>
+    <ul className={`picture-list ${styles.social}`}>
       {NETWORKS.filter(({ key }) => addresses[key]).map(({ key, name, Glyph }) => (
         <li key={name}>
           <a href={addresses[key]} rel="noopener">

@@ -6,7 +6,7 @@ export function SessionDates({ start, end, isOff }: { start: number; end: number
   const [first, last] = formatDateRange(start, end).split(' – ');
   return (
     <span className={isOff ? `${styles.dates} ${styles.off}` : styles.dates}>
-      <span className={styles.first}>
+      <span>
         <time dateTime={msToDay(start)}>{first}</time>
         {last && ' –'}
       </span>

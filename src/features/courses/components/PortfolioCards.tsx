@@ -35,7 +35,7 @@ export function PortfolioCards({ portfolios, status, level, isLate = false }: Po
   const Picture = isLate ? LazyDrawing : Drawing;
   const Heading = `h${level}` as const;
   return (
-    <ul className={styles.cards}>
+    <ul className={`picture-list ${styles.cards}`}>
       {portfolios.map((portfolio) => (
         <li key={portfolio.portfolio_id} className={styles.card}>
           <Picture kind={portfolio.value} seed={portfolio.portfolio_id} className={styles.drawing} />

@@ -102,7 +102,7 @@ export function CoursewareSidebar(props: CoursewareSidebarProps) {
         </li>
       </ul>
       <h2>Partners</h2>
-      <ul className={styles.partners}>
+      <ul className={`picture-list ${styles.partners}`}>
         {words.partners.map((name) => (
           <li key={name}>
             <a href="/techpartner">

@@ -4,7 +4,7 @@ import styles from './DownloadList.module.css';
 
 export function DownloadList({ downloads }: { downloads: readonly Download[] }) {
   return (
-    <ul className={styles.downloads}>
+    <ul className={`picture-list ${styles.downloads}`}>
       {downloads.map(({ id, link, label }) => (
         <li key={id}>
           <a href={link}>

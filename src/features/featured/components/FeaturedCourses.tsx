@@ -37,7 +37,7 @@ export function FeaturedCourses({ status, portfolios, chosen, courses, onChosen 
               </button>
             ))}
           </div>
-          <ul className={styles.cards} aria-label={`Featured in ${chosen.portfolio_name}`}>
+          <ul className={`picture-list ${styles.cards}`} aria-label={`Featured in ${chosen.portfolio_name}`}>
             {courses.map((course) => (
               <FeaturedCard key={course.id} course={course} portfolio={chosen} />
             ))}

@@ -31,7 +31,7 @@ function Items({ of }: { of: { heading: string; text: string }[] }) {
 
 function Centres() {
   return (
-    <ul className={styles.centres}>
+    <ul className={`picture-list ${styles.centres}`}>
       {words.centres.map(({ name, text, position: [longitude = 0, latitude = 0], href }) => (
         <li key={name}>
           <LocationDrawing position={[longitude, latitude]} />
