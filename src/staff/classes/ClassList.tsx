@@ -90,7 +90,7 @@ export function ClassList() {
         onRetry={() => dispatch(loadClasses(asked))}
       >
         <TableScroller label="Table of classes">
-          <table className={page.table}>
+          <table className={`${page.table} ${styles.list}`}>
             <thead>
               <tr>
                 <th scope="col">Course</th>
@@ -109,9 +109,11 @@ export function ClassList() {
                   <td>
                     <SessionDates start={one.start} end={one.end} />
                   </td>
-                  <td>{one.instructors.join(', ')}</td>
-                  <td className={page.mono}>{one.trainees}</td>
-                  <td>
+                  <td data-label="Instructors">{one.instructors.join(', ')}</td>
+                  <td data-label="Trainees" className={page.mono}>
+                    {one.trainees}
+                  </td>
+                  <td data-label="Forms in">
                     <ul className={styles.forms}>
                       {one.forms.map(({ form_type, sent, of }) => (
                         <li key={form_type}>
