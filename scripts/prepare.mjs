@@ -186,15 +186,39 @@ async function ensureNginx() {
   return (await aptInstall(['nginx-light'])) ? findProgram(proxies) : undefined;
 }
 
+/** @returns the folder and what is in it; nothing if there is none */
+const foldersOf = (folder) =>
+  existsSync(folder) ? [folder, ...readdirSync(folder).map((name) => path.join(folder, name))] : [];
+
 /** @returns the library that gives a process a different time; undefined if it cannot be installed */
 export async function ensureFakeClock() {
   const libraries = () =>
     ['/usr/lib', '/usr/local/lib']
-      .filter((folder) => existsSync(folder))
-      .flatMap((folder) => [folder, ...readdirSync(folder).map((name) => path.join(folder, name))])
+      .flatMap(foldersOf)
       .map((folder) => path.join(folder, 'faketime/libfaketimeMT.so.1'));
   const installed = () => libraries().find((file) => existsSync(file));
   return installed() ?? ((await aptInstall(['faketime'])) ? installed() : undefined);
+}
+
+/**
+ * WebKitGTK with its driver, and a screen in memory, because it has no headless mode. Used by
+ * `npm run nightly -- webkit` only.
+ */
+export async function ensureWebkit() {
+  const find = () => ({
+    driver: findProgram(['WebKitWebDriver']),
+    screen: findProgram(['xvfb-run']),
+    browser: [...foldersOf('/usr/lib'), '/usr/libexec']
+      .map((folder) => path.join(folder, 'webkit2gtk-4.1/MiniBrowser'))
+      .find((file) => existsSync(file)),
+  });
+  const isWhole = (programs) => Object.values(programs).every(Boolean);
+  if (!isWhole(find())) await aptInstall(['webkit2gtk-driver', 'xvfb', 'xauth']);
+  const programs = find();
+  if (isWhole(programs)) return programs;
+  throw new Error(
+    'This needs WebKitGTK, its driver and xvfb-run; on Debian: webkit2gtk-driver, xvfb and xauth.',
+  );
 }
 
 /** The W3C's HTML checker is a Java program. @returns whether Java is available now */

@@ -1,11 +1,12 @@
 /**
  * The complete tests that nothing is lost, duplicated or stopped: kills, faults, invalid input, and a full
- * classroom. They take hours, so that `npm test` runs small versions only. `npm run nightly` runs all of
- * them; `npm run nightly -- kills --quick` one, with its own options. It exits with 1 if any of them fails.
+ * classroom; of these, `npm test` runs small versions. And the site in WebKit. They take hours. `npm run
+ * nightly` runs all of them; `npm run nightly -- kills --quick` one, with its own options. It exits with 1 if
+ * any of them fails.
  */
 import { runSeries } from '../../bench/lib/series.mjs';
 
-const TRIALS = ['kills', 'faults', 'fuzz', 'load'];
+const TRIALS = ['kills', 'faults', 'fuzz', 'load', 'webkit'];
 
 const [chosen, ...options] = process.argv.slice(2);
 if (chosen !== undefined && !TRIALS.includes(chosen)) {
