@@ -1,6 +1,7 @@
 /** The staff console with a doubled font size, in a low window, and with long names. */
 import type { Page } from 'playwright-core';
 import { setLetters } from '../support/browser';
+import { aRunningClass, importClass } from '../support/classJourney';
 import { aFilledFolder } from '../support/filledSite';
 import { overflow } from '../support/scenes/findings';
 import { signInBy, type StaffVisit, startStaffVisit, visitorSends } from '../support/staffJourney';
@@ -90,4 +91,32 @@ it('an enquiry of a long company, taken by a colleague with a long name, leaves 
   await who.waitFor();
   expect(await overflow(page)).toEqual([]);
   expect((await who.boundingBox())?.width).toBeGreaterThan(120);
+});
+
+it('a field that is touched on a telephone has letters of at least 16 px, for which no iPhone enlarges the page', async () => {
+  await importClass(site.dataDir, aRunningClass());
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+      storageState: await page.context().storageState(),
+    });
+  const phone = await context?.newPage();
+  if (!phone) throw new Error('No page.');
+  for (const [path, field] of [
+    ['/staff/classes/running-class/setup', 'Name of trainee 1'],
+    ['/staff/classes/running-class/results', 'Response goal, %'],
+    ['/staff/courses/1944', 'Kind of paragraph'],
+  ] as const) {
+    await phone.goto(url + path);
+    await phone.getByLabel(field).first().waitFor();
+    const small = await phone.evaluate(() =>
+      Array.from(document.querySelectorAll('input:not([type="checkbox"], [type="radio"]), select, textarea'))
+        .filter((each) => each.checkVisibility() && parseFloat(getComputedStyle(each).fontSize) < 16)
+        .map((each) => each.getAttribute('aria-label') ?? each.id),
+    );
+    expect({ path, small }).toEqual({ path, small: [] });
+  }
+  await context?.close();
 });
