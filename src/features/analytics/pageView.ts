@@ -47,9 +47,10 @@ export function reportedPath(pathname: string, search: string): string | undefin
  * @param origin of this site
  */
 export function reportedReferrer(referrer: string, origin: string): string {
-  if (!URL.canParse(referrer)) return '';
+  // An app or a blank page is no site. URL.canParse is newer than some browsers of .browserslistrc.
+  if (!/^https?:/.test(referrer)) return '';
   const address = new URL(referrer);
-  if (address.origin !== origin) return address.origin === 'null' ? '' : address.origin;
+  if (address.origin !== origin) return address.origin;
   return reportedPath(address.pathname, address.search) ?? '';
 }
 
