@@ -10,6 +10,7 @@ import {
   storedEmails,
   storedForms,
 } from '../../bench/lib/classroom.mjs';
+import { ensureBuild } from '../../scripts/prepare.mjs';
 import { createLimits } from '../../bench/lib/limits.mjs';
 import { report } from '../../bench/lib/report.mjs';
 import { endDatabase, folder } from '../../bench/lib/stage.mjs';
@@ -73,6 +74,7 @@ async function check(what, journey) {
   rows.push([what, faults.length]);
 }
 
+await ensureBuild();
 const DATA_DIR = folder();
 const site = await killableSite({ DATA_DIR, RATE_LIMIT_PAGES: '1000000', ROBOT_CHECK_ROUNDS: '50' });
 const env = { DATA_DIR, PUBLIC_URL: site.url };
