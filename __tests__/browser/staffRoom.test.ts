@@ -1,5 +1,5 @@
-/** The staff console with a doubled font size, in a low window, and with long names. */
-import type { Page } from 'playwright-core';
+/** The staff console with a doubled font size, in a low window, with long names, and on a telephone. */
+import type { Browser, Page } from 'playwright-core';
 import { setLetters } from '../support/browser';
 import { aRunningClass, importClass } from '../support/classJourney';
 import { aFilledFolder } from '../support/filledSite';
@@ -13,10 +13,11 @@ let visit: StaffVisit | undefined;
 let site: Site;
 let url: string;
 let page: Page;
+let browser: Browser;
 
 beforeAll(async () => {
   visit = await startStaffVisit({}, aFilledFolder());
-  ({ site, url, page } = visit);
+  ({ site, url, page, browser } = visit);
   // The name is the part before the @.
   await signInBy(page, site, url, `${LONG}@example.com`, 'admin');
   await page.getByRole('button', { name: /skip/i }).click();
@@ -93,30 +94,51 @@ it('an enquiry of a long company, taken by a colleague with a long name, leaves 
   expect((await who.boundingBox())?.width).toBeGreaterThan(120);
 });
 
-it('a field that is touched on a telephone has letters of at least 16 px, for which no iPhone enlarges the page', async () => {
-  await importClass(site.dataDir, aRunningClass());
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({
+describe('on a telephone', () => {
+  let phone: Page;
+
+  beforeAll(async () => {
+    await importClass(site.dataDir, aRunningClass());
+    const context = await browser.newContext({
       ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
       storageState: await page.context().storageState(),
     });
-  const phone = await context?.newPage();
-  if (!phone) throw new Error('No page.');
-  for (const [path, field] of [
+    phone = await context.newPage();
+  });
+
+  it.each([
     ['/staff/classes/running-class/setup', 'Name of trainee 1'],
     ['/staff/classes/running-class/results', 'Response goal, %'],
     ['/staff/courses/1944', 'Kind of paragraph'],
-  ] as const) {
-    await phone.goto(url + path);
-    await phone.getByLabel(field).first().waitFor();
-    const small = await phone.evaluate(() =>
-      Array.from(document.querySelectorAll('input:not([type="checkbox"], [type="radio"]), select, textarea'))
-        .filter((each) => each.checkVisibility() && parseFloat(getComputedStyle(each).fontSize) < 16)
-        .map((each) => each.getAttribute('aria-label') ?? each.id),
+  ])(
+    'fields have letters of at least 16 px, for which no iPhone enlarges the page: %s',
+    async (path, field) => {
+      await phone.goto(url + path);
+      await phone.getByLabel(field).first().waitFor();
+      const small = await phone.evaluate(() =>
+        Array.from(
+          document.querySelectorAll('input:not([type="checkbox"], [type="radio"]), select, textarea'),
+        )
+          .filter((each) => each.checkVisibility() && parseFloat(getComputedStyle(each).fontSize) < 16)
+          .map((each) => each.getAttribute('aria-label') ?? each.id),
+      );
+      expect(small).toEqual([]);
+    },
+  );
+
+  it('each class shows how many forms are in, without scrolling sideways, and nothing lies over the next one', async () => {
+    await importClass(site.dataDir, aRunningClass({ tracking_id: 'second-class', schedule_id: 9002 }));
+    await phone.goto(`${url}/staff/classes`);
+    const rows = phone.getByRole('table').locator('tbody tr');
+    await rows.nth(1).waitFor();
+    const [forms, first, second] = await Promise.all(
+      [rows.first().getByText('Instructor form'), rows.first(), rows.nth(1)].map((each) =>
+        each.boundingBox(),
+      ),
     );
-    expect({ path, small }).toEqual({ path, small: [] });
-  }
-  await context?.close();
+    if (!forms || !first || !second) throw new Error('A class is not shown.');
+    expect(forms.x + forms.width).toBeLessThanOrEqual(390);
+    expect(forms.y + forms.height).toBeLessThanOrEqual(first.y + first.height);
+    expect(first.y + first.height).toBeLessThanOrEqual(second.y);
+  });
 });

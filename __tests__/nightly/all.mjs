@@ -1,8 +1,8 @@
 /**
  * The complete tests that nothing is lost, duplicated or stopped: kills, faults, invalid input, and a full
- * classroom; of these, `npm test` runs small versions. And the site in WebKit. They take hours. `npm run
- * nightly` runs all of them; `npm run nightly -- kills --quick` one, with its own options. It exits with 1 if
- * any of them fails.
+ * classroom; `npm test` runs small versions of these. And a walk through the site in WebKit. They take hours.
+ * `npm run nightly` runs all of them; `npm run nightly -- kills --quick` one, with its own options. It exits
+ * with 1 if any of them fails.
  */
 import { runSeries } from '../../bench/lib/series.mjs';
 

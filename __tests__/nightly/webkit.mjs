@@ -1,5 +1,5 @@
 /**
- * The site in WebKit, the engine of every browser on an iPhone: layout of every public page, the forms, a
+ * The site in WebKit, the engine of every browser on an iPhone: layout of every kind of public page, the forms, a
  * server that is away meanwhile, and every section of the console. `npm test` uses Chromium only.
  * `npm run nightly -- webkit`. On Debian it installs WebKitGTK.
  */

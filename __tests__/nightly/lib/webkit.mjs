@@ -33,22 +33,29 @@ const INSTRUMENTS = `(function () {
   console.error = (...words) => { errors.push(words.map(String).join(' ')); error(...words); };
 })()`;
 
-/** Starts the driver on a screen of its own. @returns its address, and the process */
+/** Starts the driver on a screen of its own. @returns its address, and what ends it; it ends with us at the latest */
 async function startDriver({ driver, screen }) {
   const port = await freePort();
   const child = spawn(screen, ['-a', driver, '-p', String(port)], { detached: true, stdio: 'ignore' });
+  const end = () => {
+    try {
+      // The screen is in the same group of processes.
+      process.kill(-Number(child.pid));
+    } catch {
+      // It has ended.
+    }
+  };
+  process.once('exit', end);
   const url = `http://127.0.0.1:${port}`;
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await sleep(100))
-    if (await fetch(`${url}/status`).catch(() => undefined)) return { url, child };
+    if (await fetch(`${url}/status`).catch(() => undefined)) return { url, end };
   throw new Error('WebKitWebDriver did not start.');
 }
 
 /** @returns one page in a window of its own */
 export async function openWebkit() {
   const programs = await ensureWebkit();
-  const { url, child } = await startDriver(programs);
-  // The screen ends with its driver; they are one group of processes.
-  const end = () => process.kill(-Number(child.pid));
+  const { url, end } = await startDriver(programs);
 
   async function call(method, at, body) {
     const answer = await fetch(url + at, { method, ...(body && { body: JSON.stringify(body) }) });
@@ -59,9 +66,6 @@ export async function openWebkit() {
   const options = { binary: programs.browser, args: ['--automation'] };
   const { sessionId } = await call('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
-  }).catch((error) => {
-    end();
-    throw error;
   });
   const session = (method, at, body) => call(method, `/session/${sessionId}${at}`, body);
 
