@@ -47,7 +47,7 @@ async function startDriver({ driver, screen }) {
   };
   process.once('exit', end);
   const url = `http://127.0.0.1:${port}`;
-  for (const end = Date.now() + LIMIT_MS; Date.now() < end; await sleep(100))
+  for (const limit = Date.now() + LIMIT_MS; Date.now() < limit; await sleep(100))
     if (await fetch(`${url}/status`).catch(() => undefined)) return { url, end };
   throw new Error('WebKitWebDriver did not start.');
 }
