@@ -46,9 +46,12 @@ export function useSlideOut(
     );
     document.addEventListener(
       'click',
-      ({ target }) => {
-        if (!(target instanceof Element)) return;
-        if (target.closest('a') || !document.contains(target) || !element.contains(target)) close();
+      (event) => {
+        // The burger's icon has been replaced by now, if it was the target: only the path still knows where it
+        // was.
+        const path = event.composedPath();
+        const isLink = path.some((part) => part instanceof HTMLAnchorElement);
+        if (isLink || !path.includes(element)) close();
       },
       { signal },
     );
