@@ -141,4 +141,20 @@ describe('on a telephone', () => {
     expect(forms.y + forms.height).toBeLessThanOrEqual(first.y + first.height);
     expect(first.y + first.height).toBeLessThanOrEqual(second.y);
   });
+
+  it.each([390, 820])(
+    'each member can be changed and removed, and each entry of the log is whole, without scrolling sideways at %i px',
+    async (width) => {
+      await phone.setViewportSize({ width, height: 900 });
+      for (const [path, label] of [
+        ['team', 'Members'],
+        ['activity', 'Activity log'],
+      ] as const) {
+        await phone.goto(`${url}/staff/${path}`);
+        const region = phone.getByRole('region', { name: label });
+        await region.getByRole('row').nth(1).waitFor();
+        expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      }
+    },
+  );
 });

@@ -79,7 +79,7 @@ export default function ActivityPage() {
         onRetry={() => load()}
       >
         <TableScroller label="Activity log">
-          <table className={page.table}>
+          <table className={`${page.table} ${page.blocks}`}>
             <thead>
               <tr>
                 <th scope="col">When</th>

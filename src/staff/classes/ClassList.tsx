@@ -90,7 +90,7 @@ export function ClassList() {
         onRetry={() => dispatch(loadClasses(asked))}
       >
         <TableScroller label="Table of classes">
-          <table className={`${page.table} ${styles.list}`}>
+          <table className={`${page.table} ${page.blocks}`}>
             <thead>
               <tr>
                 <th scope="col">Course</th>

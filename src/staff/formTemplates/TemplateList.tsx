@@ -38,7 +38,7 @@ export function TemplateList() {
         onRetry={() => dispatch(loadTemplates())}
       >
         <TableScroller label="All templates">
-          <table className={page.table}>
+          <table className={`${page.table} ${page.blocks}`}>
             <thead>
               <tr>
                 <th scope="col">Name</th>
@@ -55,9 +55,15 @@ export function TemplateList() {
                     <Link to={`/staff/form-templates/${id}`}>{name}</Link>
                   </th>
                   <td>{TEMPLATE_FORM_LABELS[form]}</td>
-                  <td className={page.mono}>{fields}</td>
-                  <td className={page.mono}>{used === 1 ? '1 class' : `${used} classes`}</td>
-                  <td className={page.mono}>{version}</td>
+                  <td data-label="Fields" className={page.mono}>
+                    {fields}
+                  </td>
+                  <td data-label="Used in" className={page.mono}>
+                    {used === 1 ? '1 class' : `${used} classes`}
+                  </td>
+                  <td data-label="Version" className={page.mono}>
+                    {version}
+                  </td>
                 </tr>
               ))}
             </tbody>

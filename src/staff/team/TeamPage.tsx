@@ -29,7 +29,7 @@ export default function TeamPage() {
       </div>
       <ListState state={list} empty="Nobody is on the team yet." onRetry={() => dispatch(loadTeam())}>
         <TableScroller label="Members">
-          <table className={page.table}>
+          <table className={`${page.table} ${page.blocks}`}>
             <thead>
               <tr>
                 <th scope="col">Name</th>
@@ -47,11 +47,13 @@ export default function TeamPage() {
                 <tr key={member.id}>
                   <th scope="row">{member.name}</th>
                   <td className={page.mono}>{member.email}</td>
-                  <td title={member.roles.map((role) => ROLE_LABELS[role]).join('; ')}>
+                  <td data-label="Roles" title={member.roles.map((role) => ROLE_LABELS[role]).join('; ')}>
                     {member.roles.join(', ')}
                   </td>
-                  <td className={page.mono}>{member.passkeys}</td>
-                  <td className={page.mono}>
+                  <td data-label="Passkeys" className={page.mono}>
+                    {member.passkeys}
+                  </td>
+                  <td data-label="Signed in" className={page.mono}>
                     {member.seen_at === null ? 'no' : formatDateTime(member.seen_at)}
                   </td>
                   <td className={page.actions}>
