@@ -105,10 +105,14 @@ describe('what a visitor chooses before the scripts have come counts when they a
 
   it('the filters of a search', async () => {
     const { page, loadScripts } = await openEarly('/search.html?q=signal', 390);
+    const status = page.getByRole('main').getByRole('status');
+    const unfiltered = await status.textContent();
     const [city = ''] = await list(page, 'City').selectOption({ index: 1 });
     await list(page, 'Length').selectOption('3 days');
     loadScripts();
     await page.waitForURL(`**/search.html?${new URLSearchParams({ q: 'signal', city, days: '3' })}`);
+    // The address changes first, the page after it.
+    await becomes(async () => (await status.textContent()) === unfiltered, false);
     expect(await list(page, 'City').inputValue()).toBe(city);
     await page.goBack();
     await becomes(() => list(page, 'City').inputValue(), '');
