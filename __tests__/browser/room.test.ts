@@ -7,6 +7,29 @@ import { useReadersJourney } from '../support/journey';
 const journey = useReadersJourney();
 const TELEPHONE = { width: 390, height: 800 };
 
+/** The most that WCAG 1.4.12 lets a reader set. */
+const WIDE_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+
+/** @returns the texts that end outside of the box that they stand in */
+const textsOutside = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const outside: string[] = [];
+    const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      let box = text.parentElement as HTMLElement;
+      if (!text.data.trim() || box.closest('.visually-hidden, [class*="scroller"]')) continue;
+      while (/^(inline|contents)$/.test(getComputedStyle(box).display))
+        box = box.parentElement as HTMLElement;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const beyond = range.getBoundingClientRect().right - box.getBoundingClientRect().right;
+      if (beyond > 2) outside.push(text.data.trim());
+    }
+    return outside;
+  });
+
 /** Course 1306 has another property for this page. */
 const changeCourse = (page: Page, changes: object): Promise<unknown> =>
   page.route('**/api/website/courses/1306', async (route) => {
@@ -37,6 +60,19 @@ describe('who reads letters of twice the size', () => {
     }
   });
 
+  it.each(['/flex/wizard', '/ourteam', '/mfg'])(
+    'has every word of %s in its place on a telephone',
+    async (path) => {
+      const page = await journey.open('/aboutus', { viewport: TELEPHONE });
+      await setLetters(page, 32);
+      await arrive(page, () => page.goto(journey.url() + path));
+      expect({ sticksOut: await overflow(page), outside: await textsOutside(page) }).toEqual({
+        sticksOut: [],
+        outside: [],
+      });
+    },
+  );
+
   it('reads the addresses of the offices without scrolling sideways on a telephone', async () => {
     const page = await journey.open('/aboutus', { viewport: TELEPHONE });
     await setLetters(page, 32);
@@ -52,6 +88,23 @@ describe('who reads letters of twice the size', () => {
     await page.getByRole('list', { name: 'Training sessions' }).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(844);
+  });
+});
+
+it.each([
+  ['/contactus', 1440],
+  ['/contactus', 390],
+  ['/flex/wizard', 390],
+])('who reads with wider spacing has every word of %s in its place at %i px', async (path, width) => {
+  const page = await journey.open(path, { viewport: { width, height: 900 } });
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, WIDE_SPACING);
+  expect({ sticksOut: await overflow(page), outside: await textsOutside(page) }).toEqual({
+    sticksOut: [],
+    outside: [],
   });
 });
 

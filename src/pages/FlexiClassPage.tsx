@@ -59,21 +59,23 @@ function WeekChart({ heading, text, days, shifts, hours, caption }: Week) {
 function Modules({ heading, columns, rows }: FlexiClassContent['modules']) {
   return (
     <Part id="modules" heading={heading}>
-      <table aria-label={heading}>
-        <ColumnHeads columns={columns} />
-        <tbody>
-          {rows.map(({ name, blocks, html }) => (
-            <tr key={name}>
-              <th scope="row" {...inner(name)} />
-              <td className={styles.blocks}>
-                <span aria-hidden="true">{'■'.repeat(blocks)}</span>
-                {blocks}
-              </td>
-              <td {...inner(html)} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <TableScroller label={heading}>
+        <table aria-label={heading}>
+          <ColumnHeads columns={columns} />
+          <tbody>
+            {rows.map(({ name, blocks, html }) => (
+              <tr key={name}>
+                <th scope="row" {...inner(name)} />
+                <td className={styles.blocks}>
+                  <span aria-hidden="true">{'■'.repeat(blocks)}</span>
+                  {blocks}
+                </td>
+                <td {...inner(html)} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroller>
     </Part>
   );
 }
