@@ -19,6 +19,7 @@ import { nextFrame } from './shared/lib/nextFrame';
 import { nextTask } from './shared/lib/nextTask';
 import { retryImport } from './shared/lib/retryImport';
 import { isSavingData } from './shared/lib/saveData';
+import { tolerateReplacedTexts } from './shared/lib/tolerateReplacedTexts';
 import { whenIdle } from './shared/lib/whenIdle';
 
 /**
@@ -68,6 +69,7 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   // Hydrates in slices, so that a tap does not wait for the whole page. A part that is hydrated late is
   // compared with the state from which the server rendered it, whatever has changed in the store since.
   const restore = preserveTypedInput(root);
+  tolerateReplacedTexts();
   startTransition(() => {
     hydrateRoot(
       root,

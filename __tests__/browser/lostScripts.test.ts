@@ -151,21 +151,21 @@ describe('a visitor whose network fails while a page is on its way', () => {
   });
 });
 
-describe('a visitor whose browser translates the page before it is alive', () => {
-  /** Like browsers' translation: each text is put into elements of its own. */
-  const translate = (page: Page) =>
-    page.evaluate(() => {
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: Text[] = [];
-      while (texts.nextNode()) found.push(texts.currentNode as Text);
-      for (const text of found.filter(({ data }) => data.trim() !== '')) {
-        if (text.parentElement?.matches('script, style, textarea')) continue;
-        const words = document.createElement('font');
-        words.textContent = `${text.data} (ms)`;
-        text.replaceWith(words);
-      }
-    });
+/** Like browsers' translation: each text is put into elements of its own. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found.filter(({ data }) => data.trim() !== '')) {
+      if (text.parentElement?.matches('script, style, textarea')) continue;
+      const words = document.createElement('font');
+      words.textContent = `${text.data} (ms)`;
+      text.replaceWith(words);
+    }
+  });
 
+describe('a visitor whose browser translates the page before it is alive', () => {
   it('keeps what they typed and chose on /contactus, and the place where they type', async () => {
     journey.forgive(/Minified React error #418/);
     const page = await journey.newPage();
@@ -191,6 +191,35 @@ describe('a visitor whose browser translates the page before it is alive', () =>
     expect(await field('form_request').inputValue()).toBe('Two days in March?');
     expect(await field('form_check_ict').isChecked()).toBe(true);
   });
+
+  it('has the FAQ that they pressed', async () => {
+    journey.forgive(/Minified React error #418/);
+    const page = await journey.open('/flex');
+    await translate(page);
+    await page.getByRole('button', { name: /^FAQ/ }).click();
+    await page.getByRole('dialog', { name: 'FAQ' }).waitFor();
+  });
+});
+
+it('a visitor whose browser has translated a portfolio goes on to one of its groups', async () => {
+  // Parts of the page are alive only later.
+  journey.forgive(/Minified React error #418/);
+  const page = await journey.open('/training?portfolio=electrical-electronics');
+  await page.mouse.wheel(0, 10);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#content h2') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await translate(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^PCB, Signal Integrity and EMC/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'PCB, Signal Integrity and EMC' }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^High-Speed PCB Design/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: /^High-Speed PCB Design/ }).waitFor();
 });
 
 it.each(['/contactus', '/'])(

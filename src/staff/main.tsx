@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { fetchFonts, wearKnownFonts } from '../shared/lib/fonts';
 import type { Http } from '../shared/lib/http';
 import { lazyHttp } from '../shared/lib/lazyHttp';
+import { tolerateReplacedTexts } from '../shared/lib/tolerateReplacedTexts';
 import { whenIdle } from '../shared/lib/whenIdle';
 import { readPreloadedResponses, withPreloadedResponses } from './preloadedResponses';
 import { alertView, findDialog } from './lazyComponents';
@@ -33,6 +34,7 @@ function watched(http: Http, ended: () => void): Http {
 
 const root = document.getElementById('root');
 if (root) {
+  tolerateReplacedTexts();
   const network = lazyHttp(OWN_SERVER);
   const answers = readPreloadedResponses();
   const http = watched(withPreloadedResponses(withAttendance(withLongRequests(network)), answers), () =>

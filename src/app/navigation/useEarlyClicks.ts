@@ -34,9 +34,12 @@ export function useEarlyClicks(follow: (event: MouseEvent) => boolean): void {
     event.stopPropagation();
     if (!button || button.dataset.pressed !== undefined) return;
     button.dataset.pressed = String(event.timeStamp);
+    const buttons = () => [...document.querySelectorAll<HTMLButtonElement>(`${part.selector} button`)];
+    const index = buttons().indexOf(button);
     open({ load: () => untilItWorks(button, part) }, () => {
-      passing = button;
-      button.click();
+      // If the page was changed before hydration, React has rendered the part anew, with another button.
+      passing = button.isConnected ? button : buttons()[index];
+      passing?.click();
       passing = undefined;
     });
   });

@@ -1,3 +1,4 @@
+import { counted } from '@/contract/counted';
 import { coursePath } from '@/contract/paths';
 import type { ListedCourse, ListedGroup } from '@/contract/portfolioCourses';
 import { courseCode } from '@/contract/entities';
@@ -39,8 +40,7 @@ function GroupSection({ group, href }: { group: ListedGroup; href?: string }) {
     <section className={styles.group} aria-labelledby={`group-${group_id}`}>
       <h2 id={`group-${group_id}`}>{href ? <a href={href}>{name}</a> : name}</h2>
       <p className={styles.count}>
-        {group_code} · {count} {count === 1 ? 'course' : 'courses'}
-        {courses.length < count && `, ${courses.length} on this page`}
+        {`${group_code} · ${counted(count, 'course')}${courses.length < count ? `, ${courses.length} on this page` : ''}`}
       </p>
       <ul>
         {courses.map((course) => (
