@@ -11,9 +11,7 @@ export function Rate({ form, now }: { form: FormWindow; now: number }) {
   return (
     <span className={styles.rate} data-reached={rate * 100 >= DEFAULT_GOAL}>
       <span className={styles.form}>{FORM_LABELS[form.form_type]}</span>
-      <span className={styles.numbers}>
-        {form.sent}/{form.of} · {Math.round(rate * 100)} %
-      </span>
+      <span className={styles.numbers}>{`${form.sent}/${form.of} · ${Math.round(rate * 100)} %`}</span>
       <span className={styles.bar} aria-hidden="true">
         <span className={styles.done} style={{ inlineSize: `${rate * 100}%` }} />
         <span className={styles.goal} style={{ insetInlineStart: `${DEFAULT_GOAL}%` }} />

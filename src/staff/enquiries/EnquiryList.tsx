@@ -26,8 +26,7 @@ export function EnquiryList({ rows, openId, addressOf }: EnquiryListProps) {
             </time>
             <span className={styles.words}>{words}</span>
             <span className={styles.state}>
-              {KIND_LABELS[kind] ?? kind} · {STATE_LABELS[state]}
-              {taken_by && ` · ${taken_by.name}`}
+              {[KIND_LABELS[kind] ?? kind, STATE_LABELS[state], taken_by?.name].filter(Boolean).join(' · ')}
             </span>
           </Link>
         </li>

@@ -64,9 +64,13 @@ function Head({ state, isSaving }: { state: State; isSaving: boolean }) {
       <Link to={LIST}>Form templates</Link>
       <h1>{built.name || 'New template'}</h1>
       <p className={styles.facts} role="status">
-        {TEMPLATE_FORM_LABELS[built.form]}
-        {!isNew && ` · version ${version}`}
-        {hasChanged && ' · not saved yet: kept on this device'}
+        {[
+          TEMPLATE_FORM_LABELS[built.form],
+          !isNew && `version ${version}`,
+          hasChanged && 'not saved yet: kept on this device',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <div className={styles.tools}>
         <Button disabled={isSaving || !hasChanged} onClick={() => dispatch(saveTemplate())}>

@@ -140,7 +140,7 @@ function List({ entity }: { entity: EntityDescription }) {
             setAdded((before) => before + 1);
           }}
         >
-          Add {entity.singular}
+          {`Add ${entity.singular}`}
         </Button>
         <Button kind="secondary" disabled={isSaving} onClick={() => setPasting(true)}>
           Paste from a spreadsheet
@@ -199,7 +199,7 @@ function List({ entity }: { entity: EntityDescription }) {
             Discard
           </Button>
           <Button disabled={isSaving} onClick={() => dispatch(saveEdits())}>
-            Save ({changed.length})
+            {`Save (${changed.length})`}
           </Button>
         </div>
       )}

@@ -54,14 +54,14 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
         <h2 id={`part-${list}`}>{words.heading}</h2>
         <span className={styles.count}>{people.length}</span>
         <Button kind="secondary" onClick={() => setPasting(true)}>
-          Paste {words.one}s
+          {`Paste ${words.one}s`}
         </Button>
         <Button kind="quiet" onClick={() => add({ name: '' })}>
-          Add {words.one}
+          {`Add ${words.one}`}
         </Button>
         {known.map(({ name, email }) => (
           <Button key={name} kind="quiet" onClick={() => add({ name, ...(email && { email }) })}>
-            Add {name}
+            {`Add ${name}`}
           </Button>
         ))}
       </div>
