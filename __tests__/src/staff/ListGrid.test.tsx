@@ -70,6 +70,21 @@ it('is walked by arrows, edited by Enter or F2, and left by Escape as it was', a
   expect(document.activeElement).toHaveTextContent('3');
 });
 
+it('stays in a cell while Chinese is typed: Enter takes a suggestion, Escape drops the suggestions, and neither the text', async () => {
+  const { edits } = open();
+  const user = userEvent.setup();
+  begin('Company 2');
+  await user.keyboard('{Enter} 培训');
+  const input = screen.getByRole('textbox', { name: 'Company' });
+  for (const key of ['Enter', 'Escape', 'Tab']) fireEvent.keyDown(input, { key, isComposing: true });
+  // As Safari tells it.
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+  expect(input).toHaveFocus();
+  expect(edits()).toEqual({});
+  await user.keyboard('{Enter}');
+  expect(edits()['2']?.row?.['company']).toBe('Company 2 培训');
+});
+
 it('takes what is typed over a cell, and Tab goes on to the next', async () => {
   const { edits } = open();
   const user = userEvent.setup();

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import ReactModal from 'react-modal';
+import { isComposing } from '../lib/isComposing';
 import { Close } from './icons';
 import { useModalHost } from './useModalHost';
 import overlay from './Overlay.module.css';
@@ -26,7 +27,9 @@ export default function Modal({ title, width = 'standard', onClose, footer, chil
       bodyOpenClassName={overlay.still}
       className={`${styles.modal} ${styles[width]}`}
       aria={{ labelledby: id }}
-      onRequestClose={onClose}
+      onRequestClose={({ nativeEvent }) => {
+        if (!(nativeEvent instanceof KeyboardEvent && isComposing(nativeEvent))) onClose();
+      }}
     >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>

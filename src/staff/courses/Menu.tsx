@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { CatalogueChange, CatalogueRow } from '@/contract/staff/catalogue';
+import { isComposing } from '../../shared/lib/isComposing';
 import { useMediaQuery } from '../../shared/lib/useMediaQuery';
 import { Button } from '../../shared/ui/Button';
 import { TextField } from '../../shared/ui/TextField';
@@ -57,8 +58,8 @@ function Tools({ entity, row, index, count, onMove, save }: EntryProps) {
           required
           ref={focus}
           onChange={({ target }) => setName(target.value)}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') setName(null);
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Escape' && !isComposing(nativeEvent)) setName(null);
           }}
         />
         <Button type="submit" disabled={isSaving || name.trim() === ''}>

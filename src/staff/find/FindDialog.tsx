@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { MAX_FIND_LENGTH } from '@/contract/staff/find';
+import { isComposing } from '../../shared/lib/isComposing';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { usePlaces } from '../shell/usePlaces';
@@ -72,12 +73,13 @@ export default function FindDialog() {
   });
 
   const press = (event: KeyboardEvent): void => {
+    if (isComposing(event.nativeEvent)) return;
     const next = steppedTo(event.key, at, options.length);
     const option = options[at];
     if (next === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (next !== undefined) setChosen(next);
-    else if (option && !event.nativeEvent.isComposing) go(option);
+    else if (option) go(option);
   };
 
   return (

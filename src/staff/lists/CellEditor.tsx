@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import type { FieldDescription, Labels } from '@/contract/staff/catalogue';
+import { isComposing } from '../../shared/lib/isComposing';
 import { NameOptions, useNames } from '../catalogue/NameOptions';
 import { choicesOf, fromText, isNumeric, referenceText, toText } from '../catalogue/valueText';
 import styles from './ListGrid.module.css';
@@ -51,6 +52,7 @@ function useEditing(
     autoFocus: true,
     onKeyDown(event: KeyboardEvent<Control>): void {
       event.stopPropagation();
+      if (isComposing(event.nativeEvent)) return;
       const text = event.currentTarget.value;
       if (event.key === 'Escape') once(onCancel);
       else if (event.key === 'Enter') once(() => onDone('down', valueOf(text)));

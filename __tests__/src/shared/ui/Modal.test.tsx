@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import Modal from '@/src/shared/ui/Modal';
 import Processing from '@/src/shared/ui/Processing';
+
+/** Ends what "Submit" began. */
+let finish = (): void => undefined;
 
 function Page() {
   const [isOpen, setOpen] = useState(false);
@@ -16,7 +19,7 @@ function Page() {
         disabled={isBusy}
         onClick={() => {
           setBusy(true);
-          setTimeout(() => setBusy(false), 50);
+          finish = () => setBusy(false);
         }}
       >
         Submit
@@ -67,10 +70,21 @@ describe('a modal', () => {
   });
 });
 
+it('a dialog stays open when Escape drops the suggestions of an input method', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'FAQ' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.keyDown(dialog, { key: 'Process', code: 'Escape', keyCode: 229 });
+  expect(dialog).toBeInTheDocument();
+  fireEvent.keyDown(dialog, { key: 'Escape', code: 'Escape', keyCode: 27 });
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
 it('processing is a status over the page; the button that started it has the focus again afterwards', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Processing...');
-  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  act(finish);
+  expect(screen.queryByRole('status')).toBeNull();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toHaveFocus());
 });
