@@ -210,15 +210,10 @@ it('a visitor whose browser has translated a portfolio goes on to one of its gro
     Object.keys(document.querySelector('#content h2') ?? {}).some((key) => key.startsWith('__react')),
   );
   await translate(page);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^PCB, Signal Integrity and EMC/ })
-    .click();
+  const group = page.getByRole('main').getByRole('region', { name: /^PCB, Signal Integrity and EMC/ });
+  await group.getByRole('link', { name: /^PCB, Signal Integrity and EMC/ }).click();
   await page.getByRole('heading', { level: 1, name: 'PCB, Signal Integrity and EMC' }).waitFor();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^High-Speed PCB Design/ })
-    .click();
+  await group.getByRole('link', { name: /^High-Speed PCB Design/ }).click();
   await page.getByRole('heading', { level: 1, name: /^High-Speed PCB Design/ }).waitFor();
 });
 
