@@ -39,3 +39,7 @@ export const unknownCourse = (id: string | number): string =>
 /** @param id from the URL, as typed */
 export const unknownProduct = (id: string | number): string =>
   `Sorry, we couldn't find any product that match the ID of ${id}.`;
+
+/** Ours, in every field with a limit. */
+export const pastedTooMuch = (longest: number): string =>
+  `What you pasted is too long: its end was left out. This field takes ${longest.toLocaleString('en')} characters.`;

@@ -115,6 +115,18 @@ describe('a visitor who asks', () => {
     expect(sent).toBe(1);
   });
 
+  it('is told when the end of a pasted request was left out', async () => {
+    const page = await open('/contactus');
+    const field = page.getByLabel('Request or comment');
+    await field.click();
+    await field.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'x'.repeat(5001));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    await page.getByRole('alert').filter({ hasText: 'This field takes 5,000 characters.' }).waitFor();
+  });
+
   it('is told the first thing that is missing, loses nothing, and finds the field under the cursor', async () => {
     const page = await open('/contactus');
     await fill(page, '   ');

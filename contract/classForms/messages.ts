@@ -30,8 +30,6 @@ export const NO_FIELDS = 'No field(s) added.';
 export const SAVED = 'Form Submitted';
 export const NOT_SENT_SINCE = 'What you changed after you had submitted was not sent.';
 export const FORM_CLOSED = 'This form is closed now. What you typed was not sent, and is kept.';
-export const pastedTooMuch = (longest: number): string =>
-  `What you pasted is too long: its end was left out. This field takes ${longest.toLocaleString('en')} characters.`;
 /** If the attendance list offers nobody, for example with a personal link whose trainee was removed. */
 export const NOT_LISTED =
   'Your name is not on the attendance list of this class. Please ask your training provider before you fill in a form: nothing can be sent by this link.';

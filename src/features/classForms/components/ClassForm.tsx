@@ -1,7 +1,6 @@
-import { Fragment, useEffect, useRef, type ClipboardEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { NO_FIELDS, pastedTooMuch, UNAVAILABLE } from '@/contract/classForms/messages';
-import { ALERT_MS } from '@/contract/constants';
+import { NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
 import { PROCESSING } from '@/contract/messages';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
@@ -27,9 +26,7 @@ import {
   type WithClassForms,
 } from '../classFormsSelectors';
 import { selectDelivery } from '../deliverySelectors';
-import { alertRaised } from '../../notifications/notificationsSlice';
 import { isUnnamed, type FormData, type FormType } from '../forms';
-import { roomOfCutPaste } from '../pastedTooMuch';
 import { Delivery, waitText } from './Delivery';
 import type { FormProps } from './forms/FormProps';
 import { OwnerLine } from './forms/SubmitBar';
@@ -82,11 +79,6 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   };
   // Preloaded, because a form is also sent over a poor network.
   useEffect(() => void processing.load().catch(() => undefined), []);
-  const announceCut = (event: ClipboardEvent): void => {
-    const room = roomOfCutPaste(event);
-    if (room === undefined) return;
-    dispatch(alertRaised({ kind: 'error', text: pastedTooMuch(room), stays: ALERT_MS.withReference }));
-  };
   const form = <Fragment key={`${key}/${version}`}>{children({ ...given, draft })}</Fragment>;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -106,7 +98,7 @@ export function ClassForm({ formType, message, children }: ClassFormProps) {
   }, [message]);
   return (
     <>
-      <div ref={place} tabIndex={-1} className={styles.place} onPaste={announceCut}>
+      <div ref={place} tabIndex={-1} className={styles.place}>
         {found && (
           <UnsentAnswers
             drafts={found}
