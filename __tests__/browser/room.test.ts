@@ -7,7 +7,7 @@ import { useReadersJourney } from '../support/journey';
 const journey = useReadersJourney();
 const TELEPHONE = { width: 390, height: 800 };
 
-/** The most that WCAG 1.4.12 lets a reader set. */
+/** Spacing that a page must withstand by WCAG 1.4.12, except that between paragraphs. */
 const WIDE_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 

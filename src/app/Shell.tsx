@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectMaintenanceStatus, selectPortfolios } from '../features/maintenance/maintenanceSelectors';
 import { alertClosed, selectAlerts } from '../features/notifications/notificationsSlice';
-import { useCutPaste } from '../features/notifications/useCutPaste';
+import { useTruncatedPaste } from '../features/notifications/useTruncatedPaste';
 import { SearchBox } from '../features/search/components/SearchBox';
 import { selectSite } from '../features/site/siteSlice';
 import { LazyBoundary } from '../shared/lib/LazyBoundary';
@@ -48,7 +48,7 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
   const { pathname, search, key } = useLocation();
   const { main, announcer, pageKey, isWhole } = useNavigation(isLate);
   const followLink = useInternalLinks();
-  const announceCut = useCutPaste();
+  const announceTruncation = useTruncatedPaste();
   const isOpening = useSelector(selectIsOpening);
   const isBare = chrome === 'none';
   // A page that fills the screen shows its own loading state.
@@ -61,7 +61,7 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
   return (
     // Links stay plain anchors, also those inside imported texts; this one handler follows them without a reload.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div onClick={followLink} onPaste={announceCut}>
+    <div onClick={followLink} onPaste={announceTruncation}>
       <PlaceKeeper entry={key} />
       <LoadingLine isUnderWay={isLate || isOpening} />
       {!isBare && (

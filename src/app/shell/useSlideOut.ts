@@ -47,8 +47,7 @@ export function useSlideOut(
     document.addEventListener(
       'click',
       (event) => {
-        // The burger's icon has been replaced by now, if it was the target: only the path still knows where it
-        // was.
+        // Not the target: React has already replaced the burger's icon, which is then no longer in the document.
         const path = event.composedPath();
         const isLink = path.some((part) => part instanceof HTMLAnchorElement);
         if (isLink || !path.includes(element)) close();

@@ -5,7 +5,7 @@ import { pastedTooMuch } from '@/contract/messages';
 import { alertRaised } from './notificationsSlice';
 
 /** @returns the field's maximum length if the pasted text exceeds it: the browser cuts it off silently */
-function roomOfCutPaste({ target, clipboardData }: ClipboardEvent): number | undefined {
+function limitOfTruncatedPaste({ target, clipboardData }: ClipboardEvent): number | undefined {
   const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
   if (!isField || target.maxLength < 0) return undefined;
   const { value, selectionStart, selectionEnd, maxLength } = target;
@@ -15,10 +15,10 @@ function roomOfCutPaste({ target, clipboardData }: ClipboardEvent): number | und
 }
 
 /** @returns the listener for pastes, also into dialogs, that says when the end of a text was left out */
-export function useCutPaste(): (event: ClipboardEvent) => void {
+export function useTruncatedPaste(): (event: ClipboardEvent) => void {
   const dispatch = useDispatch();
   return (event) => {
-    const room = roomOfCutPaste(event);
+    const room = limitOfTruncatedPaste(event);
     if (room === undefined) return;
     dispatch(alertRaised({ kind: 'error', text: pastedTooMuch(room), stays: ALERT_MS.withReference }));
   };

@@ -6,13 +6,13 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { pastedTooMuch } from '@/contract/messages';
 import { notificationsReducer } from '@/src/features/notifications/notificationsSlice';
-import { useCutPaste } from '@/src/features/notifications/useCutPaste';
+import { useTruncatedPaste } from '@/src/features/notifications/useTruncatedPaste';
 
 const ROOM = 20;
 const user = userEvent.setup();
 
 const Page = () => (
-  <div onPaste={useCutPaste()}>
+  <div onPaste={useTruncatedPaste()}>
     <textarea maxLength={ROOM} />
   </div>
 );
