@@ -8,7 +8,7 @@ import { isInPageNavigation } from '../../shared/lib/inPageNavigation';
 import { isSamePage } from '../routes';
 import { selectHeldAddress } from './navigationSlice';
 import { PLACE } from './PlaceKeeper';
-import { scrollToPart, scrollToPlace, scrollToTop } from './scroll';
+import { leavePlace, scrollToPart, scrollToPlace, scrollToTop } from './scroll';
 
 /** Actions of a visitor who is already using the page: it must not scroll by itself any more. */
 const OWN_MOVES = ['wheel', 'pointerdown', 'keydown'] as const;
@@ -66,7 +66,10 @@ export function usePlace(main: RefObject<HTMLElement | null>, isLate: boolean): 
   }, [main, location, how]);
 
   useEffect(() => {
-    const giveUp = (): void => void (due.current = undefined);
+    const giveUp = (): void => {
+      due.current = undefined;
+      leavePlace();
+    };
     OWN_MOVES.forEach((move) => document.addEventListener(move, giveUp, LISTENING));
     return () => OWN_MOVES.forEach((move) => document.removeEventListener(move, giveUp, LISTENING));
   }, []);

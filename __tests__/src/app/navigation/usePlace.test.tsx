@@ -4,14 +4,14 @@ import { visit } from './visit';
 
 /** The positions of the parts of a page. */
 const TOPS: Record<string, number> = { H1: 1000, SECTION: 3000 };
-const scrollTo = jest.fn();
-const tops = (): number[] => scrollTo.mock.calls.map(([{ top }]: [{ top: number }]) => top);
+const scrollTo = jest.fn(({ top }: { top: number }) => readAt(top));
+const tops = (): number[] => scrollTo.mock.calls.map(([{ top }]) => top);
 const readAt = (y: number): void => void Object.assign(window, { scrollY: y });
 
 beforeEach(() => {
   readAt(0);
   scrollTo.mockClear();
-  window.scrollTo = scrollTo;
+  window.scrollTo = scrollTo as never;
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return { top: TOPS[this.tagName] ?? 0 } as DOMRect;
