@@ -4,6 +4,7 @@ import { setLetters } from '../support/browser';
 import { aRunningClass, importClass } from '../support/classJourney';
 import { aFilledFolder } from '../support/filledSite';
 import { overflow } from '../support/scenes/findings';
+import { answer } from '../support/scenes/scene';
 import { signInBy, type StaffVisit, startStaffVisit, visitorSends } from '../support/staffJourney';
 import type { Site } from '../support/startSite';
 
@@ -143,12 +144,16 @@ describe('on a telephone', () => {
   });
 
   it.each([390, 820])(
-    'each member can be changed and removed, and each entry of the log is whole, without scrolling sideways at %i px',
+    'each member can be changed and removed, and each entry of the log and each form template is whole, without scrolling sideways at %i px',
     async (width) => {
+      const template = { id: 3, form: 'trainee_form', name: 'Evaluation of a course' };
+      const list = [{ ...template, version: 2, fields: 24, used: 4 }];
+      await answer(phone, '**/api/staff/form-templates', { status: true, list });
       await phone.setViewportSize({ width, height: 900 });
       for (const [path, label] of [
         ['team', 'Members'],
         ['activity', 'Activity log'],
+        ['form-templates', 'All templates'],
       ] as const) {
         await phone.goto(`${url}/staff/${path}`);
         const region = phone.getByRole('region', { name: label });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -71,6 +71,15 @@ it('is renamed by keyboard alone, and Escape leaves the name as it was', async (
   await userEvent.click(screen.getByRole('button', { name: 'Rename: Portfolio 1' }));
   await userEvent.keyboard('!{Enter}');
   expect(sent[0]?.changes).toMatchObject([{ row: { id: 1, label: 'Portfolio 1!' }, version: 'v1' }]);
+});
+
+it('keeps the name that is typed when Escape drops the suggestions of a Chinese input method', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Rename: Portfolio 1' }));
+  await userEvent.keyboard(' 培训');
+  const input = screen.getByRole('textbox', { name: 'Name of Portfolio 1' });
+  fireEvent.keyDown(input, { key: 'Escape', isComposing: true });
+  expect(screen.getByRole('textbox')).toHaveValue('Portfolio 1 培训');
 });
 
 it('overwrites nothing that somebody else saved meanwhile, also when the list has been read anew by then', async () => {
