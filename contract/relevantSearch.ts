@@ -11,5 +11,6 @@ export function relevantSearch(search: string, names: readonly string[]): string
     const value = given.get(name);
     if (value !== null) kept.set(name, value);
   }
-  return kept.size > 0 ? `?${kept}` : '';
+  const query = kept.toString();
+  return query && `?${query}`;
 }

@@ -5,7 +5,8 @@ const PARAMETER = 'flow';
 export function addressWithoutFlow({ href }: Pick<Location, 'href'>): string {
   const { pathname, searchParams } = new URL(href);
   searchParams.delete(PARAMETER);
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  const query = searchParams.toString();
+  return query ? `${pathname}?${query}` : pathname;
 }
 
 type Place = Pick<Window, 'location' | 'history' | 'addEventListener'>;

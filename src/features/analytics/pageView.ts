@@ -1,4 +1,5 @@
 /** The reported part of a page view: no person, no secret, and nothing that was typed. */
+import { relevantSearch } from '@/contract/relevantSearch';
 import type { ShownPage } from './analyticsEvents';
 
 export interface PageView {
@@ -33,13 +34,7 @@ export function reportedPath(pathname: string, search: string): string | undefin
     return undefined;
   }
   if (PRIVATE_PAGES.test(decoded.toLowerCase())) return undefined;
-  const given = new URLSearchParams(search);
-  const told = new URLSearchParams();
-  for (const name of TOLD_PARAMETERS) {
-    const value = given.get(name);
-    if (value !== null) told.set(name, value);
-  }
-  return told.size > 0 ? `${pathname}?${told}` : pathname;
+  return pathname + relevantSearch(search, TOLD_PARAMETERS);
 }
 
 /**

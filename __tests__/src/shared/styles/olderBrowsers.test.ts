@@ -26,3 +26,8 @@ it('an underline is there in Safari before 26.2, where the shorthand takes neith
   expect(filesWith(/text-decoration-line: underline/g).length).toBeGreaterThan(3);
   expect(filesWith(/text-decoration: [\w-]+ [^;]+;/g)).toEqual([]);
 });
+
+it('nothing that readers with scripts need is only there where a style sheet can ask for scripts, which is new', () => {
+  expect(filesWith(/scripting: none/g).length).toBeGreaterThan(5);
+  expect(filesWith(/scripting: enabled/g)).toEqual([]);
+});
