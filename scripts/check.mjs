@@ -27,6 +27,7 @@ const steps = [
     '.dependency-cruiser.js',
   ],
   ['Dead code', bin('knip')],
+  ['Functions of the promised browsers', process.execPath, script('browserSupport.mjs')],
 ];
 
 try {
