@@ -39,6 +39,20 @@ describe('a visitor who asks', () => {
     expect(out).toContain('1944');
   });
 
+  it('goes on typing where a new day begins while the form still waits for its script', async () => {
+    const page = await open('/training/1944');
+    const loadScripts = await holdScripts(page);
+    await page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + 86_400_000;
+    });
+    await fill(page, 'Night Owl');
+    loadScripts();
+    await submit(page);
+    await page.getByRole('status').getByText('Form Submitted!').waitFor();
+    expect(await staffRead()).toContain('Night Owl');
+  });
+
   it('asks for a seat in a session with nothing more to type than who asks, and keeps what was typed', async () => {
     const page = await open('/training/1944');
     const sessions = page.getByRole('region', { name: 'Upcoming sessions' });

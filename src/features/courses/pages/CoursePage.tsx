@@ -73,7 +73,7 @@ function CourseView({ course, schedules, portfolio, asked }: ViewProps) {
         {next && <SeatBar session={next} />}
       </div>
       <div className={styles.form}>
-        <GetInTouch courseId={course.id} courseTitle={course.title} seat={seat} />
+        <GetInTouch courseId={course.id} courseTitle={course.title} {...seat} />
       </div>
       {isDue && (
         <aside className={styles.info} aria-label="Before you come">

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { ENQUIRY_PLACE } from '@/contract/seatRequest';
 import { deferHydration } from '@/src/shared/lib/deferredHydration';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
@@ -25,12 +25,22 @@ const { Component: EnquiryForm } = lazyWithPreload(() => import('./EnquiryForm')
 export interface GetInTouchProps {
   courseId?: number;
   courseTitle?: string;
-  /** a requested session of the course */
-  seat?: { subject: string; remark: string };
+  /** of a requested session of the course */
+  subject?: string;
+  /** of a requested session of the course */
+  remark?: string;
 }
 
-/** The enquiry form on a page about something else. */
-export function GetInTouch({ courseId, courseTitle, seat }: GetInTouchProps) {
+/**
+ * The enquiry form on a page about something else. The page may change while the form waits for its script: if
+ * the form were rendered again then, its skeleton would replace what somebody is typing into.
+ */
+export const GetInTouch = memo(function GetInTouch({
+  courseId,
+  courseTitle,
+  subject,
+  remark = '',
+}: GetInTouchProps) {
   const isDue = useAfterPaint();
   const skeleton = <Skeleton lines={8} />;
   return (
@@ -45,10 +55,10 @@ export function GetInTouch({ courseId, courseTitle, seat }: GetInTouchProps) {
         <Suspense fallback={skeleton}>
           <EnquiryForm
             keptAs={`enquiry ${courseId ?? ''}`}
-            subject={seat?.subject}
+            subject={subject}
             initial={{
               form_course_id: courseId ? String(courseId) : '',
-              form_remark: seat?.remark ?? '',
+              form_remark: remark,
             }}
           />
         </Suspense>
@@ -57,4 +67,4 @@ export function GetInTouch({ courseId, courseTitle, seat }: GetInTouchProps) {
       )}
     </section>
   );
-}
+});
