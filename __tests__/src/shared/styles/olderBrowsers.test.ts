@@ -27,7 +27,7 @@ it('an underline is there in Safari before 26.2, where the shorthand takes neith
   expect(filesWith(/text-decoration: [\w-]+ [^;]+;/g)).toEqual([]);
 });
 
-it('nothing that readers with scripts need is only there where a style sheet can ask for scripts, which is new', () => {
+it('what readers with scripts need does not depend on the query for scripts, which older browsers do not know', () => {
   expect(filesWith(/scripting: none/g).length).toBeGreaterThan(5);
   expect(filesWith(/scripting: enabled/g)).toEqual([]);
 });
