@@ -16,11 +16,14 @@ const OPTIONAL = ['Navigator.doNotTrack'];
 /** What the data calls the browsers; that of an iPhone has the version numbers of Safari. */
 const ALSO = { safari: ['safari_ios'] };
 
-const oldest = Object.fromEntries(
-  [...readFileSync(path.join(root, '.browserslistrc'), 'utf8').matchAll(/^(\w+) >= ([\d.]+)$/gm)].flatMap(
-    ([, browser, version]) => [browser, ...(ALSO[browser] ?? [])].map((name) => [name, parseFloat(version)]),
-  ),
-);
+/** @returns the names in the data with the oldest version of a line such as `safari >= 16.4` */
+function promisedBy(line) {
+  const [, browser, version] = /^(\w+) >= ([\d.]+)$/.exec(line) ?? [];
+  if (!browser || !compat.browsers[browser]) throw new Error(`.browserslistrc: "${line}" is not understood`);
+  return [browser, ...(ALSO[browser] ?? [])].map((name) => [name, parseFloat(version)]);
+}
+const lines = readFileSync(path.join(root, '.browserslistrc'), 'utf8').trim().split('\n');
+const oldest = Object.fromEntries(lines.flatMap(promisedBy));
 const versionOf = (text) => parseFloat(String(text).replace('≤', ''));
 
 /** @returns the promised browsers that do not have it */

@@ -57,3 +57,13 @@ it('what the code asks for before it uses it may be missing, and what all of the
   );
   expect(said).toBe('');
 });
+
+it.each(['last 2 versions', 'opera_mini all', ''])(
+  'a promise that it does not understand is said, and not taken for kept: "%s"',
+  (promise) => {
+    writeFileSync(path.join(folder, '.browserslistrc'), promise);
+    const { status, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`"${promise}" is not understood`);
+  },
+);
