@@ -13,7 +13,7 @@ export default function ArticlePage({ words }: { words: ArticleContent }) {
         <p className={styles.lead}>{words.lead}</p>
       </header>
       {words.facts && (
-        <dl className={styles.facts}>
+        <dl className={styles.facts} data-items={words.facts.length}>
           {words.facts.map(({ value, label }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -10,7 +10,7 @@ const FACTS = [
 
 export function HomeFacts() {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-items={FACTS.length}>
       {FACTS.map(({ value, label }) => (
         <div key={label}>
           <dt>{label}</dt>

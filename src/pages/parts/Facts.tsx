@@ -4,7 +4,7 @@ import styles from './Facts.module.css';
 /** Key figures in a row; stacked in a narrow container. */
 export function Facts({ facts, isSmall = false }: { facts: FactWords; isSmall?: boolean }) {
   return (
-    <dl className={`${styles.facts} ${isSmall ? styles.small : ''}`}>
+    <dl className={`${styles.facts} ${isSmall ? styles.small : ''}`} data-items={facts.length}>
       {facts.map(({ value, label }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -106,7 +106,13 @@ export function CalendarControls(props: CalendarControlsProps) {
   });
   return (
     <div ref={container}>
-      <form className={styles.controls} method="get" action="/calendar" autoComplete="off">
+      <form
+        className={styles.controls}
+        data-items={address.hasRegion ? 5 : 4}
+        method="get"
+        action="/calendar"
+        autoComplete="off"
+      >
         <SelectField
           {...choice('portfolio', portfolio)}
           label="Portfolio"

@@ -28,7 +28,7 @@ function PortfolioView({ portfolio, group, text }: ViewProps) {
   const { portfolio_name: name, value, course_count: count, group_count: groups } = portfolio;
   return (
     <>
-      <header className={styles.opening}>
+      <header className={`${styles.opening} ${styles.drawn}`}>
         <Drawing kind={value} seed={group?.group_id ?? portfolio.portfolio_id} className={styles.drawing} />
         <h1>{group?.course_group_name ?? name}</h1>
         {!group && <p>{text}</p>}

@@ -31,7 +31,7 @@ function Items({ of }: { of: { heading: string; text: string }[] }) {
 
 function Centres() {
   return (
-    <ul className={`picture-list ${styles.centres}`}>
+    <ul className={`picture-list ${styles.centres}`} data-items={words.centres.length}>
       {words.centres.map(({ name, text, position: [longitude = 0, latitude = 0], href }) => (
         <li key={name}>
           <LocationDrawing position={[longitude, latitude]} />
@@ -46,7 +46,7 @@ function Centres() {
 
 function Included() {
   return (
-    <div className={styles.lists}>
+    <div className={styles.lists} data-items={2}>
       <div>
         <h3>In the price of the course</h3>
         <ul>
@@ -73,7 +73,7 @@ export default function FlexPage() {
     <div className={styles.page}>
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: words.h1 }]} />
       <Opening />
-      <dl className={styles.facts}>
+      <dl className={styles.facts} data-items={words.facts.length}>
         {words.facts.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -83,13 +83,13 @@ export default function FlexPage() {
       </dl>
       <section aria-labelledby="how-heading">
         <h2 id="how-heading">How it works</h2>
-        <ol className={styles.steps}>
+        <ol className={styles.steps} data-items={words.steps.length}>
           <Items of={words.steps} />
         </ol>
       </section>
       <section aria-labelledby="why-heading">
         <h2 id="why-heading">Why fly to a class?</h2>
-        <ul className={styles.reasons}>
+        <ul className={styles.reasons} data-items={words.reasons.length}>
           <Items of={words.reasons} />
         </ul>
       </section>

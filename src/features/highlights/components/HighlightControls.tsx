@@ -21,7 +21,7 @@ export function HighlightControls({
 }: HighlightControlsProps) {
   return (
     <div className={styles.controls}>
-      <ul className={styles.dots}>
+      <ul className={styles.dots} data-items={count}>
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>
             <button
