@@ -159,4 +159,15 @@ describe('our own faces', () => {
     painted.mockReturnValue([{ name: 'first-paint' }]);
     expect(await worn()).toBe(false);
   });
+
+  it('move no word either of a page whose first frame is made and not reported yet', async () => {
+    localStorage.setItem('fonts', 'here');
+    let arrive: (faces: never[]) => void = () => undefined;
+    document.fonts.load = () => new Promise((resolve) => (arrive = resolve));
+    expect(await worn()).toBe(false);
+    await makeFrame();
+    arrive([]);
+    await soon();
+    expect(document.documentElement.dataset.fonts).toBeUndefined();
+  });
 });

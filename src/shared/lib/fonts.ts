@@ -27,8 +27,11 @@ export function wearFonts(): void {
 export async function wearKnownFonts(): Promise<boolean> {
   // A browser without storage does not use our fonts.
   if (!localStorage.getItem(FONTS_KEY)) return false;
+  // A paint is reported some time after its frame was made.
+  let hasFrame = false;
+  requestAnimationFrame(() => (hasFrame = true));
   await fetchFonts();
   // From the cache they are ready before the first paint; later, text would shift.
-  if (performance.getEntriesByType('paint').length === 0) wearFonts();
+  if (!hasFrame && performance.getEntriesByType('paint').length === 0) wearFonts();
   return true;
 }
