@@ -4,6 +4,7 @@
  */
 import { solveChallenge } from './features/classForms/robot/solveChallenge';
 import type { WithClassForms } from './features/classForms/classFormsSelectors';
+import { whenParsed } from './shared/lib/whenParsed';
 
 declare global {
   interface Window {
@@ -22,5 +23,4 @@ function begin(): void {
   window.earlyProof.catch(() => undefined);
 }
 
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true });
-else begin();
+void whenParsed().then(begin);

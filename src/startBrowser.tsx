@@ -21,6 +21,7 @@ import { retryImport } from './shared/lib/retryImport';
 import { isSavingData } from './shared/lib/saveData';
 import { tolerateReplacedTexts } from './shared/lib/tolerateReplacedTexts';
 import { whenIdle } from './shared/lib/whenIdle';
+import { whenParsed } from './shared/lib/whenParsed';
 
 /**
  * Delay between the first interaction and loading fonts, in milliseconds; a page opened by that interaction
@@ -30,6 +31,7 @@ const FONTS_WAIT_MS = 1500;
 
 /** Hydrates the page; does nothing in a document that is not a page of the site. @param make creates the store */
 export async function startBrowser(make: typeof makeStore): Promise<void> {
+  await whenParsed();
   const root = document.getElementById('root');
   const sent = document.getElementById('state')?.textContent;
   if (!root || !sent) return;

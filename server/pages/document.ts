@@ -154,8 +154,9 @@ export function htmlDocument(page: RenderedPage, siteName: string, files: PageFi
     link({ rel: 'manifest', href: '/site.webmanifest' }),
     '</head>',
     '<body>',
-    `<div id="root">${html}</div>`,
+    // First, because the end of a page may never come.
     clientOnly ? LATE_NOTE : '',
+    `<div id="root">${html}</div>`,
     `<script type="application/json" id="state">${state}</script>`,
     // Last, because no reader waits for it.
     ...head.jsonLd.map(structuredData),
