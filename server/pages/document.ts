@@ -154,9 +154,8 @@ export function htmlDocument(page: RenderedPage, siteName: string, files: PageFi
     link({ rel: 'manifest', href: '/site.webmanifest' }),
     '</head>',
     '<body>',
-    // First, because the end of a page may never come.
-    clientOnly ? LATE_NOTE : '',
     `<div id="root">${html}</div>`,
+    clientOnly ? LATE_NOTE : '',
     `<script type="application/json" id="state">${state}</script>`,
     // Last, because no reader waits for it.
     ...head.jsonLd.map(structuredData),
