@@ -3,7 +3,7 @@ import { useReadersJourney } from '../support/journey';
 
 const journey = useReadersJourney();
 
-/** Of a layout shift that anybody sees. A good page may move by 0.1 in all. */
+/** Smaller moves are hardly seen; a good page may shift by 0.1 in all. */
 const SEEN = 0.004;
 
 it.each([

@@ -10,7 +10,7 @@ const MIDDLE_OF_THE_MENU = '>Training Calendar<';
 const MIDDLE_OF_THE_COURSE = '<h2';
 
 let line: Server;
-let end = MIDDLE_OF_THE_MENU;
+let end: string;
 /** Resolves when the rest may come. */
 let pause: () => Promise<void>;
 /** Proxies the site, with a pause in the HTML. */
@@ -43,6 +43,7 @@ const address = () => `http://127.0.0.1:${(line.address() as AddressInfo).port}/
 it('on a thin line the menu appears whole: nobody presses an entry that is about to move', async () => {
   const page = await journey.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(watchShifts);
+  end = MIDDLE_OF_THE_MENU;
   pause = () => new Promise((resolve) => setTimeout(resolve, 600));
   await page.goto(address(), { waitUntil: 'load' });
   await page.getByRole('contentinfo').waitFor();
