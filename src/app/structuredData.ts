@@ -53,16 +53,15 @@ export const courseJsonLd = (site: SiteState, course: CourseDetail, sessions: Se
   }),
 });
 
-/** The courses of a list, in order. */
+/** The addresses of a list's courses, in order: each course's own page says the rest. */
 export const courseListJsonLd = (site: SiteState, groups: readonly ListedGroup[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   itemListElement: groups
     .flatMap(({ courses }) => courses)
-    .map(({ id, title }, index) => ({
+    .map(({ id }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: title,
       url: `${site.publicUrl}/training/${id}`,
     })),
 });
