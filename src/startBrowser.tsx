@@ -13,7 +13,7 @@ import { alertView } from './app/Shell';
 import { deferredPage, hurryDeferred } from './shared/lib/deferredHydration';
 import { firstActivity, onFirstInteraction } from './shared/lib/firstInteraction';
 import { fetchFonts } from './shared/lib/fonts';
-import { preserveTypedInput } from './shared/lib/preserveTypedInput';
+import { preserveInput } from './shared/lib/preserveInput';
 import { lazyHttp } from './shared/lib/lazyHttp';
 import { nextFrame } from './shared/lib/nextFrame';
 import { nextTask } from './shared/lib/nextTask';
@@ -70,7 +70,7 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   await nextTask();
   // Hydrates in slices, so that a tap does not wait for the whole page. A part that is hydrated late is
   // compared with the state from which the server rendered it, whatever has changed in the store since.
-  const restore = preserveTypedInput(root);
+  const restore = preserveInput(root);
   tolerateReplacedTexts();
   startTransition(() => {
     hydrateRoot(

@@ -9,12 +9,8 @@ let passing: HTMLButtonElement | undefined;
 
 /** @throws if pressing the button would do nothing, or would discard what was typed */
 async function untilItWorks(button: HTMLButtonElement, part: DeferredHydration): Promise<void> {
-  try {
-    // A form works without scripts too.
-    if (!(await part.attempt()) && !(button.form && (await isServed()))) throw new Error(part.selector);
-  } finally {
-    delete button.dataset.pressed;
-  }
+  // A form works without scripts too.
+  if (!(await part.attempt()) && !(button.form && (await isServed()))) throw new Error(part.selector);
 }
 
 /**
@@ -33,12 +29,20 @@ export function useEarlyClicks(follow: (event: MouseEvent) => boolean): void {
     event.preventDefault();
     event.stopPropagation();
     if (!button || button.dataset.pressed !== undefined) return;
-    button.dataset.pressed = String(event.timeStamp);
+    const pressed = String(event.timeStamp);
+    button.dataset.pressed = pressed;
     const buttons = () => [...document.querySelectorAll<HTMLButtonElement>(`${part.selector} button`)];
     const index = buttons().indexOf(button);
-    open({ load: () => untilItWorks(button, part) }, () => {
+    let repeated: HTMLButtonElement | undefined;
+    const takeMark = (): void => {
       // If the page was changed before hydration, React has rendered the part anew, with another button.
-      passing = button.isConnected ? button : buttons()[index];
+      const current = button.isConnected ? button : buttons()[index];
+      if (current?.dataset.pressed !== pressed) return;
+      delete current.dataset.pressed;
+      repeated = current;
+    };
+    open({ load: () => untilItWorks(button, part).finally(takeMark) }, () => {
+      passing = repeated;
       passing?.click();
       passing = undefined;
     });

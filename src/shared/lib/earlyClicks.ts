@@ -13,20 +13,32 @@ export const hasEarlyClick = (): boolean => pressedButtons().length > 0;
 export const wasClickedEarly = (part: string): boolean =>
   pressedButtons().some((button) => button.closest(`[aria-labelledby="${part}"]`));
 
+function repeat(button: HTMLButtonElement): void {
+  if (button.dataset.pressed === undefined) return;
+  delete button.dataset.pressed;
+  button.click();
+}
+
 /**
  * Takes over from the inline script: clicks are handled from now on, and the recorded ones are repeated in
  * order.
  */
 export async function repeatEarlyClicks(): Promise<void> {
   window.releaseClicks?.();
-  const buttons = pressedButtons().sort(
-    (one, other) => Number(one.dataset.pressed) - Number(other.dataset.pressed),
-  );
-  if (buttons.length === 0) return;
+  if (!hasEarlyClick()) return;
   // React hydrates a pressed part at once, but not while it is still rendering.
   await nextTask();
-  for (const button of buttons) {
-    delete button.dataset.pressed;
-    button.click();
-  }
+  pressedButtons()
+    .sort((one, other) => Number(one.dataset.pressed) - Number(other.dataset.pressed))
+    .forEach(repeat);
+}
+
+/** @param to the button that was rendered in the place of `from`; a press of that is repeated on it */
+export async function moveEarlyClick(from: HTMLElement, to: HTMLButtonElement): Promise<void> {
+  if (from.dataset.pressed === undefined) return;
+  to.dataset.pressed = from.dataset.pressed;
+  // Until then, it is one of those that `repeatEarlyClicks` finds.
+  if (window.releaseClicks) return;
+  await nextTask();
+  repeat(to);
 }

@@ -1,10 +1,15 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { moveEarlyClick } from './earlyClicks';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 
 const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
+const isText = (control: Control): control is HTMLInputElement | HTMLTextAreaElement =>
+  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+
 const controlsIn = (root: Element): Control[] => [
-  ...root.querySelectorAll<Control>('input:not([type="hidden"], [type="file"]), textarea, select'),
+  ...root.querySelectorAll<Control>('input:not([type="hidden"], [type="file"]), textarea, select, button'),
 ];
 
 const isSame = (one: Control, other: Control): boolean =>
@@ -12,6 +17,7 @@ const isSame = (one: Control, other: Control): boolean =>
 
 /** Like typing by the visitor, so that React receives the events. */
 function enter(from: Control, to: Control): void {
+  if (to instanceof HTMLButtonElement) return void moveEarlyClick(from, to);
   if (isTicked(from)) {
     if (from.checked !== (to as HTMLInputElement).checked) to.click();
     return;
@@ -24,22 +30,51 @@ function enter(from: Control, to: Control): void {
 
 function moveFocus(from: Control, to: Control): void {
   to.focus({ preventScroll: true });
-  if (from instanceof HTMLSelectElement || to instanceof HTMLSelectElement || from.selectionStart === null)
-    return;
-  to.setSelectionRange(from.selectionStart, from.selectionEnd);
+  if (isText(from) && isText(to) && from.selectionStart !== null)
+    to.setSelectionRange(from.selectionStart, from.selectionEnd);
+}
+
+/** A mouse that presses a button, which may be rendered anew before it is released. */
+function watchMouse() {
+  let held: EventTarget | null | undefined;
+  let replacement: Control | undefined;
+  document.addEventListener(
+    'mousedown',
+    ({ target, button }) => {
+      held = target instanceof Element && button === 0 ? target.closest('button') : null;
+      replacement = undefined;
+    },
+    true,
+  );
+  document.addEventListener(
+    'mouseup',
+    () => {
+      const pressed = replacement;
+      held = replacement = undefined;
+      // The browser sends no click to a button that is gone.
+      pressed?.click();
+    },
+    true,
+  );
+  return {
+    replaced(from: Control, to: Control): void {
+      if (from === held) held = replacement = to;
+    },
+  };
 }
 
 /**
  * A browser that translates pages, or an extension, changes the server's HTML before hydration. React then
- * renders the part again, with empty fields. Browser only.
- * @returns a function that restores typed text, and the focus, once the fields are rendered again
+ * renders the part again, with empty fields and other buttons. Browser only.
+ * @returns a function that restores typed text, presses and the focus, once the part is rendered again
  */
-export function preserveTypedInput(root: Element): () => void {
+export function preserveInput(root: Element): () => void {
   const sent = controlsIn(root);
   const { pathname } = window.location;
   let focused: EventTarget | null = document.activeElement;
   // Registered before React, which stops events in parts that are not hydrated.
   document.addEventListener('focusin', ({ target }) => (focused = target), true);
+  const mouse = watchMouse();
 
   const restore = (): void => {
     const drawn = controlsIn(root);
@@ -51,11 +86,13 @@ export function preserveTypedInput(root: Element): () => void {
       // It may be rendered again once more.
       sent[place] = to;
       enter(from, to);
+      mouse.replaced(from, to);
       if (from === focused) moveFocus(from, to);
     });
   };
 
   return () => {
+    restore();
     const observer = new MutationObserver(() => {
       if (window.location.pathname === pathname) restore();
       else observer.disconnect();

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { holdScripts } from '../support/holdScripts';
+import { useJourney } from '../support/journey';
+
+const journey = useJourney();
+
+/** Like browsers' translation: each text is put into elements of its own. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found.filter(({ data }) => data.trim() !== '')) {
+      if (text.parentElement?.matches('script, style, textarea')) continue;
+      const words = document.createElement('font');
+      words.textContent = `${text.data} (ms)`;
+      text.replaceWith(words);
+    }
+  });
+
+describe('a visitor whose browser translates the page before it is alive', () => {
+  it('keeps what they typed and chose on /contactus, and the place where they type', async () => {
+    journey.forgive(/Minified React error #418/);
+    const page = await journey.newPage();
+    const release = await holdScripts(page);
+    await page.goto(`${journey.url()}/contactus`, { waitUntil: 'domcontentloaded' });
+    await translate(page);
+    const field = (name: string) => page.locator(`[name="${name}"]`);
+    await field('form_check_ict').check();
+    await field('form_request').fill('Two days in March?');
+    await field('form_name').click();
+    await page.keyboard.type('Siti Underway');
+    const sent = await field('form_name').elementHandle();
+    release();
+    await page.waitForFunction((element) => !element?.isConnected, sent);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'form_name');
+    await page.keyboard.type(', Ms');
+    expect(await field('form_name').inputValue()).toBe('Siti Underway, Ms');
+    expect(await field('form_request').inputValue()).toBe('Two days in March?');
+    expect(await field('form_check_ict').isChecked()).toBe(true);
+  });
+
+  it.each([
+    ['the FAQ', '/flex', 1280, 'FAQ', 'dialog'],
+    ['the menu of a phone', '/contactus', 390, 'Open menu', 'navigation'],
+  ] as const)(
+    'gets %s that they pressed before the scripts had come',
+    async (_, path, width, name, opened) => {
+      journey.forgive(/Minified React error #418/);
+      const page = await journey.newPage({ viewport: { width, height: 844 } });
+      const release = await holdScripts(page);
+      await page.goto(journey.url() + path, { waitUntil: 'domcontentloaded' });
+      await translate(page);
+      await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+      release();
+      await page.getByRole(opened, { name: name === 'FAQ' ? 'FAQ' : 'Mobile' }).waitFor();
+      expect(await page.locator('[data-pressed]').count()).toBe(0);
+    },
+  );
+
+  it('gets the FAQ that they pressed while the page was rendered anew', async () => {
+    journey.forgive(/Minified React error #418/);
+    const page = await journey.open('/flex');
+    const release = await holdScripts(page);
+    await translate(page);
+    const faq = page.getByRole('button', { name: /^FAQ/ });
+    await faq.hover();
+    await page.mouse.down();
+    release();
+    await page.getByRole('button', { name: 'FAQ', exact: true }).waitFor();
+    await page.mouse.up();
+    await page.getByRole('dialog', { name: 'FAQ' }).waitFor();
+  });
+
+  it('stays at a button with the keyboard while the page is rendered anew', async () => {
+    journey.forgive(/Minified React error #418/);
+    const page = await journey.open('/flex');
+    const release = await holdScripts(page);
+    await translate(page);
+    await page.getByRole('button', { name: /^FAQ/ }).focus();
+    release();
+    await page.getByRole('button', { name: 'FAQ', exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'FAQ' }).waitFor();
+  });
+
+  it('gets the FAQ once that they pressed while its page was still loading', async () => {
+    journey.forgive(/Minified React error #418/);
+    const page = await journey.open('/flex');
+    const release = await holdScripts(page);
+    await translate(page);
+    await page.getByRole('button', { name: /^FAQ/ }).click();
+    release();
+    await page.getByRole('dialog', { name: 'FAQ' }).waitFor();
+    expect(await page.locator('[data-pressed]').count()).toBe(0);
+  });
+});
+
+it('a visitor whose browser has translated a portfolio goes on to one of its groups', async () => {
+  // Parts of the page are alive only later.
+  journey.forgive(/Minified React error #418/);
+  const page = await journey.open('/training?portfolio=electrical-electronics');
+  await page.mouse.wheel(0, 10);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#content h2') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await translate(page);
+  const group = page.getByRole('main').getByRole('region', { name: /^PCB, Signal Integrity and EMC/ });
+  await group.getByRole('link', { name: /^PCB, Signal Integrity and EMC/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'PCB, Signal Integrity and EMC' }).waitFor();
+  await group.getByRole('link', { name: /^High-Speed PCB Design/ }).click();
+  await page.getByRole('heading', { level: 1, name: /^High-Speed PCB Design/ }).waitFor();
+});
