@@ -4,6 +4,7 @@ import path from 'node:path';
 import { runPrimary } from './cluster/runPrimary';
 import { runWorker } from './cluster/runWorker';
 import { readConfig } from './config';
+import { ConfigError } from './configReaders';
 import { readEnvironment } from './environment';
 import { fail } from './refusal';
 import { runUntilSignal } from './runUntilSignal';
@@ -12,6 +13,11 @@ import { runUntilSignal } from './runUntilSignal';
 const root = path.resolve(__dirname, '../..');
 
 async function main(): Promise<void> {
+  const [argument] = process.argv.slice(2);
+  if (argument !== undefined)
+    throw new ConfigError(
+      `${argument}: the server takes no arguments. Settings are environment variables, as in PORT=8080 npm start; commands follow npm run site --.`,
+    );
   const env = readEnvironment(root, process.env);
   if (cluster.isWorker) return runWorker({ root, env });
   const { workers, drainMs, logLevel } = readConfig(env);

@@ -18,10 +18,12 @@ function anEmptySite(name: string): { SAMPLE_CATALOGUE: string; DATA_DIR: string
   return { SAMPLE_CATALOGUE: 'no', DATA_DIR };
 }
 
+const FIXTURE = [path.join(__dirname, 'runFixture.ts'), root];
+
 /** A server process; `said` collects both of its outputs. */
-function run(env: Record<string, string>) {
+function run(env: Record<string, string>, script = FIXTURE) {
   const hook = path.join(repository, '__tests__/support/babelHook.js');
-  const child = spawn(process.execPath, ['--require', hook, path.join(__dirname, 'runFixture.ts'), root], {
+  const child = spawn(process.execPath, ['--require', hook, ...script], {
     env: { PATH: process.env.PATH, DATA_DIR: path.join(root, 'var'), PORT: '0', LOG_LEVEL: 'warn', ...env },
   });
   let said = '';
@@ -158,6 +160,14 @@ describe('refuses to start in one line', () => {
       `PORT: ${port} is in use already; stop the other program or choose another port.`,
     ]);
     other.close();
+  });
+
+  it('with an option or a command, which would be ignored', async () => {
+    const server = run({}, [path.join(repository, 'server/main.ts'), '--port', '8080']);
+    expect(await server.ended).toBe(1);
+    expect(linesOf(server.said())).toEqual([
+      '--port: the server takes no arguments. Settings are environment variables, as in PORT=8080 npm start; commands follow npm run site --.',
+    ]);
   });
 
   it('without a PostgreSQL server where it should be', async () => {
