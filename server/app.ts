@@ -35,6 +35,7 @@ import { readFlowFiles, readPageFiles, readStaffFiles, stylesheetsOf } from './p
 import { pageRoutes } from './pages/pagesRoutes';
 import { createPages } from './pages/pagesService';
 import { staticRoutes } from './pages/staticRoutes';
+import { addWebManifest } from './pages/webManifest';
 import type { AppServices, Services } from './services';
 import { staffPages } from './staff/staffPages';
 
@@ -130,6 +131,7 @@ export async function buildApp({
     addFeedRoutes(scope, services, renderer?.publicPaths ?? ['/']);
     await scope.register(openApiRoutes, { stylesheets });
     addSecurityTxt(scope, services);
+    addWebManifest(scope, config);
     if (staticDir !== undefined)
       await scope.register(staticRoutes, { root: staticDir, flowFiles: flowFilesPath(config.tokenSecret) });
     await scope.register(staffPages, { config, files: readStaffFiles(staticDir) });
