@@ -10,6 +10,7 @@ import { endConnectionsOnClose, type Draining } from './closing';
 import { addBodyEncoding } from './bodyEncoding';
 import { addCrossSiteGuard } from './crossSiteGuard';
 import { addFailures, type createFailures } from './failures';
+import { readRefusedBodies } from './refusedBodies';
 import { addRequestIds } from './requestIds';
 import { addRequestLog, type RequestReport } from './requestLog';
 import { addSecurityHeaders } from './securityHeaders';
@@ -37,6 +38,7 @@ export function addEveryRequest(
   addCrossSiteGuard(scope, config.publicUrl);
   addBodyEncoding(scope);
   endConnectionsOnClose(scope, draining);
+  readRefusedBodies(scope);
   addFailures(scope, failures);
   addValidation(scope);
 }
