@@ -18,6 +18,16 @@ const translate = (page: Page) =>
     }
   });
 
+/** Its frame is alive, and its content waits for a script. */
+async function openTranslated(path: string) {
+  journey.forgive(/Minified React error #418/);
+  const page = await journey.open(path);
+  const release = await holdScripts(page);
+  await translate(page);
+  const faq = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  return { page, release, sent: faq(/^FAQ/), renderedAnew: faq('FAQ') };
+}
+
 describe('a visitor whose browser translates the page before it is alive', () => {
   it('keeps what they typed and chose on /contactus, and the place where they type', async () => {
     journey.forgive(/Minified React error #418/);
@@ -41,55 +51,45 @@ describe('a visitor whose browser translates the page before it is alive', () =>
   });
 
   it.each([
-    ['the FAQ', '/flex', 1280, 'FAQ', 'dialog'],
-    ['the menu of a phone', '/contactus', 390, 'Open menu', 'navigation'],
+    ['the FAQ', '/flex', 1280, /^FAQ/, 'dialog', 'FAQ'],
+    ['the menu of a phone', '/contactus', 390, /^Open menu/, 'navigation', 'Mobile'],
   ] as const)(
     'gets %s that they pressed before the scripts had come',
-    async (_, path, width, name, opened) => {
+    async (_, path, width, pressed, role, name) => {
       journey.forgive(/Minified React error #418/);
       const page = await journey.newPage({ viewport: { width, height: 844 } });
       const release = await holdScripts(page);
       await page.goto(journey.url() + path, { waitUntil: 'domcontentloaded' });
       await translate(page);
-      await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+      await page.getByRole('button', { name: pressed }).click();
       release();
-      await page.getByRole(opened, { name: name === 'FAQ' ? 'FAQ' : 'Mobile' }).waitFor();
+      await page.getByRole(role, { name }).waitFor();
       expect(await page.locator('[data-pressed]').count()).toBe(0);
     },
   );
 
   it('gets the FAQ that they pressed while the page was rendered anew', async () => {
-    journey.forgive(/Minified React error #418/);
-    const page = await journey.open('/flex');
-    const release = await holdScripts(page);
-    await translate(page);
-    const faq = page.getByRole('button', { name: /^FAQ/ });
-    await faq.hover();
+    const { page, release, sent, renderedAnew } = await openTranslated('/flex');
+    await sent.hover();
     await page.mouse.down();
     release();
-    await page.getByRole('button', { name: 'FAQ', exact: true }).waitFor();
+    await renderedAnew.waitFor();
     await page.mouse.up();
     await page.getByRole('dialog', { name: 'FAQ' }).waitFor();
   });
 
   it('stays at a button with the keyboard while the page is rendered anew', async () => {
-    journey.forgive(/Minified React error #418/);
-    const page = await journey.open('/flex');
-    const release = await holdScripts(page);
-    await translate(page);
-    await page.getByRole('button', { name: /^FAQ/ }).focus();
+    const { page, release, sent, renderedAnew } = await openTranslated('/flex');
+    await sent.focus();
     release();
-    await page.getByRole('button', { name: 'FAQ', exact: true }).waitFor();
+    await renderedAnew.waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'FAQ' }).waitFor();
   });
 
-  it('gets the FAQ once that they pressed while its page was still loading', async () => {
-    journey.forgive(/Minified React error #418/);
-    const page = await journey.open('/flex');
-    const release = await holdScripts(page);
-    await translate(page);
-    await page.getByRole('button', { name: /^FAQ/ }).click();
+  it('gets the FAQ that they pressed while its page was still loading', async () => {
+    const { page, release, sent } = await openTranslated('/flex');
+    await sent.click();
     release();
     await page.getByRole('dialog', { name: 'FAQ' }).waitFor();
     expect(await page.locator('[data-pressed]').count()).toBe(0);
