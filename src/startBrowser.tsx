@@ -18,6 +18,7 @@ import { lazyHttp } from './shared/lib/lazyHttp';
 import { nextFrame } from './shared/lib/nextFrame';
 import { nextTask } from './shared/lib/nextTask';
 import { retryImport } from './shared/lib/retryImport';
+import { isTranslated } from './shared/lib/isTranslated';
 import { isSavingData } from './shared/lib/saveData';
 import { tolerateReplacedTexts } from './shared/lib/tolerateReplacedTexts';
 import { whenIdle } from './shared/lib/whenIdle';
@@ -40,7 +41,8 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   const { route, match } = matchRoute(window.location);
   // Such a page is about to request its data; other pages request it on a click.
   if (route.clientOnly) void http.load().catch(() => undefined);
-  if (route.isDeferred) deferredPage.begin();
+  // React renders a translated page anew, the whole of it: the page's script must be there first.
+  if (route.isDeferred && !isTranslated(root)) deferredPage.begin();
   else await retryImport(route.module.load);
   await nextTask();
   const { store, runSaga } = make({ http, preloadedState });

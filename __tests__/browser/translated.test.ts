@@ -4,6 +4,10 @@ import { useJourney } from '../support/journey';
 
 const journey = useJourney();
 
+/** The script of `/flex`, and all others. */
+const OF_THE_PAGE = /routes_flex_flex.*\.js$/;
+const OF_THE_FRAME = /\/assets\/(?!.*routes_flex_flex).*\.js$/;
+
 /** Like browsers' translation: each text is put into elements of its own. */
 const translate = (page: Page) =>
   page.evaluate(() => {
@@ -67,6 +71,28 @@ describe('a visitor whose browser translates the page before it is alive', () =>
       expect(await page.locator('[data-pressed]').count()).toBe(0);
     },
   );
+
+  it('reads on at the same place, while the script of the page is loading and afterwards', async () => {
+    journey.forgive(/Minified React error #418/);
+    const page = await journey.newPage();
+    const releasePage = await holdScripts(page, OF_THE_PAGE);
+    const releaseFrame = await holdScripts(page, OF_THE_FRAME);
+    await page.goto(`${journey.url()}/flex`, { waitUntil: 'domcontentloaded' });
+    await translate(page);
+    await page.mouse.wheel(0, 1200);
+    await page.waitForFunction(() => window.scrollY === 1200);
+    const seen = () => page.evaluate(() => [window.scrollY, document.querySelector('main')?.textContent]);
+    const before = await seen();
+    const asked = page.waitForRequest(OF_THE_PAGE);
+    releaseFrame();
+    await asked;
+    // Without its script the page cannot be rendered, and would go away.
+    await page.waitForTimeout(500);
+    expect(await seen()).toEqual(before);
+    releasePage();
+    await page.waitForFunction(() => !document.querySelector('#root font'));
+    expect(await page.evaluate(() => window.scrollY)).toBe(1200);
+  });
 
   it('gets the FAQ that they pressed while the page was rendered anew', async () => {
     const { page, release, sent, renderedAnew } = await openTranslated('/flex');
