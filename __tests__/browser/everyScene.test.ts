@@ -71,6 +71,8 @@ async function examine(walker: Walker, scene: Scene, into: Findings): Promise<vo
 
 beforeAll(async () => {
   stage = await openStage(aFilledFolder());
+});
+beforeAll(async () => {
   walk = await walkScenes(stage, KINDS, examine);
   // There are hundreds of scenes.
 }, 1_800_000);

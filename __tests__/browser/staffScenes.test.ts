@@ -40,6 +40,8 @@ async function examine({ enter, page, complaints }: Walker, scene: Scene, into: 
 
 beforeAll(async () => {
   stage = await openConsole(aFilledFolder());
+});
+beforeAll(async () => {
   walk = await walkScenes(stage, KINDS, examine);
   // There are hundreds of scenes.
 }, 1_800_000);

@@ -1,6 +1,12 @@
 /** Checks every scene of a stage, and collects the findings by scene. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMIT_MS } from '../browser';
 import type { Scene } from './scene';
 import { openWalker, type Stage, type Walker } from './stage';
+
+/** A scene takes a second. After so many that never end, the rest would not end either. */
+const MOST_STUCK = 3;
+const ANSWER_LIMIT_MS = 10_000;
 
 /** Findings by kind. */
 export type Findings<Kind extends string> = Record<Kind | 'unreached', string[]>;
@@ -12,6 +18,24 @@ export interface Walk<Kind extends string> {
   all(kind: Kind | 'unreached'): Record<string, string[]>;
 }
 
+const failed = (error: unknown): string => String(error);
+
+/** What a page and its site answer while a scene of theirs does not end. */
+async function describeStuck({ url }: Stage, { devtools }: Walker): Promise<string> {
+  const expression = '[location.href, document.readyState, document.fonts.status].join(" ")';
+  const page = devtools
+    .send('Runtime.evaluate', { expression })
+    .then(({ result }) => String(result.value), failed);
+  const site = fetch(`${url}/health/ready`).then(({ status }) => String(status), failed);
+  const late = sleep(ANSWER_LIMIT_MS, 'no answer');
+  const [ofPage, ofSite] = await Promise.all([Promise.race([page, late]), Promise.race([site, late])]);
+  return `not done after ${LIMIT_MS / 1000} s; the page: ${ofPage}; the site: ${ofSite}`;
+}
+
+/** @returns whether it ends in time */
+const endsInTime = (work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([work.then(() => true), sleep(LIMIT_MS, false, { ref: false })]);
+
 export async function walkScenes<Kind extends string>(
   stage: Stage,
   kinds: readonly Kind[],
@@ -20,12 +44,21 @@ export async function walkScenes<Kind extends string>(
   const none = () =>
     Object.fromEntries(['unreached', ...kinds].map((kind) => [kind, [] as string[]])) as Findings<Kind>;
   const found = new Map<string, Findings<Kind>>();
-  const walker = await openWalker(stage);
+  let walker = await openWalker(stage);
+  let stuck = 0;
   for (const scene of stage.scenes) {
     const into = none();
     found.set(scene.name, into);
     // A scene that cannot be reached does not prevent the others from being checked.
-    await examine(walker, scene, into).catch((error: unknown) => into.unreached.push(String(error)));
+    const examined = examine(walker, scene, into).catch((error: unknown) =>
+      into.unreached.push(failed(error)),
+    );
+    if (await endsInTime(examined)) continue;
+    into.unreached.push(await describeStuck(stage, walker));
+    stuck += 1;
+    if (stuck === MOST_STUCK) break;
+    // A page that stands still cannot be used any more.
+    walker = await openWalker(stage);
   }
   return {
     count: found.size,
