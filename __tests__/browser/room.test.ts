@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { arrive, setLetters } from '../support/browser';
 import { overflow } from '../support/scenes/findings';
-import { answer, goInside } from '../support/scenes/scene';
+import { goInside } from '../support/scenes/scene';
 import { useReadersJourney } from '../support/journey';
 
 const journey = useReadersJourney();
@@ -120,41 +120,28 @@ it.each([961, 1100, 1280])(
   },
 );
 
-describe('a word that is longer than the page is wide', () => {
-  const WORD = 'Elektromagnetischeverträglichkeitsprüfungen';
-
-  it('breaks in the name of a group', async () => {
-    const page = await journey.open('/training', { viewport: TELEPHONE });
-    const group = { group_id: 111, group_code: 'IT', course_group_name: WORD, course_count: 0, courses: [] };
-    await answer(page, '**/api/website/portfolio_courses*', {
-      status: true,
-      portfolio: 'ict-software',
-      page: 1,
-      pages: 1,
-      groups: [group],
-    });
-    await goInside(page, '/training?portfolio=ict-software');
-    await page.getByRole('heading', { name: WORD }).waitFor();
-    expect(await overflow(page)).toEqual([]);
+it('a listing of a course profile that is wider than a telephone scrolls by itself, by the keyboard, too', async () => {
+  const page = await journey.open('/aboutus', { viewport: TELEPHONE });
+  await changeCourse(page, {
+    course_profile: [{ heading: 'Outline', html: `<pre>${'measured '.repeat(20)}</pre>` }],
   });
+  await goInside(page, '/training/1306');
+  const listing = page.getByRole('group', { name: 'Listing' });
+  await listing.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => (document.querySelector('pre')?.scrollLeft ?? 0) > 0);
+  expect(await overflow(page)).toEqual([]);
+});
 
-  it('breaks in the course that a visitor asks about', async () => {
-    const page = await journey.open('/aboutus', { viewport: TELEPHONE });
-    await changeCourse(page, { title: WORD });
-    await goInside(page, '/contactus?request=inhouse&course_id=1306');
-    await page.getByText(`You are asking about ${WORD}`).waitFor();
-    expect(await overflow(page)).toEqual([]);
+it('the city of a class stays one word beside its dates on the smallest telephone', async () => {
+  const page = await journey.open('/training?portfolio=electrical-electronics', {
+    viewport: { width: 320, height: 800 },
   });
-
-  it('is reached in a listing of a course profile by scrolling the listing, not the page', async () => {
-    const page = await journey.open('/aboutus', { viewport: TELEPHONE });
-    const html = `<pre>${WORD.repeat(5)}</pre>`;
-    await changeCourse(page, { course_profile: [{ heading: 'Outline', html }] });
-    await goInside(page, '/training/1306');
-    await page.locator('pre').waitFor();
-    expect(await overflow(page)).toEqual([]);
-    expect(await page.locator('pre').evaluate((listing) => listing.scrollWidth > listing.clientWidth)).toBe(
-      true,
-    );
+  const city = page.getByRole('main').getByText('Singapore', { exact: true }).first();
+  const lines = await city.evaluate((part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return range.getClientRects().length;
   });
+  expect(lines).toBe(1);
 });

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { useJourney } from '../support/journey';
+import { overflow } from '../support/scenes/findings';
+import { resize } from '../support/scenes/stage';
+import { runCommand } from '../support/startSite';
+
+const journey = useJourney();
+
+/** Wider than a telephone, with any letters. */
+const WORD = 'Elektromagnetischeverträglichkeitsprüfungsverordnungsänderungsantragsformular';
+/** The fields of a catalogue that are names. */
+const NAMES =
+  /^(label|title|course_title|course_group_name|group_label|heading|venue_label|location|company|country|desc|price)$/;
+
+beforeAll(async () => {
+  const file = path.join(journey.dataDir(), 'catalogue.json');
+  const env = { DATA_DIR: journey.dataDir() };
+  await runCommand(['export', 'all', '--out', file], env);
+  const longer = JSON.parse(readFileSync(file, 'utf8'), (field, value: unknown) =>
+    NAMES.test(field) && typeof value === 'string' ? `${value} ${WORD}` : value,
+  ) as object;
+  writeFileSync(file, JSON.stringify(longer));
+  const { code, out } = await runCommand(['import', file], env);
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('103 changed') });
+});
+
+it.each([
+  '/',
+  '/training',
+  '/training?portfolio=electrical-electronics&group=102',
+  '/training/1944',
+  '/calendar?portfolio=ALL',
+  '/search.html?q=design',
+  '/contactus?request=inhouse&course_id=1944',
+  '/cw/products/1000',
+  '/cw/quickview',
+  '/flex/wizard',
+])('a word that is wider than the page breaks in every name on %s', async (address) => {
+  const page = await journey.open(address, { viewport: { width: 1440, height: 900 } });
+  expect(await page.getByText(WORD).count()).toBeGreaterThan(0);
+  for (const width of [1440, 1024, 820, 390, 320]) {
+    await resize(page, width);
+    expect({ width, sticksOut: await overflow(page) }).toEqual({ width, sticksOut: [] });
+  }
+});
