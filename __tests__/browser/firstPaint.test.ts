@@ -58,6 +58,8 @@ it('whoever touches a page before all of it has come can use it as soon as it is
   const scripts = page.waitForResponse(/\/browser\.[^/]*\.js$/);
   await page.goto(address(), { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // Before the first paint, Chromium drops what a mouse does.
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   await page.mouse.move(200, 200);
   await (await scripts).finished();
   // The script has run.
