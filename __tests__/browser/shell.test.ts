@@ -84,6 +84,20 @@ describe('a page that takes its time', () => {
   });
 });
 
+it('who prints while something is open above the page gets that, and nothing of the page', async () => {
+  const page = await open('/flex');
+  await page.getByRole('button', { name: 'FAQ', exact: true }).click();
+  const answers = page.getByRole('dialog', { name: 'FAQ' });
+  await answers.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await answers.isVisible()).toBe(true);
+  expect(await page.locator('main').isVisible()).toBe(false);
+  const veil = answers.locator('..');
+  expect(await veil.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgba(0, 0, 0, 0)',
+  );
+});
+
 describe('an address that is written by heart', () => {
   it.each([
     ['/privacypolicy', '/privacy-policy'],

@@ -120,6 +120,22 @@ it('makes a class: finds the session, pastes people, sets a key, and goes on wit
   await page.waitForURL(/\/links$/);
 });
 
+it('prints the QR code of a class, from its dialog and from the classroom page', async () => {
+  const code = page.getByRole('img', { name: /^QR code/ });
+  for (const [address, open] of [
+    ['links', () => page.getByRole('button', { name: 'Show QR code: Trainees' }).click()],
+    ['room', () => Promise.resolve()],
+  ] as const) {
+    await page.goto(`${url}/staff/classes/running-class/${address}`);
+    await open();
+    await code.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect([address, await code.isVisible()]).toEqual([address, true]);
+    expect(await page.getByRole('button').count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 it('is asked about what somebody else changed meanwhile, and goes on where it was saved', async () => {
   await page.goto(`${url}/staff/classes/running-class/setup`);
   await page.getByLabel('Name of trainee 1').waitFor();
