@@ -9,6 +9,9 @@ import { root, run } from './prepare.mjs';
  */
 const YOUNG_GENERATION = 64;
 
+/** Far from the site's zone, and from UTC: nothing may depend on the machine's. */
+const TIME_ZONE = 'Pacific/Kiritimati';
+
 /** On Linux, files there are kept in memory. */
 const MEMORY = '/dev/shm';
 /** A complete run on two cores needs 300 MB of it. */
@@ -52,7 +55,7 @@ export async function runJest(parameters, { env, ...options }) {
         path.join(root, 'node_modules/jest/bin/jest.js'),
         ...parameters,
       ],
-      { env: folder ? { ...env, TMPDIR: folder } : env, ...options },
+      { env: { ...env, TZ: TIME_ZONE, ...(folder && { TMPDIR: folder }) }, ...options },
     );
   } finally {
     process.off('SIGINT', stay);
