@@ -30,6 +30,13 @@ const textsOutside = (page: Page): Promise<string[]> =>
     return outside;
   });
 
+/** @returns in how many lines the text of an element stands */
+const linesOf = (part: Element): number => {
+  const range = document.createRange();
+  range.selectNodeContents(part);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+};
+
 /** Course 1306 has another property for this page. */
 const changeCourse = (page: Page, changes: object): Promise<unknown> =>
   page.route('**/api/website/courses/1306', async (route) => {
@@ -72,6 +79,19 @@ describe('who reads letters of twice the size', () => {
       });
     },
   );
+
+  it('reads the names of groups and industries on a telephone word by word, not letter by letter', async () => {
+    const page = await journey.open('/aboutus', { viewport: TELEPHONE });
+    await setLetters(page, 32);
+    for (const [path, name, lines] of [
+      ['/training?portfolio=electrical-electronics&group=102', 'PCB, Signal Integrity and EMC', 3],
+      ['/training', 'ICT and software', 2],
+    ] as const) {
+      await arrive(page, () => page.goto(journey.url() + path));
+      const heading = page.getByRole('main').getByRole('heading', { name, exact: true }).last();
+      expect(await heading.evaluate(linesOf)).toBeLessThanOrEqual(lines);
+    }
+  });
 
   it('reads the addresses of the offices without scrolling sideways on a telephone', async () => {
     const page = await journey.open('/aboutus', { viewport: TELEPHONE });
@@ -138,10 +158,5 @@ it('the city of a class stays one word beside its dates on the smallest telephon
     viewport: { width: 320, height: 800 },
   });
   const city = page.getByRole('main').getByText('Singapore', { exact: true }).first();
-  const lines = await city.evaluate((part) => {
-    const range = document.createRange();
-    range.selectNodeContents(part);
-    return range.getClientRects().length;
-  });
-  expect(lines).toBe(1);
+  expect(await city.evaluate(linesOf)).toBe(1);
 });
