@@ -1,5 +1,6 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { firstPaint } from '../support/browser';
 import { useReadersJourney } from '../support/journey';
 import { shifts, watchShifts } from '../support/scenes/findings';
 
@@ -58,8 +59,7 @@ it('whoever touches a page before all of it has come can use it as soon as it is
   const scripts = page.waitForResponse(/\/browser\.[^/]*\.js$/);
   await page.goto(address(), { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // Before the first paint, Chromium drops what a mouse does.
-  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  await firstPaint(page);
   await page.mouse.move(200, 200);
   await (await scripts).finished();
   // The script has run.

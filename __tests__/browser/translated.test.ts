@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { firstPaint } from '../support/browser';
 import { holdScripts } from '../support/holdScripts';
 import { useJourney } from '../support/journey';
 
@@ -79,6 +80,7 @@ describe('a visitor whose browser translates the page before it is alive', () =>
     const releaseFrame = await holdScripts(page, OF_THE_FRAME);
     await page.goto(`${journey.url()}/flex`, { waitUntil: 'domcontentloaded' });
     await translate(page);
+    await firstPaint(page);
     await page.mouse.wheel(0, 1200);
     await page.waitForFunction(() => window.scrollY === 1200);
     const seen = () => page.evaluate(() => [window.scrollY, document.querySelector('main')?.textContent]);

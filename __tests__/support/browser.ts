@@ -109,6 +109,10 @@ export async function until(page: Page, isSo: () => boolean | Promise<boolean>):
   }
 }
 
+/** Before it, Chromium drops what a mouse does. */
+export const firstPaint = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+
 /** The part of React's data on a document that is read here. */
 interface ReactMark {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
