@@ -18,7 +18,7 @@ export interface Walk<Kind extends string> {
 
 const failed = (error: unknown): string => String(error);
 
-/** What a page and its site answer while a scene of theirs does not end. */
+/** What the page and the site answer while a scene hangs. */
 async function describeStuck({ url }: Stage, { devtools }: Walker): Promise<string> {
   const expression = '[location.href, document.readyState, document.fonts.status].join(" ")';
   const page = devtools
@@ -55,11 +55,13 @@ export async function walkScenes<Kind extends string>(
     const stuck = await describeStuck(stage, walker);
     process.stderr.write(`${scene.name}: ${stuck}\n`);
     into.unreached.push(stuck);
+    // Not awaited: a page that stands still may not close. Its calls end, and it takes no more of the processor.
+    void walker.page.context().close().catch(failed);
     walker = await openWalker(stage);
     return false;
   };
   for (const scene of stage.scenes) {
-    // Once in a great while Chromium loses an event. What stands still twice is a fault, and others would follow.
+    // Once in a great while Chromium loses an event. A scene that hangs twice is a fault, and others would hang too.
     if (!(await attempt(scene)) && !(await attempt(scene))) break;
   }
   return {
