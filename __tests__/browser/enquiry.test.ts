@@ -129,9 +129,10 @@ describe('a visitor who asks', () => {
     expect(sent).toBe(1);
   });
 
-  it('is told when the end of a pasted request was left out', async () => {
-    const page = await open('/contactus');
-    const field = page.getByLabel('Request or comment');
+  it('is told when the end of a pasted request was left out, also while the form waits for its script', async () => {
+    const page = await open('/training/1944');
+    await holdScripts(page);
+    const field = form(page).getByRole('textbox', { name: 'Request or comment' });
     await field.click();
     await field.evaluate((element) => {
       const clipboardData = new DataTransfer();

@@ -48,7 +48,7 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
   const { pathname, search, key } = useLocation();
   const { main, announcer, pageKey, isWhole } = useNavigation(isLate);
   const followLink = useInternalLinks();
-  const announceTruncation = useTruncatedPaste();
+  useTruncatedPaste();
   const isOpening = useSelector(selectIsOpening);
   const isBare = chrome === 'none';
   // A page that fills the screen shows its own loading state.
@@ -61,7 +61,7 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
   return (
     // Links stay plain anchors, also those inside imported texts; this one handler follows them without a reload.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div onClick={followLink} onPaste={announceTruncation}>
+    <div onClick={followLink}>
       <PlaceKeeper entry={key} />
       <LoadingLine isUnderWay={isLate || isOpening} />
       {!isBare && (

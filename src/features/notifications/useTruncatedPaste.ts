@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react';
+import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { ALERT_MS } from '@/contract/constants';
 import { pastedTooMuch } from '@/contract/messages';
@@ -10,16 +10,23 @@ function limitOfTruncatedPaste({ target, clipboardData }: ClipboardEvent): numbe
   if (!isField || target.maxLength < 0) return undefined;
   const { value, selectionStart, selectionEnd, maxLength } = target;
   const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
-  const pasted = clipboardData.getData('text/plain').replace(/\r\n/g, '\n');
+  const pasted = (clipboardData?.getData('text/plain') ?? '').replace(/\r\n/g, '\n');
   return value.length - replaced + pasted.length > maxLength ? maxLength : undefined;
 }
 
-/** @returns the listener for pastes, also into dialogs, that says when the end of a text was left out */
-export function useTruncatedPaste(): (event: ClipboardEvent) => void {
+/**
+ * Says when the end of a pasted text was left out, also in dialogs. Listens on the document, because React
+ * drops pastes in parts that are not hydrated yet.
+ */
+export function useTruncatedPaste(): void {
   const dispatch = useDispatch();
-  return (event) => {
-    const room = limitOfTruncatedPaste(event);
-    if (room === undefined) return;
-    dispatch(alertRaised({ kind: 'error', text: pastedTooMuch(room), stays: ALERT_MS.withReference }));
-  };
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const room = limitOfTruncatedPaste(event);
+      if (room === undefined) return;
+      dispatch(alertRaised({ kind: 'error', text: pastedTooMuch(room), stays: ALERT_MS.withReference }));
+    };
+    document.addEventListener('paste', onPaste, true);
+    return () => document.removeEventListener('paste', onPaste, true);
+  }, [dispatch]);
 }

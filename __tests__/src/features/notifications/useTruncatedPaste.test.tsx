@@ -11,11 +11,10 @@ import { useTruncatedPaste } from '@/src/features/notifications/useTruncatedPast
 const ROOM = 20;
 const user = userEvent.setup();
 
-const Page = () => (
-  <div onPaste={useTruncatedPaste()}>
-    <textarea maxLength={ROOM} />
-  </div>
-);
+function Page() {
+  useTruncatedPaste();
+  return <textarea maxLength={ROOM} />;
+}
 
 async function enter() {
   const store = configureStore({ reducer: { notifications: notificationsReducer } });
