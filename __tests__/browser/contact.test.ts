@@ -41,7 +41,7 @@ describe('a visitor who looks for a reseller', () => {
 
   it('reads the same without JavaScript', async () => {
     const page = await open('/contactus', { javaScriptEnabled: false });
-    await page.getByRole('button', { name: 'India' }).click();
+    await arrive(page, () => page.getByRole('button', { name: 'India' }).click());
     expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?country=India#resellers');
     const shown = page.getByRole('region', { name: 'Resellers in India' });
     expect(await shown.getByRole('listitem').count()).toBe(2);

@@ -14,6 +14,7 @@ import {
   type Links,
 } from '../support/classJourney';
 import { becomes } from '../support/becomes';
+import { arrive } from '../support/browser';
 import { useJourney } from '../support/journey';
 
 const journey = useJourney({ RATE_LIMIT_CLASS_FORMS: '100000' });
@@ -121,7 +122,7 @@ describe('visitors', () => {
     const page = await journey.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(journey.url(), { waitUntil: 'networkidle' });
+    await arrive(page, () => page.goto(journey.url()));
     expect(await panelOf(page).count()).toBe(0);
     expect(asked.some((file) => file.startsWith('/assets/browser.'))).toBe(true);
     expect(asked.filter((file) => file.includes('flow'))).toEqual([]);

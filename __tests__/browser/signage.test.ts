@@ -19,6 +19,16 @@ const animation = (page: Page) =>
       return { animationName, animationDuration, animationPlayState, animationTimingFunction };
     });
 
+/** The repeated rows, with which a loop ends like its beginning. */
+const copies = (page: Page) => page.locator('table[aria-hidden="true"]');
+
+/** Opens the screen, and waits until its rows move: their height is measured after hydration. */
+async function openLooping(options = {}): Promise<Page> {
+  const page = await journey.open(ADDRESS, { ...SCREEN, ...options });
+  await copies(page).waitFor({ state: 'attached' });
+  return page;
+}
+
 /** Opens the screen with a clock that the test controls; network requests take their real time. */
 async function openWithClock(answer?: { server?: object; list?: () => object[] }): Promise<Page> {
   const page = await journey.newPage(SCREEN);
@@ -78,13 +88,12 @@ describe('a screen in the lobby', () => {
   });
 
   it('scrolls through its rows in the time of its height, and can be paused', async () => {
-    const page = await journey.open(ADDRESS, SCREEN);
+    const page = await openLooping();
     const height = await table(page).evaluate((element) => element.getBoundingClientRect().height);
     const { animationName, animationDuration } = await animation(page);
     expect(animationName).not.toBe('none');
     expect(parseFloat(animationDuration)).toBeCloseTo(height / 22, 2);
-    const copies = page.locator('table[aria-hidden="true"]');
-    expect(await copies.locator('tr').count()).toBe((await rows(page).count()) - 1);
+    expect(await copies(page).locator('tr').count()).toBe((await rows(page).count()) - 1);
     // The end of a loop looks like its beginning: the copy has moved to where the rows began.
     const [copied, own] = await page.evaluate(() => {
       const bodies = [...document.querySelectorAll('tbody')];
@@ -109,10 +118,10 @@ describe('a screen in the lobby', () => {
   });
 
   it('turns pages where motion is unwelcome, and stands still where everything fits', async () => {
-    const calm = await journey.open(ADDRESS, { ...SCREEN, reducedMotion: 'reduce' });
+    const calm = await openLooping({ reducedMotion: 'reduce' });
     expect((await animation(calm)).animationTimingFunction).toMatch(/^steps\(\d+\)$/);
     await calm.setViewportSize({ width: 1920, height: 6000 });
-    await calm.locator('table[aria-hidden="true"]').waitFor({ state: 'detached' });
+    await copies(calm).waitFor({ state: 'detached' });
     expect((await animation(calm)).animationName).toBe('none');
     expect(await calm.getByRole('button').count()).toBe(0);
   });

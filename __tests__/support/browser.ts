@@ -139,7 +139,8 @@ function isTakenOver(): boolean {
 export async function arrive(page: Page, go: () => Promise<unknown>): Promise<void> {
   const requests = watchRequests(page);
   await go();
-  if (!withoutScripts.has(page)) await until(page, isTakenOver);
+  if (withoutScripts.has(page)) await page.waitForLoadState();
+  else await until(page, isTakenOver);
   const limit = Date.now() + LIMIT_MS;
   while (!requests.isQuiet()) {
     if (Date.now() > limit)
