@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addDays, startOfDay } from '../../contract/time';
+import { becomes } from '../support/becomes';
 import { aCalendarSession } from '../support/builders';
 import { useReadersJourney } from '../support/journey';
 
@@ -71,6 +72,15 @@ describe('a screen in the lobby', () => {
     expect(await page.getByRole('link', { name: 'Chat with us' }).count()).toBe(0);
     const groups = await rows(page).locator('td:first-child').allInnerTexts();
     expect(groups).toEqual([...groups].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+  });
+
+  it('is scrolled by keyboard until its script is there', async () => {
+    const page = await journey.open(ADDRESS, { ...SCREEN, javaScriptEnabled: false });
+    const frame = page.getByRole('group', { name: 'Sessions' });
+    expect(await frame.getAttribute('tabindex')).toBe('0');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    await becomes(() => frame.evaluate(({ scrollTop }) => scrollTop > 0), true);
   });
 
   it.each([

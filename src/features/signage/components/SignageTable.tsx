@@ -50,6 +50,10 @@ export function SignageTable({ sessions, isPaused, onLooped, onPauseToggled }: S
     <>
       <div
         ref={frame}
+        role="group"
+        aria-label="Sessions"
+        // Until the rows move, whoever stands at the screen scrolls them, also by keyboard.
+        tabIndex={loop ? undefined : 0}
         className={`${styles.frame} ${loop ? styles.looping : ''}`}
         style={loop ? loopStyle(loop) : undefined}
         data-paused={isPaused || undefined}
