@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { arrive } from '../support/browser';
+import { holdScripts } from '../support/holdScripts';
 import { useJourney } from '../support/journey';
 
 const journey = useJourney({ TRUST_PROXY: 'loopback' });
@@ -106,6 +107,24 @@ describe('the highlights', () => {
     expect(reachable).toEqual(['/training/1306?scroll=1']);
   });
 
+  it('show which one it is also before the script that moves them has come', async () => {
+    const page = await journey.newPage();
+    const motion = '**/assets/*highlights_motion*.js';
+    const loadMotion = await holdScripts(page, motion);
+    const asked = page.waitForRequest(motion);
+    await page.goto(`${journey.url()}/`);
+    await asked;
+    await dot(page, 3).click();
+    await untilShown(page, 3);
+    await region(page)
+      .locator('[data-alive]')
+      .evaluate((row) => row.scrollBy({ left: row.clientWidth }));
+    await untilShown(page, 4);
+    loadMotion();
+    await untilAlive(page);
+    await untilShown(page, 4);
+  });
+
   it('follow a finger', async () => {
     const page = await journey.open('/', { viewport: { width: 390, height: 844 }, hasTouch: true });
     await untilAlive(page);
@@ -133,9 +152,8 @@ describe('the highlights', () => {
     const page = await journey.newPage({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto(`${journey.url()}/`);
-    for (let step = 0; step < 30 && !(await region(page).locator('[data-alive="true"]').count()); step += 1) {
-      await page.clock.runFor(500);
-    }
+    // The script that moves them is loaded when the page is idle, by the page's clock.
+    while (!(await region(page).locator('[data-alive="true"]').count())) await page.clock.runFor(100);
     await region(page).getByRole('button', { name: 'Play' }).waitFor();
     await page.clock.runFor(30_000);
     await untilShown(page, 1);

@@ -12,14 +12,15 @@ export interface Motion {
 }
 
 interface MotionOptions {
+  /** the slide to which the row is scrolled */
+  startIndex: number;
   /** without a fade: a slide is replaced at once */
   isStill: boolean;
   onShown: (index: number) => void;
 }
 
 /** Takes over a scrolling row of slides at its current position. */
-export function startMotion(viewport: HTMLElement, { isStill, onShown }: MotionOptions): Motion {
-  const startIndex = Math.round(viewport.scrollLeft / (viewport.clientWidth || 1));
+export function startMotion(viewport: HTMLElement, { startIndex, isStill, onShown }: MotionOptions): Motion {
   viewport.scrollLeft = 0;
   // The component decides when to pause. The plugin's own rules would end a pause when the mouse leaves.
   const autoplay = Autoplay({

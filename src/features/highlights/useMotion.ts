@@ -9,6 +9,9 @@ interface MotionRequest {
   onShown: (index: number) => void;
 }
 
+/** @returns the index of the slide to which a row is scrolled */
+const slideAt = (row: HTMLElement): number => Math.round(row.scrollLeft / (row.clientWidth || 1));
+
 /**
  * Starts the slider when the page is idle. Until then, and without the script, the row scrolls.
  * @returns the ref of the row's viewport, whether the slider runs, and a function that goes to a slide
@@ -22,19 +25,32 @@ export function useMotion({ isStill, isRunning, onShown }: MotionRequest) {
   }, [onShown]);
 
   useEffect(() => {
+    const row = viewport.current;
+    if (!row) return;
     let started: Motion | undefined;
     let isGone = false;
+    let index = slideAt(row);
+    const onScroll = (): void => {
+      if (slideAt(row) !== index) shown.current((index = slideAt(row)));
+    };
+    row.addEventListener('scroll', onScroll, { passive: true });
     const start = async (): Promise<void> => {
       await whenIdle();
       const { startMotion } = await import('./motion');
-      if (isGone || !viewport.current) return;
-      started = startMotion(viewport.current, { isStill, onShown: (index) => shown.current(index) });
+      if (isGone) return;
+      row.removeEventListener('scroll', onScroll);
+      started = startMotion(row, {
+        startIndex: slideAt(row),
+        isStill,
+        onShown: (next) => shown.current(next),
+      });
       setMotion(started);
     };
     // Without the script, the row still scrolls.
     start().catch(() => undefined);
     return () => {
       isGone = true;
+      row.removeEventListener('scroll', onScroll);
       started?.destroy();
       setMotion(null);
     };
