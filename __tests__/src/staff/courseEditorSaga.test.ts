@@ -103,6 +103,20 @@ it('a draft that was published by somebody else meanwhile is compared with the c
   expect(state.courseEditor.clash).toMatchObject({ theirs: { title: 'Published meanwhile' } });
 });
 
+it('opens the course where its draft is published by somebody else while it is being opened', async () => {
+  const now = { ...current, version: 'v2', row: { ...row, title: 'Published meanwhile' } };
+  const { state } = await runStaffSaga(open, [openCourse(7)], {
+    [DRAFTS]: () => ({ status: true, list: [draft] }),
+    [ONE]: () => Promise.reject(refusal(404)),
+    [ROW]: () => ({ status: true, row: now, labels: {} }),
+  });
+  expect(state.courseEditor).toMatchObject({
+    loading: { status: 'ready' },
+    draft: null,
+    fields: { title: 'Published meanwhile' },
+  });
+});
+
 it('begins a draft with the first change of a course that has none', async () => {
   const begun = { ...draft, id: 8, version: 1 };
   const { sent } = await runStaffSaga(
