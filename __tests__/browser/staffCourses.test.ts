@@ -52,8 +52,10 @@ it('makes a course from nothing, with formatted text and sections that move by k
   }
   // In the middle of an edit the network fails, and then the browser is killed: only the device's copy is
   // left.
+  const text = page.getByRole('textbox', { name: 'Text of Objectives' });
+  await text.waitFor();
   await page.context().setOffline(true);
-  await page.getByRole('textbox', { name: 'Text of Objectives' }).click();
+  await text.click();
   await page.keyboard.type('You measure ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('nanovolts');
