@@ -109,16 +109,17 @@ describe('the highlights', () => {
 
   it('show which one it is also before the script that moves them has come', async () => {
     const page = await journey.newPage();
-    const motion = '**/assets/*highlights_motion*.js';
-    const loadMotion = await holdScripts(page, motion);
-    const asked = page.waitForRequest(motion);
-    await page.goto(`${journey.url()}/`);
-    await asked;
+    const loadScripts = await holdScripts(page);
+    const loadMotion = await holdScripts(page, '**/assets/*highlights_motion*.js');
+    await page.goto(`${journey.url()}/`, { waitUntil: 'commit' });
+    const row = region(page).locator('[data-alive="false"]');
+    const scrollOn = () => row.evaluate((element) => element.scrollBy({ left: element.clientWidth }));
+    await scrollOn();
+    loadScripts();
+    await untilShown(page, 2);
     await dot(page, 3).click();
     await untilShown(page, 3);
-    await region(page)
-      .locator('[data-alive]')
-      .evaluate((row) => row.scrollBy({ left: row.clientWidth }));
+    await scrollOn();
     await untilShown(page, 4);
     loadMotion();
     await untilAlive(page);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectMenuStatus, selectPublicMenu } from '../features/courses/coursesSelectors';
@@ -44,7 +44,8 @@ function HomeHighlights() {
   const current = useSelector(selectCurrentSlide);
   const isStill = useReducedMotion();
   const isPaused = useSelector((state: WithHighlights) => selectIsPaused(state, isStill));
-  useEffect(() => {
+  // Before the effects of the slides, which report where the row was scrolled before hydration.
+  useLayoutEffect(() => {
     dispatch(highlightsOpened());
   }, [dispatch]);
   return (

@@ -29,11 +29,16 @@ export function useMotion({ isStill, isRunning, onShown }: MotionRequest) {
     if (!row) return;
     let started: Motion | undefined;
     let isGone = false;
-    let index = slideAt(row);
+    let last = 0;
     const onScroll = (): void => {
-      if (slideAt(row) !== index) shown.current((index = slideAt(row)));
+      const index = slideAt(row);
+      if (index === last) return;
+      last = index;
+      shown.current(index);
     };
     row.addEventListener('scroll', onScroll, { passive: true });
+    // It may have been scrolled before hydration.
+    onScroll();
     const start = async (): Promise<void> => {
       await whenIdle();
       const { startMotion } = await import('./motion');
