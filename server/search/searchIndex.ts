@@ -9,7 +9,7 @@ type Trx = Transaction<Tables>;
 /** by word; of one import */
 type Stems = Map<string, string>;
 
-const PAGE = 200;
+const PAGE = 500;
 /** Courses between two turns of the event loop: less than a millisecond's work. */
 const SLICE = 4;
 
