@@ -1,4 +1,5 @@
 import { choosePerson, confirmed, fillBackground, fillSurvey, submit, tab } from '../support/classJourney';
+import { becomes } from '../support/becomes';
 import { answerFirst } from '../support/browser';
 import { useRunningClass } from '../support/useRunningClass';
 
@@ -55,5 +56,29 @@ describe('a server that is busy', () => {
     await confirmed(page);
     expect(times).toHaveLength(2);
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2000);
+  });
+});
+
+describe('a form whose rules have not come', () => {
+  it('is validated by the server, keeps what was typed, and marks what is missing once they are there', async () => {
+    journey.forgive(/ERR_FAILED|422/);
+    const page = await journey.open(links.trainee);
+    await page.route(/classChecks/, (route) => route.abort());
+    await page.getByRole('button', { name: 'I am not a robot' }).click();
+    await choosePerson(page, 'நளினி');
+    const job = page.getByRole('textbox', { name: /^Relevancy of job/ });
+    const years = page.getByRole('textbox', { name: /^Years of experience/ });
+    await job.fill('I lay out boards every day');
+    await submit(page);
+    await page.getByText('Please fill out all the required field(s).').first().waitFor();
+    await page.unroute(/classChecks/);
+    await becomes(async () => {
+      await submit(page);
+      return years.getAttribute('aria-invalid');
+    }, 'true');
+    await years.fill('7');
+    await submit(page);
+    await confirmed(page);
+    expect((await results()).of(3)).toMatchObject({ background: 'yes' });
   });
 });

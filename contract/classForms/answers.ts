@@ -1,18 +1,15 @@
 /**
  * Answers to a template, as form values and as records for sending and storing
  * (docs/rules/class-forms.md#answers). The page turns values into records; the server turns records back into
- * values, validates them by the same rules, and stores records that it builds itself, so that only the
+ * values, validates them by the same schema, and stores records that it builds itself, so that only the
  * answers come from outside.
  */
 import type { AnswerRecord, ClassPerson, TemplateField } from './entities';
 import { MAX_LENGTH } from './limits';
-import { CLASS_MESSAGES } from './messages';
 import {
   choicesOf,
   fieldPosition,
   fieldType,
-  isRequired,
-  isTyped,
   orderedFields,
   questionOf,
   subFieldsOf,
@@ -43,7 +40,8 @@ export const LIST_SEPARATOR = ', ';
 
 const blankValue = (field: TemplateField): Value => (fieldType(field) === 'checkboxes' ? [] : '');
 
-const isBlank = (value: Value | undefined): boolean =>
+/** Whether nothing is typed or chosen. */
+export const isBlank = (value: Value | undefined): boolean =>
   value === undefined || (typeof value === 'string' ? value.trim() === '' : value.length === 0);
 
 export function blankField(field: TemplateField, trainers: readonly ClassPerson[]): FieldValue {
@@ -183,59 +181,4 @@ export function readRecords(form: Form, records: readonly AnswerRecord[]): FormV
     values[String(record.id)] = value;
   }
   return values;
-}
-
-/** A validation error: its message, and all controls concerned. */
-export interface AnswerProblem {
-  message: string;
-  controls: { fieldId: number; part?: string; isUserInput?: boolean }[];
-}
-
-function missingIn(field: TemplateField, trainers: readonly ClassPerson[], given: FieldValue) {
-  const parts = subFieldsOf(field, trainers);
-  if (parts.length === 0) return isRequired(field) && isBlank(given.value) ? [{ fieldId: field.id }] : [];
-  const missing = parts.filter((part) => part.isRequired && isBlank(given.parts[part.key]));
-  // A required field without required parts still needs one answer.
-  const isUntouched = isRequired(field) && parts.every(({ key }) => isBlank(given.parts[key]));
-  return (isUntouched && missing.length === 0 ? parts.slice(0, 1) : missing).map(({ key }) => ({
-    fieldId: field.id,
-    part: key,
-  }));
-}
-
-function bannedIn(field: TemplateField, given: FieldValue, banned: RegExp) {
-  const isBad = (value: Value): boolean => typeof value === 'string' && banned.test(value);
-  const typed = isTyped(field);
-  return [
-    ...(typed && isBad(given.value) ? [{ fieldId: field.id }] : []),
-    ...Object.entries(given.parts)
-      .filter(([, value]) => typed && isBad(value))
-      .map(([part]) => ({ fieldId: field.id, part })),
-    ...(isBad(given.userInput) ? [{ fieldId: field.id, isUserInput: true }] : []),
-  ];
-}
-
-const BANNED = {
-  evaluation: { pattern: /["<>]/, message: CLASS_MESSAGES.banned },
-  instructor: { pattern: /["'<>]/, message: CLASS_MESSAGES.bannedInstructor },
-} as const;
-
-/**
- * Validates answers: everything required is present, and no typed text contains a forbidden
- * character. Names added by the form itself are not validated.
- * @returns the error, or undefined
- */
-export function checkAnswers(
-  { template, trainers }: Form,
-  values: FormValues,
-  formType: 'evaluation' | 'instructor',
-): AnswerProblem | undefined {
-  const fields = orderedFields(template).map(
-    (field) => [field, values[field.id] ?? blankField(field, trainers)] as const,
-  );
-  const missing = fields.flatMap(([field, given]) => missingIn(field, trainers, given));
-  if (missing.length > 0) return { message: CLASS_MESSAGES.required, controls: missing };
-  const { pattern, message } = BANNED[formType];
-  const banned = fields.flatMap(([field, given]) => bannedIn(field, given, pattern));
-  return banned.length > 0 ? { message, controls: banned } : undefined;
 }

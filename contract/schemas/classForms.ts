@@ -13,10 +13,9 @@ import {
 } from '../classForms/entities';
 import { MAX_LENGTH, MAX_PARTS } from '../classForms/limits';
 import { CLASS_MESSAGES } from '../classForms/messages';
+import { attendanceFields, backgroundSchema, idNumber, surveyCourses } from './classAnswers';
 import { emailPattern } from './patterns';
-import { address } from './typedText';
 
-const ids = () => number().strict().integer().min(1).max(MAX_ID);
 const short = () => string().strict().max(200).defined();
 
 const answerText = () => string().strict().max(MAX_LENGTH.answer).defined();
@@ -38,7 +37,7 @@ function isAnswer(answer: unknown): boolean {
 const answerOf = mixed().defined().test('answer', CLASS_MESSAGES.answer, isAnswer);
 
 export const answerRecordSchema = object({
-  id: ids().required(),
+  id: idNumber().required(),
   question: string().strict().max(MAX_LENGTH.answer).defined(),
   answer: answerOf,
   user_input: object({ label: string().strict().max(MAX_LENGTH.answer).defined(), answer: answerText() })
@@ -47,41 +46,19 @@ export const answerRecordSchema = object({
   position: number().strict().defined(),
 });
 
-/** Refuses blank texts. Strict schemas do not trim, and a trailing space is allowed. */
-const filled = () =>
-  string()
-    .strict()
-    .max(MAX_LENGTH.answer)
-    .required(CLASS_MESSAGES.background)
-    .test('filled', CLASS_MESSAGES.background, (text) => text === undefined || text.trim() !== '');
-
 const assessment = array()
   .strict()
-  .of(object({ question: ids().required(), answer: short() }))
+  .of(object({ question: idNumber().required(), answer: short() }))
   .max(1000)
   .required(CLASS_MESSAGES.assessment);
 
 /** The schemas by form type. They are strict, because yup would otherwise parse texts into lists and objects. */
 const dataOf = new Map<unknown, ISchema<unknown>>([
-  [
-    'trainees_background',
-    object({ job_relevancy: filled(), years_experience: filled() })
-      .strict()
-      .default(undefined)
-      .required(CLASS_MESSAGES.background),
-  ],
+  ['trainees_background', backgroundSchema.default(undefined).required(CLASS_MESSAGES.background)],
   ['pre_assessment', assessment],
   ['post_assessment', assessment],
   ['evaluation', array().strict().of(answerRecordSchema).max(500).required(CLASS_MESSAGES.required)],
-  [
-    'survey',
-    array()
-      .strict()
-      .of(ids().required())
-      .max(1000)
-      .min(1, CLASS_MESSAGES.survey)
-      .required(CLASS_MESSAGES.survey),
-  ],
+  ['survey', surveyCourses],
 ]);
 
 /** For `POST /api/website/training/{trainingId}/trainee/{traineeId}`. */
@@ -128,9 +105,7 @@ export const coordinatedTraineesSchema = array()
   .of(
     object({
       id: number().strict().integer().min(0).max(MAX_ID).required(),
-      name: string().trim().max(MAX_LENGTH.name).required(CLASS_MESSAGES.background),
-      email: address().matches(emailPattern, { message: CLASS_MESSAGES.email, excludeEmptyString: true }),
-      company_label: string().trim().max(MAX_LENGTH.company).optional(),
+      ...attendanceFields,
       was: object({
         name: short(),
         email: string().strict().max(MAX_LENGTH.email).defined(),

@@ -22,19 +22,27 @@ export function problemsOf(error: ValidationError, { order, last = [] }: Checks)
   const first = new Map<string, string>();
   for (const { path = '', message } of error.inner.length > 0 ? error.inner : [error])
     if (!first.has(path)) first.set(path, message);
-  const rank = ({ field, message }: FieldProblem): number => {
-    const place = order.indexOf(field.replace(/[.[].*/, ''));
-    return (last.includes(message) ? order.length + 1 : 0) + (place < 0 ? order.length : place);
-  };
+  const places = new Map(order.map((field, place) => [field, place]));
+  const rank = ({ field, message }: FieldProblem): number =>
+    (last.includes(message) ? order.length + 1 : 0) +
+    (places.get(field.replace(/[.[].*/, '')) ?? order.length);
   return [...first]
     .map(([field, message]) => ({ field, message }))
     .sort((one, other) => rank(one) - rank(other));
 }
 
-/** @returns the problems of the values; empty if there are none */
-export function findProblems(schema: AnySchema, values: unknown, checks: Checks): FieldProblem[] {
+/**
+ * @param abortEarly stops at the first rule that fails: listing very many takes yup seconds
+ * @returns the problems of the values; empty if there are none
+ */
+export function findProblems(
+  schema: AnySchema,
+  values: unknown,
+  checks: Checks,
+  abortEarly = false,
+): FieldProblem[] {
   try {
-    schema.validateSync(values, { abortEarly: false });
+    schema.validateSync(values, { abortEarly, disableStackTrace: true });
     return [];
   } catch (error) {
     if (error instanceof ValidationError) return problemsOf(error, checks);

@@ -1,7 +1,8 @@
 /** The common part of all class form submissions: finding the class, idempotency, and the response. */
 import type { Kysely, Transaction } from 'kysely';
 import type { FormState } from '../../contract/classForms/availability';
-import { checkAnswers, readRecords, toRecords, type Form } from '../../contract/classForms/answers';
+import { readRecords, toRecords, type Form } from '../../contract/classForms/answers';
+import { valuesByControl } from '../../contract/classForms/controlNames';
 import type { AnswerRecord, ClassRole } from '../../contract/classForms/entities';
 import {
   ALREADY_FILLED,
@@ -11,6 +12,7 @@ import {
   UNAVAILABLE,
 } from '../../contract/classForms/messages';
 import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
+import { answersSchema, formProblem } from '../../contract/schemas/classAnswers';
 import type { Tables } from '../database/tables';
 import { countSubmission } from '../health/metrics';
 import { forbidden, HttpError, notFound, unprocessable } from '../http/httpError';
@@ -60,8 +62,8 @@ export function checkedRecords(
   const values = readRecords(form, given);
   // They belong to a different template.
   if (!values) throw unprocessable(CLASS_MESSAGES.changed);
-  const problem = checkAnswers(form, values, formType);
-  if (problem) throw unprocessable(problem.message);
+  const problem = formProblem(answersSchema(form, formType), valuesByControl(form, values));
+  if (problem !== undefined) throw unprocessable(problem);
   return toRecords(form, values);
 }
 

@@ -1,7 +1,7 @@
 /** Reads and stores trainees' forms (docs/rules/class-forms.md#validation). */
 import type { Kysely, Transaction } from 'kysely';
-import { checkAssessment } from '../../contract/classForms/assessment';
 import { traineeFormEnd, traineeFormState } from '../../contract/classForms/availability';
+import { lettersByControl } from '../../contract/classForms/controlNames';
 import type {
   AnswerRecord,
   AssessmentAnswer,
@@ -13,6 +13,7 @@ import type {
 import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
 import type { ClassSaveResponse, TraineeFormResponse } from '../../contract/classForms/endpoints';
 import { MAX_ID } from '../../contract/constants';
+import { assessmentSchema, formProblem } from '../../contract/schemas/classAnswers';
 import { usableAddress } from '../../contract/usableText';
 import type { Tables } from '../database/tables';
 import { notFound, unprocessable } from '../http/httpError';
@@ -145,7 +146,7 @@ function checkedAssessment({ forms }: ClassRecord, given: readonly AssessmentAns
   const answers = given
     .map(({ question, answer }) => ({ question, answer: answer.trim().toLowerCase() }))
     .sort((one, other) => one.question - other.question);
-  const problem = checkAssessment({ questions, choices }, answers);
+  const problem = formProblem(assessmentSchema({ questions, choices }), lettersByControl(answers));
   if (problem !== undefined) throw unprocessable(problem);
   return { data: answers, score: scoreOf(correct, answers) };
 }

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import moment from 'moment-timezone';
-import { checkAnswers, readRecords, toRecords, type FormValues } from '@/contract/classForms/answers';
-import { assessmentLetters, checkAssessment } from '@/contract/classForms/assessment';
+import { readRecords, toRecords, type Form, type FormValues } from '@/contract/classForms/answers';
+import { assessmentLetters } from '@/contract/classForms/assessment';
+import { lettersByControl, valuesByControl } from '@/contract/classForms/controlNames';
 import { isWithin } from '@/contract/classForms/availability';
 import type { ClassPerson, TemplateField } from '@/contract/classForms/entities';
 import { postAssessmentOpening, readInstant } from '@/contract/classForms/instants';
 import { CLASS_MESSAGES } from '@/contract/classForms/messages';
 import { choicesOf, fieldType, isTyped, starsOf, subFieldsOf } from '@/contract/classForms/template';
+import { answersSchema, assessmentSchema, formProblems } from '@/contract/schemas/classAnswers';
 import { traineeSaveSchema } from '@/contract/schemas/classForms';
 
 const ZONE = 'Asia/Kuala_Lumpur';
@@ -77,15 +79,16 @@ describe('an assessment', () => {
           question: index + 1,
           answer: letters[next() % letters.length] ?? 'a',
         })).sort(() => (next() % 2 ? 1 : -1));
-        expect(checkAssessment(size, answers)).toBeUndefined();
-        expect(checkAssessment(size, answers.slice(1))).toBe(CLASS_MESSAGES.assessment);
-        expect(checkAssessment(size, [...answers, { question: 1, answer: 'a' }])).toBe(
-          CLASS_MESSAGES.assessment,
-        );
+        const problems = (given: typeof answers) =>
+          formProblems(assessmentSchema(size), lettersByControl(given)).map(({ field }) => field);
         const [first, ...rest] = answers;
-        expect(checkAssessment(size, [{ question: first?.question ?? 1, answer: '' }, ...rest])).toBe(
-          CLASS_MESSAGES.assessment,
-        );
+        const question = first?.question ?? 1;
+        expect(problems(answers)).toEqual([]);
+        expect(problems(rest)).toEqual([`question-${question}`]);
+        expect(problems([...answers, { question, answer: 'a' }])).toEqual([`question-${question}`]);
+        expect(problems([...answers, { question: size.questions + 1, answer: 'a' }])).toEqual(['']);
+        for (const answer of ['', '{', 'aa'])
+          expect(problems([{ question, answer }, ...rest])).toEqual([`question-${question}`]);
       }),
     );
   });
@@ -185,15 +188,38 @@ describe('answers to a template', () => {
         const values = (answer: string) => ({
           1: { value: '', parts: { trainer_1: answer }, userInput: '' },
         });
-        expect(checkAnswers(form, values('fine'), 'instructor')).toBeUndefined();
-        expect(checkAnswers(form, values(banned), 'instructor')?.message).toBe(
-          CLASS_MESSAGES.bannedInstructor,
-        );
-        expect(checkAnswers(form, values(banned), 'evaluation')?.message).toBe(
-          banned === "'" ? undefined : CLASS_MESSAGES.banned,
-        );
+        const problem = (answer: string, formType: 'evaluation' | 'instructor') =>
+          formProblems(answersSchema(form, formType), valuesByControl(form, values(answer)));
+        const at = (message: string) => [{ field: 'field-1-part-0', message }];
+        expect(problem('fine', 'instructor')).toEqual([]);
+        expect(problem(banned, 'instructor')).toEqual(at(CLASS_MESSAGES.bannedInstructor));
+        expect(problem(banned, 'evaluation')).toEqual(banned === "'" ? [] : at(CLASS_MESSAGES.banned));
       }),
     );
+  });
+
+  it('miss what is required, at every control and in the order of the form', () => {
+    const form: Form = {
+      template: [
+        { id: 12, label: 'x', required: 'yes', position: 1 },
+        { id: 1, label: 'x', required: 'yes', type: 'checkboxes', position: 2 },
+        { id: 2, label: 'x', required: 'yes', sub_fields: 'yes', sub_fields_custom: 'A||B *', position: 3 },
+        { id: 3, label: 'x', required: 'yes', sub_fields: 'yes', sub_fields_custom: 'A||B', position: 4 },
+        { id: 4, label: 'x', sub_fields: 'yes', sub_fields_custom: 'A||B', user_input: 'yes', position: 5 },
+      ],
+      trainers: [],
+    };
+    const missing = (values: FormValues) =>
+      formProblems(answersSchema(form, 'evaluation'), valuesByControl(form, values)).map(
+        ({ field }) => field,
+      );
+    const given = (value: string | string[], parts = {}) => ({ value, parts, userInput: '' });
+    expect(missing({})).toEqual(['field-12', 'field-1', 'field-2-part-1', 'field-3-part-0']);
+    // A forbidden character is not mentioned as long as something is missing.
+    const some = { 12: given(' '), 1: given(['A']), 2: given('', { B: '<' }), 3: given('', { B: '1' }) };
+    expect(missing(some)).toEqual(['field-12']);
+    expect(missing({ ...some, 12: given('1') })).toEqual(['field-2-part-1']);
+    expect(missing({ ...some, 12: given('1'), 2: given('', { B: '1' }) })).toEqual([]);
   });
 
   it('are split in no time, however the choices overlap', () => {

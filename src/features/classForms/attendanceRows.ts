@@ -4,6 +4,7 @@ import {
   cellsOf,
   changesBetween,
   type AttendanceCells,
+  type AttendanceColumn,
 } from '@/contract/classForms/attendance';
 import type { CoordinatedSave, CoordinatedTrainee, ListedTrainee } from '@/contract/classForms/entities';
 
@@ -123,13 +124,17 @@ export function rowsAfterSave(draft: unknown, saved: readonly CoordinatedSave[])
   });
 }
 
-const isBlank = ({ id, ...row }: AttendanceRow): boolean =>
+/** @returns the name of a control; rows count from 0 */
+export const cellName = (place: number, column: AttendanceColumn): string => `trainee-${place}-${column}`;
+
+/** Whether it is an added row in which nothing is typed. */
+export const isBlankRow = ({ id, ...row }: AttendanceRow): boolean =>
   id === 0 && ATTENDANCE_COLUMNS.every((column) => row[column].trim() === '');
 
 /** @returns the whole list with the earlier values of changed rows, without added rows that are empty */
 export function toSave(rows: readonly AttendanceRow[]): CoordinatedSave[] {
   return rows
-    .filter((row) => !isBlank(row))
+    .filter((row) => !isBlankRow(row))
     .map(({ id, was, removed, ...row }) => {
       const [name, email, company_label] = [row.name.trim(), row.email.trim(), row.company_label.trim()];
       const cells = { name, email, company_label };

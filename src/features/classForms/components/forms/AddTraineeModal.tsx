@@ -2,10 +2,9 @@ import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { sameAs, type AttendanceCells, type AttendanceColumn } from '@/contract/classForms/attendance';
 import type { ListedTrainee } from '@/contract/classForms/entities';
-import { FIELD_MESSAGES } from '@/contract/fieldMessages';
-import { emailPattern } from '@/contract/schemas/patterns';
 import { AddNewModal } from '@/src/shared/ui/AddNewModal';
 import { TextField } from '@/src/shared/ui/TextField';
+import { attendanceProblems } from '../../classChecks';
 import { addingClosed, addPressed } from '../../classFormsEvents';
 import { selectAttendanceWork, selectCoordinator } from '../../classFormsSelectors';
 import { COLUMNS } from './AttendanceTableRow';
@@ -15,12 +14,8 @@ const FIELDS = ['name', 'email', 'company_label'] as const satisfies readonly At
 
 type Errors = Partial<Record<AttendanceColumn, string>>;
 
-function errorsOf({ name, email }: AttendanceCells): Errors {
-  return {
-    ...(name === '' && { name: FIELD_MESSAGES.requiredText }),
-    ...(email !== '' && !emailPattern.test(email) && { email: FIELD_MESSAGES.email }),
-  };
-}
+const errorsOf = (cells: AttendanceCells): Errors =>
+  Object.fromEntries(attendanceProblems(cells).map(({ column, atField }) => [column, atField]));
 
 /** Two people can have the same name, so this is a hint and not an error. */
 function hintOf(cells: AttendanceCells, column: AttendanceColumn, trainees: readonly ListedTrainee[]) {

@@ -1,5 +1,5 @@
-import { assessmentLetters, checkAssessment } from '@/contract/classForms/assessment';
-import { FIELD_MESSAGES } from '@/contract/fieldMessages';
+import { assessmentLetters } from '@/contract/classForms/assessment';
+import { questionName } from '@/contract/classForms/controlNames';
 import type { AssessmentAnswer } from '@/contract/classForms/entities';
 import { Consent } from '@/src/shared/ui/Consent';
 import { assessmentValues } from '../../draftValues';
@@ -21,8 +21,6 @@ export interface AssessmentFormProps extends FormProps<LetterAnswers, Assessment
   paper?: Paper;
 }
 
-const nameOf = (question: number): string => `question-${question}`;
-
 /** The answer sheet, with the question paper beside it (docs/rules/class-forms.md#assessments). */
 export function AssessmentForm({ questions, choices, paper, ...props }: AssessmentFormProps) {
   const { initial, onChange, onSubmit, onInvalid, isBusy, owner } = props;
@@ -38,15 +36,7 @@ export function AssessmentForm({ questions, choices, paper, ...props }: Assessme
     onInvalid,
     fit: (given) => assessmentValues(given, { questions, choices }),
     onValid: (valid) => onSubmit(toAnswers(valid)),
-    check(given) {
-      const message = checkAssessment({ questions, choices }, toAnswers(given));
-      if (message === undefined) return undefined;
-      const missing = numbers.filter((question) => !given[question]);
-      return {
-        message,
-        errors: Object.fromEntries(missing.map((question) => [nameOf(question), FIELD_MESSAGES.option])),
-      };
-    },
+    check: ({ checkAssessment }, given) => checkAssessment({ questions, choices }, toAnswers(given)),
   });
   const answered = toAnswers(values).length;
   return (
@@ -58,10 +48,10 @@ export function AssessmentForm({ questions, choices, paper, ...props }: Assessme
             <li key={question}>
               <QuestionRow
                 question={question}
-                name={nameOf(question)}
+                name={questionName(question)}
                 letters={assessmentLetters(choices)}
                 value={values[question] ?? ''}
-                error={errorOf(nameOf(question))}
+                error={errorOf(questionName(question))}
                 onChoose={(letter) => void setValues((before) => ({ ...before, [question]: letter }))}
               />
             </li>

@@ -2,7 +2,7 @@ import { ATTENDANCE_COLUMNS, type AttendanceColumn } from '@/contract/classForms
 import { MAX_LENGTH } from '@/contract/classForms/limits';
 import { Button } from '@/src/shared/ui/Button';
 import { FieldError } from '@/src/shared/ui/FieldError';
-import type { AttendanceRow } from '../../attendanceRows';
+import { cellName, type AttendanceRow } from '../../attendanceRows';
 import styles from './CoordinatorTable.module.css';
 
 export const COLUMNS: Record<AttendanceColumn, { heading: string; label: string; longest: number }> = {
@@ -10,8 +10,6 @@ export const COLUMNS: Record<AttendanceColumn, { heading: string; label: string;
   email: { heading: 'E-mail', label: 'e-mail', longest: MAX_LENGTH.email },
   company_label: { heading: 'Company', label: 'company', longest: MAX_LENGTH.company },
 };
-
-export const cellName = (place: number, column: AttendanceColumn): string => `trainee-${place}-${column}`;
 
 /** Another row that may be the same person. */
 export interface Twin {

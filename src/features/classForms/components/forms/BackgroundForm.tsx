@@ -1,23 +1,14 @@
 import { MAX_LENGTH } from '@/contract/classForms/limits';
 import type { BackgroundAnswer } from '@/contract/classForms/entities';
-import { BACKGROUND_LABELS, CLASS_MESSAGES } from '@/contract/classForms/messages';
-import { FIELD_MESSAGES } from '@/contract/fieldMessages';
+import { BACKGROUND_LABELS } from '@/contract/classForms/messages';
 import { Consent } from '@/src/shared/ui/Consent';
 import { TextField } from '@/src/shared/ui/TextField';
 import type { FormProps } from './FormProps';
 import styles from './forms.module.css';
 import { SubmitBar } from './SubmitBar';
-import { useClassForm, type Refusal } from './useClassForm';
+import { useClassForm } from './useClassForm';
 
 const FIELDS = ['job_relevancy', 'years_experience'] as const;
-
-/** Both are required (docs/rules/class-forms.md#validation). */
-function check(values: BackgroundAnswer): Refusal | undefined {
-  const blank = FIELDS.filter((name) => values[name].trim() === '');
-  if (blank.length === 0) return undefined;
-  const errors = Object.fromEntries(blank.map((name) => [name, FIELD_MESSAGES.requiredText]));
-  return { message: CLASS_MESSAGES.background, errors };
-}
 
 /** A trainee's background. */
 export function BackgroundForm({
@@ -30,7 +21,7 @@ export function BackgroundForm({
 }: FormProps<BackgroundAnswer>) {
   const { form, values, setValues, errorOf } = useClassForm({
     initial,
-    check,
+    check: ({ checkBackground }, given) => checkBackground(given),
     onChange,
     onInvalid,
     onValid: ({ job_relevancy, years_experience }) =>

@@ -1,46 +1,12 @@
-import { ATTENDANCE_COLUMNS, sameAs, type AttendanceColumn } from '@/contract/classForms/attendance';
+import { ATTENDANCE_COLUMNS, sameAs } from '@/contract/classForms/attendance';
 import type { CoordinatedSave } from '@/contract/classForms/entities';
-import { CLASS_MESSAGES } from '@/contract/classForms/messages';
-import { FIELD_MESSAGES } from '@/contract/fieldMessages';
-import { emailPattern } from '@/contract/schemas/patterns';
 import { Button } from '@/src/shared/ui/Button';
 import { Consent } from '@/src/shared/ui/Consent';
 import { toSave, type AttendanceRow } from '../../attendanceRows';
-import { AttendanceTableRow, cellName, COLUMNS, type Twin } from './AttendanceTableRow';
+import { AttendanceTableRow, COLUMNS, type Twin } from './AttendanceTableRow';
 import type { FormProps } from './FormProps';
 import styles from './CoordinatorTable.module.css';
-import { useClassForm, type Refusal } from './useClassForm';
-
-type Problem = [column: AttendanceColumn, atField: string, message: string];
-
-/** @returns the errors of a row; an added row that is empty is not saved */
-function problemsOf({ id, removed, ...row }: AttendanceRow): Problem[] {
-  const isBlank = id === 0 && ATTENDANCE_COLUMNS.every((column) => row[column].trim() === '');
-  if (isBlank || removed) return [];
-  const problems: Problem[] = [];
-  if (row.name.trim() === '') problems.push(['name', FIELD_MESSAGES.requiredText, CLASS_MESSAGES.background]);
-  const email = row.email.trim();
-  if (email !== '' && !emailPattern.test(email))
-    problems.push(['email', FIELD_MESSAGES.email, CLASS_MESSAGES.email]);
-  return problems;
-}
-
-function check({ trainees }: { trainees: AttendanceRow[] }): Refusal | undefined {
-  const found = trainees.flatMap((row, place) =>
-    problemsOf(row).map(([column, atField, message]) => ({
-      name: cellName(place, column),
-      atField,
-      message,
-    })),
-  );
-  const first = found[0];
-  return (
-    first && {
-      message: first.message,
-      errors: Object.fromEntries(found.map(({ name, atField }) => [name, atField])),
-    }
-  );
-}
+import { useClassForm } from './useClassForm';
 
 function twinOf(rows: readonly AttendanceRow[], place: number): Twin | undefined {
   const row = rows[place];
@@ -63,7 +29,7 @@ export function CoordinatorTable({
   const { form, values, setValues, errorOf } = useClassForm({
     initial: { trainees: initial },
     isFollowing: true,
-    check,
+    check: ({ checkAttendance }, given) => checkAttendance(given),
     onInvalid,
     onChange: ({ trainees }) => onChange(trainees),
     onValid: ({ trainees }) => onSubmit(toSave(trainees)),

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { SurveyCourse } from '@/contract/classForms/entities';
-import { CLASS_MESSAGES } from '@/contract/classForms/messages';
 import type { YesNo } from '@/contract/entities';
 import { Consent } from '@/src/shared/ui/Consent';
 import { Checkbox } from '@/src/shared/ui/Checkbox';
@@ -10,7 +9,7 @@ import { surveyValues } from '../../draftValues';
 import type { FormProps } from './FormProps';
 import styles from './forms.module.css';
 import { SubmitBar } from './SubmitBar';
-import { useClassForm, type Refusal } from './useClassForm';
+import { useClassForm } from './useClassForm';
 
 export interface SurveyValues {
   /** ids of the selected courses */
@@ -23,12 +22,6 @@ export interface SurveyFormProps extends FormProps<SurveyValues> {
 }
 
 const NAME = 'courses';
-
-/** At least one course (docs/rules/class-forms.md#validation). */
-const check = ({ courses }: SurveyValues): Refusal | undefined =>
-  courses.length > 0
-    ? undefined
-    : { message: CLASS_MESSAGES.survey, errors: { [NAME]: CLASS_MESSAGES.survey } };
 
 const compare = new Intl.Collator('en').compare;
 
@@ -60,7 +53,7 @@ export function SurveyForm({
   const { form, values, setValues, errorOf } = useClassForm({
     initial,
     fit: (given) => surveyValues(given, courses),
-    check,
+    check: ({ checkSurvey }, given) => checkSurvey(given),
     onChange,
     onInvalid,
     onValid: onSubmit,

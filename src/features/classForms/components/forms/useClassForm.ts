@@ -4,12 +4,10 @@
  */
 import { useFormik, type FormikErrors, type FormikValues } from 'formik';
 import { useEffect, useRef, type FormEvent } from 'react';
+import { memoizedImport } from '@/src/shared/lib/memoizedImport';
+import type * as ClassChecks from '../../classChecks';
 
-/** The agreed message, and the errors by control name. */
-export interface Refusal {
-  message: string;
-  errors: Record<string, string>;
-}
+const classChecks = memoizedImport(() => import('../../classChecks'));
 
 interface Options<Values extends FormikValues> {
   initial: Values;
@@ -17,7 +15,7 @@ interface Options<Values extends FormikValues> {
   isFollowing?: boolean;
   /** returns the values that still fit: a class may change while its form is being filled in */
   fit?: (values: Values) => Values;
-  check: (values: Values) => Refusal | undefined;
+  check: (checks: typeof ClassChecks, values: Values) => ClassChecks.Refusal | undefined;
   onChange: (values: Values) => void;
   onValid: (values: Values) => void;
   onInvalid: (message: string) => void;
@@ -36,7 +34,11 @@ const asTheyAre = <Values>(values: Values): Values => values;
 /** @returns Formik's values and setter, the errors by control name, and the form element's props */
 export function useClassForm<Values extends FormikValues>(options: Options<Values>) {
   const { initial, isFollowing = false, fit = asTheyAre, onChange, onValid, onInvalid } = options;
-  const check = (given: Values) => options.check(fit(given));
+  // Until the rules have come, the server alone validates: a form on a poor network waits for no script.
+  const check = (given: Values) => {
+    const checks = classChecks.loaded();
+    return checks && options.check(checks, fit(given));
+  };
   const form = useRef<HTMLFormElement>(null);
   /** the values that the page knows; Formik starts with a copy of `initial`, which is not an edit */
   const told = useRef<Values>(undefined);
@@ -54,6 +56,8 @@ export function useClassForm<Values extends FormikValues>(options: Options<Value
     onSubmit: (valid) => onValid(fit(valid)),
   });
   const { values, submitCount, resetForm } = formik;
+  // Now, and again with each Submit if they did not come.
+  useEffect(() => void classChecks.load().catch(() => undefined), [submitCount]);
   // Before the first submit, fields that were not reached yet show no errors.
   const refusal = submitCount > 0 ? check(values) : undefined;
   const pressed = refusal ? submitCount : 0;

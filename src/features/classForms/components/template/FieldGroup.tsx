@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { controlName } from '@/contract/classForms/controlNames';
 import { MAX_LENGTH } from '@/contract/classForms/limits';
 import type { FieldValue, Value } from '@/contract/classForms/answers';
 import type { TemplateField } from '@/contract/classForms/entities';
 import { isRequired, shownLabel, type SubField } from '@/contract/classForms/template';
 import { TextArea } from '@/src/shared/ui/TextArea';
 import { TextField } from '@/src/shared/ui/TextField';
-import { controlName } from './controlName';
 import { FieldControl } from './FieldControl';
 import styles from './FieldGroup.module.css';
 
