@@ -24,6 +24,9 @@ const fill = async (page: Page, name: string) => {
   await form(page).getByRole('textbox', { name: 'City' }).fill('Penang');
   await form(page).getByRole('textbox', { name: 'Request or comment' }).fill('Is there a date in March?');
 };
+/** The form's script has come, and keeps what is typed. */
+const isKept = (page: Page) =>
+  becomes(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft'))), true);
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit' }).click();
 
 describe('a visitor who asks', () => {
@@ -211,6 +214,7 @@ describe('a visitor who asks', () => {
     const name = form(page).getByRole('textbox', { name: 'Name', exact: true });
     await fill(page, 'Reloading Visitor');
     await form(page).getByRole('checkbox', { name: 'Oil and gas' }).check();
+    await isKept(page);
     await arrive(page, () => page.reload());
     await becomes(() => name.inputValue(), 'Reloading Visitor');
     expect(await form(page).getByRole('checkbox', { name: 'Oil and gas' }).isChecked()).toBe(true);
@@ -230,6 +234,7 @@ describe('a visitor who asks', () => {
     journey.forgive(/ChunkLoadError[^]*AlertView/);
     const page = await open('/contactus');
     await fill(page, 'Offline Visitor');
+    await isKept(page);
     await page.context().setOffline(true);
     await submit(page);
     await page.getByRole('alert').waitFor();
