@@ -26,7 +26,10 @@ const fill = async (page: Page, name: string) => {
 };
 /** The form's script has come, and keeps what is typed. */
 const isKept = (page: Page) =>
-  becomes(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft'))), true);
+  becomes(
+    () => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft'))),
+    true,
+  );
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit' }).click();
 
 describe('a visitor who asks', () => {
