@@ -80,6 +80,15 @@ it('opens, takes and answers it by keyboard alone, and the mail arrives', async 
   expect(sent.map(({ to }) => to)).toEqual([['aminah.tan@example.com']]);
 });
 
+it('has the heading of its page also on a phone, where an open enquiry stands alone', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('heading', { name: 'Enquiries', level: 1 }).waitFor();
+  await becomes(() => page.getByRole('navigation', { name: 'States' }).count(), 0);
+  await becomes(() => page.getByRole('link', { name: 'Export' }).count(), 0);
+  await page.setViewportSize(DESKTOP.viewport);
+  await page.getByRole('navigation', { name: 'States' }).waitFor();
+});
+
 it('keeps the reply when the session runs out in the middle of it', async () => {
   await reply().focus();
   await page.keyboard.type('One more thing');
