@@ -62,11 +62,11 @@ const BANNED = {
 } as const;
 
 const answer = mixed<Value>();
-const needed = <Kind extends typeof answer>(kind: Kind): Kind =>
-  kind.test('needed', CLASS_MESSAGES.required, (value) => !isBlank(value)) as Kind;
+const makeRequired = (schema: typeof answer): typeof answer =>
+  schema.test('required', CLASS_MESSAGES.required, (value) => !isBlank(value));
 
 /** Without forbidden characters; names that the form itself adds are not validated. */
-const typedAnswer = ({ pattern, message }: { pattern: RegExp; message: string }) =>
+const typedAnswer = ({ pattern, message }: (typeof BANNED)[keyof typeof BANNED]) =>
   answer.test('banned', message, (value) => typeof value !== 'string' || !pattern.test(value));
 
 interface Kinds {
@@ -85,7 +85,7 @@ function controlSchemas(
   // A required field without required parts still needs one answer.
   const needsOne = isRequired(field) && !parts.some((part) => part.isRequired);
   const first = needsOne
-    ? optional.test('needed', CLASS_MESSAGES.required, (_, { parent }) =>
+    ? optional.test('required', CLASS_MESSAGES.required, (_, { parent }) =>
         names.some((name) => !isBlank((parent as Record<string, Value>)[name])),
       )
     : undefined;
@@ -99,11 +99,11 @@ function controlSchemas(
 export function answersSchema({ template, trainers }: Form, formType: keyof typeof BANNED) {
   // Controls share these, because creating a schema takes longer than validating with it.
   const typed = typedAnswer(BANNED[formType]);
-  const typedKinds = { optional: typed, required: needed(typed) };
-  const chosenKinds = { optional: answer, required: needed(answer) };
+  const typedKinds = { optional: typed, required: makeRequired(typed) };
+  const chosenKinds = { optional: answer, required: makeRequired(answer) };
   const fields = orderedFields(template).flatMap((field) => [
     ...controlSchemas(field, subFieldsOf(field, trainers), isTyped(field) ? typedKinds : chosenKinds),
-    [controlName(field.id, { isUserInput: true }), typed],
+    ...(field.user_input === 'yes' ? [[controlName(field.id, { isUserInput: true }), typed]] : []),
   ]);
   return object<AnyObject>(Object.fromEntries(fields) as Record<string, typeof answer>);
 }

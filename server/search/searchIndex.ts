@@ -9,6 +9,7 @@ type Trx = Transaction<Tables>;
 /** by word; of one import */
 type Stems = Map<string, string>;
 
+/** Courses of one statement; with 200, a large import takes 7 % longer. */
 const PAGE = 500;
 /** Courses between two turns of the event loop: less than a millisecond's work. */
 const SLICE = 4;

@@ -219,7 +219,11 @@ describe('answers to a template', () => {
     const some = { 12: given(' '), 1: given(['A']), 2: given('', { B: '<' }), 3: given('', { B: '1' }) };
     expect(missing(some)).toEqual(['field-12']);
     expect(missing({ ...some, 12: given('1') })).toEqual(['field-2-part-1']);
-    expect(missing({ ...some, 12: given('1'), 2: given('', { B: '1' }) })).toEqual([]);
+    const complete = { ...some, 12: given('1'), 2: given('', { B: '1' }) };
+    expect(missing(complete)).toEqual([]);
+    // What was typed where the template has no user input any more is not sent, and holds nothing up.
+    expect(missing({ ...complete, 12: { ...given('1'), userInput: '"' } })).toEqual([]);
+    expect(missing({ ...complete, 4: { ...given(''), userInput: '"' } })).toEqual(['field-4-more']);
   });
 
   it('are split in no time, however the choices overlap', () => {
