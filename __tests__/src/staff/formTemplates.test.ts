@@ -2,6 +2,8 @@
 /** "Form templates": typed text is kept, and nobody's change is overwritten unseen. */
 import { open, save, bringIn, drop } from '@/src/staff/formTemplates/formTemplatesSaga';
 import * as steps from '@/src/staff/formTemplates/formTemplatesSlice';
+import type { TemplateContent } from '@/contract/staff/formTemplates';
+import type { DraftOfForm } from '@/src/staff/formTemplates/formTemplatesSlice';
 import { everyField } from '../../server/classes/aTemplate';
 import { fakeHttp } from '../../support/fakeHttp';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
@@ -138,10 +140,38 @@ it('what is done while a template is read anew stays, and so does the chosen fie
   expect(read(steps.fieldChosen(4))).toMatchObject({ status: 'ready', data: { chosen: 4 } });
 });
 
-it('what was typed last is kept when another template is opened at once', async () => {
+/** A store with the open template, on a device without drafts. */
+function openStore() {
   localStorage.clear();
-  await runStaffSaga(open, [steps.openBuilder('new')], {}, [opened, steps.nameChanged('Last words')]);
-  expect(Object.values(localStorage).join()).toContain('Last words');
+  const { store, start } = makeStaffStore(fakeHttp({}));
+  start();
+  store.dispatch(opened);
+  return store;
+}
+const KEY = 'staff draft 0 form 3';
+/** What another tab leaves on the device: null if it has saved or discarded the draft. */
+function elsewhere(fields: TemplateContent | null): void {
+  const draft: DraftOfForm | null = fields && { fields, base: template, version: 1 };
+  if (draft) localStorage.setItem(KEY, JSON.stringify(draft));
+  else localStorage.removeItem(KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+}
+
+it('every letter is kept as it is typed, however the page is left after that', () => {
+  openStore().dispatch(steps.nameChanged('Last words'));
+  expect(localStorage.getItem(KEY)).toContain('Last words');
+});
+
+it('two tabs with one template share what is typed, so that neither overwrites the other', () => {
+  const store = openStore();
+  const shown = () => steps.selectFormTemplates(store.getState()).open.data;
+  store.dispatch(steps.fieldChosen(2));
+  elsewhere({ ...template, name: 'Typed elsewhere', fields: everyField.slice(0, 1) });
+  expect(shown()).toMatchObject({ built: { name: 'Typed elsewhere' }, chosen: 1 });
+  store.dispatch(steps.fieldChanged({ id: 1, changes: { label: 'Typed here' } }));
+  expect(localStorage.getItem(KEY)).toMatch(/Typed elsewhere.*Typed here/);
+  elsewhere(null);
+  expect(shown()?.built).toEqual(shown()?.base);
 });
 
 it('a removed field can be taken back', async () => {

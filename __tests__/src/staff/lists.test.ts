@@ -15,7 +15,8 @@ import {
   saveEdits,
 } from '@/src/staff/lists/listsSlice';
 import { meReceived } from '@/src/staff/session/sessionSlice';
-import { rootReducer } from './wholeConsole';
+import { fakeHttp } from '../../support/fakeHttp';
+import { makeStaffStore, rootReducer } from './wholeConsole';
 import { aPage, aRow, aSet, resellers } from './aList';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
 
@@ -80,6 +81,23 @@ it('keeps unsaved rows on the device, and shows them again after a reload', asyn
   expect(later.state.lists.edits['1']?.row).toMatchObject({ company: 'Meranti' });
   await runStaffSaga(keepEdits, [], {}, shown);
   expect(localStorage).toHaveLength(0);
+});
+
+it('two tabs with one list share the unsaved rows, so that neither overwrites those of the other', () => {
+  const { store, start } = makeStaffStore(fakeHttp({}));
+  for (const action of shown) store.dispatch(action);
+  start();
+  store.dispatch(cellsChanged([{ id: '1', changes: { company: 'Here' } }]));
+  const [key = '', here = ''] = Object.entries(localStorage)[0] ?? [];
+  const elsewhere = (change: () => void): void => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  };
+  elsewhere(() => localStorage.setItem(key, here.replace('Here', 'Elsewhere')));
+  store.dispatch(cellsChanged([{ id: '2', changes: { company: 'Here' } }]));
+  expect(localStorage.getItem(key)).toMatch(/Elsewhere.*Here/);
+  elsewhere(() => localStorage.removeItem(key));
+  expect(store.getState().lists.edits).toEqual({});
 });
 
 it('keeps rows that could not be sent without a line, on the device, too, to be sent again', async () => {

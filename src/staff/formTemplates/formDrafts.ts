@@ -1,14 +1,17 @@
 /** Drafts of form templates on this device. */
-import { call, delay, put, select } from 'typed-redux-saga';
+import { call, put, select } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { selectMember } from '../session/sessionSelectors';
-import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
+import { dropDraft, keepDraft, readDraft, type DraftPlace } from '../shared/drafts';
 import { NO_TEMPLATE } from './building';
-import { isChanged, selectFormTemplates, type DraftOfForm, type What } from './formTemplatesSlice';
-
-/** Input is stored after a pause, so that key presses do not wait for storage. */
-const KEEP_MS = 300;
+import {
+  draftTakenOver,
+  isChanged,
+  selectFormTemplates,
+  type DraftOfForm,
+  type What,
+} from './formTemplatesSlice';
 
 const NEW_ONE_FIRST =
   'Nothing was duplicated: this new template is not saved yet. Save it or discard its draft, then duplicate.';
@@ -20,7 +23,7 @@ export function* memberId() {
 }
 
 /** Stores what differs from the server's version. */
-export function* keepOpen() {
+export function* keep() {
   const { data } = (yield* select(selectFormTemplates)).open;
   if (!data) return;
   const { what, built, base, version } = data;
@@ -30,9 +33,10 @@ export function* keepOpen() {
   else yield* call(dropDraft, member, draftOf(what));
 }
 
-export function* keep() {
-  yield* delay(KEEP_MS);
-  yield* call(keepOpen);
+export function* takeOver({ memberId: member, what: name }: DraftPlace) {
+  const { data } = (yield* select(selectFormTemplates)).open;
+  if (data && name === draftOf(data.what))
+    yield* put(draftTakenOver(yield* call(readDraft<DraftOfForm>, member, name)));
 }
 
 /** "Duplicate" opens the new template. An unsaved new one is shown instead: there is only one at a time. */

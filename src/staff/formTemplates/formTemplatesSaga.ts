@@ -8,11 +8,12 @@ import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { dropDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { takeOtherTabs } from '../shared/otherTabsSaga';
 import { failureOf } from '../shared/saves';
 import { settleDraft } from '../shared/settleDraft';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import { undoableRaised } from '../undo/undoableAlert';
-import { copy, draftOf, keep, keepOpen, memberId } from './formDrafts';
+import { copy, draftOf, keep, memberId, takeOver } from './formDrafts';
 import {
   deleteTemplate,
   getTemplate,
@@ -77,8 +78,6 @@ export function* readTemplates() {
 }
 
 export function* open({ payload: what }: ReturnType<typeof openBuilder>) {
-  // Stores pending input before the section changes.
-  yield* call(keepOpen);
   yield* put(builderRequested(what));
   const draft = yield* call(readDraft<DraftOfForm>, yield* call(memberId), draftOf(what));
   if (what === 'new') {
@@ -124,13 +123,10 @@ export function* save(): SagaGenerator<void> {
         ? yield* call(postTemplate, http, built)
         : yield* call(putTemplate, http, what, version, { name: built.name, fields: built.fields });
     const { id } = template;
-    // Pending input is stored first, so that the device has the latest version.
-    yield* call(keepOpen);
     yield* call(settleDraft<TemplateContent>, draftOf(what), {
       ...{ sent: built, stored: contentOf(template), version: template.version, as: draftOf(id) },
     });
     yield* put(templateSaved({ what, template, sent: built }));
-    yield* call(keepOpen);
     const inverse = { params: { id }, version: template.version };
     if (what === 'new')
       yield* call(notifySaved, 'The template is kept.', {
@@ -257,7 +253,7 @@ const EDITS = [
 export function* formTemplatesSaga() {
   yield* takeLatest(loadTemplates, readTemplates);
   yield* takeLatest(openBuilder, open);
-  yield* takeLatest(EDITS, keep);
+  yield* takeEvery(EDITS, keep);
   yield* takeEvery(saveTemplate, save);
   yield* takeEvery(removeTemplate, remove);
   yield* takeLatest(dropField, drop);
@@ -265,6 +261,7 @@ export function* formTemplatesSaga() {
   yield* takeLatest(loadVersions, readVersions);
   yield* takeEvery(restoreVersion, restore);
   yield* takeEvery(importTemplates, bringIn);
+  yield* takeOtherTabs(takeOver);
 }
 
 export const formTemplatesFeature = {

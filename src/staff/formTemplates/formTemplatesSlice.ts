@@ -123,6 +123,14 @@ const slice = createSlice({
         chosen: chosen?.id ?? null,
       });
     },
+    /** Another tab has changed, saved or discarded the draft. */
+    draftTakenOver({ open: { data } }, { payload: draft }: PayloadAction<DraftOfForm | undefined>) {
+      if (!data) return;
+      const { fields: built, base, version } = draft ?? { ...data, fields: data.base };
+      const isThere = built.fields.some(({ id }) => id === data.chosen);
+      const chosen = isThere ? data.chosen : (orderedFields(built.fields)[0]?.id ?? null);
+      Object.assign(data, { built, base, version, chosen });
+    },
     builderFailed(state, { payload }: PayloadAction<RequestError>) {
       state.open = failed(state.open, payload);
     },
@@ -253,6 +261,7 @@ export const {
   builderRequested,
   conflictFound,
   draftDiscarded,
+  draftTakenOver,
   fieldAdded,
   fieldChanged,
   fieldChosen,

@@ -23,8 +23,9 @@ import {
   type WithCatalogue,
 } from '../catalogue/catalogueSlice';
 import { selectMember } from '../session/sessionSelectors';
-import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
+import { dropDraft, keepDraft, readDraft, type DraftPlace } from '../shared/drafts';
 import { fieldErrorsOf } from '../shared/fieldErrors';
+import { takeOtherTabs } from '../shared/otherTabsSaga';
 import { type Edit, type Edits } from './lists';
 import {
   cellsChanged,
@@ -88,6 +89,12 @@ export function* keepEdits() {
     yield* call(dropDraft, member.id, draftOf(entity));
     yield* call(dropDraft, member.id, sentOf(LISTS_SAVER));
   } else yield* call(keepDraft, member.id, draftOf(entity), edits);
+}
+
+export function* takeOver({ memberId, what }: DraftPlace) {
+  const { entity } = yield* select(selectLists);
+  if (!entity || what !== draftOf(entity)) return;
+  yield* put(editsRead((yield* call(readDraft<Edits>, memberId, what)) ?? {}));
 }
 
 export const toChange = (
@@ -214,6 +221,7 @@ export function* listsSaga() {
     ],
     keepEdits,
   );
+  yield* takeOtherTabs(takeOver);
 }
 
 export const listsFeature = { reducers: { lists: listsReducer }, saga: listsSaga } satisfies FeatureModule;

@@ -85,7 +85,7 @@ const slice = createSlice({
     listFailed(state, { payload }: PayloadAction<RequestError>) {
       state.list = failed(state.list, payload);
     },
-    /** The edits that this device kept from an earlier visit. */
+    /** The edits that this device keeps, from an earlier visit or another tab. */
     editsRead(state, { payload }: PayloadAction<Edits>) {
       state.edits = payload;
     },

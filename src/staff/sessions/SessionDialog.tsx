@@ -14,6 +14,7 @@ import { selectLabels, selectSaving, type WithCatalogue } from '../catalogue/cat
 import { useEntity } from '../catalogue/useEntity';
 import { isSameValue } from '../catalogue/valueText';
 import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
+import { useOtherTabs } from '../shared/useOtherTabs';
 import { selectMember } from '../session/sessionSelectors';
 import { daysOf } from './moving';
 import { changed, shownFields } from './proposing';
@@ -68,6 +69,7 @@ export function SessionDialog(props: SessionDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const errors = saving.errors.map(({ field, message }) => ({ field: field.replace(PREFIX, ''), message }));
   const isChanged = !isSameValue(row, stored.row);
+  useOtherTabs(what, () => setDraft(readDraft<Draft>(member, what) ?? stored));
 
   const set = (field: string, value: unknown): void => {
     const days = courses.find(

@@ -2,6 +2,7 @@
 
 const PREFIX = 'staff draft ';
 const nameOf = (memberId: number, what: string): string => `${PREFIX}${memberId} ${what}`;
+const PLACE = new RegExp(`^${PREFIX}(\\d+) (.*)$`);
 
 export interface Draft<Fields> {
   fields: Fields;
@@ -34,10 +35,21 @@ export function dropDraft(memberId: number, what: string): void {
   quietly(() => localStorage.removeItem(nameOf(memberId, what)));
 }
 
-/** Reports a draft that was changed, sent or discarded in another tab. @returns a function that unsubscribes */
-export function hearOtherTabs(memberId: number, what: string, heard: () => void): () => void {
+/** The draft of an entry, such as `reply 7`. */
+export interface DraftPlace {
+  memberId: number;
+  what: string;
+}
+
+/**
+ * Reports the drafts that are changed, sent or discarded in other tabs. All tabs share one draft of an entry,
+ * so that none overwrites the input of another.
+ * @returns a function that unsubscribes
+ */
+export function hearOtherTabs(heard: (place: DraftPlace) => void): () => void {
   const hear = ({ key }: StorageEvent): void => {
-    if (key === nameOf(memberId, what)) heard();
+    const [, memberId, what] = PLACE.exec(key ?? '') ?? [];
+    if (what !== undefined) heard({ memberId: Number(memberId), what });
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectMember } from '../session/sessionSelectors';
-import { dropDraft, hearOtherTabs, isSameDraft, keepDraft, readDraft, type Draft } from './drafts';
+import { dropDraft, isSameDraft, keepDraft, readDraft, type Draft } from './drafts';
+import { useOtherTabs } from './useOtherTabs';
 
 interface Stored<Fields> {
   stored: Fields;
@@ -40,11 +41,10 @@ export function useDraft<Fields extends object>(
   });
   useEffect(() => keep(), [draft]);
   // All tabs share one draft, so that what was sent from one is not sent again from another.
-  const takeOver = useEffectEvent(() => {
+  useOtherTabs(what, () => {
     heard.current = kept() ?? fresh;
     setDraft(heard.current);
   });
-  useEffect(() => hearOtherTabs(memberId, what, () => takeOver()), [memberId, what]);
   return {
     ...draft,
     isChanged,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { counted } from '@/contract/counted';
 import type { ClassSetup, TemplateFormName } from '@/contract/staff/classMaking';
 import { dayToMs, formatDate } from '@/contract/time';
@@ -90,7 +91,6 @@ function TemplatePart({ form, label, proposed, ...part }: TemplatePartProps) {
 function SurveyPart({ setup, sources, errors, onChange }: PartProps) {
   const chosen = setup.survey?.courses ?? [];
   const names = new Set(sources.courses.map(({ id }) => id));
-  const others = chosen.filter((id) => !names.has(id));
   const set = (courses: number[]): void =>
     onChange({
       ...setup,
@@ -111,18 +111,44 @@ function SurveyPart({ setup, sources, errors, onChange }: PartProps) {
           />
         ))}
       </div>
-      <TextField
-        key={others.join(' ')}
-        label="Further courses"
-        name="survey.courses"
-        hint="By their numbers, with commas between."
-        defaultValue={others.join(', ')}
+      <FurtherCourses
+        ticked={chosen.filter((id) => names.has(id))}
+        others={chosen.filter((id) => !names.has(id))}
         error={errorOf(errors, 'survey.courses')}
-        onBlur={({ target }) => {
-          const ids = target.value.split(/\D+/).filter(Boolean).map(Number);
-          set([...new Set([...chosen.filter((id) => names.has(id)), ...ids])]);
-        }}
+        onChange={set}
       />
     </div>
+  );
+}
+
+interface FurtherCoursesProps {
+  /** of those that have a checkbox */
+  ticked: readonly number[];
+  /** without one */
+  others: readonly number[];
+  error?: string;
+  onChange: (courses: number[]) => void;
+}
+
+const NOT_A_LIST = /[^\d,;\s]/;
+
+function FurtherCourses({ ticked, others, error, onChange }: FurtherCoursesProps) {
+  // Numbers that are only half typed may be those of ticked courses: these are as they were before.
+  const [typing, setTyping] = useState<{ text: string; before: readonly number[] }>();
+  const isWrong = typing !== undefined && NOT_A_LIST.test(typing.text);
+  return (
+    <TextField
+      label="Further courses"
+      name="survey.courses"
+      hint="By their numbers, with commas between."
+      value={typing?.text ?? others.join(', ')}
+      error={isWrong ? 'Please enter only numbers, with commas between.' : error}
+      onChange={({ target: { value: text } }) => {
+        const before = typing?.before ?? ticked;
+        setTyping({ text, before });
+        onChange([...new Set([...before, ...(text.match(/\d+/g) ?? []).map(Number)])]);
+      }}
+      onBlur={() => !isWrong && setTyping(undefined)}
+    />
   );
 }
