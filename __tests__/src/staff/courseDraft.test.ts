@@ -67,6 +67,17 @@ describe('a draft that is being written', () => {
     expect(onDevice()).not.toContain('Less noise');
   });
 
+  it('leaves on the device what another tab has kept there, and has not saved yet', async () => {
+    const { type, says, onDevice } = atWork({ [ONE]: (request) => asSent(3, request) });
+    type('Less noise');
+    await goOn(500);
+    const copy = { row: { ...row, title: 'Typed elsewhere' }, base: row, page: 'another' };
+    localStorage.setItem('staff draft 0 course 7', JSON.stringify(copy));
+    await goOn(1_000);
+    expect(says()).toMatch(/^Saved as draft/);
+    expect(onDevice()).toContain('Typed elsewhere');
+  });
+
   it('overwrites nothing that somebody else saved while the line was down: it waits for a choice', async () => {
     const theirs = { ...draft, version: 9, row: { ...row, title: 'Theirs' } };
     let answer: Answer = () => Promise.reject(new Error('Network Error'));

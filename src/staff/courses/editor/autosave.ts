@@ -15,7 +15,7 @@ import { eventHeard } from '../../live/liveSlice';
 import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
 import { patchDraft, postDraft } from '../coursesApi';
 import { coursesCallFailed } from '../coursesSlice';
-import { dropKept, keepEdited } from './deviceCopy';
+import { dropOwn, keepEdited } from './deviceCopy';
 import { readStored } from './readStored';
 import {
   actingEnded,
@@ -109,7 +109,7 @@ export function* saveDraft() {
       ...basedOn,
     });
     yield* put(draftSaved({ draft: answer.draft, current: answer.current, edit: editor.edit }));
-    if (!isUnsaved(yield* select(selectEditor))) yield* call(dropKept, editor.number);
+    if (!isUnsaved(yield* select(selectEditor))) yield* call(dropOwn, editor.number);
   } catch (error) {
     try {
       yield* call(saveFailed, error);

@@ -16,7 +16,7 @@ import { deleteDraft, patchDraft, postPublish, postSchedule } from '../coursesAp
 import { coursesCallFailed } from '../coursesSlice';
 import { showChange } from '../menuOrder';
 import { saveAll, theirDraftOf } from './autosave';
-import { dropKept } from './deviceCopy';
+import { dropKept, dropOwn } from './deviceCopy';
 import {
   actingBegun,
   actingEnded,
@@ -90,7 +90,7 @@ function* received(stored: Stored, { number, edit }: Pick<EditorState, 'number' 
   if (!(yield* call(isOpen, number))) return;
   const editor = yield* select(selectEditor);
   const isUnsaved = editor.edit !== edit;
-  if (!isUnsaved) yield* call(dropKept, number);
+  if (!isUnsaved) yield* call(dropOwn, number);
   const row = isUnsaved ? editedRow(editor) : (stored.draft?.row ?? stored.current?.row ?? {});
   yield* put(courseReceived({ ...stored, row, isUnsaved }));
 }
