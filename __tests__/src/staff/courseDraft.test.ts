@@ -71,8 +71,8 @@ describe('a draft that is being written', () => {
     const { type, says, onDevice } = atWork({ [ONE]: (request) => asSent(3, request) });
     type('Less noise');
     await goOn(500);
-    const copy = { row: { ...row, title: 'Typed elsewhere' }, base: row, page: 'another' };
-    localStorage.setItem('staff draft 0 course 7', JSON.stringify(copy));
+    const copy = { row: { ...row, title: 'Typed elsewhere' }, base: row };
+    localStorage.setItem('staff draft 0 course 7 another', JSON.stringify(copy));
     await goOn(1_000);
     expect(says()).toMatch(/^Saved as draft/);
     expect(onDevice()).toContain('Typed elsewhere');

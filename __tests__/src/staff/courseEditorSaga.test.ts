@@ -59,6 +59,31 @@ it('keeps what was typed on the device without a network, and shows it again aft
   expect(isUnsaved(state.courseEditor)).toBe(true);
 });
 
+it('goes on with what two tabs have kept, and leaves to a later time what both changed', async () => {
+  const keep = (page: string, changes: object): void =>
+    localStorage.setItem(
+      `staff draft 0 course 7 ${page}`,
+      JSON.stringify({ row: { ...row, ...changes }, base: row }),
+    );
+  const onDevice = () =>
+    Object.values(localStorage).map((copy) => (JSON.parse(String(copy)) as { row: object }).row);
+  const answers = {
+    [DRAFTS]: () => ({ status: true, list: [draft] }),
+    [ONE]: () => ({ status: true, draft, current }),
+  };
+  keep('a', { title: 'Less noise' });
+  keep('b', { duration_days: 4 });
+  const apart = await runStaffSaga(open, [openCourse(7)], answers);
+  expect(apart.state.courseEditor.fields).toMatchObject({ title: 'Less noise', duration_days: 4 });
+  expect(isUnsaved(apart.state.courseEditor)).toBe(true);
+  expect(onDevice()).toMatchObject([{ title: 'Less noise', duration_days: 4 }]);
+  keep('c', { title: 'More noise' });
+  keep('d', { duration_days: 5 });
+  const both = await runStaffSaga(open, [openCourse(7)], answers);
+  expect(both.state.courseEditor.clash).toMatchObject({ theirs: { title: 'More noise' } });
+  expect(onDevice()).toContainEqual(expect.objectContaining({ duration_days: 5 }));
+});
+
 it('keeps it a quarter of a second after the key, so that a long profile does not hold the letter up', () => {
   testSaga(keepSoon).next().delay(250).next().call(keepEdited).next().isDone();
 });

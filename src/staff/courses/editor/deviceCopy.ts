@@ -3,7 +3,7 @@ import { call, select } from 'typed-redux-saga';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { drawKey } from '@/src/shared/lib/submissionKey';
 import { selectMember } from '../../session/sessionSelectors';
-import { dropDraft, keepDraft, readDraft } from '../../shared/drafts';
+import { draftsFrom, dropDraft, keepDraft, readDraft } from '../../shared/drafts';
 import { editedRow, isUnsaved, selectEditor } from './editorSlice';
 import { flushPendingInput } from '../../richText/pendingInput';
 
@@ -11,34 +11,44 @@ interface DeviceCopy {
   row: ImportRow;
   /** the server's version when it was typed */
   base: ImportRow;
-  /** that wrote it: another tab may have the same course open */
-  page?: string;
 }
+/** Each page has a copy of its own: two tabs may have the same course open. */
 const PAGE = drawKey();
-const nameOf = (number: number): string => `course ${number}`;
+const nameOf = (number: number, page: string): string => `course ${number} ${page}`;
 
+function* memberId() {
+  return (yield* select(selectMember))?.id ?? 0;
+}
+
+/** @returns the copies of a course, of any page, with their names */
 export function* kept(number: number) {
-  const member = yield* select(selectMember);
-  return yield* call(readDraft<DeviceCopy>, member?.id ?? 0, nameOf(number));
+  const member = yield* call(memberId);
+  const names = yield* call(draftsFrom, member, nameOf(number, ''));
+  return names.flatMap((name) => {
+    const copy = readDraft<DeviceCopy>(member, name);
+    return copy ? [{ name, copy }] : [];
+  });
 }
 
 export function* keepEdited() {
   yield* call(flushPendingInput);
   const editor = yield* select(selectEditor);
-  const member = yield* select(selectMember);
   if (editor.number === null || !isUnsaved(editor)) return;
   const { draft, current } = editor;
-  const copy: DeviceCopy = { row: editedRow(editor), base: draft?.row ?? current?.row ?? {}, page: PAGE };
-  yield* call(keepDraft, member?.id ?? 0, nameOf(editor.number), copy);
+  const copy: DeviceCopy = { row: editedRow(editor), base: draft?.row ?? current?.row ?? {} };
+  yield* call(keepDraft, yield* call(memberId), nameOf(editor.number, PAGE), copy);
 }
 
-/** Discards what is kept, by whichever page. */
-export function* dropKept(number: number | null) {
-  const member = yield* select(selectMember);
-  if (number !== null) yield* call(dropDraft, member?.id ?? 0, nameOf(number));
+export function* dropCopy(name: string) {
+  yield* call(dropDraft, yield* call(memberId), name);
 }
 
-/** This page has saved everything. What another one keeps is not saved yet. */
+/** This page has saved everything. What another one has kept is not saved yet. */
 export function* dropOwn(number: number | null) {
-  if (number !== null && (yield* call(kept, number))?.page === PAGE) yield* call(dropKept, number);
+  if (number !== null) yield* call(dropCopy, nameOf(number, PAGE));
+}
+
+/** The draft is discarded, with everything that was kept of it. */
+export function* dropAll(number: number | null) {
+  if (number !== null) for (const { name } of yield* call(kept, number)) yield* call(dropCopy, name);
 }

@@ -16,7 +16,7 @@ import { deleteDraft, patchDraft, postPublish, postSchedule } from '../coursesAp
 import { coursesCallFailed } from '../coursesSlice';
 import { showChange } from '../menuOrder';
 import { saveAll, theirDraftOf } from './autosave';
-import { dropKept, dropOwn } from './deviceCopy';
+import { dropAll, dropOwn } from './deviceCopy';
 import {
   actingBegun,
   actingEnded,
@@ -118,7 +118,7 @@ export function* discard() {
   yield* put(actingBegun());
   try {
     if (draft) yield* call(deleteDraft, yield* call(getHttp), draft.id, draft.version);
-    yield* call(dropKept, number);
+    yield* call(dropAll, number);
     if (yield* call(isOpen, number))
       yield* put(current ? courseReceived({ draft: null, current, row: current.row }) : courseGone());
     yield* call(tell, 'The draft is discarded.');

@@ -1,7 +1,7 @@
 /** Opens a course, and follows other people's changes. */
 import { call, delay, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
-import type { EntityName } from '@/contract/staff/catalogue';
+import type { EntityName, ImportRow } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '@/src/shared/lib/errors';
 import type { FeatureModule } from '@/src/shared/lib/featureModule';
@@ -12,7 +12,7 @@ import { isSameValue } from '../../catalogue/valueText';
 import { eventHeard } from '../../live/liveSlice';
 import { statusOf } from '../../shared/fieldErrors';
 import { autosave } from './autosave';
-import { dropKept, kept, keepEdited } from './deviceCopy';
+import { dropCopy, kept, keepEdited } from './deviceCopy';
 import { readStored } from './readStored';
 import { settle } from './settle';
 import { discard, publish, schedule, showOrHide } from './editorActions';
@@ -29,6 +29,7 @@ import {
   scheduleDraft,
   selectEditor,
   showCourse,
+  type Stored,
 } from './editorSlice';
 import { flushPendingInput } from '../../richText/pendingInput';
 
@@ -52,21 +53,32 @@ export function* learnGroup() {
   }
 }
 
+/**
+ * Goes on with what was typed here, or in another tab, and never saved. Where a choice has to be made, further
+ * copies wait for the next time.
+ */
+function* takeKept(number: number, { row, ...stored }: Stored & { row: ImportRow }) {
+  for (const { name, copy } of yield* call(kept, number)) {
+    const before = yield* select(selectEditor);
+    if (before.clash) return;
+    yield* call(dropCopy, name);
+    // It may have been sent when the course was left, and stored since.
+    if (isSameValue(copy.row, row)) continue;
+    const isFirst = !isUnsaved(before);
+    if (isFirst) yield* put(courseReceived({ ...stored, row: copy.row, isUnsaved: true }));
+    yield* call(settle, { base: copy.base, theirs: isFirst ? row : copy.row, stored });
+    yield* call(keepEdited);
+  }
+}
+
 export function* open({ payload: number }: ReturnType<typeof openCourse>) {
   yield* put(courseRequested(number));
   try {
     const stored = yield* call(readStored, yield* call(getHttp), number);
     const { draft, current } = stored;
     const row = draft?.row ?? current?.row ?? {};
-    const copy = yield* call(kept, number);
-    if (!copy || isSameValue(copy.row, row)) {
-      // It was being sent when the course was left, and has been stored since.
-      yield* call(dropKept, number);
-      yield* put(courseReceived({ ...stored, row }));
-    } else {
-      yield* put(courseReceived({ ...stored, row: copy.row, isUnsaved: true }));
-      yield* call(settle, { base: copy.base, theirs: row, stored });
-    }
+    yield* put(courseReceived({ ...stored, row }));
+    yield* call(takeKept, number, { ...stored, row });
     yield* fork(learnGroup);
   } catch (error) {
     const fallback = statusOf(error) === 404 ? 'This course does not exist.' : catalogueEndpoints.row.failure;
