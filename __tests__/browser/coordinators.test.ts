@@ -35,6 +35,17 @@ it('a coordinator corrects a name and adds somebody, who is then in the attendan
   ]);
 });
 
+it('somebody can be typed in while the network is gone', async () => {
+  journey.forgive(/ERR_INTERNET_DISCONNECTED/);
+  const page = await journey.open(links.coordinator);
+  const loaded = page.waitForResponse(/AddTraineeModal/);
+  await passRobotCheck(page);
+  await (await loaded).finished();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Add trainee' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Ana');
+});
+
 it('two coordinators keep what each has changed, and are told where both changed the same', async () => {
   journey.forgive(/409/);
   const first = await journey.open(links.coordinator);

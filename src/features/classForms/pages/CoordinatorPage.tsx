@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
@@ -16,6 +17,8 @@ function CoordinatorForm() {
   const dispatch = useDispatch();
   const page = useSelector(selectCoordinator);
   const { meanwhile, adding } = useSelector(selectAttendanceWork);
+  // The network of a classroom may be gone when the dialog is needed.
+  useEffect(() => void addTrainee.load().catch(() => undefined), []);
   if (!page) return null;
   return (
     <>
