@@ -14,7 +14,7 @@ import { parseId } from '@/src/shared/lib/parseId';
 import type { RequestState } from '@/src/shared/lib/requestState';
 import { Drawing } from '@/src/shared/drawings/Drawing';
 import { useAfterPaint } from '@/src/shared/lib/useAfterPaint';
-import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
+import { SidebarLayout } from '@/src/shared/ui/SidebarLayout';
 import { CourseCode } from '@/src/shared/ui/CourseCode';
 import { EmptyState } from '@/src/shared/ui/EmptyState';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
@@ -111,8 +111,7 @@ export default function CoursePage() {
     ...(data ? [{ label: data.title }] : []),
   ];
   return (
-    <div className={styles.page}>
-      <Breadcrumbs trail={trail} />
+    <SidebarLayout trail={trail} sidebar={<CourseSidebar current={id} />}>
       <article className={styles.course}>
         {data && <CourseView course={data} {...{ schedules, portfolio, asked }} />}
         {!data && status === 'failed' && (
@@ -125,9 +124,6 @@ export default function CoursePage() {
         )}
         {!data && status !== 'failed' && <Waiting />}
       </article>
-      <div className={styles.sidebar}>
-        <CourseSidebar current={id} />
-      </div>
-    </div>
+    </SidebarLayout>
   );
 }

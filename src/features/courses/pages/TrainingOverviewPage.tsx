@@ -6,7 +6,7 @@ import { portfolioPath } from '@/contract/portfolioPath';
 import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
 import { GetInTouch } from '../../enquiries/components/GetInTouch';
 import { Drawing } from '@/src/shared/drawings/Drawing';
-import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
+import { SidebarLayout } from '@/src/shared/ui/SidebarLayout';
 import { CourseSidebar } from '../components/CourseSidebar';
 import { PortfolioCards } from '../components/PortfolioCards';
 import { PortfolioCourses } from '../components/PortfolioCourses';
@@ -77,9 +77,16 @@ export default function TrainingOverviewPage() {
     ...(group ? [{ label: group.course_group_name }] : []),
   ];
   return (
-    <div className={styles.page}>
-      <Breadcrumbs trail={trail} />
-      <div className={styles.main} data-scroll-target>
+    <SidebarLayout
+      trail={trail}
+      sidebar={
+        <div className={styles.sidebar}>
+          <CourseSidebar />
+          {!portfolio && <GetInTouch />}
+        </div>
+      }
+    >
+      <div data-scroll-target>
         {portfolio ? (
           <>
             <PortfolioView portfolio={portfolio} group={group} text={text} />
@@ -98,10 +105,6 @@ export default function TrainingOverviewPage() {
           </>
         )}
       </div>
-      <div className={styles.sidebar}>
-        <CourseSidebar />
-        {!portfolio && <GetInTouch />}
-      </div>
-    </div>
+    </SidebarLayout>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { writeDraft } from '@/src/shared/lib/tabDrafts';
-import { Breadcrumbs, type Crumb } from '@/src/shared/ui/Breadcrumbs';
+import type { Crumb } from '@/src/shared/ui/Breadcrumbs';
+import { SidebarLayout } from '@/src/shared/ui/SidebarLayout';
 import { formClosed } from '../coursewareFormsSlice';
 import { selectSite } from '../../site/siteSlice';
 import { selectCallForm, selectEnquiryForm, selectOpened } from '../coursewareFormsSelectors';
@@ -12,7 +13,6 @@ import { CALL_DRAFT, ENQUIRY_DRAFT } from '../drafts';
 import { portalDialog } from '../portalDialog';
 import { callDialog, enquiryDialog, enquiryPanel, useForms } from '../useForms';
 import { CoursewareSidebar } from './CoursewareSidebar';
-import styles from './CoursewareLayout.module.css';
 
 export interface CoursewareLayoutProps {
   /** the breadcrumbs after "University Courseware"; none on its own page */
@@ -42,33 +42,37 @@ export function CoursewareLayout({ trail = [], children }: CoursewareLayoutProps
   useForgottenDraft(ENQUIRY_DRAFT, useSelector(selectEnquiryForm).stored);
   const isBeside = opened?.form === 'enquiry' && opened.place === 'sidebar';
   return (
-    <div className={styles.page}>
-      <Breadcrumbs
+    <>
+      <SidebarLayout
         trail={[
           { label: 'Home', href: '/' },
           { label: 'University Courseware', ...(trail.length > 0 && { href: '/cw' }) },
           ...trail,
         ]}
-      />
-      <article className={styles.content}>{children}</article>
-      <div className={`${styles.sidebar} ${isBeside ? styles.wide : ''}`}>
-        {isBeside && <enquiryPanel.Component ticked={opened.products} onClose={close} />}
-        <CoursewareSidebar
-          groups={useSelector(selectGroups)}
-          status={useSelector(selectProductsRequest).status}
-          openGroup={useSelector(selectOpenGroup)}
-          current={pathname}
-          onGroup={(id) => dispatch(groupToggled(id))}
-          onCall={openCall}
-          onEnquiry={() => openEnquiry()}
-          onPortal={portalUrl ? openPortal : undefined}
-        />
-      </div>
+        isWide={isBeside}
+        sidebar={
+          <>
+            {isBeside && <enquiryPanel.Component ticked={opened.products} onClose={close} />}
+            <CoursewareSidebar
+              groups={useSelector(selectGroups)}
+              status={useSelector(selectProductsRequest).status}
+              openGroup={useSelector(selectOpenGroup)}
+              current={pathname}
+              onGroup={(id) => dispatch(groupToggled(id))}
+              onCall={openCall}
+              onEnquiry={() => openEnquiry()}
+              onPortal={portalUrl ? openPortal : undefined}
+            />
+          </>
+        }
+      >
+        <article>{children}</article>
+      </SidebarLayout>
       {opened?.form === 'call' && <callDialog.Component onClose={close} />}
       {opened?.form === 'portal' && <portalDialog.Component onClose={close} />}
       {opened?.form === 'enquiry' && !isBeside && (
         <enquiryDialog.Component ticked={opened.products} onClose={close} />
       )}
-    </div>
+    </>
   );
 }
