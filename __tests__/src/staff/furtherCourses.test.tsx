@@ -41,12 +41,16 @@ it('are kept digit by digit, and a number that is only half typed leaves the tic
 });
 
 it('stay as they were typed, with an error, where they are not numbers', async () => {
-  render(<Form />);
+  const onMade = jest.fn<void, [ClassSetup]>();
+  render(<Form onMade={onMade} />);
   const further = screen.getByRole('textbox', { name: 'Further courses' });
   await userEvent.type(further, 'Antennas, 1944');
   await userEvent.tab();
   expect(further).toHaveValue('Antennas, 1944');
   expect(further).toHaveAccessibleDescription(/only numbers/);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Antennas' }));
+  await userEvent.type(further, ', 1777');
+  expect(onMade.mock.lastCall?.[0].survey?.courses).toEqual([20, 19, 1944, 1777]);
   await userEvent.clear(further);
   expect(further).not.toHaveAccessibleDescription(/only numbers/);
 });

@@ -133,8 +133,8 @@ interface FurtherCoursesProps {
 const NOT_A_LIST = /[^\d,;\s]/;
 
 function FurtherCourses({ ticked, others, error, onChange }: FurtherCoursesProps) {
-  // Numbers that are only half typed may be those of ticked courses: these are as they were before.
-  const [typing, setTyping] = useState<{ text: string; before: readonly number[] }>();
+  // A number that is only half typed may be that of a course with a checkbox, which is then as it was before.
+  const [typing, setTyping] = useState<{ text: string; before?: readonly number[] }>();
   const isWrong = typing !== undefined && NOT_A_LIST.test(typing.text);
   return (
     <TextField
@@ -148,7 +148,7 @@ function FurtherCourses({ ticked, others, error, onChange }: FurtherCoursesProps
         setTyping({ text, before });
         onChange([...new Set([...before, ...(text.match(/\d+/g) ?? []).map(Number)])]);
       }}
-      onBlur={() => !isWrong && setTyping(undefined)}
+      onBlur={() => setTyping(isWrong ? { text: typing.text } : undefined)}
     />
   );
 }
