@@ -100,7 +100,7 @@ function show(answer: () => unknown, { roles = ['classes'] as Role[], at = '' } 
         meReceived({ status: true, member, passkeys: [], sessions: 1, is_tour_due: false }),
       ),
   );
-  render(
+  const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[`/staff/classes/one${at}`]}>
         <Routes>
@@ -110,7 +110,7 @@ function show(answer: () => unknown, { roles = ['classes'] as Role[], at = '' } 
     </Provider>,
   );
   return {
-    store,
+    ...{ store, unmount },
     all: http.sent,
     sent: (path: string) => http.sent.filter((one) => one.path.endsWith(path)),
   };
@@ -188,6 +188,22 @@ it('those who are late can be looked at alone, and are reminded after one has se
   });
 });
 
+it('the reason for opening a form again is kept until it is sent, or cancelled', async () => {
+  const open = async () => {
+    const { unmount } = show(() => progress(siti('open'), ben), { at: '?person=trainee-2' });
+    const button = await screen.findByRole('button', { name: 'Reopen form: Evaluation' });
+    await act(() => userEvent.click(button));
+    return { unmount, reason: await screen.findByRole('textbox', { name: /^Reason/ }) };
+  };
+  const first = await open();
+  await userEvent.type(first.reason, 'Mixed up');
+  first.unmount();
+  const { reason } = await open();
+  expect(reason).toHaveValue('Mixed up');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(localStorage).toHaveLength(0);
+});
+
 it('a form that was sent is opened again with a reason', async () => {
   let isOpen = false;
   const again = person(2, 'Ben', [form('open', { reopened_at: NOW, can_undo: true })]);
@@ -207,6 +223,7 @@ it('a form that was sent is opened again with a reason', async () => {
   expect(sent('reopenings')[0]?.request).toMatchObject({
     body: { person_id: 2, form_type: 'evaluation', reason: 'Mixed up' },
   });
+  expect(localStorage).toHaveLength(0);
   // The button is gone after its action: the keyboard continues from the name.
   expect(await screen.findByRole('button', { name: 'Take the reopening back' })).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Ben' })).toHaveFocus());

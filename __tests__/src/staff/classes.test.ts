@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { ClassesResponse } from '@/contract/staff/classes';
 import { loadClasses } from '@/src/staff/classes/classesSlice';
 import { eventHeard } from '@/src/staff/live/liveSlice';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { Enquiry } from '@/contract/staff/enquiries';
 import { DESK_MESSAGES } from '@/contract/staff/enquiriesSchemas';
 import {

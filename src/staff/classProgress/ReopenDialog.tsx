@@ -5,11 +5,13 @@ import { MAX_REASON_LENGTH } from '@/contract/staff/classProgressSchemas';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { TextArea } from '../../shared/ui/TextArea';
+import { useDraft } from '../shared/useDraft';
 import { FORM_LABELS } from '../today/todayText';
-import { reopen, selectProgress } from './progressSlice';
+import { reasonDraft, reopen, selectProgress } from './progressSlice';
 import styles from './Progress.module.css';
 
 const FORM = 'reopen-form';
+const NO_REASON = { reason: '' };
 
 interface DialogProps {
   trackingId: string;
@@ -22,7 +24,11 @@ export default function ReopenDialog({ trackingId, person, form, onClose }: Dial
   const dispatch = useDispatch();
   const { isBusy, done, refusal } = useSelector(selectProgress);
   const [before] = useState(done);
-  const [reason, setReason] = useState('');
+  const wish = { id: trackingId, person_id: person.id, form_type: form.form_type };
+  const { fields, set, forget } = useDraft(reasonDraft(wish), {
+    ...{ stored: NO_REASON, version: done, isSaving: isBusy },
+  });
+  const { reason } = fields;
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     if (done > before) onClose();
@@ -34,7 +40,7 @@ export default function ReopenDialog({ trackingId, person, form, onClose }: Dial
       document.getElementById('reopen-reason')?.focus();
       return;
     }
-    dispatch(reopen({ id: trackingId, person_id: person.id, form_type: form.form_type, reason }));
+    dispatch(reopen({ ...wish, reason }));
   };
   const missing = isRefused && reason.trim() === '' ? PROGRESS_MESSAGES.reason : undefined;
   return (
@@ -43,7 +49,13 @@ export default function ReopenDialog({ trackingId, person, form, onClose }: Dial
       onClose={onClose}
       footer={
         <>
-          <Button kind="secondary" onClick={onClose}>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
             Cancel
           </Button>
           <Button type="submit" form={FORM} disabled={isBusy}>
@@ -65,7 +77,7 @@ export default function ReopenDialog({ trackingId, person, form, onClose }: Dial
           maxLength={MAX_REASON_LENGTH}
           value={reason}
           error={missing ?? refusal ?? undefined}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => set({ reason: target.value })}
         />
       </form>
     </Modal>

@@ -10,6 +10,7 @@ import { getHttp } from '../../shared/lib/sagaContext';
 import { followKind } from '../live/followKind';
 import { eventHeard } from '../live/liveSlice';
 import { fieldErrorsOf } from '../shared/fieldErrors';
+import { settleDraft } from '../shared/settleDraft';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import {
   callBegun,
@@ -23,6 +24,7 @@ import {
   progressReceived,
   progressRequested,
   remind,
+  reasonDraft,
   reopen,
   selectProgress,
   openView,
@@ -124,10 +126,12 @@ export function* sendReminders({ payload: { id, people } }: ReturnType<typeof re
   });
 }
 
-export function* reopenForm({ payload: { id, ...wish } }: ReturnType<typeof reopen>) {
+export function* reopenForm({ payload }: ReturnType<typeof reopen>) {
+  const { id, ...wish } = payload;
   yield* call(acting, id, progressEndpoints.reopen.failure, function* () {
     yield* call(postReopening, yield* call(getHttp), id, wish);
-    const { person_id, form_type } = wish;
+    const { person_id, form_type, reason } = wish;
+    yield* call(settleDraft, reasonDraft(payload), { sent: { reason } });
     const inverse: Inverse = {
       endpoint: 'undoReopening',
       params: { id },

@@ -115,15 +115,18 @@ export const {
 export const loadProgress = createAction<string>('classProgress/load');
 export const openView = createAction<{ id: string; trainee: number }>('classProgress/openView');
 export const remind = createAction<{ id: string; people: PersonKey[] }>('classProgress/remind');
-export const reopen = createAction<{
+/** A form of a person in a class. */
+interface PersonsForm {
   id: string;
   person_id: number;
   form_type: ClassFormType;
-  reason: string;
-}>('classProgress/reopen');
-export const undoReopening = createAction<{ id: string; person_id: number; form_type: ClassFormType }>(
-  'classProgress/undoReopening',
-);
+}
+/** @returns the key of an unfinished reason on this device */
+export const reasonDraft = ({ id, person_id, form_type }: PersonsForm): string =>
+  `reopen ${id} ${form_type} ${person_id}`;
+
+export const reopen = createAction<PersonsForm & { reason: string }>('classProgress/reopen');
+export const undoReopening = createAction<PersonsForm>('classProgress/undoReopening');
 export const progressCallFailed = createFailure('classProgress/callFailed');
 
 export interface WithProgress {

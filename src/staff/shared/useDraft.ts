@@ -54,5 +54,7 @@ export function useDraft<Fields extends object>(
     /** Somebody else's save is known: the fields are now based on that. */
     rebase: (fields: Fields): void => setDraft({ fields, base: stored, version }),
     discard: (): void => setDraft(fresh),
+    /** For a dialog that closes: `discard` needs one more rendering. */
+    forget: (): void => dropDraft(memberId, what),
   };
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ClassPerson } from '@/contract/staff/classMaking';
 import {
   isTakenAtFirst,
@@ -19,6 +19,7 @@ import Modal from '@/src/shared/ui/Modal';
 import { TextArea } from '@/src/shared/ui/TextArea';
 import page from '../../shared/Page.module.css';
 import { TableScroller } from '../../shared/TableScroller';
+import { useDraft } from '../../shared/useDraft';
 import styles from './ClassForm.module.css';
 
 const COLUMN_LABELS: Record<PersonColumn, string> = {
@@ -42,7 +43,21 @@ function remarks({ problems, twin, isNameGuessed }: PastedPerson): string {
   ].join(' ');
 }
 
+/** What is pasted, and its corrections. */
+interface Pasted {
+  text: string;
+  /** null: as recognised */
+  mapping: Mapping | null;
+  isHeaded: boolean | null;
+  /** by row */
+  corrected: Readonly<Record<number, Partial<PersonCells>>>;
+  ticked: Readonly<Record<number, boolean>>;
+}
+const NOTHING: Pasted = { text: '', mapping: null, isHeaded: null, corrected: {}, ticked: {} };
+
 interface PastePeopleProps {
+  /** key of the draft */
+  what: string;
   title: string;
   known: readonly ClassPerson[];
   onTake: (people: ClassPerson[]) => void;
@@ -53,12 +68,12 @@ interface PastePeopleProps {
  * Previews pasted people row by row: columns can be corrected, and duplicates and invalid addresses are shown
  * before anybody is added.
  */
-export function PastePeople({ title, known, onTake, onClose }: PastePeopleProps) {
-  const [text, setText] = useState('');
-  const [mapping, setMapping] = useState<Mapping | null>(null);
-  const [isHeaded, setHeaded] = useState<boolean | null>(null);
-  const [corrected, setCorrected] = useState<Readonly<Record<number, Partial<PersonCells>>>>({});
-  const [ticked, setTicked] = useState<Readonly<Record<number, boolean>>>({});
+export function PastePeople({ what, title, known, onTake, onClose }: PastePeopleProps) {
+  const { fields, isChanged, set, replace, discard, forget } = useDraft(what, {
+    stored: NOTHING,
+    version: 0,
+  });
+  const { text, mapping, isHeaded, corrected, ticked } = fields;
   const read = useMemo(() => readPeopleTable(text), [text]);
   const table = { ...read, mapping: mapping ?? read.mapping, isHeaded: isHeaded ?? read.isHeaded };
   const people = peopleFromTable(table, known, corrected);
@@ -66,29 +81,29 @@ export function PastePeople({ title, known, onTake, onClose }: PastePeopleProps)
     one.problems.length === 0 && (ticked[one.row] ?? isTakenAtFirst(one));
   const taken = people.filter(isTaken);
   const [first = []] = table.rows;
-  const change = (next: string): void => {
-    setText(next);
-    setMapping(null);
-    setHeaded(null);
-    setCorrected({});
-    setTicked({});
-  };
-
   return (
     <Modal
       title={title}
       width="wide"
       onClose={onClose}
       footer={
-        <Button
-          disabled={taken.length === 0}
-          onClick={() => {
-            onTake(taken.map(toClassPerson));
-            onClose();
-          }}
-        >
-          Take {taken.length} of {people.length}
-        </Button>
+        <>
+          {isChanged && (
+            <Button kind="quiet" onClick={discard}>
+              Discard draft
+            </Button>
+          )}
+          <Button
+            disabled={taken.length === 0}
+            onClick={() => {
+              forget();
+              onTake(taken.map(toClassPerson));
+              onClose();
+            }}
+          >
+            Take {taken.length} of {people.length}
+          </Button>
+        </>
       }
     >
       <div className={styles.form}>
@@ -97,7 +112,7 @@ export function PastePeople({ title, known, onTake, onClose }: PastePeopleProps)
           hint="From Excel, Google Sheets, a CSV file, or addresses of a mail. The columns may have any order."
           rows={text ? 3 : 8}
           value={text}
-          onChange={({ target }) => change(target.value)}
+          onChange={({ target }) => replace({ ...NOTHING, text: target.value })}
         />
         {table.rows.length > 0 && (
           <>
@@ -112,11 +127,11 @@ export function PastePeople({ title, known, onTake, onClose }: PastePeopleProps)
                     value={table.mapping[index] ?? ''}
                     onChange={({ target }) => {
                       const chosen = (target.value || null) as PersonColumn | null;
-                      setMapping(
-                        table.mapping.map((column, at) =>
+                      set({
+                        mapping: table.mapping.map((column, at) =>
                           at === index ? chosen : column === chosen ? null : column,
                         ),
-                      );
+                      });
                     }}
                   >
                     <option value="">Left out</option>
@@ -132,7 +147,7 @@ export function PastePeople({ title, known, onTake, onClose }: PastePeopleProps)
             <Checkbox
               label="The first row names the columns"
               checked={table.isHeaded}
-              onChange={({ target }) => setHeaded(target.checked)}
+              onChange={({ target }) => set({ isHeaded: target.checked })}
             />
             <TableScroller label="Pasted people">
               <table className={`${page.table} ${styles.people} ${styles.pasted}`}>
@@ -156,7 +171,7 @@ export function PastePeople({ title, known, onTake, onClose }: PastePeopleProps)
                           aria-label={`Take row ${one.row}`}
                           disabled={one.problems.length > 0}
                           checked={isTaken(one)}
-                          onChange={({ target }) => setTicked({ ...ticked, [one.row]: target.checked })}
+                          onChange={({ target }) => set({ ticked: { ...ticked, [one.row]: target.checked } })}
                         />
                       </td>
                       {CELLS.map(([name, label]) => (
@@ -166,9 +181,11 @@ export function PastePeople({ title, known, onTake, onClose }: PastePeopleProps)
                             placeholder={label}
                             value={one[name]}
                             onChange={({ target }) =>
-                              setCorrected({
-                                ...corrected,
-                                [one.row]: { ...corrected[one.row], [name]: target.value.trimStart() },
+                              set({
+                                corrected: {
+                                  ...corrected,
+                                  [one.row]: { ...corrected[one.row], [name]: target.value.trimStart() },
+                                },
                               })
                             }
                           />

@@ -128,6 +128,7 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
       )}
       {isPasting && (
         <PastePeople
+          what={`paste ${list} ${setup.course_id} ${setup.schedule_id}`}
           title={`Paste ${words.one}s`}
           known={people}
           onTake={(taken) => set([...people, ...taken])}
