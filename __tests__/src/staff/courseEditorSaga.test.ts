@@ -84,6 +84,21 @@ it('goes on with what two tabs have kept, and leaves to a later time what both c
   expect(onDevice()).toContainEqual(expect.objectContaining({ duration_days: 5 }));
 });
 
+it('asks again what both changed when the page is reloaded before a choice is made', async () => {
+  const theirs = { ...draft, version: 9, row: { ...row, title: 'Theirs' } };
+  const copy = { row: { ...row, title: 'Less noise' }, base: row };
+  localStorage.setItem('staff draft 0 course 7 a', JSON.stringify(copy));
+  const answers = {
+    [DRAFTS]: () => ({ status: true, list: [theirs] }),
+    [ONE]: () => ({ status: true, draft: theirs, current }),
+  };
+  const asked = { clash: { theirs: { title: 'Theirs' } }, fields: { title: 'Less noise' } };
+  const first = await runStaffSaga(open, [openCourse(7)], answers);
+  expect(first.state.courseEditor).toMatchObject(asked);
+  const reloaded = await runStaffSaga(open, [openCourse(7)], answers);
+  expect(reloaded.state.courseEditor).toMatchObject(asked);
+});
+
 it('keeps it a quarter of a second after the key, so that a long profile does not hold the letter up', () => {
   testSaga(keepSoon).next().delay(250).next().call(keepEdited).next().isDone();
 });

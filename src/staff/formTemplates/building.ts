@@ -6,6 +6,13 @@ import type { TemplateContent } from '@/contract/staff/formTemplates';
 
 export const NO_TEMPLATE: TemplateContent = { form: 'trainee_form', name: '', fields: [] };
 
+/** @returns a template without its id and version */
+export const contentOf = ({ form, name, fields }: TemplateContent): TemplateContent => ({
+  form,
+  name,
+  fields,
+});
+
 const nextId = (fields: readonly TemplateField[]): number => Math.max(0, ...fields.map(({ id }) => id)) + 1;
 const nextPosition = (fields: readonly TemplateField[]): number =>
   fields.length === 0 ? 1 : Math.max(...fields.map(fieldPosition)) + 1;

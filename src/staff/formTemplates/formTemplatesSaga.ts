@@ -13,6 +13,7 @@ import { failureOf } from '../shared/saves';
 import { settleDraft } from '../shared/settleDraft';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import { undoableRaised } from '../undo/undoableAlert';
+import { contentOf } from './building';
 import { copy, draftOf, keep, memberId, takeOver } from './formDrafts';
 import {
   deleteTemplate,
@@ -29,7 +30,6 @@ import {
   builderOpened,
   builderRequested,
   conflictFound,
-  contentOf,
   copyTemplate,
   draftDiscarded,
   dropField,

@@ -16,6 +16,7 @@ import { failed, idle, loading, ready, type RequestState } from '../../shared/li
 import type { Draft } from '../shared/drafts';
 import { errorOf, type FieldError } from '../shared/fieldErrors';
 import {
+  contentOf,
   isSameContent,
   merged,
   NO_TEMPLATE,
@@ -66,12 +67,6 @@ const initialState: FormTemplatesState = {
   errors: [],
   next: null,
 };
-
-export const contentOf = ({ form, name, fields }: TemplateContent): TemplateContent => ({
-  form,
-  name,
-  fields,
-});
 
 /** @returns the first refused field */
 function refusedField({ built }: Builder, errors: readonly FieldError[]): number | undefined {

@@ -27,7 +27,7 @@ export function readDraft<Kept>(memberId: number, what: string): Kept | undefine
   return text ? quietly(() => JSON.parse(text) as Kept) : undefined;
 }
 
-/** @returns the names of the drafts that begin with `start`, such as `course 7` */
+/** @returns the names of the drafts that begin with `start`, such as `course 7 ` */
 export function draftsFrom(memberId: number, start: string): string[] {
   const prefix = nameOf(memberId, start);
   const names = quietly(() => Object.keys(localStorage)) ?? [];

@@ -34,8 +34,10 @@ export function* keepEdited() {
   yield* call(flushPendingInput);
   const editor = yield* select(selectEditor);
   if (editor.number === null || !isUnsaved(editor)) return;
-  const { draft, current } = editor;
-  const copy: DeviceCopy = { row: editedRow(editor), base: draft?.row ?? current?.row ?? {} };
+  const { clash, draft, current } = editor;
+  // Until somebody has chosen, it is not based on what others have saved.
+  const base = clash?.base ?? draft?.row ?? current?.row ?? {};
+  const copy: DeviceCopy = { row: editedRow(editor), base };
   yield* call(keepDraft, yield* call(memberId), nameOf(editor.number, PAGE), copy);
 }
 
