@@ -174,6 +174,27 @@ it('two tabs with one template share what is typed, so that neither overwrites t
   expect(shown()?.built).toEqual(shown()?.base);
 });
 
+it('whoever reloads a template before choosing between their changes and a colleague’s is asked again', async () => {
+  localStorage.clear();
+  const theirs = { ...template, version: 2, name: 'Theirs' };
+  const answer = ({ headers }: { headers?: Record<string, string> }) => {
+    if (headers?.['if-match'] === '"1"') throw stale;
+    return { status: true, template: theirs };
+  };
+  for (const actions of [[opened, steps.nameChanged('Mine')], [steps.openBuilder(3)]]) {
+    const { store, start } = makeStaffStore(fakeHttp({ [`${AT}/{id}`]: answer }));
+    start();
+    for (const action of actions) store.dispatch(action);
+    await settled();
+    store.dispatch(steps.saveTemplate());
+    await settled();
+    expect(steps.selectFormTemplates(store.getState()).open.data).toMatchObject({
+      built: { name: 'Mine' },
+      theirs: { conflicts: ['name'] },
+    });
+  }
+});
+
 it('a removed field can be taken back', async () => {
   const { state, actions } = await runStaffSaga(drop, [steps.dropField(2)], {}, [opened]);
   expect(state.formTemplates.open.data?.built.fields.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7]);

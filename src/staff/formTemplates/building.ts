@@ -3,6 +3,7 @@ import { fieldPosition, orderedFields } from '@/contract/classForms/template';
 import { questionField, type Question } from '@/contract/classForms/questions';
 import type { FieldType, TemplateField } from '@/contract/classForms/entities';
 import type { TemplateContent } from '@/contract/staff/formTemplates';
+import type { FieldError } from '../shared/fieldErrors';
 
 export const NO_TEMPLATE: TemplateContent = { form: 'trainee_form', name: '', fields: [] };
 
@@ -12,6 +13,11 @@ export const contentOf = ({ form, name, fields }: TemplateContent): TemplateCont
   name,
   fields,
 });
+
+/** @returns the id of the first refused field */
+export function refusedField({ fields }: TemplateContent, errors: readonly FieldError[]): number | undefined {
+  return fields.find((_, index) => errors.some(({ field }) => field.startsWith(`fields[${index}]`)))?.id;
+}
 
 const nextId = (fields: readonly TemplateField[]): number => Math.max(0, ...fields.map(({ id }) => id)) + 1;
 const nextPosition = (fields: readonly TemplateField[]): number =>

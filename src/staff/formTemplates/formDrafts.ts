@@ -26,7 +26,9 @@ export function* memberId() {
 export function* keep() {
   const { data } = (yield* select(selectFormTemplates)).open;
   if (!data) return;
-  const { what, built, base, version } = data;
+  const { what, built, theirs } = data;
+  // Until somebody has chosen, it is not based on what others have saved.
+  const { base, version } = theirs?.before ?? data;
   const member = yield* call(memberId);
   if (isChanged(data))
     yield* call(keepDraft, member, draftOf(what), { fields: built, base, version } satisfies DraftOfForm);

@@ -20,6 +20,7 @@ import {
   isSameContent,
   merged,
   NO_TEMPLATE,
+  refusedField,
   renumberAdded,
   withAdded,
   withChanged,
@@ -40,13 +41,15 @@ export type Sent = What | 'import';
 
 export type DraftOfForm = Draft<TemplateContent>;
 
-export interface Builder extends Pick<DraftOfForm, 'base' | 'version'> {
+type Basis = Pick<DraftOfForm, 'base' | 'version'>;
+
+export interface Builder extends Basis {
   what: What;
   built: TemplateContent;
   /** the field whose options are shown */
   chosen: number | null;
-  /** somebody else's version, if both changed the same parts */
-  theirs: { template: FormTemplate; conflicts: Part[] } | null;
+  /** somebody else's version, if both changed the same parts, and what the input was based on before */
+  theirs: { template: FormTemplate; conflicts: Part[]; before: Basis } | null;
 }
 
 export interface FormTemplatesState {
@@ -67,14 +70,6 @@ const initialState: FormTemplatesState = {
   errors: [],
   next: null,
 };
-
-/** @returns the first refused field */
-function refusedField({ built }: Builder, errors: readonly FieldError[]): number | undefined {
-  const at = built.fields.findIndex((_, index) =>
-    errors.some(({ field }) => field.startsWith(`fields[${index}]`)),
-  );
-  return built.fields[at]?.id;
-}
 
 function ended(state: Pick<FormTemplatesState, 'saving'>, what: Sent): void {
   state.saving = state.saving.filter((other) => other !== what);
@@ -199,7 +194,7 @@ const slice = createSlice({
       const { data } = state.open;
       if (data?.what !== what) return;
       state.errors = errors;
-      if (!errorOf(errors, 'name')) data.chosen = refusedField(data, errors) ?? data.chosen;
+      if (!errorOf(errors, 'name')) data.chosen = refusedField(data.built, errors) ?? data.chosen;
     },
     /** @param sent later input stays; omitted: the stored version is shown */
     templateSaved(
@@ -223,11 +218,12 @@ const slice = createSlice({
       const mine = renumberAdded(data.base, data.built, contentOf(template));
       const place = data.built.fields.findIndex(({ id }) => id === data.chosen);
       const { content, conflicts } = merged(data.base, mine, contentOf(template));
+      const before: Basis = { base: data.base, version: data.version };
       data.chosen = mine.fields[place]?.id ?? data.chosen;
       data.built = content;
       data.base = contentOf(template);
       data.version = template.version;
-      data.theirs = conflicts.length > 0 ? { template, conflicts } : null;
+      data.theirs = conflicts.length > 0 ? { template, conflicts, before } : null;
     },
     partTaken({ open: { data } }, { payload: part }: PayloadAction<Part>) {
       if (data?.theirs) data.built = withPartOf(data.built, contentOf(data.theirs.template), part);
