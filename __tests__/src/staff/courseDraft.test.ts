@@ -2,14 +2,17 @@
 import { HELLO } from '@/contract/staff/events';
 import { savingText } from '@/src/staff/courses/editor/EditorHead';
 import {
+  clashFound,
   clashSettled,
   courseReceived,
   courseRequested,
   discardDraft,
   editorLeft,
   fieldEdited,
+  openCourse,
   publishDraft,
   scheduleDraft,
+  type Clash,
 } from '@/src/staff/courses/editor/editorSlice';
 import { eventHeard } from '@/src/staff/live/liveSlice';
 import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
@@ -76,6 +79,64 @@ describe('a draft that is being written', () => {
     await goOn(1_000);
     expect(says()).toMatch(/^Saved as draft/);
     expect(onDevice()).toContain('Typed elsewhere');
+  });
+
+  it('keeps what two tabs have typed against each other on the device until a choice is made', async () => {
+    const { store, editor, onDevice, says } = atWork({
+      [DRAFTS]: () => ({ status: true, list: [draft] }),
+      [ONE]: (request) => (request.body ? asSent(3, request) : { status: true, draft, current }),
+    });
+    const keep = (page: string, changes: object): void =>
+      localStorage.setItem(
+        `staff draft 0 course 7 ${page}`,
+        JSON.stringify({ row: { ...row, ...changes }, base: row }),
+      );
+    keep('a', { title: 'In one tab' });
+    keep('b', { title: 'In another' });
+    keep('c', { duration_days: 4 });
+    store.dispatch(openCourse(7));
+    await goOn(5_000);
+    expect(editor().clash).toMatchObject({ theirs: { title: 'In another' } });
+    for (const typed of ['In one tab', 'In another', '"duration_days":4'])
+      expect(onDevice()).toContain(typed);
+    keep('c', { duration_days: 5 });
+    store.dispatch(clashSettled({ ...row, title: 'In another' }));
+    await goOn(5_000);
+    expect(editor().fields).toMatchObject({ title: 'In another', duration_days: 4 });
+    expect(says()).toMatch(/^Saved as draft/);
+    expect(onDevice()).not.toContain('title":"In');
+    expect(onDevice()).toContain('"duration_days":5');
+  });
+
+  it('a discarded course brings nothing back from other tabs', async () => {
+    const { store, editor, onDevice } = atWork({
+      [DRAFTS]: () => ({ status: true, list: [draft] }),
+      [ONE]: (request) => (request.headers ? { status: true } : { status: true, draft, current }),
+    });
+    for (const title of ['In one tab', 'In another'])
+      localStorage.setItem(
+        `staff draft 0 course 7 ${title}`,
+        JSON.stringify({ row: { ...row, title }, base: row }),
+      );
+    store.dispatch(openCourse(7));
+    await goOn(5_000);
+    expect(editor().clash).not.toBeNull();
+    store.dispatch(discardDraft());
+    await goOn(5_000);
+    expect(editor()).toMatchObject({ clash: null, draft: null, fields: { title: 'Noise' } });
+    expect(onDevice()).toBe('');
+  });
+
+  it('a choice between two changes stays open when somebody saves the course again', async () => {
+    const { store, editor } = atWork({
+      [DRAFTS]: () => ({ status: true, list: [{ ...draft, version: 9 }] }),
+      [ONE]: () => ({ status: true, draft: { ...draft, version: 9 }, current }),
+    });
+    const clash: Clash = { of: 'course', base: {}, theirs: row, stored: { draft, current } };
+    store.dispatch(clashFound(clash));
+    store.dispatch(eventHeard({ kind: 'draft', id: 5 }));
+    await goOn(1_000);
+    expect(editor()).toMatchObject({ clash, draft: { version: 2 } });
   });
 
   it('overwrites nothing that somebody else saved while the line was down: it waits for a choice', async () => {

@@ -59,7 +59,7 @@ it('keeps what was typed on the device without a network, and shows it again aft
   expect(isUnsaved(state.courseEditor)).toBe(true);
 });
 
-it('goes on with what two tabs have kept, and leaves to a later time what both changed', async () => {
+it('goes on with what two tabs have kept, and asks about what both changed', async () => {
   const keep = (page: string, changes: object): void =>
     localStorage.setItem(
       `staff draft 0 course 7 ${page}`,

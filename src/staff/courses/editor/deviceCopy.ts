@@ -3,7 +3,7 @@ import { call, select } from 'typed-redux-saga';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { drawKey } from '@/src/shared/lib/submissionKey';
 import { selectMember } from '../../session/sessionSelectors';
-import { draftsFrom, dropDraft, keepDraft, readDraft } from '../../shared/drafts';
+import { draftsFrom, dropDraft, isSameDraft, keepDraft, readDraft } from '../../shared/drafts';
 import { editedRow, isUnsaved, selectEditor } from './editorSlice';
 import { flushPendingInput } from '../../richText/pendingInput';
 
@@ -12,6 +12,11 @@ interface DeviceCopy {
   /** the server's version when it was typed */
   base: ImportRow;
 }
+export interface KeptCopy {
+  name: string;
+  copy: DeviceCopy;
+}
+
 /** Each page has a copy of its own: two tabs may have the same course open. */
 const PAGE = drawKey();
 const nameOf = (number: number, page: string): string => `course ${number} ${page}`;
@@ -20,11 +25,11 @@ function* memberId() {
   return (yield* select(selectMember))?.id ?? 0;
 }
 
-/** @returns the copies of a course, of any page, with their names */
+/** @returns the copies of a course, of any page, with their names: first that of this page */
 export function* kept(number: number) {
   const member = yield* call(memberId);
   const names = yield* call(draftsFrom, member, nameOf(number, ''));
-  return names.flatMap((name) => {
+  return [...new Set([nameOf(number, PAGE), ...names])].flatMap((name) => {
     const copy = readDraft<DeviceCopy>(member, name);
     return copy ? [{ name, copy }] : [];
   });
@@ -41,8 +46,14 @@ export function* keepEdited() {
   yield* call(keepDraft, yield* call(memberId), nameOf(editor.number, PAGE), copy);
 }
 
-export function* dropCopy(name: string) {
+function* dropCopy(name: string) {
   yield* call(dropDraft, yield* call(memberId), name);
+}
+
+/** The copy is part of what this page shows. What its own page has kept since then stays. */
+export function* dropTaken({ name, copy }: KeptCopy) {
+  const now = readDraft<DeviceCopy>(yield* call(memberId), name);
+  if (isSameDraft(now, copy)) yield* call(dropCopy, name);
 }
 
 /** This page has saved everything. What another one has kept is not saved yet. */

@@ -1,5 +1,5 @@
 /** Opens a course, and follows other people's changes. */
-import { call, delay, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, delay, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import type { EntityName, ImportRow } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
@@ -12,11 +12,12 @@ import { isSameValue } from '../../catalogue/valueText';
 import { eventHeard } from '../../live/liveSlice';
 import { statusOf } from '../../shared/fieldErrors';
 import { autosave } from './autosave';
-import { dropCopy, kept, keepEdited } from './deviceCopy';
+import { dropTaken, kept, keepEdited } from './deviceCopy';
 import { readStored } from './readStored';
 import { settle } from './settle';
 import { discard, publish, schedule, showOrHide } from './editorActions';
 import {
+  clashSettled,
   courseFailed,
   courseReceived,
   courseRequested,
@@ -54,20 +55,26 @@ export function* learnGroup() {
 }
 
 /**
- * Goes on with what was typed here, or in another tab, and never saved. Where a choice has to be made, further
- * copies wait for the next time.
+ * Goes on with what was typed here, or in another tab, and never saved. A copy that clashes with another stays
+ * on the device until the choice is made.
  */
 function* takeKept(number: number, { row, ...stored }: Stored & { row: ImportRow }) {
-  for (const { name, copy } of yield* call(kept, number)) {
-    const before = yield* select(selectEditor);
-    if (before.clash) return;
-    yield* call(dropCopy, name);
+  for (const one of yield* call(kept, number)) {
+    const { copy } = one;
     // It may have been sent when the course was left, and stored since.
-    if (isSameValue(copy.row, row)) continue;
-    const isFirst = !isUnsaved(before);
+    const isStored = isSameValue(copy.row, row);
+    const isFirst = !isStored && !isUnsaved(yield* select(selectEditor));
     if (isFirst) yield* put(courseReceived({ ...stored, row: copy.row, isUnsaved: true }));
+    if (isFirst || isStored) yield* call(dropTaken, one);
+    if (isStored) continue;
     yield* call(settle, { base: copy.base, theirs: isFirst ? row : copy.row, stored });
     yield* call(keepEdited);
+    if ((yield* select(selectEditor)).clash) {
+      const { isChosen } = yield* race({ isChosen: take(clashSettled), discarded: take(courseReceived) });
+      if (!isChosen) return;
+      yield* call(keepEdited);
+    }
+    if (!isFirst) yield* call(dropTaken, one);
   }
 }
 
@@ -78,7 +85,7 @@ export function* open({ payload: number }: ReturnType<typeof openCourse>) {
     const { draft, current } = stored;
     const row = draft?.row ?? current?.row ?? {};
     yield* put(courseReceived({ ...stored, row }));
-    yield* call(takeKept, number, { ...stored, row });
+    yield* fork(takeKept, number, { ...stored, row });
     yield* fork(learnGroup);
   } catch (error) {
     const fallback = statusOf(error) === 404 ? 'This course does not exist.' : catalogueEndpoints.row.failure;
@@ -90,13 +97,13 @@ export function* open({ payload: number }: ReturnType<typeof openCourse>) {
 export function* follow() {
   yield* delay(OTHERS_MS);
   const before = yield* select(selectEditor);
-  if (before.number === null || before.loading.status !== 'ready' || isUnsaved(before) || before.isBusy)
-    return;
+  const isUntouched = !isUnsaved(before) && !before.clash && !before.isBusy;
+  if (before.number === null || before.loading.status !== 'ready' || !isUntouched) return;
   try {
     const stored = yield* call(readStored, yield* call(getHttp), before.number);
     yield* call(flushPendingInput);
     const after = yield* select(selectEditor);
-    if (after.edit !== before.edit || after.isBusy || after.number !== before.number) return;
+    if (after.edit !== before.edit || after.clash || after.isBusy || after.number !== before.number) return;
     const isSame =
       stored.draft?.version === after.draft?.version && stored.current?.version === after.current?.version;
     if (!isSame)

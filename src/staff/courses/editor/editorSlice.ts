@@ -90,6 +90,7 @@ const slice = createSlice({
       state.edit += 1;
       state.savedEdit = payload.isUnsaved ? state.savedEdit : state.edit;
       state.saving = 'none';
+      state.clash = null;
       state.isGone = false;
     },
     courseFailed(state, { payload }: PayloadAction<RequestError>) {
