@@ -4,7 +4,7 @@ export const CATALOGUE_MESSAGES = {
   rowGone: 'This entry does not exist.',
   entityUnknown: 'There is no such list.',
   setGone: 'This change does not exist.',
-  importGone: 'This import does not exist any more. Please drop the files once more.',
+  importGone: 'This import is done already, or too old. See “Recent imports”, or drop the files once more.',
   known: 'There is an entry with this number already.',
   changedMeanwhile: 'Somebody changed this meanwhile.',
   wrongRows: 'Some entries cannot be saved as they are.',

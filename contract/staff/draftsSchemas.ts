@@ -12,7 +12,7 @@ import type {
 } from './drafts';
 
 export const DRAFT_MESSAGES = {
-  gone: 'This draft does not exist any more.',
+  gone: 'This draft does not exist any more: it was published or discarded.',
   courseGone: 'This course does not exist.',
   row: 'A draft is a course as an import document has it.',
   characters: 'This text holds characters that cannot be stored.',

@@ -20,6 +20,7 @@ import type { FormTemplatesTable } from '../database/classTables';
 import type { Tables } from '../database/tables';
 import { HttpError, notFound, unprocessable } from '../http/httpError';
 import { logActivity } from '../staff/activity';
+import { isRepeat } from '../staff/repeatable';
 import { checkedTemplate } from './checkedTemplate';
 import { formTemplatesEntity } from './templateEntity';
 
@@ -106,10 +107,12 @@ const namesake = (trx: Trx, form: TemplateForm, name: string): Promise<Stored | 
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
+const taken = () => unprocessable(FORM_TEMPLATE_MESSAGES.known, 'name');
+
 /** @throws HttpError 422 if another template has the name */
-async function checkName(trx: Trx, { form, name }: TemplateContent, ownId?: number): Promise<void> {
+async function checkName(trx: Trx, { form, name }: TemplateContent, ownId: number): Promise<void> {
   const known = await namesake(trx, form, name);
-  if (known && known.id !== ownId) throw unprocessable(FORM_TEMPLATE_MESSAGES.known, 'name');
+  if (known && known.id !== ownId) throw taken();
 }
 
 const told = ({ form, name, fields }: TemplateContent) => ({ form, name, fields: fields.length });
@@ -148,15 +151,20 @@ async function add(trx: Trx, who: Who, content: TemplateContent): Promise<FormTe
   return template;
 }
 
+type NameAndFields = Pick<TemplateContent, 'name' | 'fields'>;
+
+const isSame = (one: NameAndFields, { name, fields }: NameAndFields): boolean =>
+  name === one.name && isDeepStrictEqual(fields, one.fields);
+
 /** @returns the resulting template; nothing is written if it is unchanged */
 async function change(
   trx: Trx,
   who: Who,
   before: FormTemplate,
-  { name, fields }: Pick<TemplateContent, 'name' | 'fields'>,
+  { name, fields }: NameAndFields,
   action: 'changed' | 'restored' = 'changed',
 ): Promise<FormTemplate> {
-  if (name === before.name && isDeepStrictEqual(fields, before.fields)) return before;
+  if (isSame(before, { name, fields })) return before;
   const after = { ...before, ...contentOf({ ...before, name, fields }), version: before.version + 1 };
   await trx
     .updateTable('form_templates')
@@ -174,12 +182,15 @@ async function current(trx: Trx, id: number, version: number): Promise<Stored> {
   return found;
 }
 
-/** @throws HttpError 422 for a form that a class would not accept */
+/** If the same template is there already, that one. @throws HttpError 422 for a form that a class would not accept */
 export const addTemplate = ({ db, ...who }: ChangeContext, given: TemplateContent): Promise<FormTemplate> =>
   db.transaction().execute(async (trx) => {
     const content = checkedTemplate(given);
     await lockTemplates(trx);
-    await checkName(trx, content);
+    const known = await namesake(trx, content.form, content.name);
+    // The response to the first request was lost.
+    if (known && isSame(toTemplate(known), content)) return toTemplate(known);
+    if (known) throw taken();
     return add(trx, who, content);
   });
 
@@ -188,13 +199,13 @@ export const saveTemplate = (
   { db, ...who }: ChangeContext,
   id: number,
   version: number,
-  given: Pick<TemplateContent, 'name' | 'fields'>,
+  given: NameAndFields,
 ): Promise<FormTemplate> =>
   db.transaction().execute(async (trx) => {
     await lockTemplates(trx);
-    const { form } = await readTemplate(trx, id);
-    const content = checkedTemplate({ ...given, form });
-    const before = toTemplate(await current(trx, id, version));
+    const before = await readTemplate(trx, id);
+    const content = checkedTemplate({ ...given, form: before.form });
+    if (isRepeat(before, version, isSame(before, content))) return before;
     await checkName(trx, content, id);
     return change(trx, who, before, content);
   });

@@ -70,6 +70,24 @@ export const takeOpening = (trx: Transaction<Tables>, { trackingId, personId, fo
     .where('form_type', '=', formType)
     .execute();
 
+/** @returns whether it was reopened for this reason, and not sent since: the first response was lost */
+async function isReopenedFor(
+  trx: Transaction<Tables>,
+  { trackingId, personId, formType, reason }: Reopening,
+): Promise<boolean> {
+  const last = await trx
+    .selectFrom('class_reopenings')
+    .select('reason')
+    .where('tracking_id', '=', trackingId)
+    .where('person_role', '=', roleOf(formType))
+    .where('person_id', '=', personId)
+    .where('form_type', '=', formType)
+    .orderBy('reopened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.reason === reason;
+}
+
 export const logReopening = (
   trx: Transaction<Tables>,
   { trackingId, personId, formType, at, actor }: Omit<Reopening, 'reason'>,
@@ -92,6 +110,7 @@ export const reopenForm = (db: Kysely<Tables>, reopening: Reopening): Promise<Re
     const name = nameOf(record, reopening);
     if (name === undefined) return { outcome: 'nobody' };
     const answer = await takeAnswer(trx, reopening);
+    if (!answer && (await isReopenedFor(trx, reopening))) return { outcome: 'reopened', record, name };
     if (!answer) return { outcome: 'not sent' };
     await takeOpening(trx, reopening);
     const { submitted_at, sent_at, ...rest } = answer;

@@ -13,6 +13,7 @@ import { invitationMail } from '../mail/emailTemplates/staffEmails';
 import { queueMails } from '../mail/outbox';
 import { readWordings } from '../mail/wordings';
 import { logActivity } from './activity';
+import { isRepeat } from './repeatable';
 import {
   deleteMember,
   findMember,
@@ -100,11 +101,10 @@ export const changeMember = (
 ): Promise<Member> =>
   change(db, async (trx) => {
     const before = await memberOrNone(trx, id);
-    if (version !== undefined && before.version !== version)
-      throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);
+    const isSame = [...before.roles].sort().join() === [...roles].sort().join();
+    if (isRepeat(before, version, isSame && name === before.name)) return before;
     await keepAnAdmin(trx, before, roles);
     const after = await updateMember(trx, id, { name, roles });
-    const isSame = [...before.roles].sort().join() === [...roles].sort().join();
     if (!isSame) await endSessions(trx, id);
     await logActivity(trx, {
       at: new Date(now),

@@ -142,8 +142,9 @@ it('no letter goes out without what it is for', async () => {
 });
 
 it('of two who change a letter, the second is told, and the default words restore it', async () => {
-  const both = await Promise.all([save('contact.visitor', own, 0), save('contact.visitor', own, 0)]);
-  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const other = { ...own, heading: 'Thank you' };
+  expect((await save('contact.visitor', own, 0)).statusCode).toBe(200);
+  expect((await save('contact.visitor', other, 0)).statusCode).toBe(409);
   const { defaults } = await letter('contact.visitor');
   expect((await ana.ask('PUT', 'letters/contact.visitor', own)).statusCode).toBe(428);
   expect((await save('contact.visitor', defaults, 1)).statusCode).toBe(200);

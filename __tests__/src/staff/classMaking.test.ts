@@ -250,8 +250,8 @@ it.each([
 });
 
 it('who saves second is shown what is stored now', async () => {
-  const theirs = { status: true, tracking_id: 'a', version: 2 };
-  const send = jest.fn().mockRejectedValueOnce(refusal(409, {})).mockResolvedValueOnce(theirs);
+  const theirs = { status: true, tracking_id: 'a', version: 2, class: { ...setup, course_title: 'Theirs' } };
+  const send = jest.fn().mockRejectedValueOnce(refusal(409, {})).mockResolvedValue(theirs);
   const actions = await run(save, saveSetup({ id: 'a', version: 1, setup, paper: null }), send);
   expect(actions).toContainEqual(conflictFound(theirs as never));
 });
@@ -267,7 +267,7 @@ describe('a class that was left meanwhile', () => {
   };
   const begun = [setupRequested('b'), setupReceived(other)];
   const AT = '/api/staff/classes/{id}/setup';
-  const theirs = { ...other, tracking_id: 'a', version: 2 };
+  const theirs = { ...other, tracking_id: 'a', version: 2, class: { ...setup, course_title: 'Theirs' } };
   const action = saveSetup({ id: 'a', version: 1, setup, paper: null });
   const refusedWith = (status: number, data: object) => ({
     [AT]: ({ body }: { body?: unknown }) => (body ? Promise.reject(refusal(status, data)) : theirs),

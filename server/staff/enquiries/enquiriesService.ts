@@ -12,6 +12,7 @@ import { replyMail } from '../../mail/emailTemplates/staffEmails';
 import { queueMails } from '../../mail/outbox';
 import { readWordings } from '../../mail/wordings';
 import { logActivity } from '../activity';
+import { isRepeat } from '../repeatable';
 import { findMember } from '../membersRepository';
 import {
   deleteNote,
@@ -35,9 +36,15 @@ export interface DeskContext {
 const gone = (): HttpError => notFound(DESK_MESSAGES.enquiryGone);
 
 /** @throws HttpError 404 */
-export async function wholeEnquiry(db: Kysely<Tables>, id: number, publicUrl: string): Promise<Enquiry> {
+async function knownEnquiry(db: Kysely<Tables>, id: number) {
   const row = await readEnquiry(db, id);
   if (!row) throw gone();
+  return row;
+}
+
+/** @throws HttpError 404 */
+export async function wholeEnquiry(db: Kysely<Tables>, id: number, publicUrl: string): Promise<Enquiry> {
+  const row = await knownEnquiry(db, id);
   return {
     ...summaryOf(row),
     form: formName(row.kind),
@@ -73,12 +80,15 @@ export const changeEnquiry = (
   change: EnquiryChange,
 ): Promise<EnquirySummary> =>
   db.transaction().execute(async (trx) => {
-    const { state, taken_by } = await locked(trx, id, version);
+    const before = await locked(trx, id, undefined);
+    const { state, taken_by } = before;
+    const wanted = { state, taken_by, ...change };
+    const isStored = wanted.state === state && wanted.taken_by === taken_by;
+    if (isRepeat(before, version, isStored)) return summaryOf(await knownEnquiry(trx, id));
     if (typeof change.taken_by === 'number' && !(await findMember(trx, change.taken_by)))
       throw unprocessable(DESK_MESSAGES.memberUnknown, 'taken_by');
     await updateEnquiry(trx, id, change);
-    const after = await readEnquiry(trx, id);
-    if (!after) throw gone();
+    const after = await knownEnquiry(trx, id);
     await logActivity(trx, {
       at: new Date(now),
       actor,

@@ -1,4 +1,5 @@
 /** Reply templates: texts that the desk reuses. */
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ReplyTemplate } from '@/contract/staff/enquiries';
 import { DESK_MESSAGES, type TemplateTexts } from '@/contract/staff/enquiriesSchemas';
@@ -6,6 +7,7 @@ import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import type { Tables } from '../../database/tables';
 import { HttpError, notFound, unprocessable } from '../../http/httpError';
 import { logActivity } from '../activity';
+import { isRepeat } from '../repeatable';
 import type { DeskContext } from './enquiriesService';
 import { checkPlaceholders } from './replyPlaceholders';
 
@@ -21,30 +23,29 @@ export async function readTemplate(db: Kysely<Tables>, id: number): Promise<Repl
   return template;
 }
 
-/** Serialised, because names are unique. @throws HttpError 422 */
-async function check(trx: Trx, { name, subject, text }: TemplateTexts, ownId?: number): Promise<void> {
+/**
+ * Serialised, because names are unique.
+ * @returns the template of this name
+ * @throws HttpError 422 for a wrong placeholder
+ */
+async function namesake(trx: Trx, { name, subject, text }: TemplateTexts) {
   checkPlaceholders('subject', subject);
   checkPlaceholders('text', text);
   await sql`LOCK TABLE reply_templates IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-  const known = await trx
-    .selectFrom('reply_templates')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  if (known && known.id !== ownId) throw unprocessable(DESK_MESSAGES.templateKnown, 'name');
+  return trx.selectFrom('reply_templates').selectAll().where('name', '=', name).executeTakeFirst();
 }
 
-async function current(trx: Trx, id: number, version: number): Promise<ReplyTemplate> {
-  const template = await readTemplate(trx, id);
-  if (template.version !== version) throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);
-  return template;
-}
-
+const taken = () => unprocessable(DESK_MESSAGES.templateKnown, 'name');
 const told = ({ name, subject, text }: TemplateTexts) => ({ name, subject, text });
+const isSame = (one: TemplateTexts, other: TemplateTexts): boolean =>
+  isDeepStrictEqual(told(one), told(other));
 
+/** If the same template is there already, that one: the first response was lost. @throws HttpError 422 */
 export const addTemplate = ({ db, actor, now }: DeskContext, words: TemplateTexts): Promise<ReplyTemplate> =>
   db.transaction().execute(async (trx) => {
-    await check(trx, words);
+    const known = await namesake(trx, words);
+    if (known && isSame(known, words)) return known;
+    if (known) throw taken();
     const template = await trx
       .insertInto('reply_templates')
       .values(words)
@@ -57,6 +58,7 @@ export const addTemplate = ({ db, actor, now }: DeskContext, words: TemplateText
     return template;
   });
 
+/** @throws HttpError 404, 422; 409 if somebody else has changed it meanwhile */
 export const changeTemplate = (
   { db, actor, now }: DeskContext,
   id: number,
@@ -64,8 +66,10 @@ export const changeTemplate = (
   words: TemplateTexts,
 ): Promise<ReplyTemplate> =>
   db.transaction().execute(async (trx) => {
-    await check(trx, words, id);
-    const before = await current(trx, id, version);
+    const known = await namesake(trx, words);
+    if (known && known.id !== id) throw taken();
+    const before = await readTemplate(trx, id);
+    if (isRepeat(before, version, isSame(before, words))) return before;
     const after = await trx
       .updateTable('reply_templates')
       .set({ ...words, version: version + 1 })
@@ -77,10 +81,12 @@ export const changeTemplate = (
     return after;
   });
 
+/** @throws HttpError 404; 409 if somebody else has changed it meanwhile */
 export const removeTemplate = ({ db, actor, now }: DeskContext, id: number, version: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE reply_templates IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-    const before = await current(trx, id, version);
+    const before = await readTemplate(trx, id);
+    if (before.version !== version) throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);
     await trx.deleteFrom('reply_templates').where('id', '=', id).execute();
     const what = { at: new Date(now), actor, action: 'template.removed', subject: `template ${id}` };
     await logActivity(trx, { ...what, before: told(before) });

@@ -7,13 +7,13 @@ import {
   type Letter,
   type Wording,
 } from '@/contract/staff/letters';
-import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import type { Tables } from '../../database/tables';
 import { HttpError, notFound } from '../../http/httpError';
 import { isLetter, LETTER_IDS, LETTERS, type LetterId } from '../../mail/emailTemplates/letters';
 import { readStoredWordings, type StoredWording } from '../../mail/wordings';
 import { logActivity } from '../activity';
 import type { DeskContext } from '../enquiries/enquiriesService';
+import { isRepeat } from '../repeatable';
 
 /** @throws HttpError 404 */
 export function letterNamed(id: string): LetterId {
@@ -65,7 +65,7 @@ export const saveWording = (
     // Serialised by a table lock, since there may be no row to lock.
     await sql`LOCK TABLE letter_wordings IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     const before = letterOf(id, (await readStoredWordings(trx)).get(id));
-    if (before.version !== version) throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);
+    if (isRepeat(before, version, isSameWording(wording, before.wording))) return before;
     const isDefault = isSameWording(wording, before.defaults);
     const words = { ...(isDefault ? NONE : wording), version: version + 1 };
     await trx

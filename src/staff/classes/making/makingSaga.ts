@@ -55,6 +55,7 @@ import {
   setupStored,
 } from './makingSlice';
 import { toSend, withGivenIds } from './sentSetup';
+import { isStored } from './setupMerge';
 
 const at = (version: number) => ({ 'if-match': `"${version}"` });
 const getSessions = (http: Http, q: string) =>
@@ -199,6 +200,18 @@ function* savePaper(http: Http, { id, setup, paper }: SetupSave, before: ClassCh
   }
 }
 
+/** A repeated save is refused, although the first one was stored if only its response was lost. */
+function* storeSetup(http: Http, payload: SetupSave) {
+  try {
+    return yield* call(putSetup, http, payload);
+  } catch (error) {
+    if (statusOf(error) !== 409) throw error;
+    const now = yield* call(getSetup, http, payload.id);
+    if (!isStored(toSend(payload.setup), now.class)) throw error;
+    return now;
+  }
+}
+
 export function* save({ payload }: ReturnType<typeof saveSetup>) {
   const { id, setup } = payload;
   const what = draftOfSetup(id);
@@ -206,7 +219,7 @@ export function* save({ payload }: ReturnType<typeof saveSetup>) {
   yield* put(savingBegun(what));
   const http = yield* call(getHttp);
   try {
-    const stored = yield* call(putSetup, http, payload);
+    const stored = yield* call(storeSetup, http, payload);
     yield* call(settle, what, setup, stored);
     const isWhole = yield* call(savePaper, http, payload, stored);
     if (isWhole) yield* put(setupSaved(what));

@@ -121,6 +121,10 @@ function peopleCells(list: 'trainees' | 'trainers', { base, mine, theirs }: Thre
   });
 }
 
+/** @returns whether another save would change nothing, as after one whose response was lost */
+export const isStored = (sent: ClassSetup, stored: ClassSetup): boolean =>
+  mergeSetups({ base: sent, mine: sent, theirs: stored }).taken.length === 0;
+
 /**
  * @returns my class with everything that only they changed, the labels of that, and the fields that both
  *   changed

@@ -11,7 +11,7 @@ import { getHttp } from '@/src/shared/lib/sagaContext';
 import { postChanges } from '../../catalogue/catalogueApi';
 import { conflictsOf, notifyChangeSet } from '../../catalogue/catalogueSaga';
 import { catalogueChanged } from '../../catalogue/catalogueSlice';
-import { fieldErrorsOf } from '../../shared/fieldErrors';
+import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
 import { deleteDraft, patchDraft, postPublish, postSchedule } from '../coursesApi';
 import { coursesCallFailed } from '../coursesSlice';
 import { showChange } from '../menuOrder';
@@ -24,6 +24,7 @@ import {
   courseReceived,
   draftScheduled,
   editedRow,
+  openCourse,
   savingRefused,
   selectEditor,
   type EditorState,
@@ -61,6 +62,8 @@ function* refused(error: unknown, fallback: string, number: number | null) {
   } else {
     const errors = fieldErrorsOf(error);
     yield* put(savingRefused(errors));
+    // Published or discarded, maybe by a request whose response was lost: shown as it is now.
+    if (statusOf(error) === 404 && number !== null) yield* put(openCourse(number));
     if (errors.length === 0) yield* put(coursesCallFailed(toRequestError(error, fallback)));
   }
 }
