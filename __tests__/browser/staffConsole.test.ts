@@ -151,9 +151,15 @@ it('keeps the page when the session runs out, and goes on after signing in again
   await dialog('Invite').getByRole('button', { name: 'Close' }).click();
 });
 
-it('signs out, and in again by the passkey', async () => {
+it('says that a device has a passkey already, and makes no second one', async () => {
   await page.getByRole('link', { name: 'Your account' }).click();
   await page.getByRole('heading', { name: 'Passkeys' }).waitFor();
+  await button('Make a passkey').click();
+  await page.getByText('This device has a passkey of yours already.').waitFor();
+  expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(1);
+});
+
+it('signs out, and in again by the passkey', async () => {
   await button('Sign out everywhere').click();
   await button('Sign in with a passkey').waitFor();
   await button('Sign in with a passkey').click();

@@ -8,6 +8,8 @@ export const STAFF_MESSAGES = {
     'If this address belongs to somebody on the team, a link is on its way. It counts for 15 minutes.',
   passkeyUnknown: 'This passkey is not known here. Sign in with a link, then add it.',
   passkeyCancelled: 'No passkey was used. Try again, or have a link sent.',
+  passkeyNotMade: 'No passkey was made. Please try again.',
+  passkeyKnown: 'This device has a passkey of yours already.',
   passkeyFailed: 'The passkey could not be checked. Please try again.',
   firstMember: 'Say who you are: the first person to sign in becomes the administrator.',
   changedMeanwhile: 'Somebody changed this meanwhile.',

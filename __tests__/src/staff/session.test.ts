@@ -2,11 +2,20 @@ import { testSaga } from 'redux-saga-test-plan';
 import type { MeResponse } from '@/contract/staff/entities';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { getHttp } from '@/src/shared/lib/sagaContext';
-import { answerChallenge, NoPasskey } from '@/src/staff/session/authenticator';
-import { postPasskey, postPasskeyOptions } from '@/src/staff/session/sessionApi';
-import { enter, readSession, reload, sendMail, useLink, usePasskey } from '@/src/staff/session/sessionSaga';
+import { answerChallenge, KnownPasskey, makeCredential, NoPasskey } from '@/src/staff/session/authenticator';
+import { postAddingOptions, postPasskey, postPasskeyOptions } from '@/src/staff/session/sessionApi';
+import {
+  enter,
+  makePasskey,
+  readSession,
+  reload,
+  sendMail,
+  useLink,
+  usePasskey,
+} from '@/src/staff/session/sessionSaga';
 import { selectMember, selectSession } from '@/src/staff/session/sessionSelectors';
 import {
+  addPasskey,
   attemptBegun,
   attemptFailed,
   mailLink,
@@ -100,6 +109,26 @@ it('asks the server for a challenge before the device, and speaks plainly when t
     .restore('asked')
     .throw(new NoPasskey(STAFF_MESSAGES.passkeyCancelled))
     .put(attemptFailed(STAFF_MESSAGES.passkeyCancelled))
+    .next()
+    .isDone();
+});
+
+it('shows a passkey that was made although the response was lost, when its making is tried again', () => {
+  const http = { send: jest.fn() };
+  const known = new KnownPasskey(STAFF_MESSAGES.passkeyKnown);
+  testSaga(makePasskey, addPasskey({ name: 'Phone' }))
+    .next()
+    .put(attemptBegun())
+    .next()
+    .call(getHttp)
+    .next(http)
+    .call(postAddingOptions, http)
+    .next({ status: true, options: {} })
+    .call(makeCredential, {})
+    .throw(known)
+    .put(attemptFailed(STAFF_MESSAGES.passkeyKnown))
+    .next()
+    .call(readSession)
     .next()
     .isDone();
 });

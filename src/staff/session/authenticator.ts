@@ -16,28 +16,34 @@ export class NoPasskey extends Error {
   override name = 'NoPasskey';
 }
 
-async function ask<Answer>(work: Promise<Answer>): Promise<Answer> {
-  try {
-    return await work;
-  } catch {
-    throw new NoPasskey(STAFF_MESSAGES.passkeyCancelled);
-  }
-}
+/** The device has one already, for example if the response to the first attempt was lost. */
+export class KnownPasskey extends NoPasskey {}
 
-/** @throws NoPasskey */
+const isKnown = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
+
+/** @throws NoPasskey, KnownPasskey */
 export async function makeCredential(options: Options): Promise<unknown> {
   const { startRegistration } = await library.load();
-  return ask(
-    startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
-  );
+  try {
+    return await startRegistration({
+      optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+    });
+  } catch (error) {
+    if (isKnown(error)) throw new KnownPasskey(STAFF_MESSAGES.passkeyKnown);
+    throw new NoPasskey(STAFF_MESSAGES.passkeyNotMade);
+  }
 }
 
 /** @throws NoPasskey */
 export async function answerChallenge(options: Options): Promise<unknown> {
   const { startAuthentication } = await library.load();
-  return ask(
-    startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
-  );
+  try {
+    return await startAuthentication({
+      optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+    });
+  } catch {
+    throw new NoPasskey(STAFF_MESSAGES.passkeyCancelled);
+  }
 }
 
 export const hasAuthenticator = (): boolean => 'PublicKeyCredential' in window;

@@ -3,7 +3,7 @@ import { staffEndpoints } from '@/contract/staff/endpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { dropAllDrafts } from '../shared/drafts';
-import { answerChallenge, makeCredential } from './authenticator';
+import { answerChallenge, KnownPasskey, makeCredential } from './authenticator';
 import { signOutOtherTabs } from './otherTabs';
 import {
   deletePasskey,
@@ -108,6 +108,7 @@ export function* makePasskey({ payload }: ReturnType<typeof addPasskey>) {
     yield* put(passkeyAdded(passkey));
   } catch (error) {
     yield* put(attemptFailed(toRequestError(error, staffEndpoints.addPasskey.failure).message));
+    if (error instanceof KnownPasskey) yield* call(readSession);
   }
 }
 
