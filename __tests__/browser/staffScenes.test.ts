@@ -60,6 +60,11 @@ it('a screen reader, a keyboard and poor sight meet no obstacle there, by day an
 it('nothing has to be scrolled sideways there, from 320 to 1440 pixels', () => {
   expect(all('overflow')).toEqual({});
 });
+it('no search field takes more than its search, so that nothing typed is refused', () => {
+  const fields = Object.values(html).flatMap((page) => page.match(/<input[^>]* type="search"[^>]*>/g) ?? []);
+  expect(fields.length).toBeGreaterThan(5);
+  expect(fields.filter((field) => !field.includes('maxlength='))).toEqual([]);
+});
 it('the browser has nothing to say there', () => expect(all('complaints')).toEqual({}));
 
 (hasJava() ? it : it.skip)('no place of it has an error by the checker of the W3C', () =>

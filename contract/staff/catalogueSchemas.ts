@@ -16,6 +16,7 @@ import {
   MAX_PAGE_ROWS,
   type CatalogueFilter,
 } from './catalogueRules';
+import { MAX_SEARCH_LENGTH } from './find';
 
 const cursor = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
 const page = () => number().integer().min(1).max(1_000_000).default(1);
@@ -25,7 +26,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const catalogueQuerySchema = object({
-  q: string().trim().max(200),
+  q: string().trim().max(MAX_SEARCH_LENGTH),
   sort: string().max(100),
   dir: string().oneOf(['asc', 'desc'] as const),
   page: page(),

@@ -22,6 +22,7 @@ import {
   type SessionChoicesResponse,
   type TemplateFormName,
 } from './classMaking';
+import { MAX_SEARCH_LENGTH } from './find';
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -60,7 +61,7 @@ export type ClassPaper = InferType<typeof classPaperSchema>;
 
 export const sessionChoicesQuerySchema = object({
   /** words in the title, the course's number, the venue or the first day */
-  q: string().trim().max(200),
+  q: string().trim().max(MAX_SEARCH_LENGTH),
 });
 export type SessionChoicesQuery = Partial<InferType<typeof sessionChoicesQuerySchema>>;
 

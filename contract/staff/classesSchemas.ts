@@ -9,6 +9,7 @@ import {
   type ClassSummary,
   type FormProgress,
 } from './classes';
+import { MAX_SEARCH_LENGTH } from './find';
 
 export const CLASSES_PAGE = 50;
 
@@ -17,7 +18,7 @@ export const classesQuerySchema = object({
     .oneOf([...CLASS_TIMES])
     .default('now'),
   /** words in the title, the course's number or the name of an instructor */
-  q: string().trim().max(200),
+  q: string().trim().max(MAX_SEARCH_LENGTH),
   page: number().integer().min(1).max(10_000).default(1),
 });
 export type ClassesQuery = Partial<InferType<typeof classesQuerySchema>>;

@@ -2,6 +2,7 @@
 import { number, object, string, type InferType } from 'yup';
 import { MAX_ID } from '../constants';
 import { ENQUIRY_KINDS, ENQUIRY_STATES } from './enquiries';
+import { MAX_SEARCH_LENGTH } from './find';
 
 export const DESK_MESSAGES = {
   note: 'Please write something.',
@@ -33,7 +34,7 @@ const filters = {
   kind: string().oneOf([...ENQUIRY_KINDS]),
   /** omitted: assigned to anybody or nobody */
   taken: string().oneOf(['me', 'nobody']),
-  q: string().trim().max(200),
+  q: string().trim().max(MAX_SEARCH_LENGTH),
 };
 export const enquiryFilterSchema = object(filters);
 export const enquiryPageSchema = object({

@@ -1,5 +1,8 @@
-/** "Go to or find…": the first few matches of each kind. */
+/** Searches: those of the lists, and "Go to or find…" with the first few matches of each kind. */
 import type { Ok } from '../endpoint';
+
+/** The search of a list. */
+export const MAX_SEARCH_LENGTH = 200;
 
 export const FOUND_KINDS = ['enquiry', 'course', 'session', 'class', 'person'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];

@@ -20,6 +20,7 @@ import {
   type GridSessionsResponse,
   type SessionClash,
 } from './sessionGrid';
+import { MAX_SEARCH_LENGTH } from './find';
 
 const WRONG_DAY = 'It must be a day such as 2027-01-11.';
 const day = (): StringSchema<string> =>
@@ -34,7 +35,7 @@ const filter = {
   to: day(),
   portfolio: id(),
   region: id(),
-  q: string().trim().max(200),
+  q: string().trim().max(MAX_SEARCH_LENGTH),
 };
 /** Sessions count by their first day. `held`: courses without any are omitted */
 export const gridCoursesQuerySchema = object({ ...filter, held: string().oneOf(['yes'] as const) });

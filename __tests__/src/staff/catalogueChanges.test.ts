@@ -1,6 +1,12 @@
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
-import { catalogueSaga, catchUp, save } from '@/src/staff/catalogue/catalogueSaga';
-import { catalogueChanged, saveChanges, savingBegun } from '@/src/staff/catalogue/catalogueSlice';
+import { catalogueSaga, catchUp, save, searchNames } from '@/src/staff/catalogue/catalogueSaga';
+import {
+  catalogueChanged,
+  findNames,
+  namesFound,
+  saveChanges,
+  savingBegun,
+} from '@/src/staff/catalogue/catalogueSlice';
 import { followVersions, readVersions, restore } from '@/src/staff/catalogue/historySaga';
 import {
   historyClosed,
@@ -153,4 +159,17 @@ it('a version of one row can be restored while one of another is on its way', ()
   );
   expect(begun.history.restoring).toEqual([rowName(of), rowName(other)]);
   expect(rootReducer(begun, restoringEnded(of)).history.restoring).toEqual([rowName(other)]);
+});
+
+it('a text that is longer than any search suggests nothing, and is refused by nobody', async () => {
+  const answers = { '/api/staff/catalogue/{entity}': () => ({ status: true, rows: [] }) };
+  const found = namesFound({ entity: 'groups', rows: [{ key: '1', label: 'Electronics' }] });
+  const { state, sent } = await runStaffSaga(
+    searchNames,
+    [findNames({ entity: 'groups', q: 'x'.repeat(201) })],
+    answers,
+    [found],
+  );
+  expect(sent).toEqual([]);
+  expect(state.catalogue.found).toEqual({ groups: [] });
 });

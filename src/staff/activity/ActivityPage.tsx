@@ -70,7 +70,13 @@ export default function ActivityPage() {
             filter('who', String(new FormData(event.currentTarget).get('who') ?? '').trim());
           }}
         >
-          <TextField label="Who (e-mail address)" name="who" type="search" defaultValue={actor} />
+          <TextField
+            label="Who (e-mail address)"
+            name="who"
+            type="search"
+            maxLength={254}
+            defaultValue={actor}
+          />
         </form>
       </div>
       <ListState

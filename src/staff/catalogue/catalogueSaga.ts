@@ -6,6 +6,7 @@ import { call, delay, put, select, takeEvery, takeLatest, takeLeading, throttle 
 import type { Action } from '@reduxjs/toolkit';
 import type { CatalogueChange, CatalogueConflict, ChangeSet, EntityName } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import { HELLO } from '@/contract/staff/events';
 import { toRequestError } from '../../shared/lib/errors';
@@ -59,6 +60,10 @@ export function* readFields() {
 
 export function* searchNames({ payload: { entity, q } }: ReturnType<typeof findNames>) {
   yield* delay(TYPING_MS);
+  if (q.length > MAX_SEARCH_LENGTH) {
+    yield* put(namesFound({ entity, rows: [] }));
+    return;
+  }
   yield* request(getRows, [entity as EntityName, { q, size: NAMES, fields: '' }], {
     received: ({ rows }) => namesFound({ entity, rows }),
     // A number can be typed anyway.

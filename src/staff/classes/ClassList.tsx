@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { CLASS_TIMES, type ClassTime } from '@/contract/staff/classes';
 import { CLASSES_PAGE, type ClassesQuery } from '@/contract/staff/classesSchemas';
 import { mayAct } from '@/contract/staff/roles';
+import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
 import { Button } from '../../shared/ui/Button';
 import { SessionDates } from '../../shared/ui/SessionDates';
 import { selectMember } from '../session/sessionSelectors';
@@ -80,6 +81,7 @@ export function ClassList() {
           type="search"
           aria-label="Find a class by course or instructor"
           placeholder="Course or instructor"
+          maxLength={MAX_SEARCH_LENGTH}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

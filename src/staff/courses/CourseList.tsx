@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { PAGE_ROWS } from '@/contract/staff/catalogueRules';
+import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
 import { Button } from '../../shared/ui/Button';
 import { Pages } from '../../shared/ui/Pages';
 import { TextField } from '../../shared/ui/TextField';
@@ -77,7 +78,13 @@ export function CourseList() {
               change({ q: search.current?.value.trim() ?? '', page: '' });
             }}
           >
-            <TextField label="Search" type="search" ref={search} defaultValue={q} />
+            <TextField
+              label="Search"
+              type="search"
+              maxLength={MAX_SEARCH_LENGTH}
+              ref={search}
+              defaultValue={q}
+            />
             <Button type="submit" kind="secondary">
               Search
             </Button>

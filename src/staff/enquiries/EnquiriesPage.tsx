@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { ENQUIRY_STATES } from '@/contract/staff/enquiries';
+import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
 import { Button } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
@@ -92,7 +93,13 @@ export default function EnquiriesPage() {
             change({ q: search.current?.value.trim() ?? '' });
           }}
         >
-          <TextField label="Search" type="search" ref={search} defaultValue={filter.q ?? ''} />
+          <TextField
+            label="Search"
+            type="search"
+            maxLength={MAX_SEARCH_LENGTH}
+            ref={search}
+            defaultValue={filter.q ?? ''}
+          />
           <SelectField
             label="Form"
             placeholder="Every form"

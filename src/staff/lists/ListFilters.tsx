@@ -1,4 +1,5 @@
 import type { EntityDescription, Labels } from '@/contract/staff/catalogue';
+import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
 import { ReferenceField } from '../catalogue/ReferenceField';
@@ -15,6 +16,7 @@ export function ListFilters({ entity, labels }: { entity: EntityDescription; lab
       <TextField
         label="Search"
         type="search"
+        maxLength={MAX_SEARCH_LENGTH}
         value={query.get('q') ?? ''}
         onChange={({ target }) => set('q', target.value)}
       />

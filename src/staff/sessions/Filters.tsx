@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { SPANS } from '@/contract/staff/gridQuery';
+import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
 import { Button } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { SelectField } from '../../shared/ui/SelectField';
@@ -57,7 +58,13 @@ export function Filters({ query }: { query: GridQuery }) {
         options={regions}
         onChange={(event) => change({ region: event.target.value })}
       />
-      <TextField label="Course" type="search" ref={search} defaultValue={filter.q ?? ''} />
+      <TextField
+        label="Course"
+        type="search"
+        maxLength={MAX_SEARCH_LENGTH}
+        ref={search}
+        defaultValue={filter.q ?? ''}
+      />
       <Checkbox
         label="Only with sessions"
         className={styles.held}
