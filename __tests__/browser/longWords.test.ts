@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { link, renderEmail, rows, steps, text } from '@/server/mail/emailTemplates/email';
 import { useJourney } from '../support/journey';
 import { overflow } from '../support/scenes/findings';
 import { resize } from '../support/scenes/stage';
@@ -43,4 +44,19 @@ it.each([
     await resize(page, width);
     expect({ width, sticksOut: await overflow(page) }).toEqual({ width, sticksOut: [] });
   }
+});
+
+it('a word or an address that is wider than a telephone breaks in every part of an e-mail', async () => {
+  const page = await journey.newPage({ viewport: { width: 390, height: 800 } });
+  const address = `https://www.example.com/${'a'.repeat(100)}`;
+  const { html } = renderEmail(
+    {
+      heading: WORD,
+      blocks: [text(`${WORD} ${address}`), rows(['Address', address]), steps(address), link(WORD, address)],
+      footer: address,
+    },
+    WORD,
+  );
+  await page.setContent(html);
+  expect(await overflow(page)).toEqual([]);
 });

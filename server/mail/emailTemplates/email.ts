@@ -73,7 +73,7 @@ function blockText(block: Block): string {
 const STYLES = {
   body: 'margin:0;padding:24px 12px;background-color:#faf8f3;color:#1b1a18;font:16px/1.55 Archivo,Helvetica,Arial,sans-serif',
   sheet:
-    'max-width:600px;margin:0 auto;padding:28px 28px 20px;background-color:#fffefb;border:1px solid #dcd6c9;border-top:4px solid #d32f2f',
+    'max-width:600px;margin:0 auto;padding:28px 28px 20px;background-color:#fffefb;border:1px solid #dcd6c9;border-top:4px solid #d32f2f;overflow-wrap:break-word',
   brand: 'margin:0 0 20px;color:#5f5b54;font-size:14px',
   heading: 'margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:700',
   text: 'margin:0 0 16px',
