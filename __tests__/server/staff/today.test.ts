@@ -241,6 +241,16 @@ describe('what doctor finds', () => {
     expect(runs).toBe(2);
   });
 
+  it('is shown with ten findings of a check at most, and says how many more there are', async () => {
+    const lines = Array.from({ length: 1_500 }, (_, index) => `class-${index} has no paper`);
+    const { findings } = await kept(async () => [wrong, { name: 'classes', isWell: false, lines }])();
+    expect(findings.map(({ words }) => words)).toEqual([
+      ...wrong.lines,
+      ...lines.slice(0, 10),
+      '1,490 more: “doctor” on the command line tells all.',
+    ]);
+  });
+
   it('keeps nobody waiting: what is not known yet is said to be on its way', async () => {
     let finish: (outcomes: (typeof well)[]) => void = () => undefined;
     const findings = kept(() => new Promise((resolve) => (finish = resolve)));

@@ -8,6 +8,8 @@ import { Refusal, type SiteContext } from '../../site/context';
 import { checks, runCheck, type Check, type CheckOutcome } from '../../site/doctor';
 import { productionProblems } from '../../site/productionSettings';
 
+/** Of a check; the command tells all. */
+const MAX_LINES = 10;
 const KEPT_MS = 60_000;
 /** How long a page waits; later results come with the next response. */
 const TIMEOUT_MS = 300;
@@ -46,6 +48,16 @@ const limited = ({ name, run }: Check): Check => ({
   },
 });
 
+/** A class without a paper is a line, and a site may have thousands of those. */
+function shownLines(lines: readonly string[]): readonly string[] {
+  if (lines.length <= MAX_LINES) return lines;
+  const left = lines.length - MAX_LINES;
+  return [
+    ...lines.slice(0, MAX_LINES),
+    `${left.toLocaleString('en')} more: “doctor” on the command line tells all.`,
+  ];
+}
+
 /** @param run runs the checks; omitted: those of `doctor`, concurrently */
 export function keepFindings(
   services: Services,
@@ -62,7 +74,7 @@ export function keepFindings(
     known = {
       checked_at: now(),
       passed: outcomes.length - wrong.length,
-      findings: wrong.flatMap(({ name, lines }) => lines.map((words) => ({ name, words }))),
+      findings: wrong.flatMap(({ name, lines }) => shownLines(lines).map((words) => ({ name, words }))),
     };
   }
 
