@@ -30,6 +30,43 @@ export function sameAs(one: Named, other: Named): 'name' | 'email' | undefined {
   return one.name.trim() !== '' && plain(one.name) === plain(other.name) ? 'name' : undefined;
 }
 
+/** Another row that may be the same person. */
+export interface Twin {
+  /** counted from 1 */
+  number: number;
+  has: 'name' | 'email';
+}
+
+/**
+ * Runs with every letter that is typed, so the rows are not compared in pairs.
+ * @returns for each row the first other one that may be the same person; none for a removed row
+ */
+export function twinsOf(rows: readonly (Named & { removed?: unknown })[]): (Twin | undefined)[] {
+  const keys = rows.map(({ removed, ...row }) =>
+    removed
+      ? []
+      : (['email', 'name'] as const)
+          .map((has) => ({ has, key: `${has} ${plain(row[has])}` }))
+          .filter(({ has }) => row[has].trim() !== ''),
+  );
+  const places = new Map<string, number[]>();
+  for (const [place, own] of keys.entries())
+    for (const { key } of own) {
+      const known = places.get(key);
+      if (known) known.push(place);
+      else places.set(key, [place]);
+    }
+  return keys.map((own, place) =>
+    own
+      .flatMap(({ has, key }): Twin[] => {
+        const other = places.get(key)?.find((one) => one !== place);
+        return other === undefined ? [] : [{ number: other + 1, has }];
+      })
+      .toSorted((one, other) => one.number - other.number)
+      .at(0),
+  );
+}
+
 /** A single change of the list. */
 export type AttendanceChange =
   | { kind: 'changed'; id: number; name: string; column: AttendanceColumn; value: string }

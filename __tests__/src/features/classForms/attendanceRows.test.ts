@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { ATTENDANCE_COLUMNS, cellsOf, changesBetween } from '@/contract/classForms/attendance';
+import {
+  ATTENDANCE_COLUMNS,
+  cellsOf,
+  changesBetween,
+  sameAs,
+  twinsOf,
+} from '@/contract/classForms/attendance';
 import { planSave } from '@/contract/classForms/coordinatorSave';
 import type { CoordinatedSave, ListedTrainee } from '@/contract/classForms/entities';
 import {
@@ -188,4 +194,31 @@ describe('what is typed while a save is on its way', () => {
     expect(now.map(({ name }) => name)).toEqual(['A', 'B', 'New']);
     expect(stored(now, toSave(rows)).now.map(({ name }) => name)).toEqual(['A', 'B', 'New', 'C']);
   });
+});
+
+const named = fc.constantFrom(
+  '',
+  ' ',
+  'Ana',
+  ' ana ',
+  'Ana  Tan',
+  'ana tan',
+  'ANA@example.com',
+  'ana@example.com',
+);
+const typedRow = fc.record({ name: named, email: named, removed: fc.constantFrom(undefined, 'yes') });
+
+it('a row is pointed to the first other one that may be the same person, as if all were compared', () => {
+  fc.assert(
+    fc.property(fc.array(typedRow, { maxLength: 12 }), (rows) => {
+      const compared = rows.map((row, place) => {
+        const others = rows.map((other, index) => ({
+          number: index + 1,
+          has: index === place || row.removed || other.removed ? undefined : sameAs(row, other),
+        }));
+        return others.find(({ has }) => has);
+      });
+      expect(twinsOf(rows)).toEqual(compared);
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import { ATTENDANCE_COLUMNS, type AttendanceColumn } from '@/contract/classForms/attendance';
+import { ATTENDANCE_COLUMNS, type AttendanceColumn, type Twin } from '@/contract/classForms/attendance';
 import { MAX_LENGTH } from '@/contract/classForms/limits';
 import { Button } from '@/src/shared/ui/Button';
 import { FieldError } from '@/src/shared/ui/FieldError';
@@ -10,13 +10,6 @@ export const COLUMNS: Record<AttendanceColumn, { heading: string; label: string;
   email: { heading: 'E-mail', label: 'e-mail', longest: MAX_LENGTH.email },
   company_label: { heading: 'Company', label: 'company', longest: MAX_LENGTH.company },
 };
-
-/** Another row that may be the same person. */
-export interface Twin {
-  /** counted from 1 */
-  number: number;
-  has: 'name' | 'email';
-}
 
 export interface AttendanceTableRowProps {
   row: AttendanceRow;

@@ -1,22 +1,12 @@
-import { ATTENDANCE_COLUMNS, sameAs } from '@/contract/classForms/attendance';
+import { ATTENDANCE_COLUMNS, twinsOf } from '@/contract/classForms/attendance';
 import type { CoordinatedSave } from '@/contract/classForms/entities';
 import { Button } from '@/src/shared/ui/Button';
 import { Consent } from '@/src/shared/ui/Consent';
 import { toSave, type AttendanceRow } from '../../attendanceRows';
-import { AttendanceTableRow, COLUMNS, type Twin } from './AttendanceTableRow';
+import { AttendanceTableRow, COLUMNS } from './AttendanceTableRow';
 import type { FormProps } from './FormProps';
 import styles from './CoordinatorTable.module.css';
 import { useClassForm } from './useClassForm';
-
-function twinOf(rows: readonly AttendanceRow[], place: number): Twin | undefined {
-  const row = rows[place];
-  if (!row || row.removed) return undefined;
-  for (const [index, other] of rows.entries()) {
-    const has = index === place || other.removed ? undefined : sameAs(row, other);
-    if (has) return { number: index + 1, has };
-  }
-  return undefined;
-}
 
 /** The trainees of a class, for its coordinators to edit. */
 export function CoordinatorTable({
@@ -40,6 +30,7 @@ export function CoordinatorTable({
     }));
   const drop = (place: number): void =>
     void setValues(({ trainees }) => ({ trainees: trainees.filter((_row, index) => index !== place) }));
+  const twins = twinsOf(values.trainees);
   return (
     <form {...form} className={styles.form} aria-label="Trainees">
       <table className={styles.table}>
@@ -64,7 +55,7 @@ export function CoordinatorTable({
               key={row.id || `new-${place}`}
               row={row}
               place={place}
-              twin={twinOf(values.trainees, place)}
+              twin={twins[place]}
               errorOf={errorOf}
               onEdit={(change) => edit(place, change)}
               onDrop={() => drop(place)}
