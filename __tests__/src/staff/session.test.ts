@@ -126,9 +126,9 @@ it('shows a passkey that was made although the response was lost, when its makin
     .next({ status: true, options: {} })
     .call(makeCredential, {})
     .throw(known)
-    .put(attemptFailed(STAFF_MESSAGES.passkeyKnown))
-    .next()
     .call(readSession)
+    .next()
+    .put(attemptFailed(STAFF_MESSAGES.passkeyKnown))
     .next()
     .isDone();
 });

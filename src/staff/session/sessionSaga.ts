@@ -107,8 +107,9 @@ export function* makePasskey({ payload }: ReturnType<typeof addPasskey>) {
     const { passkey } = yield* call(postAdded, http, response, payload.name);
     yield* put(passkeyAdded(passkey));
   } catch (error) {
-    yield* put(attemptFailed(toRequestError(error, staffEndpoints.addPasskey.failure).message));
+    // First, because it takes messages away.
     if (error instanceof KnownPasskey) yield* call(readSession);
+    yield* put(attemptFailed(toRequestError(error, staffEndpoints.addPasskey.failure).message));
   }
 }
 
