@@ -70,22 +70,21 @@ export const takeOpening = (trx: Transaction<Tables>, { trackingId, personId, fo
     .where('form_type', '=', formType)
     .execute();
 
-/** @returns whether it was reopened for this reason, and not sent since: the first response was lost */
-async function isReopenedFor(
-  trx: Transaction<Tables>,
-  { trackingId, personId, formType, reason }: Reopening,
-): Promise<boolean> {
-  const last = await trx
+/** A query of the form's last reopening. */
+export const lastReopening = (trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) =>
+  trx
     .selectFrom('class_reopenings')
-    .select('reason')
     .where('tracking_id', '=', trackingId)
     .where('person_role', '=', roleOf(formType))
     .where('person_id', '=', personId)
     .where('form_type', '=', formType)
     .orderBy('reopened_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.reason === reason;
+    .limit(1);
+
+/** @returns whether a form that is not sent was reopened for this reason: the first response was lost */
+async function isReopenedFor(trx: Transaction<Tables>, reopening: Reopening): Promise<boolean> {
+  const last = await lastReopening(trx, reopening).select('reason').executeTakeFirst();
+  return last?.reason === reopening.reason;
 }
 
 export const logReopening = (

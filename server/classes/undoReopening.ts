@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
 import { insertAnswer } from './classAnswersRepository';
-import { logReopening, roleOf, takeOpening, type OneForm, type Reopening } from './reopenForm';
+import { lastReopening, logReopening, roleOf, takeOpening, type OneForm, type Reopening } from './reopenForm';
 import { scoreAnew } from './scores';
 
 /** @returns whether the form was started since it was reopened */
@@ -47,14 +47,8 @@ export const undoReopening = (
 ): Promise<'undone' | 'no reopening' | 'begun anew'> =>
   db.transaction().execute(async (trx) => {
     const { trackingId, personId, formType } = reopening;
-    const last = await trx
-      .selectFrom('class_reopenings')
+    const last = await lastReopening(trx, reopening)
       .select(['reopened_at', sql<EarlierAnswer>`earlier`.as('earlier')])
-      .where('tracking_id', '=', trackingId)
-      .where('person_role', '=', roleOf(formType))
-      .where('person_id', '=', personId)
-      .where('form_type', '=', formType)
-      .orderBy('reopened_at', 'desc')
       .forUpdate()
       .executeTakeFirst();
     if (!last) return 'no reopening';

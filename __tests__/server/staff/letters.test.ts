@@ -143,8 +143,9 @@ it('no letter goes out without what it is for', async () => {
 
 it('of two who change a letter, the second is told, and the default words restore it', async () => {
   const other = { ...own, heading: 'Thank you' };
-  expect((await save('contact.visitor', own, 0)).statusCode).toBe(200);
-  expect((await save('contact.visitor', other, 0)).statusCode).toBe(409);
+  const both = await Promise.all([own, other].map((words) => save('contact.visitor', words, 0)));
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const first = both[0]?.statusCode === 200 ? own : other;
   const { defaults } = await letter('contact.visitor');
   expect((await ana.ask('PUT', 'letters/contact.visitor', own)).statusCode).toBe(428);
   expect((await save('contact.visitor', defaults, 1)).statusCode).toBe(200);
@@ -156,8 +157,8 @@ it('of two who change a letter, the second is told, and the default words restor
     .limit(2)
     .execute();
   expect(log).toMatchObject([
-    { action: 'letter.restored', subject: 'contact.visitor', before: own, after: defaults },
-    { action: 'letter.changed', before: defaults, after: own },
+    { action: 'letter.restored', subject: 'contact.visitor', before: first, after: defaults },
+    { action: 'letter.changed', before: defaults, after: first },
   ]);
   expect(await readWordings(server.database.db)).toEqual({});
 });

@@ -27,7 +27,6 @@ interface Save {
   /** what they are told */
   refusal: number;
 }
-type Words = Record<'subject' | 'text', string>;
 const words = { name: 'Dates', subject: 'Dates', text: 'In May.' };
 const idIn = (answer: { json: () => unknown }, name: string): number =>
   (answer.json() as Record<string, { id: number }>)[name]?.id ?? 0;
@@ -43,7 +42,7 @@ const saves: Record<string, () => Promise<Save>> = {
   }),
   'a changed reply template': async () => {
     const id = idIn(await ana.ask('POST', 'reply-templates', { ...words, name: 'Places' }), 'template');
-    const body: Words = { ...words, name: 'Places', text: 'In Penang.' } as Words;
+    const body = { ...words, name: 'Places', text: 'In Penang.' };
     return {
       ...{ method: 'PUT', address: `reply-templates/${id}`, basedOn: 1, body },
       ...{ other: { ...body, text: 'In Ipoh.' }, refusal: 409 },

@@ -2,15 +2,14 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { PAGE_ROWS } from '@/contract/staff/catalogueRules';
-import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
 import { Button } from '../../shared/ui/Button';
 import { Pages } from '../../shared/ui/Pages';
-import { TextField } from '../../shared/ui/TextField';
 import { useKeys } from '../enquiries/useKeys';
 import { NotConnected } from '../live/NotConnected';
 import { ListState } from '../shared/ListState';
 import lines from '../shared/ListAndOpen.module.css';
 import page from '../shared/Page.module.css';
+import { SearchField } from '../shared/SearchField';
 import { useSearchField } from '../shared/useSearchField';
 import { CourseTable } from './CourseTable';
 import { DraftTable } from './DraftTable';
@@ -78,13 +77,7 @@ export function CourseList() {
               change({ q: search.current?.value.trim() ?? '', page: '' });
             }}
           >
-            <TextField
-              label="Search"
-              type="search"
-              maxLength={MAX_SEARCH_LENGTH}
-              ref={search}
-              defaultValue={q}
-            />
+            <SearchField label="Search" ref={search} defaultValue={q} />
             <Button type="submit" kind="secondary">
               Search
             </Button>

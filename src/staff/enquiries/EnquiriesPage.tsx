@@ -2,10 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { ENQUIRY_STATES } from '@/contract/staff/enquiries';
-import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
 import { Button } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
-import { TextField } from '../../shared/ui/TextField';
 import { NotConnected } from '../live/NotConnected';
 import { ListState } from '../shared/ListState';
 import page from '../shared/Page.module.css';
@@ -14,6 +12,7 @@ import { EnquiryView } from './EnquiryView';
 import { changeEnquiry, enquiryClosed, loadEnquiries, openEnquiry, selectEnquiries } from './enquiriesSlice';
 import { KIND_LABELS, STATE_LABELS } from './enquiryText';
 import { useEnquiryQuery } from './useEnquiryQuery';
+import { SearchField } from '../shared/SearchField';
 import { useSearchField } from '../shared/useSearchField';
 import { TEMPLATE_FIELD } from '../templates/TemplateChoice';
 import { useKeys } from './useKeys';
@@ -93,13 +92,7 @@ export default function EnquiriesPage() {
             change({ q: search.current?.value.trim() ?? '' });
           }}
         >
-          <TextField
-            label="Search"
-            type="search"
-            maxLength={MAX_SEARCH_LENGTH}
-            ref={search}
-            defaultValue={filter.q ?? ''}
-          />
+          <SearchField label="Search" ref={search} defaultValue={filter.q ?? ''} />
           <SelectField
             label="Form"
             placeholder="Every form"

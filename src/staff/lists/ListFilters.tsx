@@ -1,10 +1,9 @@
 import type { EntityDescription, Labels } from '@/contract/staff/catalogue';
-import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
 import { SelectField } from '../../shared/ui/SelectField';
-import { TextField } from '../../shared/ui/TextField';
 import { ReferenceField } from '../catalogue/ReferenceField';
 import { choicesOf, toText } from '../catalogue/valueText';
 import styles from '../shared/ListAndOpen.module.css';
+import { SearchField } from '../shared/SearchField';
 import { useAddress } from '../shared/useAddress';
 
 /** Search, and a filter for each field with few values or a reference. */
@@ -13,10 +12,8 @@ export function ListFilters({ entity, labels }: { entity: EntityDescription; lab
   const set = (name: string, value: unknown): void => change({ [name]: toText(value), page: '' });
   return (
     <div className={styles.filters} role="search">
-      <TextField
+      <SearchField
         label="Search"
-        type="search"
-        maxLength={MAX_SEARCH_LENGTH}
         value={query.get('q') ?? ''}
         onChange={({ target }) => set('q', target.value)}
       />

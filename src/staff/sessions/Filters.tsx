@@ -1,10 +1,9 @@
 import { useSelector } from 'react-redux';
 import { SPANS } from '@/contract/staff/gridQuery';
-import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
 import { Button } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { SelectField } from '../../shared/ui/SelectField';
-import { TextField } from '../../shared/ui/TextField';
+import { SearchField } from '../shared/SearchField';
 import { useSearchField } from '../shared/useSearchField';
 import { selectSessions, type WithSessions } from './sessionsSlice';
 import { monthText } from './sessionText';
@@ -58,13 +57,7 @@ export function Filters({ query }: { query: GridQuery }) {
         options={regions}
         onChange={(event) => change({ region: event.target.value })}
       />
-      <TextField
-        label="Course"
-        type="search"
-        maxLength={MAX_SEARCH_LENGTH}
-        ref={search}
-        defaultValue={filter.q ?? ''}
-      />
+      <SearchField label="Course" ref={search} defaultValue={filter.q ?? ''} />
       <Checkbox
         label="Only with sessions"
         className={styles.held}

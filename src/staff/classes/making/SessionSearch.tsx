@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { dayToMs, formatDateRange } from '@/contract/time';
-import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
-import { TextField } from '@/src/shared/ui/TextField';
 import lines from '../../shared/Lines.module.css';
 import { ListState } from '../../shared/ListState';
+import { SearchField } from '../../shared/SearchField';
 import { findSessions, selectMaking } from './makingSlice';
 
 const TYPING_MS = 250;
@@ -21,10 +20,8 @@ export function SessionSearch() {
   }, [dispatch, typed]);
   return (
     <>
-      <TextField
+      <SearchField
         label="Session"
-        type="search"
-        maxLength={MAX_SEARCH_LENGTH}
         hint="By the course, its number, the venue or the first day, such as 12 Jan 2027."
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
