@@ -8,18 +8,24 @@ export async function placeIsThere(page: Page, heading: string): Promise<void> {
   await page.locator(SKELETON).first().waitFor({ state: 'detached' });
 }
 
-interface ListedPlace {
-  /** of the scenes, after `staff-` */
-  name: string;
-  at: string;
-  heading: string;
-  /** the URL of the list, as a glob */
+interface List {
+  /** its URL, as a glob */
   list: string;
   /** the response of an empty list */
   empty: object;
 }
 
-export const placeStates = ({ name, at, heading, list, empty }: ListedPlace): Scene[] => {
+interface ListedPlace extends List {
+  /** of the scenes, after `staff-` */
+  name: string;
+  at: string;
+  heading: string;
+  /** what a phone shows in the list's place */
+  onPhone?: List;
+}
+
+export const placeStates = ({ name, at, heading, onPhone, ...listed }: ListedPlace): Scene[] => {
+  const lists: List[] = [listed, ...(onPhone ? [onPhone] : [])];
   const place = (state: string, rest: Partial<Scene>): Scene => ({
     ...{ name: `staff-${name}${state}`, at, as: 'admin', part: MAIN },
     ...rest,
@@ -27,7 +33,9 @@ export const placeStates = ({ name, at, heading, list, empty }: ListedPlace): Sc
   return [
     place('', { reach: (page) => placeIsThere(page, heading) }),
     place('-loading', {
-      prepare: (page) => hold(page, list),
+      prepare: async (page) => {
+        for (const { list } of lists) await hold(page, list);
+      },
       reach: async (page) => {
         await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
         await page.locator(SKELETON).first().waitFor();
@@ -35,11 +43,15 @@ export const placeStates = ({ name, at, heading, list, empty }: ListedPlace): Sc
     }),
     place('-failed', {
       forgive: /500/,
-      prepare: (page) => fail(page, list),
+      prepare: async (page) => {
+        for (const { list } of lists) await fail(page, list);
+      },
       reach: (page) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
     }),
     place('-empty', {
-      prepare: (page) => answer(page, list, { status: true, ...empty }),
+      prepare: async (page) => {
+        for (const { list, empty } of lists) await answer(page, list, { status: true, ...empty });
+      },
       reach: (page) => placeIsThere(page, heading),
     }),
   ];
