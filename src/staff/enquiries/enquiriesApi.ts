@@ -2,6 +2,7 @@ import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import type { EnquiryChange, EnquiryFilter, EnquiryPage, Reply } from '@/contract/staff/enquiriesSchemas';
 import type { Http } from '../../shared/lib/http';
+import { orGone } from '../shared/orGone';
 
 export const getEnquiries = (http: Http, params: EnquiryPage) =>
   http.send(staffEndpoints.enquiries, { params });
@@ -27,7 +28,7 @@ export const postNote = (http: Http, id: number, text: string, key: string) =>
     headers: { [IDEMPOTENCY_HEADER]: key },
   });
 export const deleteNote = (http: Http, id: number, note: number) =>
-  http.send(staffEndpoints.removeNote, { params: { id, note } });
+  orGone(http.send(staffEndpoints.removeNote, { params: { id, note } }));
 /** @param key of this reply, which is sent once */
 export const postReply = (http: Http, id: number, version: number, body: Reply, key: string) =>
   http.send(staffEndpoints.sendReply, {

@@ -1,6 +1,7 @@
 import { formTemplatesEndpoints as calls } from '@/contract/staff/formTemplatesEndpoints';
 import type { NewTemplate, TemplateChange, TemplatesImport } from '@/contract/staff/formTemplatesSchemas';
 import type { Http } from '../../shared/lib/http';
+import { orGone } from '../shared/orGone';
 
 const ofVersion = (version: number) => ({ 'if-match': `"${version}"` });
 
@@ -12,7 +13,7 @@ export const postTemplate = (http: Http, body: NewTemplate) => http.send(calls.a
 export const putTemplate = (http: Http, id: number, version: number, body: TemplateChange) =>
   http.send(calls.saveFormTemplate, { params: { id }, body, headers: ofVersion(version) });
 export const deleteTemplate = (http: Http, id: number, version: number) =>
-  http.send(calls.removeFormTemplate, { params: { id }, headers: ofVersion(version) });
+  orGone(http.send(calls.removeFormTemplate, { params: { id }, headers: ofVersion(version) }));
 export const postRestore = (http: Http, id: number, version: number, wanted: number) =>
   http.send(calls.restoreFormTemplate, {
     params: { id },

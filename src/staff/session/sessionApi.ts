@@ -1,6 +1,7 @@
 import type { LinkSignIn } from '@/contract/staff/schemas';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import type { Http } from '../../shared/lib/http';
+import { orGone } from '../shared/orGone';
 
 export const getMe = (http: Http) => http.send(staffEndpoints.me, {});
 export const postMail = (http: Http, email: string) =>
@@ -13,6 +14,6 @@ export const postAddingOptions = (http: Http) => http.send(staffEndpoints.addPas
 export const postAdded = (http: Http, response: unknown, name: string) =>
   http.send(staffEndpoints.addPasskey, { body: { response, name } });
 export const deletePasskey = (http: Http, id: string) =>
-  http.send(staffEndpoints.removePasskey, { params: { id } });
+  orGone(http.send(staffEndpoints.removePasskey, { params: { id } }));
 export const postSignOut = (http: Http, isEverywhere: boolean) =>
   http.send(isEverywhere ? staffEndpoints.signOutEverywhere : staffEndpoints.signOut, {});

@@ -1,6 +1,7 @@
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import type { Invitation, MemberChange } from '@/contract/staff/schemas';
 import type { Http } from '../../shared/lib/http';
+import { orGone } from '../shared/orGone';
 
 const at = (version: number) => ({ 'if-match': `"${version}"` });
 
@@ -9,4 +10,4 @@ export const postInvitation = (http: Http, body: Invitation) => http.send(staffE
 export const patchMember = (http: Http, id: number, version: number, body: MemberChange) =>
   http.send(staffEndpoints.changeMember, { params: { id }, body, headers: at(version) });
 export const deleteMember = (http: Http, id: number, version: number) =>
-  http.send(staffEndpoints.removeMember, { params: { id }, headers: at(version) });
+  orGone(http.send(staffEndpoints.removeMember, { params: { id }, headers: at(version) }));

@@ -9,6 +9,7 @@ import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { orGone } from '../shared/orGone';
 import { failureOf } from '../shared/saves';
 import { settleDraft } from '../shared/settleDraft';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
@@ -38,7 +39,7 @@ const postTemplate = (http: Http, body: TemplateTexts) => http.send(staffEndpoin
 const putTemplate = (http: Http, id: number, version: number, body: TemplateTexts) =>
   http.send(staffEndpoints.changeTemplate, { params: { id }, body, headers: at(version) });
 const deleteTemplate = (http: Http, id: number, version: number) =>
-  http.send(staffEndpoints.removeTemplate, { params: { id }, headers: at(version) });
+  orGone(http.send(staffEndpoints.removeTemplate, { params: { id }, headers: at(version) }));
 const getFilled = (http: Http, params: { id: number; enquiry: number }) =>
   http.send(staffEndpoints.filledTemplate, { params });
 
