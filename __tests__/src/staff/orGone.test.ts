@@ -8,7 +8,8 @@ import type { Http } from '@/src/shared/lib/http';
 import { fakeHttp, refusal } from '../../support/fakeHttp';
 import { runStaffSaga } from './runStaffSaga';
 
-const refusing = (status: number) => () => Promise.reject(refusal(status));
+const refusing = (status: number, message?: string) => () => Promise.reject(refusal(status, message));
+const gone = refusing(404, 'There is none with this number.');
 
 describe.each<[string, string, (http: Http) => Promise<unknown>]>([
   ['a member', '/api/staff/team/{id}', (http) => deleteMember(http, 2, 1)],
@@ -17,7 +18,10 @@ describe.each<[string, string, (http: Http) => Promise<unknown>]>([
   ['a passkey', '/api/staff/passkeys/{id}', (http) => deletePasskey(http, 'a')],
 ])('%s', (_what, path, removal) => {
   it('that was removed already, by a request whose response was lost, counts as removed', async () => {
-    await expect(removal(fakeHttp({ [path]: refusing(404) }))).resolves.toBeUndefined();
+    await expect(removal(fakeHttp({ [path]: gone }))).resolves.toBeUndefined();
+  });
+  it('stays if something between the browser and the site has no such page', async () => {
+    await expect(removal(fakeHttp({ [path]: refusing(404) }))).rejects.toThrow('404');
   });
   it.each([409, 403, 500])('that the server refuses to remove with %i stays', async (status) => {
     await expect(removal(fakeHttp({ [path]: refusing(status) }))).rejects.toThrow(String(status));
@@ -29,7 +33,7 @@ it('a reply template that was removed already disappears from the list, with the
   const { state, failures } = await runStaffSaga(
     remove,
     [removeTemplate(template)],
-    { '/api/staff/reply-templates/{id}': refusing(404) },
+    { '/api/staff/reply-templates/{id}': gone },
     [templatesReceived({ status: true, list: [template], placeholders: [] })],
   );
   expect(state.templates.list.data).toEqual([]);
