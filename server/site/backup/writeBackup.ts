@@ -6,7 +6,9 @@ import type { Progress } from '../../catalogue/import/progress';
 import { FORMAT, FORMAT_VERSION, type Header, type TableLine, type Trailer } from './format';
 import { describeTables, migrationNames, type TableDescription } from './tables';
 
-const PAGE = 500;
+const MAX_PAGE_ROWS = 500;
+/** Of the rows that are read at once, in bytes: question papers and brochures may have 20 MB each. */
+const PAGE_SIZE = 8 * 1024 * 1024;
 
 export interface BackupOptions {
   program: string;
@@ -24,6 +26,7 @@ interface Line {
 async function readPage(
   trx: Transaction<Tables>,
   table: TableDescription,
+  limit: number,
   after?: string[],
 ): Promise<Line[]> {
   const { name, columns, keys } = table;
@@ -36,21 +39,31 @@ async function readPage(
       json_build_array(${sql.join(texts)}) AS key
     FROM ${sql.table(name)} AS t
     ${after ? sql`WHERE (${key}) > (${sql.join(values)})` : sql``}
-    ORDER BY ${key} LIMIT ${PAGE}`.execute(trx);
+    ORDER BY ${key} LIMIT ${limit}`.execute(trx);
   return rows;
+}
+
+/** @returns how many rows are read at once, by their average size */
+async function pageRows(trx: Transaction<Tables>, table: string, rows: number): Promise<number> {
+  const { rows: found } = await sql<{ size: number }>`
+    SELECT pg_table_size(quote_ident(${table})::regclass)::float8 AS size`.execute(trx);
+  const fitting = Math.floor((PAGE_SIZE * rows) / Math.max(1, found[0]?.size ?? 0));
+  return Math.min(Math.max(fitting, 1), MAX_PAGE_ROWS);
 }
 
 async function* tableLines(
   trx: Transaction<Tables>,
   table: TableDescription,
+  rows: number,
   read: (rows: number) => void,
 ): AsyncGenerator<string> {
+  const limit = await pageRows(trx, table.name, rows);
   let last: Line | undefined;
   do {
-    const page: Line[] = await readPage(trx, table, last?.key);
+    const page: Line[] = await readPage(trx, table, limit, last?.key);
     read(page.length);
     for (const { line } of page) yield line;
-    last = page.length < PAGE ? undefined : page.at(-1);
+    last = page.length < limit ? undefined : page.at(-1);
   } while (last);
 }
 
@@ -94,7 +107,7 @@ export async function* backupLines(
     };
     const description: TableLine = { table: table.name, columns: table.columns, rows };
     yield hashed(JSON.stringify(description));
-    for await (const line of tableLines(trx, table, read)) yield hashed(line);
+    for await (const line of tableLines(trx, table, rows, read)) yield hashed(line);
   }
   counted(total);
   const trailer: Trailer = { end: true, rows: total, sha256: hash.digest('hex') };
