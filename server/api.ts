@@ -7,6 +7,7 @@ import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
 import { classApi } from './classes/classApi';
 import { addCoursewareFormRoutes } from './courseware/coursewareFormsRoutes';
 import { addCoursewareRoutes } from './courseware/coursewareRoutes';
+import { addDocumentRoutes } from './documents/documentsRoutes';
 import { addContactFormRoutes } from './enquiries/contactFormRoutes';
 import { addEnquiryRoutes } from './enquiries/enquiriesRoutes';
 import { addFlexFormRoutes, addFlexRoutes } from './flex/flexRoutes';
@@ -43,6 +44,7 @@ export async function api(app: FastifyInstance, services: StaffServices): Promis
   addSearchRoutes(app, services);
   addFlexRoutes(app, services);
   addCoursewareRoutes(app, services);
+  addDocumentRoutes(app, services);
   addVisitorRoutes(app);
   await app.register(publicForms, services);
   await app.register(classApi, services);

@@ -1,6 +1,6 @@
 /**
  * "Sessions": three are added to a course, one is moved by keyboard, one is dragged; visitors see it, and it
- * is undone.
+ * is undone. A brochure is uploaded and opened by visitors.
  */
 import type { Page } from 'playwright-core';
 import {
@@ -95,4 +95,22 @@ it('an editor adds sessions, moves them by keyboard and pointer, and visitors se
 
   for (const path of ['/api/website/calendar/2', '/calendar', '/calendar_signage'])
     expect(await seen(path)).toContain('Kuching');
+});
+
+it('an editor uploads a brochure without a terminal, and visitors open it from the page of the course', async () => {
+  const brochure = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(600_000, 'page')]);
+  await session('Kuching').click();
+  const dialog = page.getByRole('dialog', { name: 'Change session' });
+  await dialog
+    .getByLabel('Brochure as a PDF')
+    .setInputFiles({ name: 'Antennas 2027.pdf', mimeType: 'application/pdf', buffer: brochure });
+  await dialog.getByText(/^Uploaded/).waitFor();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const link = /href="(\/files\/documents\/antennas-2027\.[^"]+)"/;
+  await until(async () => link.test(await seen('/training/1944')));
+  const path = link.exec(await seen('/training/1944'))?.[1] ?? '';
+  const answer = await fetch(url + path);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(Buffer.from(await answer.arrayBuffer()).equals(brochure)).toBe(true);
 });

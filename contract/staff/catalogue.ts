@@ -60,6 +60,8 @@ export interface FieldDescription {
   reference?: EntityName;
   /** the server assigns the next number if a new row omits it */
   numbered?: boolean;
+  /** a PDF may be uploaded for it */
+  takesPdf?: true;
   /** the entries of a list */
   item?: FieldDescription;
   /** the fields of a record */

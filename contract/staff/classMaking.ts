@@ -7,31 +7,16 @@ import type { TemplateField } from '../classForms/entities';
 import type { Ok } from '../endpoint';
 import type { IsoDay } from '../time';
 
-/** In bytes. A paper is opened on a phone in a classroom. */
-export const MAX_PAPER_BYTES = 20 * 1024 * 1024;
-
 export const CLASS_MAKING_MESSAGES = {
   sessionGone: 'This session does not exist.',
   wrong: 'The class cannot be saved as it is.',
   answered: 'Somebody who is left out has sent answers.',
   noAssessment: 'Set up the assessment first, and save it.',
-  paperLarge: 'must not be larger than 20 MB',
-  paperKind: 'is not a PDF document',
-  paperUnread: 'could not be read: choose it again',
   noPaper: 'This class has no question paper.',
 } as const;
 
 /** The field of the question paper, for errors. */
 export const PAPER_FIELD = 'assessment.questions_pdf';
-
-/** The first bytes of a PDF. */
-export const PDF_MARK = '%PDF-';
-
-/** @returns the error of a question paper, by its size and first bytes; follows the field's name */
-export function paperProblem(size: number, beginning: string): string | undefined {
-  if (size > MAX_PAPER_BYTES) return CLASS_MAKING_MESSAGES.paperLarge;
-  return beginning.startsWith(PDF_MARK) ? undefined : CLASS_MAKING_MESSAGES.paperKind;
-}
 
 /** A person on a list of a class. Without an id, they are new and get the next one. */
 export interface ClassPerson {

@@ -7,7 +7,8 @@ import type {
   ClassSetupResponse,
   SessionChoicesResponse,
 } from './classMaking';
-import type { ClassChange, ClassPaper, NewClass, SessionChoicesQuery } from './classMakingSchemas';
+import type { ClassChange, NewClass, SessionChoicesQuery } from './classMakingSchemas';
+import type { PdfFile } from './pdfSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 
 interface OfClass {
@@ -34,7 +35,7 @@ export const classMakingEndpoints = {
     'The set-up could not be loaded.',
   ),
   saveSetup: staff<OfClass, ClassChange, ClassChangedResponse>('PUT', 'classes/{id}/setup', NOT_SAVED),
-  savePaper: staff<OfClass, ClassPaper, ClassChangedResponse>(
+  savePaper: staff<OfClass, PdfFile, ClassChangedResponse>(
     'PUT',
     'classes/{id}/paper',
     'The question paper could not be kept.',

@@ -51,14 +51,6 @@ export interface ClassChange extends NewClass {
   drop_answers?: boolean;
 }
 
-export const classPaperSchema = object({
-  name: string().trim().max(200).required(),
-  content: string()
-    .required()
-    .meta({ jsonSchema: { description: 'the document in base64' } }),
-});
-export type ClassPaper = InferType<typeof classPaperSchema>;
-
 export const sessionChoicesQuerySchema = object({
   /** words in the title, the course's number, the venue or the first day */
   q: string().trim().max(MAX_SEARCH_LENGTH),

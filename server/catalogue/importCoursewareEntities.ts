@@ -3,6 +3,7 @@ import { RESELLER_REGIONS } from '../../contract/constants';
 import { entity, type Row } from './importEntity';
 import {
   choice,
+  documentLink,
   email,
   html,
   id,
@@ -18,7 +19,7 @@ import {
   yesNo,
 } from './importFields';
 
-const download = record({ id: required(id()), link: required(link()), label: required(line()) });
+const download = record({ id: required(id()), link: required(documentLink()), label: required(line()) });
 const downloads = () => optional(list(download));
 
 const video = record({
@@ -88,7 +89,7 @@ const quickview = entity({
     price: required(line()),
     video_youtube: optional(webAddress()),
     video_youku: optional(webAddress()),
-    datasheet_link: optional(link()),
+    datasheet_link: optional(documentLink()),
   }),
 });
 

@@ -28,6 +28,7 @@ export interface FieldMeta {
   type: FieldType;
   min?: number;
   max?: number;
+  takesPdf?: true;
 }
 const drawnAs = <Field extends Schema>(field: Field, meta: FieldMeta): Field =>
   field.meta({ ...meta }) as Field;
@@ -75,6 +76,9 @@ export const link = () =>
     'must be an address that begins with http://, https:// or /',
     orEmpty((text) => isHttp(text) || isPath(text)),
   );
+
+/** A link to a document, which editors may upload. */
+export const documentLink = () => drawnAs(link(), { type: 'link', takesPdf: true });
 
 export const email = () =>
   drawnAs(line(254), { type: 'email' }).matches(emailPattern, {

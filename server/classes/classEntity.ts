@@ -2,12 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import {
-  CLASS_MAKING_MESSAGES,
-  MAX_PAPER_BYTES,
-  PDF_MARK,
-  paperProblem,
-} from '../../contract/staff/classMaking';
+import { MAX_PDF_BYTES, PDF_MESSAGES } from '../../contract/staff/pdf';
 import {
   entity,
   FieldProblem,
@@ -16,6 +11,7 @@ import {
   type RowOrigin,
 } from '../catalogue/importEntity';
 import type { Tables } from '../database/tables';
+import { problemOfPdf } from '../documents/pdf';
 import {
   readClassAnswers,
   readClasses,
@@ -36,16 +32,12 @@ export interface ClassToImport {
   paper?: string;
 }
 
-/** @returns why these bytes are not a question paper; follows the field's name */
-export const problemOfPaper = (bytes: Buffer): string | undefined =>
-  paperProblem(bytes.length, bytes.toString('latin1', 0, PDF_MARK.length));
-
 /** @throws FieldProblem if the file is not a question paper */
 function readPaper(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) return undefined;
-  const bytes = found.size > MAX_PAPER_BYTES ? undefined : readFileSync(file);
-  const problem = bytes ? problemOfPaper(bytes) : CLASS_MAKING_MESSAGES.paperLarge;
+  const bytes = found.size > MAX_PDF_BYTES ? undefined : readFileSync(file);
+  const problem = bytes ? problemOfPdf(bytes) : PDF_MESSAGES.large;
   if (problem !== undefined) throw new FieldProblem(FIELD, problem);
   return bytes?.toString('base64');
 }

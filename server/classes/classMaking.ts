@@ -14,12 +14,12 @@ import {
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { problemText } from '../catalogue/changes/entityLabels';
 import type { Tables } from '../database/tables';
+import { problemOfPdf } from '../documents/pdf';
 import { HttpError, unprocessable } from '../http/httpError';
 import { MAX_PROBLEMS } from '../http/shape';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
 import { logActivity } from '../staff/activity';
 import { changedFacts, setupFacts } from './classActivity';
-import { problemOfPaper } from './classEntity';
 import { newId, storeClass } from './classImport';
 import { readPaper } from './classesRepository';
 import type { ClassProblem } from './classPeople';
@@ -242,7 +242,7 @@ export const savePaper = (
     const { assessment } = before.row;
     if (!assessment) throw unprocessable(CLASS_MAKING_MESSAGES.noAssessment, PAPER);
     const bytes = Buffer.from(content, 'base64');
-    const message = problemOfPaper(bytes);
+    const message = problemOfPdf(bytes);
     if (message !== undefined) throw refused([{ field: PAPER, message }]);
     const { tracking_id, ...setup } = before.row;
     const row = { tracking_id, ...checked({ ...setup, assessment: { ...assessment, questions_pdf: name } }) };

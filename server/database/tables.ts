@@ -138,6 +138,13 @@ export interface SiteSecretsTable {
   value: string;
 }
 
+/** Documents that editors uploaded (migration 0023). */
+export interface DocumentsTable {
+  name: string;
+  content: Buffer;
+  added_at: Date;
+}
+
 /** Addresses whose records were erased. */
 export interface ErasuresTable {
   /** keyed with TOKEN_SECRET */
@@ -187,6 +194,7 @@ export interface Tables {
   search_queue: SearchQueueTable;
   outbox: OutboxTable;
   site_secrets: SiteSecretsTable;
+  documents: DocumentsTable;
   erasures: ErasuresTable;
   staff_members: StaffMembersTable;
   staff_links: StaffLinksTable;

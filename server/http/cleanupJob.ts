@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { removeOldImports } from '../catalogue/import/oldImports';
 import type { Tables } from '../database/tables';
+import { removeOldDocuments } from '../documents/documentsRepository';
 import { removeOutdated, type Outdated, type Retention } from '../privacy/retention';
 import { removeExpiredSignIns } from '../staff/session';
 import { createClockWatch } from './trustedClock';
@@ -40,6 +41,7 @@ export async function removeExpired(db: Kysely<Tables>, now: number): Promise<vo
   await removeOrphanedKeys(db);
   await removeExpiredSignIns(db, now);
   await removeOldImports(db, now);
+  await removeOldDocuments(db, now);
 }
 
 const EVERY_MS = 10 * 60 * 1000;

@@ -4,6 +4,7 @@ import { compressed } from '../http/cachedBody';
 import { addActivityRoutes } from './activityRoutes';
 import { addCatalogueRoutes } from './catalogue/catalogueRoutes';
 import { addChangeSetsRoutes } from './catalogue/changeSetsRoutes';
+import { addDocumentsRoutes } from './catalogue/documentsRoutes';
 import { addImportsRoutes } from './catalogue/importsRoutes';
 import { addSessionGridRoutes } from './catalogue/sessionGridRoutes';
 import { addClassesRoutes } from './classes/classesRoutes';
@@ -46,6 +47,7 @@ export async function staffApi(app: FastifyInstance, services: StaffServices): P
   addPeopleRoutes(app, services);
   addCatalogueRoutes(app, services);
   addChangeSetsRoutes(app, services);
+  addDocumentsRoutes(app, services);
   addImportsRoutes(app, services);
   addSessionGridRoutes(app, services);
   addDraftsRoutes(app, services);

@@ -64,6 +64,10 @@ export async function fillClass(site: Site): Promise<void> {
     .values({ tracking_id: 'class-of-january', person_role: 'trainee', person_id: 40 })
     .execute();
   const at = new Date('2027-01-11T01:02:03.456Z');
+  await db
+    .insertInto('documents')
+    .values({ name: 'a.pdf', content: Buffer.from([0, 255, 10, 13, 92, 34]), added_at: at })
+    .execute();
   const person = { tracking_id: 'class-of-january', person_role: 'trainee', person_id: 1 } as const;
   await db
     .insertInto('class_openings')
@@ -97,6 +101,7 @@ export const everything = async (site: Site) => {
       .orderBy('person_id')
       .execute(),
     reminders: await db.selectFrom('class_reminders').selectAll().execute(),
+    documents: await db.selectFrom('documents').selectAll().execute(),
     papers: await db.selectFrom('class_papers').selectAll().execute(),
     found: await db.selectFrom('course_search').select(['course_id', 'code']).orderBy('course_id').execute(),
     words: await db.selectFrom('search_words').select('word').orderBy('word').execute(),

@@ -156,6 +156,7 @@ it('in the row of a list is written with the same tools, and what is wrong is to
       version="v"
       labels={{}}
       errors={{ content_overview: 'Overview is too long' }}
+      isUploading={false}
       onChange={(change) => changes.push(change)}
       onClose={onClose}
     />,

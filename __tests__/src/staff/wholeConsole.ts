@@ -14,6 +14,7 @@ import { resultsFeature } from '@/src/staff/classResults/resultsSaga';
 import { makingFeature } from '@/src/staff/classes/making/makingSaga';
 import { progressFeature } from '@/src/staff/classProgress/progressSaga';
 import { coursesFeature } from '@/src/staff/courses/coursesSaga';
+import { documentsFeature } from '@/src/staff/documents/documentsSaga';
 import { editorFeature } from '@/src/staff/courses/editor/editorSaga';
 import { enquiriesFeature } from '@/src/staff/enquiries/enquiriesSaga';
 import { formTemplatesFeature } from '@/src/staff/formTemplates/formTemplatesSaga';
@@ -35,6 +36,7 @@ const features = [
   classesFeature,
   historyFeature,
   coursesFeature,
+  documentsFeature,
   editorFeature,
   enquiriesFeature,
   formTemplatesFeature,

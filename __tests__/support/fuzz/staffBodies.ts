@@ -76,6 +76,7 @@ export const staffBodies = (
   ],
   'POST /api/staff/catalogue/:entity/:key/versions/:changeSet/restore': [{ version: there.regionVersion }],
   'POST /api/staff/catalogue/change-sets/:id/undo': [{}],
+  'POST /api/staff/documents': [paper],
   'POST /api/staff/imports': [theSameRegion, { ...theSameRegion, remove_missing: ['resellers'] }],
   'POST /api/staff/imports/:id/check': [{ remove_missing: [] }, { remove_missing: ['resellers'] }],
   'POST /api/staff/imports/:id/apply': [{ version: there.importVersion }],

@@ -22,6 +22,7 @@ import { catalogueChangesMigration } from './0019_catalogue_changes';
 import { publishingMigration } from './0020_publishing';
 import { classDeskMigration } from './0021_class_desk';
 import { givenIdsMigration } from './0022_given_ids';
+import { documentsMigration } from './0023_documents';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020_publishing': publishingMigration,
   '0021_class_desk': classDeskMigration,
   '0022_given_ids': givenIdsMigration,
+  '0023_documents': documentsMigration,
 };

@@ -1,13 +1,12 @@
 /** Making a class from a session, its set-up and its links. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, type AnySchema } from 'yup';
-import { CLASS_MAKING_MESSAGES, MAX_PAPER_BYTES } from '@/contract/staff/classMaking';
+import { CLASS_MAKING_MESSAGES } from '@/contract/staff/classMaking';
 import {
   answeredFailureSchema,
   classChangedResponseSchema,
   classChangeSchema,
   classLinksResponseSchema,
-  classPaperSchema,
   classPlanResponseSchema,
   classSavedResponseSchema,
   classSetupResponseSchema,
@@ -15,10 +14,10 @@ import {
   sessionChoicesResponseSchema,
   sessionChoicesQuerySchema,
   type ClassChange,
-  type ClassPaper,
   type NewClass,
   type SessionChoicesQuery,
 } from '@/contract/staff/classMakingSchemas';
+import { pdfFileSchema, type PdfFile } from '@/contract/staff/pdfSchemas';
 import { mayAct } from '@/contract/staff/roles';
 import { msToDay } from '@/contract/time';
 import { classLinks, personalLinks } from '../../classes/classLinks';
@@ -26,6 +25,7 @@ import { changeSetup, makeClass, savePaper } from '../../classes/classMaking';
 import { readPaper } from '../../classes/classesRepository';
 import { toStored } from '../../classes/classRows';
 import { findSessions, instructorsOf, readSources, sessionToMake } from '../../classes/classSources';
+import { PDF_BOUNDS } from '../../documents/pdf';
 import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
@@ -39,8 +39,6 @@ const config = { staff: ['classes'] } as const;
 const READ_FAILURES = [400, 401, 403, 404, 503];
 const WRITE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 503];
 const SETUP_BOUNDS = 4 * 1024 * 1024;
-/** A third more in base64. */
-const PAPER_BOUNDS = Math.ceil((MAX_PAPER_BYTES * 4) / 3) + 64 * 1024;
 
 interface OfClass {
   Params: { id: string };
@@ -191,15 +189,15 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.put<OfClass & { Body: ClassPaper }>(
+  app.put<OfClass & { Body: PdfFile }>(
     '/api/staff/classes/:id/paper',
     {
       config,
-      bodyLimit: PAPER_BOUNDS,
+      bodyLimit: PDF_BOUNDS,
       schema: {
         tags,
         summary: 'Keep the question paper of the assessments, a PDF of 20 MB at most',
-        body: classPaperSchema,
+        body: pdfFileSchema,
         response: saved(classChangedResponseSchema, [...WRITE_FAILURES, 428]),
       },
     },

@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'catalogue.published': 'published a course,',
   'catalogue.restored': 'restored an earlier version,',
   'catalogue.undone': 'took a change back,',
+  'document.added': 'uploaded',
   'draft.begun': 'began',
   'draft.changed': 'wrote in',
   'draft.discarded': 'discarded',

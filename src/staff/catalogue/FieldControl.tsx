@@ -6,6 +6,7 @@ import { SelectField } from '../../shared/ui/SelectField';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
 import { errorOf, type FieldError as Refused } from '../shared/fieldErrors';
+import { UploadField } from '../documents/UploadField';
 import { ReferenceField } from './ReferenceField';
 import { choicesOf, fromText, isNumeric, toText, withFields } from './valueText';
 import styles from './FieldControl.module.css';
@@ -176,7 +177,7 @@ export function FieldControl(props: FieldControlProps) {
       <Formatted {...common} html={toText(value)} onChange={(html) => onChange(fromText(field, html))} />
     );
   if (field.type === 'lines') return <TextArea {...common} value={toText(value)} onChange={changed} />;
-  return (
+  const text = (
     <TextField
       {...common}
       type={INPUT_TYPES[field.type] ?? 'text'}
@@ -188,5 +189,12 @@ export function FieldControl(props: FieldControlProps) {
       onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       onBlur={changed}
     />
+  );
+  if (!field.takesPdf) return text;
+  return (
+    <div className={styles.document}>
+      {text}
+      <UploadField label={label} onPath={onChange} />
+    </div>
   );
 }

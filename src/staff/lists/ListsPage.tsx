@@ -9,6 +9,8 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { catalogueFeature } from '../catalogue/catalogueSaga';
 import { ConflictDialog } from '../catalogue/ConflictDialog';
 import { historyFeature } from '../catalogue/historySaga';
+import { documentsFeature } from '../documents/documentsSaga';
+import { selectIsUploading } from '../documents/documentsSlice';
 import {
   savingForgotten,
   selectFields,
@@ -45,7 +47,7 @@ import { RowDialog } from './RowDialog';
 import { useListProblems } from './useListProblems';
 import styles from './ListsPage.module.css';
 
-export const features = [catalogueFeature, historyFeature, listsFeature];
+export const features = [catalogueFeature, documentsFeature, historyFeature, listsFeature];
 
 const UNSAVED = 'unsaved';
 
@@ -101,6 +103,7 @@ function List({ entity }: { entity: EntityDescription }) {
   const labels = useSelector(selectLabels);
   const problems = useListProblems();
   const { isSaving } = useSelector((state: WithCatalogue) => selectSaving(state, LISTS_SAVER));
+  const isUploading = useSelector(selectIsUploading);
   const [openId, setOpen] = useState<string | null>(null);
   const [isPasting, setPasting] = useState(false);
   const [added, setAdded] = useState(0);
@@ -210,6 +213,7 @@ function List({ entity }: { entity: EntityDescription }) {
           version={version}
           labels={labels}
           errors={problems[open.id]}
+          isUploading={isUploading}
           onChange={(changes) => dispatch(cellsChanged([{ id: open.id, changes }]))}
           onClose={() => setOpen(null)}
         />

@@ -14,6 +14,7 @@ interface RowDialogProps {
   version: string | null;
   labels: Labels;
   errors: Readonly<Record<string, string>> | undefined;
+  isUploading: boolean;
   onChange: (changes: ImportRow) => void;
   onClose: () => void;
 }
@@ -22,7 +23,16 @@ interface RowDialogProps {
  * All fields of a row, including lists within it, and its history. Changes are added to those that "Save"
  * saves.
  */
-export function RowDialog({ entity, row, version, labels, errors = {}, onChange, onClose }: RowDialogProps) {
+export function RowDialog({
+  entity,
+  row,
+  version,
+  labels,
+  errors = {},
+  isUploading,
+  onChange,
+  onClose,
+}: RowDialogProps) {
   const [isHistory, setHistory] = useState(false);
   const refused = Object.entries(errors).map(([field, message]) => ({ field, message }));
   const key = entity.fields.find(({ name }) => name === entity.keys[0]);
@@ -30,7 +40,16 @@ export function RowDialog({ entity, row, version, labels, errors = {}, onChange,
   const name = key?.reference ? shownText(key, row.row[key.name], labels) : row.label;
   const title = row.isNew ? `New ${entity.singular}` : name || `${entity.singular} ${row.id}`;
   return (
-    <Modal title={title} width="wide" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+    <Modal
+      title={title}
+      width="wide"
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose} disabled={isUploading}>
+          Done
+        </Button>
+      }
+    >
       <div className={styles.form}>
         {entity.fields.map((field) => (
           <FieldControl

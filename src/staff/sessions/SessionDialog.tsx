@@ -11,6 +11,7 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { FieldControl } from '../catalogue/FieldControl';
 import { sentOf } from '../catalogue/catalogueSaga';
 import { selectLabels, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
+import { selectIsUploading } from '../documents/documentsSlice';
 import { useEntity } from '../catalogue/useEntity';
 import { isSameValue } from '../catalogue/valueText';
 import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
@@ -59,6 +60,7 @@ export function SessionDialog(props: SessionDialogProps) {
   const clashes = useSelector((state: WithSessions) => selectSessions(state).clashes);
   const regions = useSelector((state: WithSessions) => selectSessions(state).regions);
   const saving = useSelector((state: WithCatalogue) => selectSaving(state, SAVING.dialog));
+  const isUploading = useSelector(selectIsUploading);
   const save = useSave();
   const stored: Draft = session
     ? { row: session.row, version: session.version, base: session.row }
@@ -127,7 +129,7 @@ export function SessionDialog(props: SessionDialogProps) {
       onClose={onClose}
       footer={
         <div className={styles.foot}>
-          <Button type="submit" form={FORM} disabled={saving.isSaving}>
+          <Button type="submit" form={FORM} disabled={saving.isSaving || isUploading}>
             {saving.isSaving ? 'Saving…' : 'Save'}
           </Button>
           {isChanged && (

@@ -8,6 +8,7 @@ import { useMediaQuery } from '../../shared/lib/useMediaQuery';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { catalogueFeature } from '../catalogue/catalogueSaga';
+import { documentsFeature } from '../documents/documentsSaga';
 import { loadFields, savingForgotten } from '../catalogue/catalogueSlice';
 import { NotConnected } from '../live/NotConnected';
 import { selectMember } from '../session/sessionSelectors';
@@ -41,7 +42,7 @@ import { useGridQuery } from './useGridQuery';
 import { useSave } from './useSave';
 import styles from './SessionsPage.module.css';
 
-export const features = [catalogueFeature, sessionsFeature];
+export const features = [catalogueFeature, documentsFeature, sessionsFeature];
 
 const NEW = 'new';
 const SERIES = 'series';

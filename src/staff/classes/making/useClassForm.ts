@@ -1,20 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClassSetup } from '@/contract/staff/classMaking';
-import type { ClassPaper } from '@/contract/staff/classMakingSchemas';
-import { CLASS_MAKING_MESSAGES, PAPER_FIELD, paperProblem, PDF_MARK } from '@/contract/staff/classMaking';
-import { readFiles } from '../../imports/readFiles';
+import { PAPER_FIELD } from '@/contract/staff/classMaking';
+import type { PdfFile } from '@/contract/staff/pdfSchemas';
+import { problemOfPdf, readPdf } from '../../documents/pdfFile';
 import type { FieldError } from '../../shared/fieldErrors';
 
 const named = (field: string): string => `[name="${CSS.escape(field)}"]`;
-
-/** @returns the error of a question paper file, with the server's message */
-async function problemOf(paper: File): Promise<string | undefined> {
-  try {
-    return paperProblem(paper.size, await paper.slice(0, PDF_MARK.length).text());
-  } catch {
-    return CLASS_MAKING_MESSAGES.paperUnread;
-  }
-}
 
 /**
  * The common parts of making and changing a class: the paper, and moving to the first invalid field.
@@ -37,7 +28,7 @@ export function useClassForm(errors: readonly FieldError[], saved = 0) {
     (exact ?? form.current?.querySelector<HTMLElement>('[aria-invalid]'))?.focus();
   }, [firstWrong]);
   const isGood = async (file: File): Promise<boolean> => {
-    const problem = await problemOf(file);
+    const problem = await problemOfPdf(file);
     setWrongPaper(problem && `Question paper ${problem}.`);
     return problem === undefined;
   };
@@ -56,9 +47,9 @@ export function useClassForm(errors: readonly FieldError[], saved = 0) {
      * Sends a class with the selected paper, unless that is known to be invalid: then nothing is sent, and
      * the field shows the error.
      */
-    withPaper: async (setup: ClassSetup, send: (chosen: ClassPaper | null) => void): Promise<void> => {
+    withPaper: async (setup: ClassSetup, send: (chosen: PdfFile | null) => void): Promise<void> => {
       if (!paper || !setup.assessment) send(null);
-      else if (await isGood(paper)) send((await readFiles([paper]))[0] ?? null);
+      else if (await isGood(paper)) send(await readPdf(paper));
       else form.current?.querySelector<HTMLElement>(named(PAPER_FIELD))?.focus();
     },
   };

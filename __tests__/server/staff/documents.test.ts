@@ -1,0 +1,162 @@
+/** Brochures and data sheets that editors upload, and visitors open. */
+import { MAX_PDF_BYTES } from '@/contract/staff/pdf';
+import type { CatalogueRow } from '@/contract/staff/catalogue';
+import { documentParts } from '@/server/documents/documentsRepository';
+import { removeExpired } from '@/server/http/cleanupJob';
+import { aServer, NOW, type TestServer } from '../http/aServer';
+import { aFullCatalogue } from '../site/aDocument';
+import { aColleague } from './aDesk';
+import { anEditor, load, type Editor } from './anEditor';
+import { OWN_PAGE } from './aTeam';
+
+let server: TestServer;
+let ana: Editor;
+
+beforeAll(async () => {
+  server = await aServer();
+  ana = await anEditor(server);
+  await load(server.database, aFullCatalogue());
+});
+afterAll(() => server.close());
+
+const pdf = (bytes = 20) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'Fahrplan')]);
+const send = (content: Buffer, name = 'PLC Bröchure (2027).pdf') =>
+  ana.ask('POST', 'documents', { name, content: content.toString('base64') });
+const upload = async (...sent: Parameters<typeof send>): Promise<string> => {
+  const answer = await send(...sent);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return (answer.json() as unknown as { path: string }).path;
+};
+const open = (path: string, method: 'GET' | 'HEAD' = 'GET') => server.app.inject({ method, url: path });
+const logged = async () => {
+  const activity = await server.database.db.selectFrom('activity').selectAll().execute();
+  return activity.filter(({ action }) => action === 'document.added');
+};
+
+it('a brochure is opened by everybody as it was uploaded, at an address that says what it is', async () => {
+  // several parts, the last one not full
+  const content = pdf(700_000);
+  const path = await upload(content);
+  expect(path).toMatch(/^\/files\/documents\/plc-brochure-2027\.[0-9a-f]{16}\.pdf$/);
+  const answer = await open(path);
+  expect(answer.rawPayload.equals(content)).toBe(true);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(content.length),
+    'content-disposition': 'inline',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  const head = await open(path, 'HEAD');
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+    200,
+    String(content.length),
+    '',
+  ]);
+});
+
+it('a large document is sent in parts, so that many readers at once do not fill the memory', async () => {
+  const content = pdf(2_000_000);
+  const name = (await upload(content)).split('/').at(-1) ?? '';
+  const parts: number[] = [];
+  for await (const part of documentParts(server.database.db, name, content.length)) parts.push(part.length);
+  expect(Math.max(...parts)).toBeLessThan(300_000);
+  expect(parts.reduce((sum, length) => sum + length)).toBe(content.length);
+});
+
+it('a link of the catalogue leads to it: a session’s brochure, a data sheet, a download', async () => {
+  const path = await upload(pdf(1), 'Datasheet.PDF');
+  const download = { id: 1, link: path, label: 'Data sheet' };
+  const changes = [
+    await ana.edit('sessions', '1', { brochure: path }),
+    await ana.edit('courseware', '1000', { downloadables: [download] }),
+  ];
+  expect(changes.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const { entities } = await ana.get<{ entities: { name: string; fields: { name: string }[] }[] }>(
+    'catalogue/fields',
+  );
+  const fields = entities.flatMap(({ name, fields: all }) =>
+    all.map((field) => ({ entity: name, ...field })),
+  );
+  const isTaking = (field: object): boolean => JSON.stringify(field).includes('"takesPdf":true');
+  expect(fields.filter(isTaking).map(({ entity, name }) => `${entity}.${name}`)).toEqual([
+    'sessions.brochure',
+    'courseware.downloadables',
+    'courseware.downloadable_overview',
+    'courseware.downloadable_teaching_slides',
+    'courseware.downloadable_training_kit',
+    'quickview.datasheet_link',
+  ]);
+});
+
+it('an upload that is repeated, because its response was lost, is kept and logged once', async () => {
+  const before = (await logged()).length;
+  const paths = [await upload(pdf(2)), await upload(pdf(2))];
+  expect(paths[1]).toBe(paths[0]);
+  const added = (await logged()).slice(before);
+  const subject = `document ${paths[0]?.split('/').at(-1)}`;
+  expect(added).toMatchObject([{ actor: 'edit@example.com', subject, after: { bytes: pdf(2).length } }]);
+});
+
+it.each<[string, number, string, Buffer]>([
+  ['is no PDF', 422, 'The file is not a PDF document.', Buffer.from('<html>')],
+  ['is empty', 422, 'This field is required.', Buffer.alloc(0)],
+  ['is a little larger than 20 MB', 422, 'The file must not be larger than 20 MB.', pdf(MAX_PDF_BYTES)],
+])('a file that %s is refused with a reason, and not kept', async (_what, status, message, content) => {
+  const before = (await logged()).length;
+  const answer = await send(content);
+  expect(answer.statusCode).toBe(status);
+  expect((answer.json() as unknown as { message: string }).message).toContain(message);
+  expect((await logged()).length).toBe(before);
+});
+
+it('a body that is much larger is not even read', async () => {
+  expect((await send(pdf(MAX_PDF_BYTES + 1_000_000))).statusCode).toBe(413);
+});
+
+it('nobody uploads but editors', async () => {
+  const desk = await aColleague(server, ['desk'], 'desk@example.com');
+  const body = { name: 'a.pdf', content: pdf().toString('base64') };
+  expect((await desk.ask('POST', 'documents', body)).statusCode).toBe(403);
+  const stranger = await server.app.inject({
+    ...{ method: 'POST', url: '/api/staff/documents', payload: body, headers: OWN_PAGE },
+  });
+  expect(stranger.statusCode).toBe(401);
+});
+
+it.each(['nothing.0123456789abcdef.pdf', '..%2f..%2fpackage.json', '%00', "a' OR true --.pdf"])(
+  'there is no document at %s',
+  async (name) => expect((await open(`/files/documents/${name}`)).statusCode).toBe(404),
+);
+
+it('a document that nothing leads to is kept as long as an earlier version may lead to it', async () => {
+  const linked = await upload(pdf(31));
+  const sheet = await upload(pdf(32));
+  const downloaded = await upload(pdf(33));
+  const unlinked = await upload(pdf(34));
+  await ana.edit('sessions', '1', { brochure: linked });
+  await ana.edit('quickview', '1000', { datasheet_link: sheet });
+  await ana.edit('courseware', '1000', { downloadables: [{ id: 1, link: downloaded, label: 'Data sheet' }] });
+  const { db } = server.database;
+  const statuses = async () =>
+    Promise.all([linked, sheet, downloaded, unlinked].map(async (path) => (await open(path)).statusCode));
+  const MONTH_MS = 31 * 24 * 3_600_000;
+  const monthsLater = async (months: number): Promise<void> => {
+    await db
+      .updateTable('documents')
+      .set({ added_at: new Date(NOW - months * MONTH_MS) })
+      .execute();
+    await removeExpired(db, NOW);
+  };
+  await monthsLater(22);
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  await monthsLater(25);
+  expect(await statuses()).toEqual([200, 200, 200, 404]);
+});
+
+it('a session keeps a link to another site, too', async () => {
+  const elsewhere = 'https://www.example.org/brochure.pdf';
+  expect((await ana.edit('sessions', '1', { brochure: elsewhere })).statusCode).toBe(200);
+  const { row } = (await ana.row('sessions', '1')) satisfies CatalogueRow;
+  expect(row.brochure).toBe(elsewhere);
+});

@@ -1,0 +1,101 @@
+/** @jest-environment jsdom */
+/** A brochure is uploaded from the dialog of its session, and the link to it is part of what is saved. */
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MAX_PDF_BYTES } from '@/contract/staff/pdf';
+import {
+  documentsReducer,
+  uploadBegun,
+  uploadEnded,
+  uploadForgotten,
+} from '@/src/staff/documents/documentsSlice';
+import { SessionDialog } from '@/src/staff/sessions/SessionDialog';
+import { refusal, type Answer } from '../../support/fakeHttp';
+import { field, held, save, show } from './showPlace';
+
+beforeEach(() => localStorage.clear());
+// What jsdom lacks.
+Blob.prototype.text ??= function text() {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(this);
+  });
+};
+
+const described = {
+  ...{ name: 'sessions', singular: 'session', plural: 'sessions', heading: 'Sessions', keys: ['id'] },
+  ...{ filters: [], sorts: [] },
+  fields: [{ name: 'brochure', label: 'Brochure', type: 'link', required: false, takesPdf: true }],
+};
+const row = { id: 7, course_id: 1, schedule_id: 2, region: 2, venue_label: 'Penang' };
+const nothing = () => undefined;
+const PATH = '/files/documents/plc.0123456789abcdef.pdf';
+
+const open = (upload: Answer) =>
+  show(
+    <SessionDialog
+      what="session 7"
+      session={{ key: '7', version: 'v1', label: '', course: 'Antennas', region: '', clashes: [], row }}
+      {...{ initial: {}, courses: [], onClose: nothing, onCopy: nothing, onRemove: nothing }}
+    />,
+    {
+      '/api/staff/catalogue/fields': () => ({ status: true, entities: [described] }),
+      '/api/staff/catalogue/changes': held().answer,
+      '/api/staff/documents': upload,
+    },
+    '/',
+  );
+const pdf = (text = '%PDF-1.7') => new File([text], 'plc.pdf', { type: 'application/pdf' });
+const choose = async (file: File) =>
+  userEvent.upload(await screen.findByLabelText('Brochure as a PDF'), file);
+
+it('a brochure is uploaded when it is chosen, and its link is saved with the session', async () => {
+  const upload = held();
+  const { lastWrite } = await open(upload.answer);
+  await choose(pdf());
+  expect(await screen.findByText('Uploading…')).toBeInTheDocument();
+  // The save would leave the link out.
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(lastWrite()).toMatchObject({ body: { name: 'plc.pdf', content: btoa('%PDF-1.7') } });
+  await upload.give({ status: true, path: PATH });
+  expect(await field('Brochure')).toHaveValue(PATH);
+  expect(screen.getByText(/^Uploaded/)).toBeInTheDocument();
+  expect(Object.values(localStorage).join()).toContain(PATH);
+  await save();
+  expect(lastWrite()).toMatchObject({ body: { changes: [{ row: { ...row, brochure: PATH } }] } });
+});
+
+it.each([
+  ['is no PDF', pdf('<html>'), '“plc.pdf” is not a PDF document.'],
+  [
+    'is too large',
+    Object.defineProperty(pdf(), 'size', { value: MAX_PDF_BYTES + 1 }),
+    '“plc.pdf” must not be larger than 20 MB.',
+  ],
+])('a file that %s is not sent, and the field says why', async (_what, file, message) => {
+  const { lastWrite } = await open(nothing);
+  await choose(file);
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(lastWrite()).toBeUndefined();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+});
+
+it('an upload that fails says so at the field, leaves its link as it was, and can be tried again', async () => {
+  let isDown = true;
+  await open(() => (isDown ? Promise.reject(refusal(500)) : { status: true, path: PATH }));
+  await userEvent.type(await field('Brochure'), 'https://www.example.org/old.pdf');
+  await choose(pdf());
+  expect(await screen.findByText('The document could not be uploaded.')).toBeInTheDocument();
+  expect(await field('Brochure')).toHaveValue('https://www.example.org/old.pdf');
+  isDown = false;
+  await choose(pdf());
+  await waitFor(async () => expect(await field('Brochure')).toHaveValue(PATH));
+  expect(screen.queryByText('The document could not be uploaded.')).not.toBeInTheDocument();
+});
+
+it('the outcome of an upload whose dialog was closed meanwhile is not kept for the next one', () => {
+  const steps = [uploadBegun('a'), uploadForgotten('a'), uploadEnded({ id: 'a', path: PATH })];
+  expect(steps.reduce(documentsReducer, {})).toEqual({});
+});

@@ -1,0 +1,77 @@
+/** Brochures and data sheets that editors upload. A document never changes: its name contains the hash of its content. */
+import { createHash } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { DOCUMENTS_PATH } from '../../contract/staff/documents';
+import type { Tables } from '../database/tables';
+
+/** In bytes: a large document is never in memory as a whole while it is sent. */
+const PART = 256 * 1024;
+const HASH_LENGTH = 16;
+const NAME_LENGTH = 60;
+
+/** The activity log keeps an earlier state of the catalogue, with its links, for as long. */
+const KEPT_MONTHS = 24;
+
+/** @returns for example `plc-brochure.0f3a9c….pdf` */
+export function documentName(fileName: string, content: Buffer): string {
+  const words = fileName
+    .replace(/\.pdf$/i, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-zA-Z0-9]+/g, '-')
+    .toLowerCase()
+    .slice(0, NAME_LENGTH)
+    .replace(/^-|-$/g, '');
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
+  return `${words || 'document'}.${hash}.pdf`;
+}
+
+/** @returns whether it is new */
+export async function storeDocument(
+  db: Kysely<Tables>,
+  document: { name: string; content: Buffer; added_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('documents')
+    .values(document)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows) > 0;
+}
+
+/** @returns its length in bytes; undefined: there is none */
+export async function documentLength(db: Kysely<Tables>, name: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('documents')
+    .select(sql<number>`octet_length(content)`.as('length'))
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return found?.length;
+}
+
+/** Each part is read when the one before it is sent. */
+export async function* documentParts(
+  db: Kysely<Tables>,
+  name: string,
+  length: number,
+): AsyncGenerator<Buffer, void, undefined> {
+  for (let at = 0; at < length; at += PART) {
+    const { part } = await db
+      .selectFrom('documents')
+      .select(sql<Buffer>`substring(content FROM ${at + 1}::int FOR ${PART}::int)`.as('part'))
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    yield part;
+  }
+}
+
+/** Deletes documents that the catalogue has no link to, once its earlier states are deleted, too. */
+export async function removeOldDocuments(db: Kysely<Tables>, now: number): Promise<void> {
+  const address = sql`${`${DOCUMENTS_PATH}/`}::text || documents.name`;
+  await sql`
+    DELETE FROM documents
+    WHERE added_at < ${new Date(now)}::timestamptz - ${KEPT_MONTHS}::int * interval '1 month'
+      AND NOT EXISTS (SELECT FROM sessions WHERE brochure = ${address})
+      AND NOT EXISTS (SELECT FROM quickview WHERE datasheet_link = ${address})
+      AND NOT EXISTS (SELECT FROM courseware WHERE strpos(content::text, documents.name) > 0)`.execute(db);
+}

@@ -1,0 +1,50 @@
+/** Uploads the document that a link of the catalogue leads to, such as a session's brochure. */
+import type { FastifyInstance } from 'fastify';
+import { object, string, type ObjectSchema } from 'yup';
+import { ok } from '@/contract/schemas/responses';
+import { DOCUMENTS_PATH, type DocumentResponse } from '@/contract/staff/documents';
+import { pdfFileSchema, type PdfFile } from '@/contract/staff/pdfSchemas';
+import { documentName, storeDocument } from '../../documents/documentsRepository';
+import { PDF_BOUNDS, problemOfPdf } from '../../documents/pdf';
+import { responsesOf } from '../../http/describe';
+import { unprocessable } from '../../http/httpError';
+import type { Services } from '../../services';
+import { logActivity } from '../activity';
+import { editorOf, EDITORS } from './editors';
+
+const FAILURES = [400, 401, 403, 413, 415, 422, 503];
+
+const documentResponseSchema: ObjectSchema<DocumentResponse> = object({
+  status: ok(),
+  path: string().required(),
+});
+
+export function addDocumentsRoutes(app: FastifyInstance, services: Services): void {
+  app.post<{ Body: PdfFile }>(
+    '/api/staff/documents',
+    {
+      config: EDITORS,
+      bodyLimit: PDF_BOUNDS,
+      schema: {
+        tags: ['Staff: catalogue'],
+        summary: 'Keep a document that a link of the catalogue leads to, a PDF of 20 MB at most',
+        body: pdfFileSchema,
+        response: responsesOf('Kept, and public.', documentResponseSchema, FAILURES),
+      },
+    },
+    async (request) => {
+      const { db, actor, now } = editorOf(request, services);
+      const content = Buffer.from(request.body.content, 'base64');
+      const problem = problemOfPdf(content);
+      if (problem !== undefined) throw unprocessable(`The file ${problem}.`, 'content');
+      const name = documentName(request.body.name, content);
+      const at = new Date(now);
+      await db.transaction().execute(async (trx) => {
+        if (!(await storeDocument(trx, { name, content, added_at: at }))) return;
+        const after = { bytes: content.length };
+        await logActivity(trx, { at, actor, action: 'document.added', subject: `document ${name}`, after });
+      });
+      return { status: true, path: `${DOCUMENTS_PATH}/${name}` };
+    },
+  );
+}

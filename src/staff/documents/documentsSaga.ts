@@ -1,0 +1,28 @@
+import { put, takeEvery } from 'typed-redux-saga';
+import { documentsEndpoints } from '@/contract/staff/documents';
+import type { PdfFile } from '@/contract/staff/pdfSchemas';
+import type { FeatureModule } from '../../shared/lib/featureModule';
+import type { Http } from '../../shared/lib/http';
+import { request } from '../../shared/lib/requestSagas';
+import { longRequest } from '../longRequest';
+import { documentsReducer, uploadBegun, uploadDocument, uploadEnded } from './documentsSlice';
+
+const postDocument = (http: Http, body: PdfFile) => http.send(documentsEndpoints.add, longRequest({ body }));
+
+export function* upload({ payload: { id, file } }: ReturnType<typeof uploadDocument>) {
+  yield* put(uploadBegun(id));
+  yield* request(postDocument, [file], {
+    received: ({ path }) => uploadEnded({ id, path }),
+    failed: ({ message }) => uploadEnded({ id, problem: message }),
+    fallback: documentsEndpoints.add.failure,
+  });
+}
+
+export function* documentsSaga() {
+  yield* takeEvery(uploadDocument, upload);
+}
+
+export const documentsFeature = {
+  reducers: { documents: documentsReducer },
+  saga: documentsSaga,
+} satisfies FeatureModule;
