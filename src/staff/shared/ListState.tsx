@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
@@ -15,6 +15,10 @@ interface ListStateProps {
 
 /** Shows loading, failed and empty as states of the list: earlier data stays. */
 export function ListState({ state: { status, data, failure }, empty, onRetry, children }: ListStateProps) {
+  const [known, setKnown] = useState<readonly unknown[]>();
+  if (status === 'ready' && data !== known) setKnown(data);
+  // An empty list that is read again, as after each event, stays empty meanwhile: it would flicker.
+  const isKnown = status === 'ready' || (status === 'loading' && data === known);
   return (
     <>
       {status === 'failed' && (
@@ -26,8 +30,8 @@ export function ListState({ state: { status, data, failure }, empty, onRetry, ch
         </div>
       )}
       {data.length > 0 && children}
-      {data.length === 0 && (status === 'idle' || status === 'loading') && <Skeleton lines={6} />}
-      {data.length === 0 && status === 'ready' && <EmptyState title={empty} />}
+      {data.length === 0 && !isKnown && status !== 'failed' && <Skeleton lines={6} />}
+      {data.length === 0 && isKnown && <EmptyState title={empty} />}
     </>
   );
 }

@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import { failed, idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
+import { ListState } from '@/src/staff/shared/ListState';
+
+const shown = (state: RequestState<readonly unknown[]>) => (
+  <ListState state={state} empty="No enquiry waits." onRetry={() => undefined}>
+    <p>rows</p>
+  </ListState>
+);
+const isEmptyTold = (): boolean => screen.queryByText('No enquiry waits.') !== null;
+
+it('an empty list stays as it is while it is read again, and does not flicker with each event', () => {
+  const empty = ready<readonly unknown[]>([]);
+  const { rerender } = render(shown(loading(idle<readonly unknown[]>([]))));
+  expect(isEmptyTold()).toBe(false);
+  rerender(shown(empty));
+  expect(isEmptyTold()).toBe(true);
+  rerender(shown(loading(empty)));
+  expect(isEmptyTold()).toBe(true);
+  // Another list begins with rows of its own.
+  rerender(shown(loading(idle<readonly unknown[]>([]))));
+  expect(isEmptyTold()).toBe(false);
+  rerender(shown(failed(empty, { message: 'The list could not be loaded.' })));
+  expect(screen.getByRole('alert')).toHaveTextContent('The list could not be loaded.');
+  expect(isEmptyTold()).toBe(false);
+});
