@@ -1,6 +1,6 @@
 /**
  * "Sessions": three are added to a course, one is moved by keyboard, one is dragged; visitors see it, and it
- * is undone. A brochure is uploaded and opened by visitors.
+ * is undone. A brochure and a picture are uploaded and seen by visitors.
  */
 import type { Page } from 'playwright-core';
 import {
@@ -31,6 +31,7 @@ const CATALOGUE = {
     },
   ],
   courses: [{ id: 1944, title: 'Antenna design', group_id: 101, duration_days: 3 }],
+  featured: [{ id: 1944, title: 'Antennas', course_portfolio: 1569, region: 2, position: 1, sessions: [] }],
 };
 beforeAll(async () => {
   visit = await startStaffVisit();
@@ -113,4 +114,44 @@ it('an editor uploads a brochure without a terminal, and visitors open it from t
   const answer = await fetch(url + path);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(Buffer.from(await answer.arrayBuffer()).equals(brochure)).toBe(true);
+});
+
+/** A large photo, as a camera has it. */
+const aPhoto = async (): Promise<Buffer> => {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [3000, 2000];
+    const context = canvas.getContext('2d');
+    const colours = context?.createLinearGradient(0, 0, 3000, 2000);
+    colours?.addColorStop(0, 'teal');
+    colours?.addColorStop(1, 'orange');
+    if (context && colours) context.fillStyle = colours;
+    context?.fillRect(0, 0, 3000, 2000);
+    return canvas.toDataURL('image/jpeg');
+  });
+  return Buffer.from(address.replace(/^[^,]*,/, ''), 'base64');
+};
+
+it('an editor puts a photo on a featured course, and visitors get it as small as the page needs it', async () => {
+  await page.goto(`${url}/staff/lists`);
+  await page.getByRole('link', { name: 'Featured courses', exact: true }).click();
+  await page.getByRole('button', { name: /^Open/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Image from this device');
+  await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await dialog.getByText(/^“notes.txt” is no picture/).waitFor();
+  await field.setInputFiles({ name: 'Anechoic.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await dialog.getByText(/^Uploaded/).waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Save (1)', exact: true }).click();
+  const picture = /src="(\/files\/documents\/anechoic\.[^"]+\.webp)"/;
+  await until(async () => picture.test(await seen('/')));
+  const path = picture.exec(await seen('/'))?.[1] ?? '';
+  const size = await page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, path);
+  expect(size).toEqual([1200, 800]);
 });

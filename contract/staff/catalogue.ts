@@ -3,6 +3,7 @@
  * epoch milliseconds.
  */
 import type { Ok } from '../endpoint';
+import type { DocumentKind } from './documents';
 
 /** Every kind of entry in the order in which they are written: rows come after those to which they refer. */
 export const CATALOGUE_ENTITIES = [
@@ -60,8 +61,8 @@ export interface FieldDescription {
   reference?: EntityName;
   /** the server assigns the next number if a new row omits it */
   numbered?: boolean;
-  /** a PDF may be uploaded for it */
-  takesPdf?: true;
+  /** what may be uploaded for it */
+  takes?: DocumentKind;
   /** the entries of a list */
   item?: FieldDescription;
   /** the fields of a record */

@@ -8,7 +8,7 @@ import type {
   SessionChoicesResponse,
 } from './classMaking';
 import type { ClassChange, NewClass, SessionChoicesQuery } from './classMakingSchemas';
-import type { PdfFile } from './pdfSchemas';
+import type { UploadedFile } from './documentSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 
 interface OfClass {
@@ -35,7 +35,7 @@ export const classMakingEndpoints = {
     'The set-up could not be loaded.',
   ),
   saveSetup: staff<OfClass, ClassChange, ClassChangedResponse>('PUT', 'classes/{id}/setup', NOT_SAVED),
-  savePaper: staff<OfClass, PdfFile, ClassChangedResponse>(
+  savePaper: staff<OfClass, UploadedFile, ClassChangedResponse>(
     'PUT',
     'classes/{id}/paper',
     'The question paper could not be kept.',

@@ -8,6 +8,7 @@ import { array, number, object, string, ValidationError, type AnyObject, type Sc
 import { MAX_ID } from '../../contract/constants';
 import { emailPattern } from '../../contract/schemas/patterns';
 import type { FieldType } from '../../contract/staff/catalogue';
+import type { DocumentKind } from '../../contract/staff/documents';
 import { isIsoDay } from '../../contract/writtenTime';
 import { cleanHtml } from './importHtml';
 import { didYouMean } from './nearestName';
@@ -28,7 +29,7 @@ export interface FieldMeta {
   type: FieldType;
   min?: number;
   max?: number;
-  takesPdf?: true;
+  takes?: DocumentKind;
 }
 const drawnAs = <Field extends Schema>(field: Field, meta: FieldMeta): Field =>
   field.meta({ ...meta }) as Field;
@@ -78,7 +79,9 @@ export const link = () =>
   );
 
 /** A link to a document, which editors may upload. */
-export const documentLink = () => drawnAs(link(), { type: 'link', takesPdf: true });
+export const documentLink = () => drawnAs(link(), { type: 'link', takes: 'pdf' });
+/** A link to a picture, which editors may upload. */
+export const pictureLink = () => drawnAs(link(), { type: 'link', takes: 'picture' });
 
 export const email = () =>
   drawnAs(line(254), { type: 'email' }).matches(emailPattern, {

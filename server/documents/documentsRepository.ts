@@ -1,4 +1,4 @@
-/** Brochures and data sheets that editors upload. A document never changes: its name contains the hash of its content. */
+/** Brochures, data sheets and pictures that editors upload. A document never changes: its name contains the hash of its content. */
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { DOCUMENTS_PATH } from '../../contract/staff/documents';
@@ -13,9 +13,9 @@ const NAME_LENGTH = 60;
 const KEPT_MONTHS = 24;
 
 /** @returns for example `plc-brochure.0f3a9c….pdf` */
-export function documentName(fileName: string, content: Buffer): string {
+export function documentName(fileName: string, extension: string, content: Buffer): string {
   const words = fileName
-    .replace(/\.pdf$/i, '')
+    .replace(/\.\w{1,5}$/, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-zA-Z0-9]+/g, '-')
@@ -23,7 +23,7 @@ export function documentName(fileName: string, content: Buffer): string {
     .slice(0, NAME_LENGTH)
     .replace(/^-|-$/g, '');
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
-  return `${words || 'document'}.${hash}.pdf`;
+  return `${words || 'document'}.${hash}.${extension}`;
 }
 
 /** @returns whether it is new */
@@ -72,6 +72,8 @@ export async function removeOldDocuments(db: Kysely<Tables>, now: number): Promi
     DELETE FROM documents
     WHERE added_at < ${new Date(now)}::timestamptz - ${KEPT_MONTHS}::int * interval '1 month'
       AND NOT EXISTS (SELECT FROM sessions WHERE brochure = ${address})
+      AND NOT EXISTS (SELECT FROM courses WHERE image = ${address})
+      AND NOT EXISTS (SELECT FROM featured WHERE image = ${address})
       AND NOT EXISTS (SELECT FROM quickview WHERE datasheet_link = ${address})
       AND NOT EXISTS (SELECT FROM courseware WHERE strpos(content::text, documents.name) > 0)`.execute(db);
 }

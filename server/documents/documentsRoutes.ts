@@ -1,7 +1,7 @@
 /** Serves uploaded documents to visitors. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { DOCUMENTS_PATH } from '../../contract/staff/documents';
+import { DOCUMENTS_PATH, typeOfName } from '../../contract/staff/documents';
 import { notFound } from '../http/httpError';
 import type { Services } from '../services';
 import { documentLength, documentParts } from './documentsRepository';
@@ -10,13 +10,14 @@ const NO_DOCUMENT = 'There is no such document.';
 
 export function addDocumentRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   app.get<{ Params: { name: string } }>(`${DOCUMENTS_PATH}/:name`, async ({ params: { name } }, reply) => {
-    const length = await documentLength(db, name);
-    if (length === undefined) throw notFound(NO_DOCUMENT);
+    const type = typeOfName(name);
+    const length = type && (await documentLength(db, name));
+    if (!type || length === undefined) throw notFound(NO_DOCUMENT);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-disposition', 'inline')
       .header('content-length', length)
-      .type('application/pdf')
+      .type(type.mediaType)
       .send(Readable.from(documentParts(db, name, length)));
   });
 }

@@ -40,7 +40,7 @@ const described = (head: PageHead, siteName: string): string[] => [
   meta('property', 'og:title', head.title),
   meta('property', 'og:description', head.description),
   meta('property', 'og:url', head.canonical),
-  meta('property', 'og:image', new URL(SHARED_PICTURE, head.canonical).href),
+  meta('property', 'og:image', head.picture ?? new URL(SHARED_PICTURE, head.canonical).href),
   meta('name', 'twitter:card', 'summary_large_image'),
 ];
 

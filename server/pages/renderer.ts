@@ -43,6 +43,8 @@ export interface PageHead {
   keywords?: string;
   /** absolute */
   canonical: string;
+  /** of link previews, absolute; omitted: the site's */
+  picture?: string;
   robots?: string;
   jsonLd: object[];
 }

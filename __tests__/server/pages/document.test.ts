@@ -127,6 +127,12 @@ it('gives a shared link a picture that networks show large: a PNG of 1200 × 630
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
+it('gives a shared link the picture of its page, if it has one', () => {
+  const picture = 'https://www.example.com/files/documents/a.webp';
+  const html = written({ head: { ...aPage({}).head, picture } });
+  expect(html).toContain(`<meta property="og:image" content="${picture}">`);
+});
+
 it('has one inline script, no style', () => {
   const html = written({ chunks: ['page-course'], state: '{"a":1}' });
   const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => code ?? '');

@@ -20,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const pdf = (bytes = 20) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'Fahrplan')]);
+const png = (bytes = 20) =>
+  Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(bytes, 1)]);
 const send = (content: Buffer, name = 'PLC Bröchure (2027).pdf') =>
   ana.ask('POST', 'documents', { name, content: content.toString('base64') });
 const upload = async (...sent: Parameters<typeof send>): Promise<string> => {
@@ -78,15 +80,28 @@ it('a link of the catalogue leads to it: a session’s brochure, a data sheet, a
   const fields = entities.flatMap(({ name, fields: all }) =>
     all.map((field) => ({ entity: name, ...field })),
   );
-  const isTaking = (field: object): boolean => JSON.stringify(field).includes('"takesPdf":true');
+  const isTaking = (field: object): boolean => /"takes":"(pdf|picture)"/.test(JSON.stringify(field));
   expect(fields.filter(isTaking).map(({ entity, name }) => `${entity}.${name}`)).toEqual([
+    'courses.image',
     'sessions.brochure',
+    'featured.image',
     'courseware.downloadables',
     'courseware.downloadable_overview',
     'courseware.downloadable_teaching_slides',
     'courseware.downloadable_training_kit',
     'quickview.datasheet_link',
   ]);
+});
+
+it.each<[string, Buffer, string]>([
+  ['image/png', png(), 'png'],
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'jpg'],
+  ['image/webp', Buffer.from('RIFF\u0001\u0002\u0003\u0004WEBPVP8 '), 'webp'],
+])('a picture is what it contains, %s, whatever its name says', async (type, content, extension) => {
+  const path = await upload(content, 'photo.pdf');
+  expect(path.endsWith(`.${extension}`)).toBe(true);
+  const answer = await open(path);
+  expect([answer.headers['content-type'], answer.rawPayload.equals(content)]).toEqual([type, true]);
 });
 
 it('an upload that is repeated, because its response was lost, is kept and logged once', async () => {
@@ -99,7 +114,13 @@ it('an upload that is repeated, because its response was lost, is kept and logge
 });
 
 it.each<[string, number, string, Buffer]>([
-  ['is no PDF', 422, 'The file is not a PDF document.', Buffer.from('<html>')],
+  [
+    'is something else',
+    422,
+    'The file is neither a PDF document nor a picture (JPEG, PNG, WebP).',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  ],
+  ['is a picture too large for a page', 422, 'The file must not be larger than 512 KB.', png(600_000)],
   ['is empty', 422, 'This field is required.', Buffer.alloc(0)],
   ['is a little larger than 20 MB', 422, 'The file must not be larger than 20 MB.', pdf(MAX_PDF_BYTES)],
 ])('a file that %s is refused with a reason, and not kept', async (_what, status, message, content) => {
@@ -133,13 +154,21 @@ it('a document that nothing leads to is kept as long as an earlier version may l
   const linked = await upload(pdf(31));
   const sheet = await upload(pdf(32));
   const downloaded = await upload(pdf(33));
+  const picture = await upload(png(35));
+  const featured = await upload(png(36));
   const unlinked = await upload(pdf(34));
+  await ana.edit('courses', '1944', { image: picture });
+  await ana.edit('featured', '1944', { image: featured });
   await ana.edit('sessions', '1', { brochure: linked });
   await ana.edit('quickview', '1000', { datasheet_link: sheet });
   await ana.edit('courseware', '1000', { downloadables: [{ id: 1, link: downloaded, label: 'Data sheet' }] });
   const { db } = server.database;
   const statuses = async () =>
-    Promise.all([linked, sheet, downloaded, unlinked].map(async (path) => (await open(path)).statusCode));
+    Promise.all(
+      [linked, sheet, downloaded, picture, featured, unlinked].map(
+        async (path) => (await open(path)).statusCode,
+      ),
+    );
   const MONTH_MS = 31 * 24 * 3_600_000;
   const monthsLater = async (months: number): Promise<void> => {
     await db
@@ -149,9 +178,9 @@ it('a document that nothing leads to is kept as long as an earlier version may l
     await removeExpired(db, NOW);
   };
   await monthsLater(22);
-  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
   await monthsLater(25);
-  expect(await statuses()).toEqual([200, 200, 200, 404]);
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 404]);
 });
 
 it('a session keeps a link to another site, too', async () => {

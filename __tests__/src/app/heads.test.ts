@@ -63,6 +63,15 @@ describe('what a page says about itself', () => {
     expect(head.jsonLd[1]).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
+  it.each([
+    ['/files/documents/a.webp', 'https://www.example.com/files/documents/a.webp'],
+    ['https://pictures.example.org/a.jpg', 'https://pictures.example.org/a.jpg'],
+    [null, undefined],
+  ])('link previews of a course show its picture: %s', (image, picture) => {
+    const known = rootReducer(state, courseReceived({ ...aCourse(), image }));
+    expect(coursePage.head(known, ofCourse).picture).toBe(picture);
+  });
+
   it('a missing course answers 404, one that could not be read does not', () => {
     const missing = rootReducer(state, courseMissing({ id: 1944, message: 'x', status: 404 }));
     const failing = rootReducer(state, courseFailed({ id: 1944, message: 'x' }));

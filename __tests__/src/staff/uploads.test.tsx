@@ -27,7 +27,7 @@ Blob.prototype.text ??= function text() {
 const described = {
   ...{ name: 'sessions', singular: 'session', plural: 'sessions', heading: 'Sessions', keys: ['id'] },
   ...{ filters: [], sorts: [] },
-  fields: [{ name: 'brochure', label: 'Brochure', type: 'link', required: false, takesPdf: true }],
+  fields: [{ name: 'brochure', label: 'Brochure', type: 'link', required: false, takes: 'pdf' }],
 };
 const row = { id: 7, course_id: 1, schedule_id: 2, region: 2, venue_label: 'Penang' };
 const nothing = () => undefined;

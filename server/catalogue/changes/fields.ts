@@ -20,7 +20,7 @@ function typeOf(schema: Schema): FieldType {
 }
 
 function describeField(name: string, schema: Schema, references: readonly Reference[]): FieldDescription {
-  const { min, max, takesPdf } = (schema.spec.meta ?? {}) as Partial<FieldMeta>;
+  const { min, max, takes } = (schema.spec.meta ?? {}) as Partial<FieldMeta>;
   const type = typeOf(schema);
   const reference = references.find(({ field }) => field === name);
   const { oneOf, default: initial } = schema.describe() as { oneOf: (string | number)[]; default?: unknown };
@@ -33,7 +33,7 @@ function describeField(name: string, schema: Schema, references: readonly Refere
     required: !schema.spec.optional,
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
-    ...(takesPdf && { takesPdf }),
+    ...(takes && { takes }),
     ...(choices.length > 0 && { choices }),
     ...(type !== 'record' && initial !== undefined && initial !== null && { default: initial }),
     ...(reference && { reference: reference.to as EntityName }),

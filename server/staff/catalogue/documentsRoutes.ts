@@ -2,10 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import { object, string, type ObjectSchema } from 'yup';
 import { ok } from '@/contract/schemas/responses';
-import { DOCUMENTS_PATH, type DocumentResponse } from '@/contract/staff/documents';
-import { pdfFileSchema, type PdfFile } from '@/contract/staff/pdfSchemas';
+import {
+  documentProblem,
+  DOCUMENTS_PATH,
+  MARK_BYTES,
+  typeOfContent,
+  type DocumentResponse,
+} from '@/contract/staff/documents';
+import { uploadedFileSchema, type UploadedFile } from '@/contract/staff/documentSchemas';
 import { documentName, storeDocument } from '../../documents/documentsRepository';
-import { PDF_BOUNDS, problemOfPdf } from '../../documents/pdf';
+import { PDF_BOUNDS } from '../../documents/pdf';
 import { responsesOf } from '../../http/describe';
 import { unprocessable } from '../../http/httpError';
 import type { Services } from '../../services';
@@ -20,24 +26,27 @@ const documentResponseSchema: ObjectSchema<DocumentResponse> = object({
 });
 
 export function addDocumentsRoutes(app: FastifyInstance, services: Services): void {
-  app.post<{ Body: PdfFile }>(
+  app.post<{ Body: UploadedFile }>(
     '/api/staff/documents',
     {
       config: EDITORS,
       bodyLimit: PDF_BOUNDS,
       schema: {
         tags: ['Staff: catalogue'],
-        summary: 'Keep a document that a link of the catalogue leads to, a PDF of 20 MB at most',
-        body: pdfFileSchema,
+        summary:
+          'Keep a document that a link of the catalogue leads to, a PDF of 20 MB, or a picture of 512 KB, at most',
+        body: uploadedFileSchema,
         response: responsesOf('Kept, and public.', documentResponseSchema, FAILURES),
       },
     },
     async (request) => {
       const { db, actor, now } = editorOf(request, services);
       const content = Buffer.from(request.body.content, 'base64');
-      const problem = problemOfPdf(content);
-      if (problem !== undefined) throw unprocessable(`The file ${problem}.`, 'content');
-      const name = documentName(request.body.name, content);
+      const beginning = content.toString('latin1', 0, MARK_BYTES);
+      const type = typeOfContent(beginning);
+      const problem = documentProblem(content.length, beginning);
+      if (!type || problem !== undefined) throw unprocessable(`The file ${problem}.`, 'content');
+      const name = documentName(request.body.name, type.extension, content);
       const at = new Date(now);
       await db.transaction().execute(async (trx) => {
         if (!(await storeDocument(trx, { name, content, added_at: at }))) return;

@@ -17,7 +17,7 @@ import {
   type NewClass,
   type SessionChoicesQuery,
 } from '@/contract/staff/classMakingSchemas';
-import { pdfFileSchema, type PdfFile } from '@/contract/staff/pdfSchemas';
+import { uploadedFileSchema, type UploadedFile } from '@/contract/staff/documentSchemas';
 import { mayAct } from '@/contract/staff/roles';
 import { msToDay } from '@/contract/time';
 import { classLinks, personalLinks } from '../../classes/classLinks';
@@ -189,7 +189,7 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.put<OfClass & { Body: PdfFile }>(
+  app.put<OfClass & { Body: UploadedFile }>(
     '/api/staff/classes/:id/paper',
     {
       config,
@@ -197,7 +197,7 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
       schema: {
         tags,
         summary: 'Keep the question paper of the assessments, a PDF of 20 MB at most',
-        body: pdfFileSchema,
+        body: uploadedFileSchema,
         response: saved(classChangedResponseSchema, [...WRITE_FAILURES, 428]),
       },
     },

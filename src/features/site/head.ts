@@ -8,6 +8,8 @@ export interface Head {
   keywords?: string;
   /** canonical absolute URL */
   canonical: string;
+  /** of link previews, absolute; omitted: the site's */
+  picture?: string;
   /** `noindex` for pages that search engines should not index */
   robots?: string;
   jsonLd: object[];

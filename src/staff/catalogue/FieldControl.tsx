@@ -190,11 +190,11 @@ export function FieldControl(props: FieldControlProps) {
       onBlur={changed}
     />
   );
-  if (!field.takesPdf) return text;
+  if (!field.takes) return text;
   return (
     <div className={styles.document}>
       {text}
-      <UploadField label={label} onPath={onChange} />
+      <UploadField label={label} kind={field.takes} onPath={onChange} />
     </div>
   );
 }

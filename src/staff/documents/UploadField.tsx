@@ -1,19 +1,33 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { PDF_MESSAGES } from '@/contract/staff/pdf';
+import type { DocumentKind } from '@/contract/staff/documents';
 import { TextField } from '../../shared/ui/TextField';
 import { selectUpload, uploadDocument, uploadForgotten, type WithDocuments } from './documentsSlice';
-import { problemOfPdf, readPdf } from './pdfFile';
+import { chosenFile } from './chosenFile';
 import styles from './UploadField.module.css';
 
 interface UploadFieldProps {
   /** of the field that gets the path */
   label: string;
+  kind: DocumentKind;
   onPath: (path: string) => void;
 }
 
-/** Uploads a PDF for a field that contains a link. */
-export function UploadField({ label, onPath }: UploadFieldProps) {
+const WORDS = {
+  pdf: {
+    label: (field: string) => `${field} as a PDF`,
+    accept: 'application/pdf,.pdf',
+    hint: 'At most 20 MB. Whoever has its link can open it.',
+  },
+  picture: {
+    label: (field: string) => `${field} from this device`,
+    accept: 'image/*',
+    hint: 'It is reduced to 1,200 pixels. Whoever has its link can open it.',
+  },
+};
+
+/** Uploads a document or a picture for a field that contains a link. */
+export function UploadField({ label, kind, onPath }: UploadFieldProps) {
   const dispatch = useDispatch();
   const id = useId();
   const upload = useSelector((state: WithDocuments) => selectUpload(state, id));
@@ -35,22 +49,19 @@ export function UploadField({ label, onPath }: UploadFieldProps) {
   const take = async (file: File | undefined): Promise<void> => {
     if (!file || isBusy) return;
     setDone(false);
-    const refused = await problemOfPdf(file);
-    setProblem(refused && `“${file.name}” ${refused}.`);
-    if (refused) return;
-    try {
-      dispatch(uploadDocument({ id, file: await readPdf(file) }));
-    } catch {
-      setProblem(`“${file.name}” ${PDF_MESSAGES.unread}.`);
-    }
+    setProblem(undefined);
+    const chosen = await chosenFile(kind, file);
+    if ('problem' in chosen) setProblem(`“${file.name}” ${chosen.problem}.`);
+    else dispatch(uploadDocument({ id, file: chosen.file }));
   };
+  const words = WORDS[kind];
   return (
     <div>
       <TextField
-        label={`${label} as a PDF`}
+        label={words.label(label)}
         type="file"
-        accept="application/pdf,.pdf"
-        hint="At most 20 MB. Whoever has its link can open it."
+        accept={words.accept}
+        hint={words.hint}
         error={problem ?? upload?.problem}
         // Allows the same file to be selected again after it was corrected.
         onClick={({ currentTarget }) => {
@@ -60,7 +71,7 @@ export function UploadField({ label, onPath }: UploadFieldProps) {
       />
       <p role="status" className={styles.status}>
         {isBusy && 'Uploading…'}
-        {isDone && 'Uploaded. The link is there as soon as you save.'}
+        {isDone && 'Uploaded, and entered as the link.'}
       </p>
     </div>
   );

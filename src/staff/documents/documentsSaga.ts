@@ -1,13 +1,14 @@
 import { put, takeEvery } from 'typed-redux-saga';
 import { documentsEndpoints } from '@/contract/staff/documents';
-import type { PdfFile } from '@/contract/staff/pdfSchemas';
+import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { longRequest } from '../longRequest';
 import { documentsReducer, uploadBegun, uploadDocument, uploadEnded } from './documentsSlice';
 
-const postDocument = (http: Http, body: PdfFile) => http.send(documentsEndpoints.add, longRequest({ body }));
+const postDocument = (http: Http, body: UploadedFile) =>
+  http.send(documentsEndpoints.add, longRequest({ body }));
 
 export function* upload({ payload: { id, file } }: ReturnType<typeof uploadDocument>) {
   yield* put(uploadBegun(id));

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { PdfFile } from '@/contract/staff/pdfSchemas';
+import type { UploadedFile } from '@/contract/staff/documentSchemas';
 
 /** An upload for a field. */
 export interface Upload {
@@ -35,7 +35,7 @@ const slice = createSlice({
 
 export const documentsReducer = slice.reducer;
 export const { uploadBegun, uploadEnded, uploadForgotten } = slice.actions;
-export const uploadDocument = createAction<{ id: string; file: PdfFile }>('documents/upload');
+export const uploadDocument = createAction<{ id: string; file: UploadedFile }>('documents/upload');
 
 export interface WithDocuments {
   documents: DocumentsState;

@@ -1,5 +1,5 @@
 import { PDF_MARK, PDF_MESSAGES, pdfProblem } from '@/contract/staff/pdf';
-import type { PdfFile } from '@/contract/staff/pdfSchemas';
+import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { inBase64 } from '../imports/readFiles';
 
 /** @returns why the server would refuse the file; follows its field's name */
@@ -12,7 +12,7 @@ export async function problemOfPdf(file: File): Promise<string | undefined> {
 }
 
 /** @throws what the browser says if the file cannot be read any more */
-export const readPdf = async (file: File): Promise<PdfFile> => ({
+export const readPdf = async (file: File): Promise<UploadedFile> => ({
   name: file.name,
   content: await inBase64(file),
 });

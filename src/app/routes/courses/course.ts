@@ -34,6 +34,7 @@ function knownCourseHead(state: RootState, course: CourseDetail, sessions: Sessi
       `${course.title} (${courseCode(course)}): a technical short course by ${site.name}.`,
     keywords: course.meta_keywords || undefined,
     canonical: `${site.publicUrl}${path}`,
+    picture: course.image ? new URL(course.image, `${site.publicUrl}/`).href : undefined,
     jsonLd: [
       courseJsonLd(site, course, sessions),
       breadcrumbList(site, [TRAINING, { name: course.title, path }]),

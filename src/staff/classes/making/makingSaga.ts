@@ -7,7 +7,7 @@ import {
   type ClassSetup,
 } from '@/contract/staff/classMaking';
 import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
-import type { PdfFile } from '@/contract/staff/pdfSchemas';
+import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import { toRequestError } from '@/src/shared/lib/errors';
 import type { FeatureModule } from '@/src/shared/lib/featureModule';
@@ -75,7 +75,7 @@ const putSetup = (http: Http, { id, version, setup, dropAnswers }: SetupSave) =>
     body: { class: toSend(setup), ...(dropAnswers && { drop_answers: true }) },
     headers: at(version),
   });
-const putPaper = (http: Http, id: string, version: number, body: PdfFile) =>
+const putPaper = (http: Http, id: string, version: number, body: UploadedFile) =>
   http.send(classMakingEndpoints.savePaper, longRequest({ params: { id }, body, headers: at(version) }));
 
 export function* readSessions({ payload: q }: ReturnType<typeof findSessions>) {
@@ -138,7 +138,7 @@ function* notifyRefusal({ what, setup, fallback }: Refused, error: unknown) {
 }
 
 /** @returns why the paper of a new class was refused */
-function* sendPaper(http: Http, { tracking_id, version }: ClassSavedResponse, paper: PdfFile) {
+function* sendPaper(http: Http, { tracking_id, version }: ClassSavedResponse, paper: UploadedFile) {
   try {
     yield* call(putPaper, http, tracking_id, version, paper);
     return [];

@@ -8,7 +8,7 @@ import type {
   ClassSetupResponse,
   SessionChoice,
 } from '@/contract/staff/classMaking';
-import type { PdfFile } from '@/contract/staff/pdfSchemas';
+import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { createFailure } from '@/src/features/notifications/notificationsSlice';
 import type { RequestError } from '@/src/shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
@@ -185,14 +185,14 @@ export const findSessions = createAction<string>('classMaking/findSessions');
 export const planClass = createAction<number>('classMaking/plan');
 export const openSetup = createAction<string>('classMaking/openSetup');
 export const openLinks = createAction<string>('classMaking/openLinks');
-export const makeClass = createAction<{ session: number; setup: ClassSetup; paper: PdfFile | null }>(
+export const makeClass = createAction<{ session: number; setup: ClassSetup; paper: UploadedFile | null }>(
   'classMaking/make',
 );
 export const saveSetup = createAction<{
   id: string;
   version: number;
   setup: ClassSetup;
-  paper: PdfFile | null;
+  paper: UploadedFile | null;
   dropAnswers?: boolean;
 }>('classMaking/save');
 export const makingCallFailed = createFailure('classMaking/callFailed');

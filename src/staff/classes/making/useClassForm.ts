@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import { PAPER_FIELD } from '@/contract/staff/classMaking';
-import type { PdfFile } from '@/contract/staff/pdfSchemas';
+import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { problemOfPdf, readPdf } from '../../documents/pdfFile';
 import type { FieldError } from '../../shared/fieldErrors';
 
@@ -47,7 +47,7 @@ export function useClassForm(errors: readonly FieldError[], saved = 0) {
      * Sends a class with the selected paper, unless that is known to be invalid: then nothing is sent, and
      * the field shows the error.
      */
-    withPaper: async (setup: ClassSetup, send: (chosen: PdfFile | null) => void): Promise<void> => {
+    withPaper: async (setup: ClassSetup, send: (chosen: UploadedFile | null) => void): Promise<void> => {
       if (!paper || !setup.assessment) send(null);
       else if (await isGood(paper)) send(await readPdf(paper));
       else form.current?.querySelector<HTMLElement>(named(PAPER_FIELD))?.focus();

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Tabs, type Tab } from '@/src/shared/ui/Tabs';
 import { historyFeature } from '../../catalogue/historySaga';
+import { documentsFeature } from '../../documents/documentsSaga';
 import { useEntity } from '../../catalogue/useEntity';
 import { NotConnected } from '../../live/NotConnected';
 import { ListState } from '../../shared/ListState';
@@ -26,7 +27,7 @@ import { useIsWide } from './useIsWide';
 import page from '../../shared/Page.module.css';
 import styles from './Editor.module.css';
 
-export const features = [editorFeature, historyFeature];
+export const features = [documentsFeature, editorFeature, historyFeature];
 
 type Part = 'edit' | 'preview' | 'history';
 const EDIT: Tab<Part> = { id: 'edit', label: 'Edit' };
