@@ -4,6 +4,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MAX_PDF_BYTES } from '@/contract/staff/pdf';
+import { FieldControl } from '@/src/staff/catalogue/FieldControl';
 import {
   documentsReducer,
   uploadBegun,
@@ -93,6 +94,34 @@ it('an upload that fails says so at the field, leaves its link as it was, and ca
   await choose(pdf());
   await waitFor(async () => expect(await field('Brochure')).toHaveValue(PATH));
   expect(screen.queryByText('The document could not be uploaded.')).not.toBeInTheDocument();
+});
+
+it('an entry of a list is not moved while a document is uploaded for it: another entry would get its link', async () => {
+  const entry = { name: '', label: 'Download', type: 'record' as const, required: false };
+  const list = { name: 'downloadables', label: 'Downloads', type: 'list' as const, required: false };
+  const link = { name: 'link', label: 'Link', type: 'link' as const, required: true, takes: 'pdf' as const };
+  const entries = ['a', 'b'].map((name) => ({ link: `https://www.example.org/${name}.pdf` }));
+  const upload = held();
+  const changes: unknown[] = [];
+  await show(
+    <FieldControl
+      field={{ ...list, item: { ...entry, fields: [link] } }}
+      {...{ path: 'downloadables', value: entries, errors: [], labels: {} }}
+      onChange={(value) => changes.push(value)}
+    />,
+    { '/api/staff/documents': upload.answer },
+    '/',
+  );
+  const up = screen.getByRole('button', { name: 'Move up Downloads 2' });
+  expect(up).toBeEnabled();
+  const [, second] = screen.getAllByLabelText('Link as a PDF');
+  if (second) await userEvent.upload(second, pdf());
+  await screen.findByText('Uploading…');
+  expect(up).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Remove Downloads 1' })).toBeDisabled();
+  await upload.give({ status: true, path: PATH });
+  expect(changes).toEqual([[entries[0], { link: PATH }]]);
+  expect(up).toBeEnabled();
 });
 
 it('the outcome of an upload whose dialog was closed meanwhile is not kept for the next one', () => {

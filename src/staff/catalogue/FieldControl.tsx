@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
 import type { FieldDescription, Labels } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
 import { FieldError } from '../../shared/ui/FieldError';
@@ -6,6 +7,7 @@ import { SelectField } from '../../shared/ui/SelectField';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
 import { errorOf, type FieldError as Refused } from '../shared/fieldErrors';
+import { selectIsUploading } from '../documents/documentsSlice';
 import { UploadField } from '../documents/UploadField';
 import { ReferenceField } from './ReferenceField';
 import { choicesOf, fromText, isNumeric, toText, withFields } from './valueText';
@@ -39,6 +41,8 @@ const INPUT_TYPES: Partial<Record<FieldDescription['type'], string>> = { day: 'd
 
 function ListControl({ field, path, value, onChange, label, ...rest }: FieldControlProps) {
   const items = Array.isArray(value) ? (value as unknown[]) : [];
+  // The document of an entry that is moved meanwhile would become that of another.
+  const isUploading = useSelector(selectIsUploading);
   const { item } = field;
   if (!item) return null;
   const name = (index: number): string => `${label ?? field.label} ${index + 1}`;
@@ -66,7 +70,7 @@ function ListControl({ field, path, value, onChange, label, ...rest }: FieldCont
             <Button
               kind="quiet"
               aria-label={`Move up ${name(index)}`}
-              disabled={index === 0}
+              disabled={index === 0 || isUploading}
               onClick={() => swap(index, index - 1)}
             >
               Up
@@ -74,7 +78,7 @@ function ListControl({ field, path, value, onChange, label, ...rest }: FieldCont
             <Button
               kind="quiet"
               aria-label={`Move down ${name(index)}`}
-              disabled={index === items.length - 1}
+              disabled={index === items.length - 1 || isUploading}
               onClick={() => swap(index, index + 1)}
             >
               Down
@@ -82,6 +86,7 @@ function ListControl({ field, path, value, onChange, label, ...rest }: FieldCont
             <Button
               kind="quiet"
               aria-label={`Remove ${name(index)}`}
+              disabled={isUploading}
               onClick={() => onChange(items.filter((_one, at) => at !== index))}
             >
               Remove
