@@ -1,5 +1,5 @@
 import type { Ok } from '../endpoint';
-import { MAX_PDF_BYTES, PDF_MARK, PDF_MESSAGES } from './pdf';
+import { PDF_MARK, pdfProblem } from './pdf';
 import type { UploadedFile } from './documentSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 
@@ -53,7 +53,7 @@ export const typeOfName = (name: string): DocumentType | undefined =>
 export function documentProblem(size: number, beginning: string): string | undefined {
   const type = typeOfContent(beginning);
   if (!type) return DOCUMENT_MESSAGES.kind;
-  if (type.kind === 'pdf') return size > MAX_PDF_BYTES ? PDF_MESSAGES.large : undefined;
+  if (type.kind === 'pdf') return pdfProblem(size, beginning);
   return size > MAX_PICTURE_BYTES ? DOCUMENT_MESSAGES.pictureLarge : undefined;
 }
 

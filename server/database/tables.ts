@@ -142,7 +142,8 @@ export interface SiteSecretsTable {
 export interface DocumentsTable {
   name: string;
   content: Buffer;
-  added_at: Date;
+  /** when it was uploaded, or last seen with a link to it */
+  used_at: Date;
 }
 
 /** Addresses whose records were erased. */

@@ -9,7 +9,7 @@ const PART = 256 * 1024;
 const HASH_LENGTH = 16;
 const NAME_LENGTH = 60;
 
-/** The activity log keeps an earlier state of the catalogue, with its links, for as long. */
+/** As long as the activity log is kept: its changes lead back to earlier links. */
 const KEPT_MONTHS = 24;
 
 /** @returns for example `plc-brochure.0f3a9c….pdf` */
@@ -29,14 +29,17 @@ export function documentName(fileName: string, extension: string, content: Buffe
 /** @returns whether it is new */
 export async function storeDocument(
   db: Kysely<Tables>,
-  document: { name: string; content: Buffer; added_at: Date },
+  document: { name: string; content: Buffer; used_at: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('documents')
     .values(document)
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows) > 0;
+  if (Number(numInsertedOrUpdatedRows) > 0) return true;
+  const { name, used_at } = document;
+  await db.updateTable('documents').set({ used_at }).where('name', '=', name).execute();
+  return false;
 }
 
 /** @returns its length in bytes; undefined: there is none */
@@ -65,15 +68,18 @@ export async function* documentParts(
   }
 }
 
-/** Deletes documents that the catalogue has no link to, once its earlier states are deleted, too. */
+/** Deletes documents to which the catalogue has had no link for 24 months. */
 export async function removeOldDocuments(db: Kysely<Tables>, now: number): Promise<void> {
+  const at = sql`${new Date(now)}::timestamptz`;
   const address = sql`${`${DOCUMENTS_PATH}/`}::text || documents.name`;
   await sql`
-    DELETE FROM documents
-    WHERE added_at < ${new Date(now)}::timestamptz - ${KEPT_MONTHS}::int * interval '1 month'
-      AND NOT EXISTS (SELECT FROM sessions WHERE brochure = ${address})
-      AND NOT EXISTS (SELECT FROM courses WHERE image = ${address})
-      AND NOT EXISTS (SELECT FROM featured WHERE image = ${address})
-      AND NOT EXISTS (SELECT FROM quickview WHERE datasheet_link = ${address})
-      AND NOT EXISTS (SELECT FROM courseware WHERE strpos(content::text, documents.name) > 0)`.execute(db);
+    UPDATE documents SET used_at = ${at}
+    WHERE used_at < ${at} - interval '1 day'
+      AND (EXISTS (SELECT FROM sessions WHERE brochure = ${address})
+        OR EXISTS (SELECT FROM courses WHERE image = ${address})
+        OR EXISTS (SELECT FROM featured WHERE image = ${address})
+        OR EXISTS (SELECT FROM quickview WHERE datasheet_link = ${address})
+        OR EXISTS (SELECT FROM courseware WHERE strpos(content::text, documents.name) > 0))`.execute(db);
+  await sql`
+    DELETE FROM documents WHERE used_at < ${at} - ${KEPT_MONTHS}::int * interval '1 month'`.execute(db);
 }

@@ -66,7 +66,7 @@ export async function fillClass(site: Site): Promise<void> {
   const at = new Date('2027-01-11T01:02:03.456Z');
   await db
     .insertInto('documents')
-    .values({ name: 'a.pdf', content: Buffer.from([0, 255, 10, 13, 92, 34]), added_at: at })
+    .values({ name: 'a.pdf', content: Buffer.from([0, 255, 10, 13, 92, 34]), used_at: at })
     .execute();
   const person = { tracking_id: 'class-of-january', person_role: 'trainee', person_id: 1 } as const;
   await db

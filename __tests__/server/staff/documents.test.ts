@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const pdf = (bytes = 20) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'Fahrplan')]);
+const pdf = (bytes = 20) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'page')]);
 const png = (bytes = 20) =>
   Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(bytes, 1)]);
 const send = (content: Buffer, name = 'PLC Bröchure (2027).pdf') =>
@@ -173,7 +173,7 @@ it('a document that nothing leads to is kept as long as an earlier version may l
   const monthsLater = async (months: number): Promise<void> => {
     await db
       .updateTable('documents')
-      .set({ added_at: new Date(NOW - months * MONTH_MS) })
+      .set({ used_at: new Date(NOW - months * MONTH_MS) })
       .execute();
     await removeExpired(db, NOW);
   };
@@ -181,6 +181,16 @@ it('a document that nothing leads to is kept as long as an earlier version may l
   expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
   await monthsLater(25);
   expect(await statuses()).toEqual([200, 200, 200, 200, 200, 404]);
+  // "Undo" and the history lead to what was linked until now.
+  await ana.edit('sessions', '1', { brochure: null });
+  await removeExpired(db, NOW);
+  expect((await open(linked)).statusCode).toBe(200);
+  await monthsLater(25);
+  expect((await open(linked)).statusCode).toBe(404);
+  // Uploaded again, it is as new.
+  await upload(pdf(31));
+  await removeExpired(db, NOW);
+  expect((await open(linked)).statusCode).toBe(200);
 });
 
 it('a session keeps a link to another site, too', async () => {

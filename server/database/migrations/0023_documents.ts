@@ -8,7 +8,7 @@ const statements = [
   `CREATE TABLE documents (
      name text PRIMARY KEY,
      content bytea NOT NULL,
-     added_at timestamptz NOT NULL)`,
+     used_at timestamptz NOT NULL)`,
   `ALTER TABLE documents ALTER COLUMN content SET STORAGE EXTERNAL`,
 ];
 

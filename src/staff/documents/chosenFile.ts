@@ -6,16 +6,14 @@ import {
 } from '@/contract/staff/documents';
 import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { PDF_MESSAGES } from '@/contract/staff/pdf';
-import { inBase64 } from '../imports/readFiles';
+import { readFile } from '../imports/readFiles';
 import { problemOfPdf } from './pdfFile';
 import { reducedPicture } from './picture';
 
 /** A file for upload, or why it is refused; this follows the file's name. */
 export type Chosen = { file: UploadedFile } | { problem: string };
 
-const read = async (file: File): Promise<Chosen> => ({
-  file: { name: file.name, content: await inBase64(file) },
-});
+const read = async (file: File): Promise<Chosen> => ({ file: await readFile(file) });
 
 const unread = (): Chosen => ({ problem: PDF_MESSAGES.unread });
 

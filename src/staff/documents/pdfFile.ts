@@ -1,6 +1,4 @@
 import { PDF_MARK, PDF_MESSAGES, pdfProblem } from '@/contract/staff/pdf';
-import type { UploadedFile } from '@/contract/staff/documentSchemas';
-import { inBase64 } from '../imports/readFiles';
 
 /** @returns why the server would refuse the file; follows its field's name */
 export async function problemOfPdf(file: File): Promise<string | undefined> {
@@ -10,9 +8,3 @@ export async function problemOfPdf(file: File): Promise<string | undefined> {
     return PDF_MESSAGES.unread;
   }
 }
-
-/** @throws what the browser says if the file cannot be read any more */
-export const readPdf = async (file: File): Promise<UploadedFile> => ({
-  name: file.name,
-  content: await inBase64(file),
-});

@@ -11,7 +11,7 @@ export function fileProblem(files: readonly Pick<File, 'name' | 'size'>[]): stri
   return bytes > MAX_IMPORT_BYTES ? CATALOGUE_MESSAGES.filesLarge : '';
 }
 
-export const inBase64 = (file: File): Promise<string> =>
+const inBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,?/, '')));
@@ -19,5 +19,9 @@ export const inBase64 = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-export const readFiles = (files: readonly File[]): Promise<ChosenFile[]> =>
-  Promise.all(files.map(async (file) => ({ name: file.name, content: await inBase64(file) })));
+export const readFile = async (file: File): Promise<ChosenFile> => ({
+  name: file.name,
+  content: await inBase64(file),
+});
+
+export const readFiles = (files: readonly File[]): Promise<ChosenFile[]> => Promise.all(files.map(readFile));

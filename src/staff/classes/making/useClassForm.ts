@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import { PAPER_FIELD } from '@/contract/staff/classMaking';
 import type { UploadedFile } from '@/contract/staff/documentSchemas';
-import { problemOfPdf, readPdf } from '../../documents/pdfFile';
+import { problemOfPdf } from '../../documents/pdfFile';
+import { readFile } from '../../imports/readFiles';
 import type { FieldError } from '../../shared/fieldErrors';
 
 const named = (field: string): string => `[name="${CSS.escape(field)}"]`;
@@ -49,7 +50,7 @@ export function useClassForm(errors: readonly FieldError[], saved = 0) {
      */
     withPaper: async (setup: ClassSetup, send: (chosen: UploadedFile | null) => void): Promise<void> => {
       if (!paper || !setup.assessment) send(null);
-      else if (await isGood(paper)) send(await readPdf(paper));
+      else if (await isGood(paper)) send(await readFile(paper));
       else form.current?.querySelector<HTMLElement>(named(PAPER_FIELD))?.focus();
     },
   };

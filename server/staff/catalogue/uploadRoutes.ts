@@ -25,7 +25,7 @@ const documentResponseSchema: ObjectSchema<DocumentResponse> = object({
   path: string().required(),
 });
 
-export function addDocumentsRoutes(app: FastifyInstance, services: Services): void {
+export function addUploadRoutes(app: FastifyInstance, services: Services): void {
   app.post<{ Body: UploadedFile }>(
     '/api/staff/documents',
     {
@@ -49,7 +49,7 @@ export function addDocumentsRoutes(app: FastifyInstance, services: Services): vo
       const name = documentName(request.body.name, type.extension, content);
       const at = new Date(now);
       await db.transaction().execute(async (trx) => {
-        if (!(await storeDocument(trx, { name, content, added_at: at }))) return;
+        if (!(await storeDocument(trx, { name, content, used_at: at }))) return;
         const after = { bytes: content.length };
         await logActivity(trx, { at, actor, action: 'document.added', subject: `document ${name}`, after });
       });
