@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
 /** A brochure is uploaded from the dialog of its session, and the link to it is part of what is saved. */
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { MAX_PDF_BYTES } from '@/contract/staff/pdf';
 import { FieldControl } from '@/src/staff/catalogue/FieldControl';
+import { EditorHead } from '@/src/staff/courses/editor/EditorHead';
 import {
   documentsReducer,
   uploadBegun,
@@ -13,7 +16,9 @@ import {
 } from '@/src/staff/documents/documentsSlice';
 import { SessionDialog } from '@/src/staff/sessions/SessionDialog';
 import { refusal, type Answer } from '../../support/fakeHttp';
+import { opened } from './aDraft';
 import { field, held, save, show } from './showPlace';
+import { rootReducer } from './wholeConsole';
 
 beforeEach(() => localStorage.clear());
 // What jsdom lacks.
@@ -122,6 +127,21 @@ it('an entry of a list is not moved while a document is uploaded for it: another
   await upload.give({ status: true, path: PATH });
   expect(changes).toEqual([[entries[0], { link: PATH }]]);
   expect(up).toBeEnabled();
+});
+
+it('a course is not published while its picture is uploaded: visitors would get it without', () => {
+  const store = configureStore({ reducer: rootReducer });
+  for (const action of opened) store.dispatch(action);
+  render(
+    <Provider store={store}>
+      <EditorHead number={7} />
+    </Provider>,
+  );
+  const publish = screen.getByRole('button', { name: 'Publish' });
+  act(() => void store.dispatch(uploadBegun('image')));
+  expect(publish).toBeDisabled();
+  act(() => void store.dispatch(uploadEnded({ id: 'image', path: PATH })));
+  expect(publish).toBeEnabled();
 });
 
 it('the outcome of an upload whose dialog was closed meanwhile is not kept for the next one', () => {

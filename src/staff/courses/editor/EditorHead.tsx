@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { formatDateTime, formatTime } from '@/contract/clockTime';
 import { coursePath } from '@/contract/paths';
 import { Button } from '@/src/shared/ui/Button';
+import { selectIsUploading } from '../../documents/documentsSlice';
 import { beginCourse, selectCourses } from '../coursesSlice';
 import { DiscardDialog } from './DiscardDialog';
 import { isUnsaved, publishDraft, selectEditor, showCourse, type EditorState } from './editorSlice';
@@ -25,13 +26,15 @@ export function EditorHead({ number }: { number: number }) {
   const dispatch = useDispatch();
   const editor = useSelector(selectEditor);
   const { isBeginning } = useSelector(selectCourses);
+  // Published now, the course would be without the picture, which would be a new draft.
+  const isUploading = useSelector(selectIsUploading);
   const [dialog, setDialog] = useState<'schedule' | 'discard' | null>(null);
   const { draft, current, isBusy, fields, errors } = editor;
   const hasWork = draft !== null || isUnsaved(editor);
   const isHidden = current?.row.publish === 'no';
   // After publishing, the button has nothing to do, but keeps the keyboard focus.
   const work = (act: () => void) => ({
-    disabled: isBusy,
+    disabled: isBusy || isUploading,
     'aria-disabled': !hasWork,
     onClick: () => void (hasWork && act()),
   });
