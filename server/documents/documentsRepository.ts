@@ -1,8 +1,8 @@
 /** Brochures, data sheets and pictures that editors upload. A document never changes: its name contains the hash of its content. */
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { DOCUMENTS_PATH } from '../../contract/staff/documents';
 import type { Tables } from '../database/tables';
+import { documentLinks } from './documentLinks';
 
 /** In bytes: a large document is never in memory as a whole while it is sent. */
 const PART = 256 * 1024;
@@ -68,18 +68,14 @@ export async function* documentParts(
   }
 }
 
-/** Deletes documents to which the catalogue has had no link for 24 months. */
+/** Deletes documents to which nothing has linked for 24 months. */
 export async function removeOldDocuments(db: Kysely<Tables>, now: number): Promise<void> {
   const at = sql`${new Date(now)}::timestamptz`;
-  const address = sql`${`${DOCUMENTS_PATH}/`}::text || documents.name`;
   await sql`
     UPDATE documents SET used_at = ${at}
-    WHERE used_at < ${at} - interval '1 day'
-      AND (EXISTS (SELECT FROM sessions WHERE brochure = ${address})
-        OR EXISTS (SELECT FROM courses WHERE image = ${address})
-        OR EXISTS (SELECT FROM featured WHERE image = ${address})
-        OR EXISTS (SELECT FROM quickview WHERE datasheet_link = ${address})
-        OR EXISTS (SELECT FROM courseware WHERE strpos(content::text, documents.name) > 0))`.execute(db);
+    WHERE used_at < ${at} - interval '1 day' AND name IN (SELECT name FROM (${documentLinks}) AS links)`.execute(
+    db,
+  );
   await sql`
     DELETE FROM documents WHERE used_at < ${at} - ${KEPT_MONTHS}::int * interval '1 month'`.execute(db);
 }

@@ -5,6 +5,7 @@ import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogueEntities } from '../catalogue/catalogueEntities';
 import { pendingMigrations } from '../database/migrate';
+import { readMissingDocuments } from '../documents/documentLinks';
 import { MAIL_STATES, readOutboxFigures } from '../mail/outboxReads';
 import { openMailServer } from '../mail/transport';
 import { openCountryTable } from '../visitors/countryTable';
@@ -117,6 +118,21 @@ async function checkPapers(context: SiteContext): Promise<string> {
     : `${rows.length} classes have their question paper`;
 }
 
+/** Finds links to documents that are not here, for example after an import of another site's export. */
+async function checkDocuments(context: SiteContext): Promise<string> {
+  if (context.isNewDatabase()) return 'nothing yet';
+  const { db } = await openExisting(context);
+  const { total, missing } = await readMissingDocuments(db, context.publicUrl());
+  if (missing.length > 0) {
+    throw new Refusal(
+      missing.map(
+        ({ owner, name }) => `${owner} links to ${name}, which is not stored: upload it in the console again`,
+      ),
+    );
+  }
+  return total === 1 ? '1 link leads to its document' : `${total} links lead to their documents`;
+}
+
 const MAX_WAIT_S = 3600;
 
 async function checkOutbox(context: SiteContext): Promise<string> {
@@ -182,6 +198,7 @@ export const checks: readonly Check[] = [
   { name: 'migrations', run: checkMigrations },
   { name: 'content', run: checkContent },
   { name: 'papers', run: checkPapers },
+  { name: 'documents', run: checkDocuments },
   { name: 'disk space', run: checkSpace },
   { name: 'build', run: checkBuild },
   { name: 'mail', run: checkMail },

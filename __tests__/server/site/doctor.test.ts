@@ -46,7 +46,7 @@ describe('doctor on the database', () => {
       'doctor',
     );
     expect(exitCode).toBe(1);
-    expect(out.match(/^wrong /gm)).toHaveLength(8);
+    expect(out.match(/^wrong /gm)).toHaveLength(9);
     expect(err.split('\n')).toEqual([
       'configuration: PORT: "x" does not fit',
       `data folder: ${dataDir()} can be written to by everybody (mode 777): chmod o-w ${dataDir()}`,
@@ -54,6 +54,7 @@ describe('doctor on the database', () => {
       'migrations: The database is in use.',
       'content: The database is in use.',
       'papers: The database is in use.',
+      'documents: The database is in use.',
       `build: build/server/main.js, build/pages/server.js, build/client, build/chunks.json is missing in ${site.folder}/elsewhere: npm run build`,
       'outbox: The database is in use.',
     ]);
@@ -80,6 +81,36 @@ describe('doctor on the database', () => {
     expect(missing.err).toMatch(
       /^papers: class class-of-january names one\.pdf, which is not stored: import the class/,
     );
+  });
+
+  test('names the links to documents that are not here, such as those of another site’s export', async () => {
+    const document = (name: string) => `/files/documents/${name}.0123456789abcdef.pdf`;
+    const course = { group_id: 1, title: 'T', publish: 'yes' };
+    const rows = {
+      groups: [{ group_id: 1, group_code: 'EE', course_group_name: 'E' }],
+      courses: [
+        { ...course, id: 1, image: document('here').replace('pdf', 'png') },
+        {
+          ...course,
+          id: 2,
+          course_profile: [{ heading: 'A', html: `<p><a href="${document('gone')}">Programme</a></p>` }],
+        },
+        // Another site keeps its own.
+        { ...course, id: 3, image: `https://www.example.org${document('there')}` },
+      ],
+    };
+    expect((await site.run('import', site.file('c.json', rows))).err).toBe('');
+    const { db } = site.database;
+    const stored = { content: Buffer.from('%PDF-1.7'), used_at: new Date() };
+    const store = (name: string) => db.insertInto('documents').values({ ...stored, name });
+    await store('here.0123456789abcdef.png').execute();
+    const missing = await site.run('doctor');
+    expect(missing.exitCode).toBe(1);
+    expect(missing.err).toBe(
+      'documents: course 2 links to gone.0123456789abcdef.pdf, which is not stored: upload it in the console again',
+    );
+    await store('gone.0123456789abcdef.pdf').execute();
+    expect((await site.run('doctor')).out).toMatch(/^ok {5}documents {6}2 links lead to their documents$/m);
   });
 
   test('notices mails that wait for too long, once there is a mail server', async () => {

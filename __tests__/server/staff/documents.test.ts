@@ -156,16 +156,27 @@ it('a document that nothing leads to is kept as long as an earlier version may l
   const downloaded = await upload(pdf(33));
   const picture = await upload(png(35));
   const featured = await upload(png(36));
+  const inText = await upload(pdf(37));
+  const drafted = await upload(png(38));
+  const mailed = await upload(pdf(39));
   const unlinked = await upload(pdf(34));
-  await ana.edit('courses', '1944', { image: picture });
+  const profile = [{ heading: 'A', html: `<p><a href="${inText}">The programme</a></p>` }];
+  await ana.edit('courses', '1944', { image: picture, course_profile: profile });
   await ana.edit('featured', '1944', { image: featured });
   await ana.edit('sessions', '1', { brochure: linked });
   await ana.edit('quickview', '1000', { datasheet_link: sheet });
   await ana.edit('courseware', '1000', { downloadables: [{ id: 1, link: downloaded, label: 'Data sheet' }] });
   const { db } = server.database;
+  const draft = { body: JSON.stringify({ id: 1945, image: drafted }), author: 'a', updated_by: 'a' };
+  await db
+    .insertInto('course_drafts')
+    .values({ ...draft, course_id: null, updated_at: new Date(NOW) })
+    .execute();
+  const text = `Please see https://www.example.com${mailed}.`;
+  await db.insertInto('reply_templates').values({ name: 'Programme', subject: '', text }).execute();
   const statuses = async () =>
     Promise.all(
-      [linked, sheet, downloaded, picture, featured, unlinked].map(
+      [linked, sheet, downloaded, picture, featured, inText, drafted, mailed, unlinked].map(
         async (path) => (await open(path)).statusCode,
       ),
     );
@@ -178,9 +189,9 @@ it('a document that nothing leads to is kept as long as an earlier version may l
     await removeExpired(db, NOW);
   };
   await monthsLater(22);
-  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(await statuses()).toEqual(Array(9).fill(200));
   await monthsLater(25);
-  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 404]);
+  expect(await statuses()).toEqual([...Array(8).fill(200), 404]);
   // "Undo" and the history lead to what was linked until now.
   await ana.edit('sessions', '1', { brochure: null });
   await removeExpired(db, NOW);
