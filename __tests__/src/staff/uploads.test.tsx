@@ -4,13 +4,17 @@ import '@testing-library/jest-dom';
 import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { testSaga } from 'redux-saga-test-plan';
 import { Provider } from 'react-redux';
 import { MAX_PDF_BYTES } from '@/contract/staff/pdf';
 import { FieldControl } from '@/src/staff/catalogue/FieldControl';
 import { EditorHead } from '@/src/staff/courses/editor/EditorHead';
+import { upload } from '@/src/staff/documents/documentsSaga';
 import {
   documentsReducer,
+  selectUpload,
   uploadBegun,
+  uploadDocument,
   uploadEnded,
   uploadForgotten,
 } from '@/src/staff/documents/documentsSlice';
@@ -39,7 +43,7 @@ const row = { id: 7, course_id: 1, schedule_id: 2, region: 2, venue_label: 'Pena
 const nothing = () => undefined;
 const PATH = '/files/documents/plc.0123456789abcdef.pdf';
 
-const open = (upload: Answer) =>
+const open = (sent: Answer) =>
   show(
     <SessionDialog
       what="session 7"
@@ -49,7 +53,7 @@ const open = (upload: Answer) =>
     {
       '/api/staff/catalogue/fields': () => ({ status: true, entities: [described] }),
       '/api/staff/catalogue/changes': held().answer,
-      '/api/staff/documents': upload,
+      '/api/staff/documents': sent,
     },
     '/',
   );
@@ -58,19 +62,33 @@ const choose = async (file: File) =>
   userEvent.upload(await screen.findByLabelText('Brochure as a PDF'), file);
 
 it('a brochure is uploaded when it is chosen, and its link is saved with the session', async () => {
-  const upload = held();
-  const { lastWrite } = await open(upload.answer);
+  const sent = held();
+  const { lastWrite } = await open(sent.answer);
   await choose(pdf());
   expect(await screen.findByText('Uploading…')).toBeInTheDocument();
   // The save would leave the link out.
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   expect(lastWrite()).toMatchObject({ body: { name: 'plc.pdf', content: btoa('%PDF-1.7') } });
-  await upload.give({ status: true, path: PATH });
+  await sent.give({ status: true, path: PATH });
   expect(await field('Brochure')).toHaveValue(PATH);
   expect(screen.getByText(/^Uploaded/)).toBeInTheDocument();
   expect(Object.values(localStorage).join()).toContain(PATH);
   await save();
   expect(lastWrite()).toMatchObject({ body: { changes: [{ row: { ...row, brochure: PATH } }] } });
+});
+
+it('a save waits for a file that is still read: reducing a photo takes a telephone seconds', async () => {
+  await open(nothing);
+  await choose(Object.assign(pdf(), { slice: () => ({ text: () => new Promise(nothing) }) }));
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+it('a file whose dialog was closed while it was read is not sent', () => {
+  testSaga(upload, uploadDocument({ id: 'a', file: { name: 'a.pdf', content: '' } }))
+    .next()
+    .select(selectUpload, 'a')
+    .next(undefined)
+    .isDone();
 });
 
 it.each([
@@ -106,7 +124,7 @@ it('an entry of a list is not moved while a document is uploaded for it: another
   const list = { name: 'downloadables', label: 'Downloads', type: 'list' as const, required: false };
   const link = { name: 'link', label: 'Link', type: 'link' as const, required: true, takes: 'pdf' as const };
   const entries = ['a', 'b'].map((name) => ({ link: `https://www.example.org/${name}.pdf` }));
-  const upload = held();
+  const sent = held();
   const changes: unknown[] = [];
   await show(
     <FieldControl
@@ -114,7 +132,7 @@ it('an entry of a list is not moved while a document is uploaded for it: another
       {...{ path: 'downloadables', value: entries, errors: [], labels: {} }}
       onChange={(value) => changes.push(value)}
     />,
-    { '/api/staff/documents': upload.answer },
+    { '/api/staff/documents': sent.answer },
     '/',
   );
   const up = screen.getByRole('button', { name: 'Move up Downloads 2' });
@@ -124,7 +142,7 @@ it('an entry of a list is not moved while a document is uploaded for it: another
   await screen.findByText('Uploading…');
   expect(up).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Remove Downloads 1' })).toBeDisabled();
-  await upload.give({ status: true, path: PATH });
+  await sent.give({ status: true, path: PATH });
   expect(changes).toEqual([[entries[0], { link: PATH }]]);
   expect(up).toBeEnabled();
 });

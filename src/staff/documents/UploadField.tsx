@@ -2,7 +2,14 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { DocumentKind } from '@/contract/staff/documents';
 import { TextField } from '../../shared/ui/TextField';
-import { selectUpload, uploadDocument, uploadForgotten, type WithDocuments } from './documentsSlice';
+import {
+  selectUpload,
+  uploadBegun,
+  uploadDocument,
+  uploadEnded,
+  uploadForgotten,
+  type WithDocuments,
+} from './documentsSlice';
 import { chosenFile } from './chosenFile';
 import styles from './UploadField.module.css';
 
@@ -31,7 +38,6 @@ export function UploadField({ label, kind, onPath }: UploadFieldProps) {
   const dispatch = useDispatch();
   const id = useId();
   const upload = useSelector((state: WithDocuments) => selectUpload(state, id));
-  const [problem, setProblem] = useState<string>();
   const [isDone, setDone] = useState(false);
   const isBusy = upload?.isBusy ?? false;
   const arrived = useEffectEvent((at: string) => {
@@ -49,9 +55,10 @@ export function UploadField({ label, kind, onPath }: UploadFieldProps) {
   const take = async (file: File | undefined): Promise<void> => {
     if (!file || isBusy) return;
     setDone(false);
-    setProblem(undefined);
+    // From here on a save waits: reading and reducing a photo takes a telephone seconds.
+    dispatch(uploadBegun(id));
     const chosen = await chosenFile(kind, file);
-    if ('problem' in chosen) setProblem(`“${file.name}” ${chosen.problem}.`);
+    if ('problem' in chosen) dispatch(uploadEnded({ id, problem: `“${file.name}” ${chosen.problem}.` }));
     else dispatch(uploadDocument({ id, file: chosen.file }));
   };
   const words = WORDS[kind];
@@ -62,7 +69,7 @@ export function UploadField({ label, kind, onPath }: UploadFieldProps) {
         type="file"
         accept={words.accept}
         hint={words.hint}
-        error={problem ?? upload?.problem}
+        error={upload?.problem}
         // Allows the same file to be selected again after it was corrected.
         onClick={({ currentTarget }) => {
           currentTarget.value = '';

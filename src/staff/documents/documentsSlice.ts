@@ -3,6 +3,7 @@ import type { UploadedFile } from '@/contract/staff/documentSchemas';
 
 /** An upload for a field. */
 export interface Upload {
+  /** while the file is read, and sent */
   isBusy: boolean;
   /** where the document is, until the field has it */
   path?: string;
