@@ -90,6 +90,22 @@ it.each([
   expect(read(utf16).questions).toEqual([question]);
 });
 
+it('text is read as HTML only where the file says so: a choice may be about a tag', () => {
+  const told = qti1
+    .replace('Half the voltage', 'It is written in &lt;b&gt;')
+    .replace('Inductor', 'L&amp;lt;');
+  const [first, second] = read(told).questions;
+  expect([first?.choices[0], second?.choices[0]]).toEqual(['It is written in <b>', 'L&lt;']);
+});
+
+it('an item without a question is told by its title', () => {
+  const empty = item2('urn:x').replace(/<itemBody>.*<\/itemBody>/s, '');
+  expect(read(empty)).toEqual({
+    questions: [],
+    problems: [{ place: 'questions.xml › Gain', message: 'asks for something else than a choice' }],
+  });
+});
+
 it('a package brings its questions in the order of its manifest', () => {
   const files = {
     'imsmanifest.xml': strToU8(

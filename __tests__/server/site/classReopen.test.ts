@@ -20,7 +20,7 @@ describe('a form that is opened again', () => {
         trainee_id: 1,
         form_type,
         tracking_type: trackingType,
-        recorded_at: new Date('2027-01-11T01:00:00Z'),
+        recorded_at: new Date(`2027-01-11T01:${trackingType === 'start' ? '00' : '40'}:00Z`),
       })
       .execute();
   const sent = async () => {
@@ -56,7 +56,7 @@ describe('a form that is opened again', () => {
           email: SITI,
           submitted_at: '2027-01-11T01:02:03.456Z',
           started_at: '2027-01-11T01:00:00.000Z',
-          ended_at: '2027-01-11T01:00:00.000Z',
+          ended_at: '2027-01-11T01:40:00.000Z',
         },
       },
     ]);

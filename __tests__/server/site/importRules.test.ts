@@ -82,6 +82,11 @@ describe('the rules of import rows', () => {
       aSession({ brochure: '/\\evil.example' }),
       'brochure must be an address that begins with http://, https:// or /',
     ],
+    [
+      'sessions',
+      aSession({ brochure: 'https://[brochure' }),
+      'brochure must be an address that begins with http://, https:// or /',
+    ],
     ['courses', aCourse({ title: 'A\u0000B' }), 'title must not contain line breaks or control characters'],
     ['courses', aCourse({ title: 'A\ud800B' }), 'title must not contain line breaks or control characters'],
     ['courses', aCourse({ title: '  ' }), 'title is required'],

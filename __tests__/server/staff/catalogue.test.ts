@@ -253,7 +253,10 @@ describe('changes', () => {
       ],
     });
     const other = await ana.row('courses', '1945');
-    const done = await ana.change({ entity: 'courses', key: '1945', version: other.version, remove: true });
+    const free = { entity: 'courses', key: '1945', version: other.version, remove: true } as const;
+    const both = await ana.change(free, { ...free, key: '1944', version: course.version });
+    expect(both.json()).toMatchObject({ errors: [{ field: 'changes[1]' }, { field: 'changes[1]' }] });
+    const done = await ana.change(free);
     expect(done.json()).toMatchObject({ rows: [null], change_set: { counts: [{ removed: 1 }] } });
     const group = await ana.row('groups', '102');
     const listed = await ana.change({ entity: 'groups', key: '102', version: group.version, remove: true });

@@ -57,6 +57,10 @@ it('a brochure is opened by everybody as it was uploaded, at an address that say
   ]);
 });
 
+it('a name without a Latin letter becomes an address that can be written down', async () => {
+  expect(await upload(pdf(44), '課程簡介.pdf')).toMatch(/^\/files\/documents\/document\.[0-9a-f]{16}\.pdf$/);
+});
+
 it('a large document is sent in parts, so that many readers at once do not fill the memory', async () => {
   const content = pdf(2_000_000);
   const name = (await upload(content)).split('/').at(-1) ?? '';

@@ -168,8 +168,8 @@ describe('paste', () => {
       (params as { entity: string }).entity === 'regions' ? regions : aPage(aRow(7)),
     [CHANGES]: () => ({ status: true, change_set: null, rows: [] }),
   };
-  const pasting = (text: string, ids = ['1', '2'], before = shown) =>
-    runStaffSaga(paste, [pasteText({ text, at: { ids, field: 'company' } })], answers, before);
+  const pasting = (text: string, ids = ['1', '2'], before = shown, field = 'company') =>
+    runStaffSaga(paste, [pasteText({ text, at: { ids, field } })], answers, before);
 
   it('goes over the rows from the chosen cell on, and what is left over becomes new rows', async () => {
     const { state: after, sent } = await pasting('Meranti\tkuala lumpur\nTembusu\t1\nNew Co\t2\n');
@@ -201,6 +201,11 @@ describe('paste', () => {
       { id: '7', version: 'v7', row: { id: 7, company: 'Seventh', region: 1 } },
       { id: null, row: { company: 'New Co' } },
     ]);
+  });
+
+  it('without one goes to the rows that are shown, whatever numbers it has', async () => {
+    const { state: after } = await pasting('7\tMeranti\n', ['1', '2'], shown, 'id');
+    expect(after.lists.paste?.rows).toMatchObject([{ id: '1', row: { company: 'Meranti' } }]);
   });
 
   it('tells which name there is none of, and what the server would refuse', async () => {

@@ -143,5 +143,6 @@ describe('Start Assessment', () => {
     const { state, sent } = await runClassSaga(startAssessment, [press], {}, aTraineePage({ personId: 0 }));
     expect(sent).toEqual([]);
     expect(selectAlerts(state).at(-1)?.text).toBe('Please select your name in the attendance list');
+    expect(selectProblem(state)).toEqual({ field: 'person', message: CLASS_MESSAGES.person });
   });
 });
