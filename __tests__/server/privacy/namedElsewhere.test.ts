@@ -66,10 +66,21 @@ describe('an address', () => {
 
   test('that a reseller had before a change is told of, and erased', async () => {
     const reseller = { id: 5, company: 'Acme', region_id: 'asia', country: 'Malaysia' };
-    for (const email of ['ana@example.com', 'new@example.com'])
+    // The second is somebody else's, which contains the first.
+    const other = { ...reseller, id: 6, company: 'Meranti' };
+    for (const [email, others] of [
+      ['ana@example.com', 'juliana@example.com'],
+      ['new@example.com', 'other@example.com'],
+    ])
       await site.run(
         'import',
-        site.file('r.json', { regions: [{ id: 1, label: 'A' }], resellers: [{ ...reseller, email }] }),
+        site.file('r.json', {
+          regions: [{ id: 1, label: 'A' }],
+          resellers: [
+            { ...reseller, email },
+            { ...other, email: others },
+          ],
+        }),
       );
     expect(await held('ana@example.com')).toMatchObject({
       resellers: [{ id: 5, company: 'Acme', fields: ['email'], until: expect.any(String) }],
