@@ -8,7 +8,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { ClassFigures, QuestionLearning } from '@/contract/staff/classResults';
 import { eventHeard } from '@/src/staff/live/liveSlice';
 import ResultsPage from '@/src/staff/classResults/ResultsPage';
-import { isWorse, worstFirst } from '@/src/staff/classResults/resultText';
+import { isWorse, responseText, worstFirst } from '@/src/staff/classResults/resultText';
 import { SETTLED_MS } from '@/src/staff/classResults/resultsSaga';
 import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
 import { makeStaffStore } from './wholeConsole';
@@ -115,6 +115,13 @@ it('what would tell one person’s rating is said to wait for a second', async (
   const card = (await screen.findByText('The instructor: Nalini')).parentElement as HTMLElement;
   expect(card).toHaveTextContent('One answer: it is shown once a second has come.');
   expect(screen.getByText('More labs')).toBeInTheDocument();
+});
+
+it('whether every form has reached the goal stands in words', () => {
+  const { response } = figures();
+  expect(responseText(figures())).toBe('1 of 2 forms has not reached the goal of 75 %.');
+  const reached = response.filter(({ missing }) => missing === 0);
+  expect(responseText(figures({ response: reached }))).toBe('Every form has reached the goal of 75 %.');
 });
 
 it('the goal stands in the address, and the drawings follow it', async () => {

@@ -68,7 +68,8 @@ it('a brochure is uploaded when it is chosen, and its link is saved with the ses
   expect(await screen.findByText('Uploading…')).toBeInTheDocument();
   // The save would leave the link out.
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  expect(lastWrite()).toMatchObject({ body: { name: 'plc.pdf', content: btoa('%PDF-1.7') } });
+  const body = { name: 'plc.pdf', content: btoa('%PDF-1.7') };
+  await waitFor(() => expect(lastWrite()).toMatchObject({ body }));
   await sent.give({ status: true, path: PATH });
   expect(await field('Brochure')).toHaveValue(PATH);
   expect(screen.getByText(/^Uploaded/)).toBeInTheDocument();
@@ -126,7 +127,7 @@ it('an entry of a list is not moved while a document is uploaded for it: another
   const entries = ['a', 'b'].map((name) => ({ link: `https://www.example.org/${name}.pdf` }));
   const sent = held();
   const changes: unknown[] = [];
-  await show(
+  const { lastWrite } = await show(
     <FieldControl
       field={{ ...list, item: { ...entry, fields: [link] } }}
       {...{ path: 'downloadables', value: entries, errors: [], labels: {} }}
@@ -142,6 +143,7 @@ it('an entry of a list is not moved while a document is uploaded for it: another
   await screen.findByText('Uploading…');
   expect(up).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Remove Downloads 1' })).toBeDisabled();
+  await waitFor(() => expect(lastWrite()).toBeDefined());
   await sent.give({ status: true, path: PATH });
   expect(changes).toEqual([[entries[0], { link: PATH }]]);
   expect(up).toBeEnabled();

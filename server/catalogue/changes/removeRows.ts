@@ -1,4 +1,5 @@
 /** Removes rows. A row to which others refer is kept and reported. */
+import { counted } from '@/contract/counted';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tables';
 import { catalogueEntities } from '../catalogueEntities';
@@ -46,7 +47,7 @@ async function stillNeeded(
   for (const from of catalogueEntities) {
     for (const reference of from.references.filter(({ to }) => to === entity.name)) {
       for (const { id, count } of await pointing(trx, from, reference, ids)) {
-        const who = count === 1 ? `1 ${from.singular}` : `${count} ${from.plural}`;
+        const who = counted(count, from.singular, from.plural);
         const verb = reference.isList
           ? count === 1
             ? 'lists'

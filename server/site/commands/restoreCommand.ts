@@ -1,3 +1,4 @@
+import { counted } from '@/contract/counted';
 import { countServers } from '../../database/serverLock';
 import { checkBackup, restoreBackup } from '../backup/restoreBackup';
 import { onePositional, type Command } from '../command';
@@ -36,8 +37,9 @@ export const restoreCommand: Command = {
     });
     terminal.out(`Restored ${summary.rows} rows from the backup of ${summary.header.created_at}`);
     if (erased > 0) {
-      const people = erased === 1 ? '1 person' : `${erased} people`;
-      terminal.out(`The records of ${people} were erased after it was made, and now again.`);
+      terminal.out(
+        `The records of ${counted(erased, 'person', 'people')} were erased after it was made, and now again.`,
+      );
     }
     if (held > 0) {
       terminal.out(

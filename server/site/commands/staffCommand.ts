@@ -1,3 +1,4 @@
+import { counted } from '@/contract/counted';
 import { emailPattern } from '@/contract/schemas/patterns';
 import { ROLES, ROLE_LABELS, type Role } from '@/contract/staff/roles';
 import { usableAddress } from '@/contract/usableText';
@@ -78,8 +79,7 @@ async function list(context: SiteContext): Promise<void> {
   const { db } = await openExisting(context);
   const team = await readTeam(db);
   for (const { email, name, roles, passkeys } of team) {
-    const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
-    context.terminal.out(`${email}  ${name}  ${roles.join(', ')}  ${keys}`);
+    context.terminal.out(`${email}  ${name}  ${roles.join(', ')}  ${counted(passkeys, 'passkey')}`);
   }
   if (team.length === 0) context.terminal.out('Nobody is on the team yet: "staff invite" begins one.');
 }

@@ -1,4 +1,5 @@
 /** Converts values of rows to text and back, by the description of their field. */
+import { counted } from '@/contract/counted';
 import type { FieldDescription, ImportRow, Labels } from '@/contract/staff/catalogue';
 import { withoutThousands } from '@/contract/staff/tableCells';
 
@@ -50,15 +51,13 @@ export function fromText(field: FieldDescription, text: string): unknown {
   return isNumeric(field) ? numberIn(trimmed) : trimmed;
 }
 
-const entries = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
-
 /** @returns the text of a cell, on one line */
 export function shownText(field: FieldDescription, value: unknown, labels: Labels = {}): string {
   if (value === undefined || value === null) return '';
   if (field.reference && !Array.isArray(value))
     return referenceText(toText(value), labels[field.reference]?.[String(value)]);
   if (Array.isArray(value)) {
-    if (!field.reference) return entries(value.length);
+    if (!field.reference) return counted(value.length, 'entry', 'entries');
     return value.map((key) => labels[field.reference ?? 'groups']?.[String(key)] ?? String(key)).join(', ');
   }
   if (field.type === 'html')

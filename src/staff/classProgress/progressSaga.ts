@@ -120,7 +120,7 @@ export function* sendReminders({ payload: { id, people } }: ReturnType<typeof re
     const answer = yield* call(postReminders, yield* call(getHttp), id, { people });
     const [skipped] = answer.skipped;
     const why = skipped
-      ? ` ${answer.skipped.length === 1 ? '1 person' : `${answer.skipped.length} people`} got none: ${OBSTACLE_LABELS[skipped.why]}.`
+      ? ` ${counted(answer.skipped.length, 'person', 'people')} got none: ${OBSTACLE_LABELS[skipped.why]}.`
       : '';
     yield* call(notifySaved, `${counted(answer.reminded.length, 'reminder')} sent.${why}`);
   });

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { counted } from '@/contract/counted';
 import type { CommentGroup, FormRatings, Rating } from '@/contract/staff/classResults';
 import { Bars } from './charts/Bars';
 import { Figure, type NumbersTable } from './charts/Figure';
 import { Histogram, histogramHeight } from './charts/Histogram';
 import { rowsHeight } from './charts/rows';
-import { counted, fixed, ratingText } from './resultText';
+import { fixed, ratingText } from './resultText';
 import styles from './ResultsPage.module.css';
 
 const titleOf = ({ question, about }: { question: string; about?: string }): string =>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
+import { counted } from '@/contract/counted';
 import { DEFAULT_GOAL, type ClassFigures } from '@/contract/staff/classResults';
 import { RESULT_TABLES, type ResultTable } from '@/contract/staff/classResultsEndpoints';
 import { Button } from '../../shared/ui/Button';
@@ -11,7 +12,7 @@ import page from '../shared/Page.module.css';
 import { useAddress } from '../shared/useAddress';
 import { Earlier, Questions, Response, Trainees } from './figures';
 import { Ratings } from './Ratings';
-import { counted, isEmpty, isWorse, percent, signed } from './resultText';
+import { isEmpty, isWorse, percent, signed } from './resultText';
 import { resultsFeature } from './resultsSaga';
 import { leaveResults, openResults, selectResults } from './resultsSlice';
 import styles from './ResultsPage.module.css';

@@ -1,4 +1,5 @@
 /** Results as text, for everything that the charts show. */
+import { counted } from '@/contract/counted';
 import type { ClassFigures, Learning, QuestionLearning, Rating } from '@/contract/staff/classResults';
 
 const MINUS = '−';
@@ -8,9 +9,6 @@ export const signed = (value: number | null): string => {
   if (value === null) return '–';
   return value > 0 ? `+${value}` : String(value).replace('-', MINUS);
 };
-export const counted = (count: number, one: string, more = `${one}s`): string =>
-  `${count} ${count === 1 ? one : more}`;
-
 export const fixed = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
 
 export const isWorse = ({ gain }: { gain: number | null }): boolean => gain !== null && gain < 0;

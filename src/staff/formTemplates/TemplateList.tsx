@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { counted } from '@/contract/counted';
 import { TEMPLATE_FORM_LABELS } from '@/contract/staff/formTemplates';
 import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
@@ -59,7 +60,7 @@ export function TemplateList() {
                     {fields}
                   </td>
                   <td data-label="Used in" className={page.mono}>
-                    {used === 1 ? '1 class' : `${used} classes`}
+                    {counted(used, 'class', 'classes')}
                   </td>
                   <td data-label="Version" className={page.mono}>
                     {version}

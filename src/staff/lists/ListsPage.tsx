@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
+import { counted } from '@/contract/counted';
 import { FIRST_LIST, PAGE_ROWS } from '@/contract/staff/catalogueRules';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import type { EntityDescription } from '@/contract/staff/catalogue';
@@ -190,9 +191,7 @@ function List({ entity }: { entity: EntityDescription }) {
       {changed.length > 0 && (
         <div className={styles.unsaved}>
           <p role="status">
-            {isSaving
-              ? 'Saving…'
-              : `${changed.length} unsaved ${changed.length === 1 ? 'row' : 'rows'}, kept on this device.`}
+            {isSaving ? 'Saving…' : `${counted(changed.length, 'unsaved row')}, kept on this device.`}
             {wrong > 0 && ` ${wrong} cannot be saved as they are.`}
           </p>
           <Link to={addressWith({ [UNSAVED]: isUnsavedOnly ? '' : '1', page: '' })}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { counted } from '@/contract/counted';
 import type { EntityDescription, RowCells } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
@@ -13,7 +14,6 @@ import styles from './Dialogs.module.css';
 
 const SHOWN = 50;
 const MAX_PROBLEMS = 20;
-const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
 const toCells = (
   { name, fields }: EntityDescription,
@@ -61,7 +61,7 @@ export function PasteDialog({ entity }: { entity: EntityDescription }) {
     >
       <div className={styles.paste}>
         <p role="status">
-          {rowsOf(cells.length - added)} would change, {rowsOf(added)} would be added.{' '}
+          {counted(cells.length - added, 'row')} would change, {counted(added, 'row')} would be added.{' '}
           {paste.isChecking ? 'Checking…' : paste.problems.length === 0 && 'Nothing is wrong with them.'}
         </p>
         {paste.problems.length > 0 && (

@@ -1,3 +1,4 @@
+import { counted } from '@/contract/counted';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -76,7 +77,7 @@ function Done({ erased: { email, actions, remains } }: { erased: Erased }) {
     <section className={styles.person} aria-label="Erased">
       <h2>Erased</h2>
       <p role="status">
-        What was held under {email} is erased: {actions.length} {actions.length === 1 ? 'record' : 'records'}.
+        What was held under {email} is erased: {counted(actions.length, 'record')}.
       </p>
       {remains && <p className={page.failure}>{remains}</p>}
       <ActionTable actions={actions} />

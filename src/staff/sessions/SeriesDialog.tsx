@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { counted } from '@/contract/counted';
 import { plusDays, HALF_YEAR_DAYS } from '@/contract/sessionDays';
 import { MAX_SESSIONS } from '@/contract/staff/sessionGrid';
 import type { GridCoursesQuery } from '@/contract/staff/sessionGridSchemas';
@@ -55,7 +56,7 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
   const isChosen = (key: string, isThere: boolean): boolean => decided[key] ?? !isThere;
   const chosen = all.filter(({ key, isThere }) => isChosen(key, isThere));
   const choose = (is: boolean): void => set({ decided: Object.fromEntries(all.map(({ key }) => [key, is])) });
-  const number = chosen.length === 1 ? '1 session' : `${chosen.length} sessions`;
+  const number = counted(chosen.length, 'session');
   return (
     <Modal
       title="Copy a series"

@@ -8,7 +8,6 @@ import { Pages } from '@/src/shared/ui/Pages';
 import type { RequestState } from '@/src/shared/lib/requestState';
 import { SessionDates } from '@/src/shared/ui/SessionDates';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
-import { daysLabel } from '../daysLabel';
 import { portfolioAddress } from '../portfolioAddress';
 import type { PortfolioCourses as Courses } from '../portfolioSlice';
 import styles from './PortfolioCourses.module.css';
@@ -19,7 +18,7 @@ function CourseRow({ course, code }: { course: ListedCourse; code: string }) {
     <li className={styles.course}>
       <span className={styles.code}>{courseCode({ group_code: code, id })}</span>
       <a href={`${coursePath(id)}?scroll=1`}>{title}</a>
-      <span className={styles.days}>{duration_days !== null && daysLabel(duration_days)}</span>
+      <span className={styles.days}>{duration_days !== null && counted(duration_days, 'day')}</span>
       {next ? (
         <>
           <span className={styles.date}>

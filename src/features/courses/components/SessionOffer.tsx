@@ -1,3 +1,4 @@
+import { counted } from '@/contract/counted';
 import type { Session } from '@/contract/entities';
 import { seatPath } from '@/contract/seatRequest';
 import { isOpen } from '@/contract/sessionState';
@@ -8,7 +9,6 @@ import { Button } from '@/src/shared/ui/Button';
 import { SessionDates } from '@/src/shared/ui/SessionDates';
 import { SessionState } from '@/src/shared/ui/SessionState';
 import { Tag } from '@/src/shared/ui/Tag';
-import { daysLabel } from '../daysLabel';
 import styles from './SessionOffer.module.css';
 
 export interface SessionOfferProps {
@@ -46,7 +46,7 @@ export function SessionOffer({ session, days, today, isNext, isAsked }: SessionO
       </p>
       <p className={styles.facts}>
         <span className={styles.venue}>{venue_label}</span>
-        <span>{daysLabel(days ?? daysInclusive(start_date, end_date))}</span>
+        <span>{counted(days ?? daysInclusive(start_date, end_date), 'day')}</span>
       </p>
       {price && (
         <p className={styles.price}>

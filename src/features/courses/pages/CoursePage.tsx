@@ -1,3 +1,4 @@
+import { counted } from '@/contract/counted';
 import { paths } from '@/contract/paths';
 import { useSelector } from 'react-redux';
 import { useLocation, useMatch } from 'react-router-dom';
@@ -25,7 +26,6 @@ import { NextSteps } from '../components/NextSteps';
 import { SeatBar } from '../components/SeatBar';
 import { SessionList } from '../components/SessionList';
 import { selectCourse, selectPublicMenu, selectSchedules, type WithCourses } from '../coursesSelectors';
-import { daysLabel } from '../daysLabel';
 import { nextSession } from '../nextSession';
 import styles from './CoursePage.module.css';
 
@@ -57,7 +57,7 @@ function CourseView({ course, schedules, portfolio, asked }: ViewProps) {
           />
           <p className={styles.facts}>
             <CourseCode code={courseCode(course)} />
-            {course.duration_days !== null && <span>{daysLabel(course.duration_days)}</span>}
+            {course.duration_days !== null && <span>{counted(course.duration_days, 'day')}</span>}
             <span>{course.group_label}</span>
           </p>
           <h1>{course.title}</h1>

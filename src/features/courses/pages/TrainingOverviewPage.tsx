@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import overview from '@/content/pages/training.json';
+import { counted } from '@/contract/counted';
 import type { Portfolio } from '@/contract/entities';
 import { portfolioPath } from '@/contract/portfolioPath';
 import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
@@ -38,7 +39,7 @@ function PortfolioView({ portfolio, group, text }: ViewProps) {
               All {count} courses in {name}
             </a>
           ) : (
-            `${count} ${count === 1 ? 'course' : 'courses'} in ${groups} ${groups === 1 ? 'group' : 'groups'}`
+            `${counted(count, 'course')} in ${counted(groups, 'group')}`
           )}{' '}
           · <a href={portfolioPath('/calendar', value)}>Dates</a>
         </p>

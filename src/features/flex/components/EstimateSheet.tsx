@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '@/contract/counted';
 import { FLEX_MESSAGES, FLEX_NOTE } from '@/contract/formMessages';
 import { LOADING, TRY_AGAIN } from '@/contract/shellMessages';
 import { formatDate, formatDateRange } from '@/contract/time';
@@ -57,7 +58,7 @@ function Items({ sheet, rating, city }: { sheet: CostSheet; rating: number; city
             <>
               {`Hotel, ${rating} stars: `}
               <Amount money={hotel.rate} />
-              {` × ${hotel.nights} ${hotel.nights === 1 ? 'night' : 'nights'}`}
+              {` × ${counted(hotel.nights, 'night')}`}
             </>
           }
         >

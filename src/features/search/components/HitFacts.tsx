@@ -1,10 +1,9 @@
 import { useSelector } from 'react-redux';
+import { counted } from '@/contract/counted';
 import type { SearchHit } from '@/contract/entities';
 import { formatDateRange, msToDay } from '@/contract/time';
 import { selectPortfolios } from '../../maintenance/maintenanceSelectors';
 import styles from './HitFacts.module.css';
-
-const lengthOf = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 function PortfolioName({ id }: { id: number }) {
   const label = useSelector(selectPortfolios).find((portfolio) => portfolio.id === id)?.label;
@@ -25,7 +24,7 @@ export function HitFacts({ hit: { portfolio_id, duration_days, next } }: { hit: 
       ) : (
         <span>No date yet</span>
       )}{' '}
-      {duration_days !== undefined && <span>{lengthOf(duration_days)}</span>}{' '}
+      {duration_days !== undefined && <span>{counted(duration_days, 'day')}</span>}{' '}
       {portfolio_id !== undefined && <PortfolioName id={portfolio_id} />}
     </div>
   );

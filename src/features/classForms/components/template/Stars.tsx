@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { counted } from '@/contract/counted';
 import { starsOf } from '@/contract/classForms/template';
 import styles from './Stars.module.css';
 
@@ -27,7 +28,7 @@ export function Stars({ name, choices, value, onChoose, ...group }: StarsProps) 
               <input
                 type="radio"
                 name={name}
-                aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+                aria-label={counted(stars, 'star')}
                 checked={value === choice}
                 onChange={() => onChoose(choice)}
               />

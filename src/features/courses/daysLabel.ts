@@ -1,1 +1,0 @@
-export const daysLabel = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
