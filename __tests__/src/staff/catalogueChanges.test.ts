@@ -134,6 +134,13 @@ it('adds older versions to those that are shown', async () => {
   );
   expect(state.history.list.data.map((one) => one.change_set?.id)).toEqual([9, 8, 7]);
   expect(sent[0]?.request).toMatchObject({ params: { before: 8 } });
+  const again = await runStaffSaga(
+    readVersions,
+    [loadVersions(of)],
+    { [VERSIONS]: () => page([10, 9], 9) },
+    before,
+  );
+  expect(again.state.history.list.data.map((one) => one.change_set?.id)).toEqual([10, 9]);
   expect((await runStaffSaga(followVersions, [], {}, before)).actions).toEqual([loadVersions.type]);
 });
 

@@ -14,6 +14,7 @@ import {
   changeEnquiry,
   enquiriesReceived,
   enquiryCallFailed,
+  enquiryChanged,
   enquiryReceived,
   enquiryRequested,
   loadEnquiries,
@@ -88,6 +89,13 @@ it('shows theirs and keeps what was wanted when somebody else was quicker', asyn
   const { state } = await runStaffSaga(saveChange, [action], answers, shown);
   expect(sent).toEqual(['"1"', undefined]);
   expect(state.enquiries).toMatchObject({ open: { data: theirs }, conflict: { state: 'done' } });
+});
+
+it('what is saved for one enquiry never shows in another that was opened meanwhile', () => {
+  const state = (...more: Parameters<typeof rootReducer>[1][]) =>
+    [...left, ...more].reduce(rootReducer, rootReducer(undefined, { type: 'start' })).enquiries;
+  expect(state(enquiryChanged({ ...enquiry, state: 'done' })).open.data).toEqual({ ...enquiry, id: 8 });
+  expect(state(enquiryRequested(7)).open).toMatchObject({ status: 'loading', data: null });
 });
 
 const reply = { subject: 'Re', text: 'Yes.', state: 'done' as const };

@@ -1,4 +1,4 @@
-import { remarkOf } from '@/src/features/enquiries/remark';
+import { remarkOf, subjectOf } from '@/src/features/enquiries/remark';
 import { aCourse } from '@/__tests__/support/builders';
 
 const course = aCourse({ id: 728, group_code: 'LS', title: 'HPLC Method Development and Troubleshooting' });
@@ -27,4 +27,13 @@ describe('the remark of an enquiry says what it is about', () => {
     expect(remark('message=b2')).toBe('');
     expect(remark('')).toBe('');
   });
+});
+
+it('the subject of the message to staff says so in short', () => {
+  const subject = (query: string) => subjectOf(new URLSearchParams(query), course);
+  const named = 'HPLC Method Development and Troubleshooting (LS728)';
+  expect(subject('request=inhouse&course_id=728')).toBe(`${named}, in-house`);
+  expect(subject('request=posted&course_id=728')).toBe(named);
+  expect(subject('message=b1')).toBe('the Buy-1-Free-1 special promotion');
+  expect(subject('')).toBeUndefined();
 });
