@@ -53,6 +53,15 @@ it('finds an enquiry by its words and by its number, and the address it came fro
   });
 });
 
+it('tells the name under which an address has written last', async () => {
+  for (const form_name of ['Tan Mei', 'Mei Tan'])
+    await anEnquiry(server, { form_name, form_email: 'mei@example.com' });
+  expect(await find('mei')).toContainEqual({
+    ...{ kind: 'person', title: 'mei@example.com', detail: 'Mei Tan' },
+    path: '/staff/people?email=mei%40example.com',
+  });
+});
+
 it('offers to look up a whole address, also of somebody of whom nothing is found', async () => {
   expect(await find('Nobody@example.com')).toMatchObject([{ kind: 'person', title: 'nobody@example.com' }]);
 });
