@@ -33,6 +33,20 @@ describe('undo', () => {
     expect(await titles()).toEqual(['New', 'Changed']);
   });
 
+  test('leaves what a colleague has imported in the console since', async () => {
+    await load({ courses: [aCourse({ title: 'Ours' })] });
+    await load({ courses: [aCourse({ id: 2, title: 'Theirs' })] });
+    const theirs = (await setsOf()).at(-1) ?? 0;
+    await site.database.db
+      .updateTable('catalogue_change_sets')
+      .set({ actor: 'ana@example.com' })
+      .where('id', '=', theirs)
+      .execute();
+    expect((await site.run('undo')).out).toContain('courses (1 changed)');
+    const left = await titles();
+    expect([left.includes('Theirs'), left.includes('Ours')]).toEqual([true, false]);
+  });
+
   test('lists what was changed, the newest first, and what was taken back', async () => {
     await load({ courses: [aCourse({ title: 'Changed' })] });
     await site.run('undo');

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { PRELOADED_CALLS } from '@/server/staff/preloadedResponses';
 import { addressOf } from '@/contract/endpoint';
 import { describeEntities } from '@/server/catalogue/changes/fields';
-import { places } from '@/src/staff/places';
+import { isAt, places } from '@/src/staff/places';
 import { signOut } from '@/src/staff/session/sessionSlice';
 import { keepDraft, readDraft } from '@/src/staff/shared/drafts';
 import { StaffApp } from '@/src/staff/StaffApp';
@@ -78,6 +78,14 @@ async function open(at: string, answers: Record<string, Answer> = {}) {
 
 /** Waits for components that suspend during the action. */
 const go = (name: string) => act(() => userEvent.click(screen.getByRole('link', { name })));
+
+it('a page below a place belongs to it, and has its heading', () => {
+  const placesAt = (pathname: string) =>
+    places.filter((place) => isAt(place, pathname)).map(({ path }) => path);
+  expect(placesAt('/staff/classes/class-one/results')).toEqual(['/staff/classes']);
+  expect(placesAt('/staff/classes')).toEqual(['/staff/classes']);
+  expect(placesAt('/staff/nothing')).toEqual([]);
+});
 
 it('opens a place with its own state and requests, without those of the others, and keeps them when it is left', async () => {
   const { joined, asked } = await open('/staff/team');
