@@ -106,6 +106,15 @@ it('an item without a question is told by its title', () => {
   });
 });
 
+it('more questions than a form takes are left out and counted', () => {
+  const lines = Array.from({ length: 503 }, (_, index) => `Question ${index + 1}?,Yes,No,A`);
+  const { questions, problems } = read(`Question,A,B,Answer\n${lines.join('\n')}`, 'questions.csv');
+  expect([questions.length, questions.at(-1)?.prompt]).toEqual([500, 'Question 500?']);
+  expect(problems).toEqual([
+    { place: 'All files', message: 'hold 3 questions more than the 500 that a form takes' },
+  ]);
+});
+
 it('a package brings its questions in the order of its manifest', () => {
   const files = {
     'imsmanifest.xml': strToU8(

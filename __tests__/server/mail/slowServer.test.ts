@@ -1,5 +1,6 @@
 /** A mail server that is slow, silent, or disconnects: no save ever waits for it, and no email is sent twice. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { aLine, type Line } from '../../support/aLine';
 import { eventually } from '../database/support';
 import { aContact } from '../enquiries/aContact';
@@ -89,6 +90,25 @@ it('sends once more what broke off in the middle of its text', async () => {
   await stop();
   await line.close();
   expect(begun).toBe(2);
+});
+
+it('goes out once, although the database could not note at once that it was sent', async () => {
+  const server = await serve();
+  await queue();
+  await sql`CREATE FUNCTION refuse_note() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'not now'; END $$`.execute(db());
+  await sql`CREATE TRIGGER refuse_note BEFORE UPDATE ON outbox FOR EACH ROW
+    WHEN (OLD.sent_at IS NULL AND NEW.sent_at IS NOT NULL) EXECUTE FUNCTION refuse_note()`.execute(db());
+  const warnings: unknown[] = [];
+  await deliver(server.url, {
+    log: { info: () => undefined, warn: (...words: unknown[]) => warnings.push(words.at(-1)) },
+  });
+  await eventually(() => warnings.length > 0);
+  await sql`DROP TRIGGER refuse_note ON outbox`.execute(db());
+  await allSent();
+  expect(warnings).toContain('a mail was sent, but this could not be noted yet');
+  expect(server.received).toHaveLength(1);
+  expect(await first()).toMatchObject({ attempts: 1, last_error: null });
 });
 
 it('no mail waits for a time that never was: one that was put off by a clock since set right goes out', async () => {

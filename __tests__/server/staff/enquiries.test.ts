@@ -240,6 +240,11 @@ it('a template is filled in from the enquiry and from the coming sessions of its
   const { template } = added.json() as unknown as { template: { id: number; version: number } };
   const other = { ...words, subject: 'Dates' };
   expect((await ana.ask('POST', 'reply-templates', other)).statusCode).toBe(422);
+  await server.database.db
+    .updateTable('sessions')
+    .set({ price: 1800, currency: 'MYR' })
+    .where('course_id', '=', 1944)
+    .execute();
   const filled = (await ana.ask('GET', `reply-templates/${template.id}/filled?enquiry=${id}`)).json();
   const { title } = await server.database.db
     .selectFrom('courses')
@@ -248,7 +253,7 @@ it('a template is filled in from the enquiry and from the coming sessions of its
     .executeTakeFirstOrThrow();
   expect(filled).toMatchObject({ subject: title, missing: [] });
   expect((filled as unknown as { text: string }).text).toMatch(
-    /^Dear Aminah Tan\n\d\d \w+ 2027[^\n]*\n[^]*Ana Tan$/,
+    /^Dear Aminah Tan\n\d\d \w+ 2027[^\n]*, MYR 1,800\n[^]*Ana Tan$/,
   );
   const bare = await anEnquiry(server);
   const without = (await ana.ask('GET', `reply-templates/${template.id}/filled?enquiry=${bare}`)).json();
