@@ -108,6 +108,36 @@ describe('a draft that is being written', () => {
     expect(onDevice()).toContain('"duration_days":5');
   });
 
+  it('shows what a colleague saves at once, but never over what is typed while it is read', async () => {
+    const theirs = (title: string, version: number) => ({ ...draft, version, row: { ...row, title } });
+    let stored = theirs('Theirs', 3);
+    let hold: Promise<unknown> = Promise.resolve();
+    const { store, editor, type } = atWork({
+      [DRAFTS]: () => ({ status: true, list: [draft] }),
+      [ONE]: (request) =>
+        request.body
+          ? Promise.reject(refusal(503))
+          : hold.then(() => ({ status: true, draft: stored, current })),
+    });
+    const othersSave = () => store.dispatch(eventHeard({ kind: 'draft', id: 5 }));
+    othersSave();
+    await goOn(500);
+    expect(editor()).toMatchObject({ fields: { title: 'Theirs' }, draft: { version: 3 } });
+    const fields = editor().fields;
+    othersSave();
+    await goOn(500);
+    expect(editor().fields).toBe(fields);
+    let arrive: (value?: unknown) => void = () => undefined;
+    hold = new Promise((resolve) => (arrive = resolve));
+    stored = theirs('Theirs again', 4);
+    othersSave();
+    await goOn(500);
+    type('Mine');
+    arrive();
+    await goOn();
+    expect(editor()).toMatchObject({ fields: { title: 'Mine' }, draft: { version: 3 } });
+  });
+
   it('a discarded course brings nothing back from other tabs', async () => {
     const { store, editor, onDevice } = atWork({
       [DRAFTS]: () => ({ status: true, list: [draft] }),
