@@ -71,6 +71,16 @@ describe('undo', () => {
     expect(await titles()).toEqual(['First']);
   });
 
+  test('of what has changed since three are named, and the others counted', async () => {
+    const all = (title: string) => ({ courses: [3, 4, 5, 6, 7].map((id) => aCourse({ id, title })) });
+    await load(all('First'));
+    const first = String((await setsOf()).at(-1));
+    await load(all('Second'));
+    expect((await site.run('undo', first)).err).toMatch(
+      /cannot be undone any more: course [3-7], course [3-7], course [3-7] and 2 more changed since\./,
+    );
+  });
+
   test.each([
     [['x'], 'Name the change set by its number, not "x".'],
     [['1', '2'], 'Too much: "2".'],

@@ -171,3 +171,20 @@ it('takes a spreadsheet of 2,300 courses with 40 changes: shown, applied and und
   expect(undone.json()).toMatchObject({ change_set: { counts: [{ changed: 40 }] } });
   expect(await exported(server.database)).toBe(before);
 });
+
+it('a large import is looked through by pages, and by kinds of entries', async () => {
+  const courses = Array.from({ length: 60 }, (_, index) =>
+    aCourse({ id: 5000 + index, title: `C ${index}` }),
+  );
+  const regions = [{ id: 77, label: 'Elsewhere' }];
+  const preview = await drop([file('new.json', { regions, courses })]);
+  const cells = async (query: string) => {
+    const path = `imports/${preview.id}/cells?${query}`;
+    const { cells: rows, next } = await ana.get<{ cells: RowCells[]; next: number | null }>(path);
+    return [rows.length, next];
+  };
+  expect(await cells('entity=courses')).toEqual([50, 2]);
+  expect(await cells('entity=courses&page=2')).toEqual([10, null]);
+  expect(await cells('entity=regions&kind=added')).toEqual([1, null]);
+  expect(await cells('entity=regions&kind=removed')).toEqual([0, null]);
+});
