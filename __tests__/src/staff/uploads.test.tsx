@@ -2,7 +2,7 @@
 /** A brochure is uploaded from the dialog of its session, and the link to it is part of what is saved. */
 import '@testing-library/jest-dom';
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testSaga } from 'redux-saga-test-plan';
 import { Provider } from 'react-redux';
@@ -18,6 +18,7 @@ import {
   uploadEnded,
   uploadForgotten,
 } from '@/src/staff/documents/documentsSlice';
+import { UploadField } from '@/src/staff/documents/UploadField';
 import { SessionDialog } from '@/src/staff/sessions/SessionDialog';
 import { refusal, type Answer } from '../../support/fakeHttp';
 import { opened } from './aDraft';
@@ -82,6 +83,8 @@ it('a save waits for a file that is still read: reducing a photo takes a telepho
   await open(nothing);
   await choose(Object.assign(pdf(), { slice: () => ({ text: () => new Promise(nothing) }) }));
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  // No second file is chosen meanwhile: the field would name it, and the link lead to the first.
+  expect(fireEvent.click(screen.getByLabelText('Brochure as a PDF'))).toBe(false);
 });
 
 it('a file whose dialog was closed while it was read is not sent', () => {
@@ -118,6 +121,18 @@ it('an upload that fails says so at the field, leaves its link as it was, and ca
   await choose(pdf());
   await waitFor(async () => expect(await field('Brochure')).toHaveValue(PATH));
   expect(screen.queryByText('The document could not be uploaded.')).not.toBeInTheDocument();
+});
+
+it('a photo that cannot be read says so at once, and holds no save back', async () => {
+  const onPath = jest.fn();
+  await show(<UploadField label="Image" kind="picture" onPath={onPath} />, {}, '/');
+  const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(screen.getByLabelText('Image from this device'), photo);
+  expect(
+    await screen.findByText(/^“photo.jpg” is no picture that this browser can read/),
+  ).toBeInTheDocument();
+  expect(screen.queryByText('Uploading…')).not.toBeInTheDocument();
+  expect(onPath).not.toHaveBeenCalled();
 });
 
 it('an entry of a list is not moved while a document is uploaded for it: another entry would get its link', async () => {

@@ -1,6 +1,6 @@
 /** Removes rows. A row to which others refer is kept and reported. */
-import { counted } from '@/contract/counted';
 import { sql, type Transaction } from 'kysely';
+import { counted } from '@/contract/counted';
 import type { Tables } from '../../database/tables';
 import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity, Reference } from '../importEntity';

@@ -70,9 +70,11 @@ export function UploadField({ label, kind, onPath }: UploadFieldProps) {
         accept={words.accept}
         hint={words.hint}
         error={upload?.problem}
-        // Allows the same file to be selected again after it was corrected.
-        onClick={({ currentTarget }) => {
-          currentTarget.value = '';
+        onClick={(event) => {
+          // The field would name the second file, and the link lead to the first.
+          if (isBusy) event.preventDefault();
+          // Allows the same file to be selected again after it was corrected.
+          else event.currentTarget.value = '';
         }}
         onChange={({ target }) => void take(target.files?.[0])}
       />

@@ -15,8 +15,6 @@ export type Chosen = { file: UploadedFile } | { problem: string };
 
 const read = async (file: File): Promise<Chosen> => ({ file: await readFile(file) });
 
-const unread = (): Chosen => ({ problem: PDF_MESSAGES.unread });
-
 async function chosenPicture(file: File): Promise<Chosen> {
   const picture = await reducedPicture(file).catch(() => undefined);
   if (!picture) return { problem: DOCUMENT_MESSAGES.pictureKind };
@@ -27,8 +25,9 @@ async function chosenPicture(file: File): Promise<Chosen> {
 
 async function chosenPdf(file: File): Promise<Chosen> {
   const problem = await problemOfPdf(file);
-  return problem === undefined ? read(file).catch(unread) : { problem };
+  return problem === undefined ? read(file) : { problem };
 }
 
+/** Never rejects: saves wait for the outcome. */
 export const chosenFile = (kind: DocumentKind, file: File): Promise<Chosen> =>
-  kind === 'pdf' ? chosenPdf(file) : chosenPicture(file);
+  (kind === 'pdf' ? chosenPdf(file) : chosenPicture(file)).catch(() => ({ problem: PDF_MESSAGES.unread }));
