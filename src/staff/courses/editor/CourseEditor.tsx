@@ -46,9 +46,16 @@ export default function CourseEditor() {
   const entity = useEntity('courses');
   const { loading, isGone } = useSelector(selectEditor, isSameFrame);
   const hasCourse = useSelector((state: WithEditor) => selectEditor(state).current !== null);
+  const errors = useSelector((state: WithEditor) => selectEditor(state).errors);
   const { begun } = useSelector(selectCourses);
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<Part>('edit');
+  const [seenErrors, setSeenErrors] = useState(errors);
+  if (errors !== seenErrors) {
+    setSeenErrors(errors);
+    // They are marked in the fields. During rendering: an effect would come after that of the focus.
+    if (errors.length > 0) setChosen('edit');
+  }
   const tabs = [EDIT, ...(isWide ? [] : [PREVIEW]), ...(hasCourse ? [HISTORY] : [])];
   const part = tabs.some(({ id }) => id === chosen) ? chosen : 'edit';
 
@@ -87,12 +94,11 @@ export default function CourseEditor() {
         <div className={styles.sides}>
           <div>
             <Tabs label="Parts of the editor" tabs={tabs} selected={part} onSelect={setChosen}>
-              {part === 'edit' && (
-                <div className={styles.form}>
-                  {entity && <Fields fields={entity.fields} />}
-                  <Sections />
-                </div>
-              )}
+              {/* Stays behind the other parts: an upload goes on, and a field keeps what undoes its typing. */}
+              <div className={styles.form} hidden={part !== 'edit'}>
+                {entity && <Fields fields={entity.fields} />}
+                <Sections />
+              </div>
               {part === 'preview' && <Preview number={number} />}
               {part === 'history' && entity && <CourseHistory entity={entity} />}
             </Tabs>
