@@ -25,10 +25,20 @@ const known = [
  */
 const PAINT_MEMORY_MB = 8;
 
+/**
+ * No document of a test lives long enough for V8's optimising compilers: what they compile, on threads of
+ * their own, is a quarter of a page's processor time, and is lost with the next document.
+ */
+const COMPILE_ONCE = '--js-flags=--no-maglev --no-opt';
+
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROME_PATH ?? known.find((file) => existsSync(file)),
-    args: process.env.PAINT_WHOLE_PAGES ? args : [...args, `--force-gpu-mem-available-mb=${PAINT_MEMORY_MB}`],
+    args: [
+      ...args,
+      COMPILE_ONCE,
+      ...(process.env.PAINT_WHOLE_PAGES ? [] : [`--force-gpu-mem-available-mb=${PAINT_MEMORY_MB}`]),
+    ],
   });
 
 export interface WatchedPage {
