@@ -23,18 +23,20 @@ async function examine({ enter, page, complaints }: Walker, scene: Scene, into: 
   // The frame of every page is included, unless the scene is about a part.
   const looked = { at: '/', part: scene.part };
   const at = (width: number) => (text: string) => `${width} px: ${text}`;
-  await enter(scene, WIDE);
+  const first = { ...WIDE, width: scene.width ?? WIDE.width };
+  const last = { ...NARROW, width: scene.width ?? NARROW.width };
+  await enter(scene, first);
   html[scene.name] = await page.content();
-  into.obstacles.push(...(await obstacles(page, looked)).map(at(WIDE.width)));
-  into.overflow.push(...(await overflow(page)).map(at(WIDE.width)));
-  for (const width of WIDTHS) {
+  into.obstacles.push(...(await obstacles(page, looked)).map(at(first.width)));
+  into.overflow.push(...(await overflow(page)).map(at(first.width)));
+  for (const width of scene.width ? [] : WIDTHS) {
     await resize(page, width);
     into.overflow.push(...(await overflow(page)).map(at(width)));
   }
-  await wear(page, NARROW);
+  await wear(page, last);
   // Only contrast depends on the colour scheme.
-  into.obstacles.push(...(await obstacles(page, looked, 'contrast')).map(at(NARROW.width)));
-  into.overflow.push(...(await overflow(page)).map(at(NARROW.width)));
+  into.obstacles.push(...(await obstacles(page, looked, 'contrast')).map(at(last.width)));
+  into.overflow.push(...(await overflow(page)).map(at(last.width)));
   into.complaints.push(...complaints());
 }
 

@@ -102,7 +102,16 @@ export const courseScenes: Scene[] = [
     prepare: (page) => fail(page, '**/api/staff/drafts'),
     forgive: /500/,
   }),
-  editor('-preview', opened, { width: 1440 }),
+  // On a wider screen it is beside the fields.
+  editor(
+    '-preview',
+    async (page) => {
+      await opened(page);
+      await tab(page, 'Preview');
+      await page.frameLocator('iframe').getByRole('heading', { name: 'Less noise' }).waitFor();
+    },
+    { width: 390 },
+  ),
   editor('-history', async (page) => {
     await opened(page);
     await tab(page, 'History');
