@@ -18,6 +18,12 @@ describe('a visitor who looks for a course', () => {
       .waitFor();
     expect(new URL(page.url()).pathname).toBe('/training/1944');
     expect(documents).toBe(0);
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+    expect((await trail.allInnerTexts()).slice(0, 3)).toEqual([
+      'Home',
+      'Professional Development',
+      'Electrical and Electronics',
+    ]);
     await page.getByRole('region', { name: 'Upcoming sessions' }).getByRole('listitem').first().waitFor();
     await expect(page.title()).resolves.toContain('High-Speed PCB Design');
     await expect(page.getByText('EE1944').first().isVisible()).resolves.toBe(true);

@@ -215,6 +215,23 @@ it('keeps what was begun in a dialog when the browser goes, or the line: it is t
   expect(saves()[1]).toMatchObject({ changes: [{ version: 'v1', row: { venue_label: 'Hall 9' } }] });
 });
 
+it('a change that was begun is discarded on request: the session is shown as it is stored', async () => {
+  open();
+  await userEvent.click(chip('Room 1'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change session' }));
+  expect(dialog.queryByRole('button', { name: 'Discard draft' })).not.toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('Venue'), ' East');
+  await userEvent.click(dialog.getByRole('button', { name: 'Discard draft' }));
+  expect(dialog.getByLabelText('Venue')).toHaveValue('Room 1');
+  expect(dialog.queryByRole('button', { name: 'Discard draft' })).not.toBeInTheDocument();
+});
+
+it('the address of a copy of which nothing was typed begins it from the session again', () => {
+  open('copy-2');
+  const dialog = within(screen.getByRole('dialog', { name: 'Add session' }));
+  expect(dialog.getByLabelText('Venue')).toHaveValue('Room 2');
+});
+
 it('copies what was chosen, whatever was begun under "Add session", which is kept', async () => {
   const { close } = open();
   const venue = () => within(screen.getByRole('dialog', { name: 'Add session' })).getByLabelText('Venue');

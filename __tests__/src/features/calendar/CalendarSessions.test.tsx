@@ -167,6 +167,7 @@ describe('many sessions', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show more sessions' }));
     again('another view');
     expect(rowCount()).toBe(8);
+    expect(screen.queryByRole('link', { name: 'Go to the first sessions' })).toBeNull();
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(rowCount()).toBe(300);
     act(() => void window.dispatchEvent(new Event('afterprint')));
