@@ -42,6 +42,16 @@ it('an outage lasts from the first failure to the first success after it', async
   expect(await value('database_errors_total{reason="outage"}')).toBe(2);
 });
 
+it('an outage is over when a statement is refused for what it says: the database answers again', async () => {
+  const away = new QueryError('terminating connection', { code: '57P01' });
+  await query('SELECT 1', 0, away);
+  time += 10_000;
+  await query('INSERT INTO a VALUES ($1)', 0, new QueryError('words', { code: '23505' }));
+  time += 5_000;
+  expect(await value('database_up')).toBe(1);
+  expect(await value('database_outage_seconds_total')).toBe(10);
+});
+
 it.each([
   ['23505', 'constraint'],
   ['40P01', 'contention'],
