@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { ClassFigures, QuestionLearning } from '@/contract/staff/classResults';
 import { eventHeard } from '@/src/staff/live/liveSlice';
+import { Ratings } from '@/src/staff/classResults/Ratings';
 import ResultsPage from '@/src/staff/classResults/ResultsPage';
 import { isWorse, responseText, worstFirst } from '@/src/staff/classResults/resultText';
 import { SETTLED_MS } from '@/src/staff/classResults/resultsSaga';
@@ -115,6 +116,21 @@ it('what would tell one person’s rating is said to wait for a second', async (
   const card = (await screen.findByText('The instructor: Nalini')).parentElement as HTMLElement;
   expect(card).toHaveTextContent('One answer: it is shown once a second has come.');
   expect(screen.getByText('More labs')).toBeInTheDocument();
+});
+
+it('ratings are shown without a comment, comments without a rating, and a form that nobody sent not at all', async () => {
+  const { evaluation } = figures();
+  const { ratings, comments } = evaluation;
+  const nobody = ratings.map((rating) => ({ ...rating, answers: 0 }));
+  for (const [part, isShown] of [
+    [{ ratings, comments: [] }, true],
+    [{ ratings: nobody, comments }, true],
+    [{ ratings: nobody, comments: [] }, false],
+  ] as const) {
+    const { container, unmount } = render(<Ratings title="Evaluation" form={part as never} />);
+    expect(container.childElementCount > 0).toBe(isShown);
+    unmount();
+  }
 });
 
 it('whether every form has reached the goal stands in words', () => {

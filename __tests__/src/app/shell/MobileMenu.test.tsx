@@ -1,14 +1,17 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MobileMenu } from '@/src/app/shell/MobileMenu';
 import { buildMenu } from '@/src/app/shell/menu';
 
-function show() {
+function show(pathname = '/') {
   render(
     <>
-      <MobileMenu entries={buildMenu([{ label: 'Life Sciences', value: 'life-sciences' }])} pathname="/" />
+      <MobileMenu
+        entries={buildMenu([{ label: 'Life Sciences', value: 'life-sciences' }])}
+        pathname={pathname}
+      />
       <main>
         <a href="#page">A link of the page</a>
       </main>
@@ -62,6 +65,18 @@ describe('the mobile menu', () => {
     await userEvent.click(link);
     expect(menu()).toBeNull();
   });
+
+  it.each(['/cw', '/tvet'])(
+    'says which page one is on, without having to look for it: %s',
+    async (pathname) => {
+      show(pathname);
+      await open();
+      const current = within(menu() as HTMLElement)
+        .getAllByRole('link')
+        .filter((link) => link.hasAttribute('aria-current'));
+      expect(current.map((link) => link.getAttribute('href'))).toEqual([pathname]);
+    },
+  );
 
   it('closes on a click outside', async () => {
     show();
