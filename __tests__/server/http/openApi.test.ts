@@ -37,6 +37,13 @@ it('is OpenAPI 3.1 and names the public address', () => {
   expect(described.servers).toEqual([{ url: 'https://www.example.com' }]);
 });
 
+it('names the host that the API has of its own', async () => {
+  const apart = await aServer({ env: { API_HOST: 'https://api.example.com' } });
+  const { servers } = (await apart.app.inject('/api/openapi.json')).json<Document>();
+  await apart.close();
+  expect(servers).toEqual([{ url: 'https://api.example.com' }]);
+});
+
 it('describes every route of the API, and no other', () => {
   const written = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),

@@ -31,6 +31,10 @@ test('"class progress" says how far everybody is, or names those who are late', 
   const late = (await run('progress', '--late')).out;
   expect(late).toContain('trainee 1');
   expect(late).not.toContain('trainee 2');
+  expect(late).not.toContain('Nobody');
+  const now = () => Date.parse('2026-01-01T12:00:00+08:00');
+  const early = await site.runIn({ now }, 'class', 'progress', 'class-of-january', '--late');
+  expect(early.out.split('\n').at(-1)).toBe('Nobody is late.');
   expect((await site.run('class', 'progress', 'nobody')).exitCode).toBe(1);
 });
 

@@ -142,6 +142,10 @@ test('in production, settings that are still samples are named', () => {
   expect(
     productionProblems(aConfig({ ...production, ...own, PUBLIC_URL: 'https://tradewind.test' })),
   ).toEqual([]);
+  const withoutMail = { APP_ENV: 'production', ...own, PUBLIC_URL: 'https://tradewind.test' };
+  expect(productionProblems(aConfig(withoutMail))).toEqual([
+    'SMTP_URL: is not set, so that no mail goes out',
+  ]);
   expect(productionProblems(aConfig({ PUBLIC_URL: '' }))).toEqual([]);
 });
 
