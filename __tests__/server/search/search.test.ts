@@ -167,14 +167,21 @@ describe('a search that cannot be made is refused in the agreed words', () => {
     expect((await ask('?keywords=a%01b')).statusCode).toBe(422);
   });
 
-  it.each(['mode=all', 'page=0', 'page=x', 'per_page=0', 'per_page=1501', 'page=99999999', 'keywords=b'])(
-    'what the call does not know: %s',
-    async (parameter) => {
-      const answer = await ask(`?keywords=a&${parameter}`);
-      expect(answer.statusCode).toBe(400);
-      failureSchema.validateSync(answer.json(), { strict: true });
-    },
-  );
+  it.each([
+    'mode=all',
+    'page=0',
+    'page=x',
+    'page=1.5',
+    'page=1e3',
+    'per_page=0',
+    'per_page=1501',
+    'page=99999999',
+    'keywords=b',
+  ])('what the call does not know: %s', async (parameter) => {
+    const answer = await ask(`?keywords=a&${parameter}`);
+    expect(answer.statusCode).toBe(400);
+    failureSchema.validateSync(answer.json(), { strict: true });
+  });
 });
 
 it('takes any characters as words, never as a query language', async () => {
