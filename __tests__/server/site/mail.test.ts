@@ -121,6 +121,13 @@ describe('mail, with the database', () => {
     expect((await site.runIn(withServer, 'mail', '--retry', '2')).out).toBe('1 mail is due now');
   });
 
+  test('says so when what is due now cannot go out', async () => {
+    await fill();
+    expect((await site.run('mail', '--retry')).out).toMatch(
+      /^\d+ mails are due now, but SMTP_URL is not set\.$/m,
+    );
+  });
+
   test('tells a running server, which need not look first', async () => {
     await fill();
     const heard = jest.fn();

@@ -1,0 +1,25 @@
+import { dayToMs } from '@/contract/time';
+import type { Session } from '@/contract/entities';
+import { courseJsonLd } from '@/src/app/structuredData';
+import { aCourse, aSession } from '../../support/builders';
+
+const site = { name: 'Tradewind', publicUrl: 'https://www.example.com', now: dayToMs('2027-01-11') };
+const price = { total_price: 1800, currency: 'SGD' } as Session['price'];
+const offerOf = (over: Partial<Session>) => {
+  const { hasCourseInstance } = courseJsonLd(site as never, aCourse(), [aSession(over)]) as {
+    hasCourseInstance: { offers?: object }[];
+  };
+  return hasCourseInstance[0]?.offers;
+};
+
+it.each<[string, Partial<Session>, object | undefined]>([
+  ['with its price', { price }, { price: 1800, availability: 'https://schema.org/InStock' }],
+  ['as sold out', { price, seats: 0 }, { availability: 'https://schema.org/SoldOut' }],
+  ['as sold out, also without a price', { status: 'full' }, { availability: 'https://schema.org/SoldOut' }],
+  ['not at all where nobody knows the price', {}, undefined],
+  ['not at all once it has begun', { price, start_date: dayToMs('2027-01-10') }, undefined],
+  ['not at all when it is cancelled', { price, status: 'cancelled' }, undefined],
+])('search engines are offered a seat in a session %s', (_how, over, offer) => {
+  if (offer) expect(offerOf(over)).toMatchObject(offer);
+  else expect(offerOf(over)).toBeUndefined();
+});
