@@ -13,4 +13,12 @@ const MAX_WAIT_MS = 60_000;
 if (typeof document !== 'undefined') {
   const { configure } = jest.requireActual<typeof testing>('@testing-library/dom');
   configure({ asyncUtilTimeout: MAX_WAIT_MS });
+  // jsdom's Blob has no text().
+  Blob.prototype.text ??= function text() {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(String(reader.result)));
+      reader.readAsText(this);
+    });
+  };
 }

@@ -6,7 +6,7 @@ it.each([
   ['failed', new HttpError(503, 'The database is away.')],
   ['failed', new Error('disk full')],
 ])(
-  'a submission that was not stored is counted as %s: operators are woken for failures alone (%s)',
+  'a submission that was not stored is counted as %s, so that operators tell rules from faults: %s',
   async (outcome, error) => {
     const metrics = createMetrics();
     await expect(countSubmission(metrics, 'contact', () => Promise.reject(error))).rejects.toBe(error);

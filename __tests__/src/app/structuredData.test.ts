@@ -16,10 +16,10 @@ it.each<[string, Partial<Session>, object | undefined]>([
   ['with its price', { price }, { price: 1800, availability: 'https://schema.org/InStock' }],
   ['as sold out', { price, seats: 0 }, { availability: 'https://schema.org/SoldOut' }],
   ['as sold out, also without a price', { status: 'full' }, { availability: 'https://schema.org/SoldOut' }],
-  ['not at all where nobody knows the price', {}, undefined],
-  ['not at all once it has begun', { price, start_date: dayToMs('2027-01-10') }, undefined],
-  ['not at all when it is cancelled', { price, status: 'cancelled' }, undefined],
-])('search engines are offered a seat in a session %s', (_how, over, offer) => {
+  ['not where nobody knows the price', {}, undefined],
+  ['not once it has begun', { price, start_date: dayToMs('2027-01-10') }, undefined],
+  ['not when it is cancelled', { price, status: 'cancelled' }, undefined],
+])('a seat in a session is offered to search engines %s', (_how, over, offer) => {
   if (offer) expect(offerOf(over)).toMatchObject(offer);
   else expect(offerOf(over)).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CourseEditor from '@/src/staff/courses/editor/CourseEditor';
 import { current, draft, DRAFTS, ONE, ROW } from './aDraft';
+import { refusedFields } from './runStaffSaga';
 import { field, held, show } from './showPlace';
 
 const nothing = () => undefined;
@@ -12,7 +13,6 @@ const nothing = () => undefined;
 Object.assign(window, {
   matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
 });
-Blob.prototype.text ??= () => Promise.resolve('%PDF-1.7');
 beforeEach(() => localStorage.clear());
 
 const described = {
@@ -36,10 +36,7 @@ const open = () =>
       [ONE]: () => ({ status: true, draft, current }),
       [ROW]: () => ({ status: true, row: current }),
       '/api/staff/drafts/{id}/publish': () => {
-        const errors = [{ field: 'title', message: 'A title is needed.' }];
-        throw Object.assign(new Error('422'), {
-          response: { status: 422, data: { status: false, message: 'No.', errors } },
-        });
+        throw refusedFields({ field: 'title', message: 'A title is needed.' });
       },
     },
     '/7',

@@ -17,13 +17,6 @@ beforeEach(() => localStorage.clear());
 // What jsdom lacks.
 URL.createObjectURL = () => 'blob:paper';
 URL.revokeObjectURL = () => undefined;
-Blob.prototype.text ??= function text() {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.readAsText(this);
-  });
-};
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
 const plan = {

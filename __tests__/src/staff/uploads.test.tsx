@@ -26,14 +26,6 @@ import { field, held, save, show } from './showPlace';
 import { rootReducer } from './wholeConsole';
 
 beforeEach(() => localStorage.clear());
-// What jsdom lacks.
-Blob.prototype.text ??= function text() {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.readAsText(this);
-  });
-};
 
 const described = {
   ...{ name: 'sessions', singular: 'session', plural: 'sessions', heading: 'Sessions', keys: ['id'] },

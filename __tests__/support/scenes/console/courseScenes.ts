@@ -108,6 +108,7 @@ export const courseScenes: Scene[] = [
     async (page) => {
       await opened(page);
       await tab(page, 'Preview');
+      await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor({ state: 'hidden' });
       await page.frameLocator('iframe').getByRole('heading', { name: 'Less noise' }).waitFor();
     },
     { width: 390 },

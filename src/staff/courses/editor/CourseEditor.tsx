@@ -36,7 +36,7 @@ const HISTORY: Tab<Part> = { id: 'history', label: 'History' };
 
 /** Fields and sections re-render themselves on input. */
 const isSameFrame = (a: EditorState, b: EditorState): boolean =>
-  a.loading === b.loading && a.isGone === b.isGone;
+  a.loading === b.loading && a.isGone === b.isGone && a.errors === b.errors;
 
 /** The editor of a course: its fields and sections, with a preview of the visitors' page. */
 export default function CourseEditor() {
@@ -44,9 +44,8 @@ export default function CourseEditor() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const entity = useEntity('courses');
-  const { loading, isGone } = useSelector(selectEditor, isSameFrame);
+  const { loading, isGone, errors } = useSelector(selectEditor, isSameFrame);
   const hasCourse = useSelector((state: WithEditor) => selectEditor(state).current !== null);
-  const errors = useSelector((state: WithEditor) => selectEditor(state).errors);
   const { begun } = useSelector(selectCourses);
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<Part>('edit');
