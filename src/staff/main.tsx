@@ -13,6 +13,7 @@ import { readPreloadedResponses, withPreloadedResponses } from './preloadedRespo
 import { alertView, findDialog } from './lazyComponents';
 import { OWN_SERVER } from './ownServer';
 import { withLongRequests } from './longRequest';
+import { withNetworkFailures } from './networkFailures';
 import { isAt, places } from './places';
 import { StaffApp } from './StaffApp';
 import { withAttendance } from './session/attendance';
@@ -37,9 +38,8 @@ if (root) {
   tolerateReplacedTexts();
   const network = lazyHttp(OWN_SERVER);
   const answers = readPreloadedResponses();
-  const http = watched(withPreloadedResponses(withAttendance(withLongRequests(network)), answers), () =>
-    store.dispatch(sessionEnded()),
-  );
+  const requests = withNetworkFailures(withAttendance(withLongRequests(network)));
+  const http = watched(withPreloadedResponses(requests, answers), () => store.dispatch(sessionEnded()));
   const { store, start } = makeStaffStore(http);
   start();
   onSignOutElsewhere(() => {

@@ -71,6 +71,16 @@ it('a brochure is uploaded when it is chosen, and its link is saved with the ses
   expect(lastWrite()).toMatchObject({ body: { changes: [{ row: { ...row, brochure: PATH } }] } });
 });
 
+it('a field whose link was replaced after an upload no longer says that it has what was uploaded', async () => {
+  const sent = held();
+  await open(sent.answer);
+  await choose(pdf());
+  await sent.give({ status: true, path: PATH });
+  expect(await screen.findByText(/^Uploaded/)).toBeInTheDocument();
+  fireEvent.change(await field('Brochure'), { target: { value: 'https://example.com/plc.pdf' } });
+  expect(screen.queryByText(/^Uploaded/)).not.toBeInTheDocument();
+});
+
 it('a save waits for a file that is still read: reducing a photo takes a telephone seconds', async () => {
   await open(nothing);
   await choose(Object.assign(pdf(), { slice: () => ({ text: () => new Promise(nothing) }) }));
@@ -117,7 +127,7 @@ it('an upload that fails says so at the field, leaves its link as it was, and ca
 
 it('a photo that cannot be read says so at once, and holds no save back', async () => {
   const onPath = jest.fn();
-  await show(<UploadField label="Image" kind="picture" onPath={onPath} />, {}, '/');
+  await show(<UploadField label="Image" kind="picture" value="" onPath={onPath} />, {}, '/');
   const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText('Image from this device'), photo);
   expect(

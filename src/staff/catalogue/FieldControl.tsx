@@ -199,7 +199,7 @@ export function FieldControl(props: FieldControlProps) {
   return (
     <div className={styles.document}>
       {text}
-      <UploadField label={label} kind={field.takes} onPath={onChange} />
+      <UploadField label={label} kind={field.takes} value={toText(value)} onPath={onChange} />
     </div>
   );
 }

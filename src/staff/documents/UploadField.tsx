@@ -17,6 +17,8 @@ interface UploadFieldProps {
   /** of the field that gets the path */
   label: string;
   kind: DocumentKind;
+  /** the field's value */
+  value: string;
   onPath: (path: string) => void;
 }
 
@@ -34,15 +36,15 @@ const WORDS = {
 };
 
 /** Uploads a document or a picture for a field that contains a link. */
-export function UploadField({ label, kind, onPath }: UploadFieldProps) {
+export function UploadField({ label, kind, value, onPath }: UploadFieldProps) {
   const dispatch = useDispatch();
   const id = useId();
   const upload = useSelector((state: WithDocuments) => selectUpload(state, id));
-  const [isDone, setDone] = useState(false);
+  const [entered, setEntered] = useState<string>();
   const isBusy = upload?.isBusy ?? false;
   const arrived = useEffectEvent((at: string) => {
     onPath(at);
-    setDone(true);
+    setEntered(at);
   });
   const path = upload?.path;
   useEffect(() => {
@@ -54,7 +56,7 @@ export function UploadField({ label, kind, onPath }: UploadFieldProps) {
 
   const take = async (file: File | undefined): Promise<void> => {
     if (!file || isBusy) return;
-    setDone(false);
+    setEntered(undefined);
     // From here on a save waits: reading and reducing a photo takes a telephone seconds.
     dispatch(uploadBegun(id));
     const chosen = await chosenFile(kind, file);
@@ -80,7 +82,7 @@ export function UploadField({ label, kind, onPath }: UploadFieldProps) {
       />
       <p role="status" className={styles.status}>
         {isBusy && 'Uploading…'}
-        {isDone && 'Uploaded, and entered as the link.'}
+        {entered === value && 'Uploaded, and entered as the link.'}
       </p>
     </div>
   );

@@ -1,0 +1,25 @@
+import type { Http } from '../shared/lib/http';
+
+/** How a request fails that gets no response. */
+interface NetworkError {
+  code?: string;
+  response?: unknown;
+}
+
+const NO_RESPONSE = 'The site could not be reached. Check the connection, then try again.';
+const TOO_LATE = 'The site took too long to respond. Check the connection, then try again.';
+
+/** axios' codes of a request that reached its time limit */
+const TIME_LIMITS = ['ECONNABORTED', 'ETIMEDOUT'];
+
+/** Says what staff can do about a failed connection: "Network Error" is all that axios says of it. */
+export function withNetworkFailures(http: Http): Http {
+  return {
+    send: (endpoint, request) =>
+      http.send(endpoint, request).catch((error: NetworkError) => {
+        if (error.response) throw error;
+        const isLate = TIME_LIMITS.includes(error.code ?? '');
+        throw new Error(isLate ? TOO_LATE : NO_RESPONSE, { cause: error });
+      }),
+  };
+}
