@@ -16,7 +16,13 @@ import { countRefusal, createMetrics } from './health/metrics';
 import { addReadings } from './health/readings';
 import { answerBrokenSockets } from './http/brokenRequests';
 import { createDraining } from './http/closing';
-import { CONNECTION_LIMITS, connectionOptions, limitConnections, limitUnanswered } from './http/connections';
+import {
+  CONNECTION_LIMITS,
+  connectionOptions,
+  limitBodies,
+  limitConnections,
+  limitUnanswered,
+} from './http/connections';
 import { addEveryRequest } from './http/everyRequest';
 import { createFailures } from './http/failures';
 import { collectMethods } from './http/methods';
@@ -137,8 +143,9 @@ export async function buildApp({
     await scope.register(staffPages, { config, files: readStaffFiles(staticDir) });
     await scope.register(pageRoutes, { config, pages });
   });
-  // Registered last, so that its listener runs before the one that handles requests.
+  // Registered last, so that their listeners run before the one that handles requests.
   limitUnanswered(app.server, connections);
+  limitBodies(app.server, connections);
   // Warms up the renderer. Without this, the first visitor of each process waits four times as long as the
   // next.
   let rendered: Promise<void> | undefined;

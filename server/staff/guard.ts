@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UNATTENDED } from '@/contract/staff/attendance';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { mayAct, type Role } from '@/contract/staff/roles';
+import { allowUpload } from '../http/connections';
 import { HttpError } from '../http/httpError';
 import { createRateLimit } from '../http/rateLimit';
 import type { Services } from '../services';
@@ -75,6 +76,7 @@ export function addGuard(app: FastifyInstance, { config, database, now }: Servic
     if (!request.signedIn) throw new HttpError(401, STAFF_MESSAGES.signedOut);
     if (access !== 'member' && !mayAct(request.signedIn.roles, access ?? []))
       throw new HttpError(403, STAFF_MESSAGES.notYours);
+    allowUpload(request.raw);
   });
 }
 

@@ -7,10 +7,12 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { ConnectionLimits } from '@/server/http/connections';
 import { CONNECTION_LIMITS } from '@/server/http/connections';
 import { aServer, type TestServer } from '../http/aServer';
+import { signIn } from '../staff/aTeam';
 
 const SHORT: ConnectionLimits = {
   head: 150,
   whole: 300,
+  upload: 3_000,
   check: 50,
   silence: 300,
   most: 20,
@@ -98,6 +100,48 @@ it('cuts off who sends a body a byte at a time', async () => {
   );
   trickle(socket, ' ');
   expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+describe('an upload over a slow line', () => {
+  const body = JSON.stringify({
+    name: 'plc.pdf',
+    content: Buffer.from('%PDF-1.7 a brochure').toString('base64'),
+  });
+
+  /** Begins to send it, on behalf of somebody. */
+  async function begin(who: Record<string, string>, length = 9999): Promise<Socket> {
+    const socket = await open();
+    const headers = { ...who, 'content-type': 'application/json', 'content-length': String(length) };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.write(['POST /api/staff/documents HTTP/1.1', 'host: a', ...lines, '', body[0]].join('\r\n'));
+    return socket;
+  }
+
+  it('has the time that it takes, if an editor sends it', async () => {
+    const socket = await begin(await signIn(server, ['editor']), body.length);
+    const answered = once(socket, 'data') as Promise<[Buffer]>;
+    const pauseMs = (2 * SHORT.whole) / body.length;
+    for (const letter of body.slice(1)) {
+      await sleep(pauseMs);
+      socket.write(letter);
+    }
+    const [answer] = await answered;
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('is cut off if it takes even longer', async () => {
+    const socket = await begin(await signIn(server, ['editor']));
+    trickle(socket, ' ');
+    expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('is cut off as everybody else is, if nobody is signed in', async () => {
+    const editor = await begin(await signIn(server, ['editor']));
+    const stranger = await begin({ origin: 'http://a' });
+    for (const socket of [editor, stranger]) trickle(socket, ' ');
+    expect(await untilClosed(stranger)).toMatch(/^HTTP\/1\.1 401 /);
+    expect(editor.closed).toBe(false);
+  });
 });
 
 it('lets go of who asks for much and does not take it', async () => {
