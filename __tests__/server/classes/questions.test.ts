@@ -205,6 +205,49 @@ it.each([
   });
 });
 
+const MANY = 40_000;
+const labels = (count: number) =>
+  Array.from({ length: count }, (_, index) => `<simpleChoice identifier="${index}">${index}</simpleChoice>`);
+
+// Each would take the process seconds to hours, in which it answers nobody.
+it.each([
+  [
+    'a row of very many cells',
+    Array.from({ length: MANY }, (_, index) => index).join(),
+    /more than 100 cells/,
+  ],
+  [
+    'a header of very many columns',
+    `question,${Array.from({ length: MANY }, (_, index) => index).join()}\n`,
+    /row 1.*more than 100 cells/,
+  ],
+  [
+    'an answer of very many parts',
+    `Question,A,B,Answer\nOne?,x,y,${'a;'.repeat(MANY)}`,
+    /none of its choices/,
+  ],
+  [
+    'very many choices',
+    item2('urn:x').replace(/<simpleChoice .*<\/simpleChoice>/s, labels(MANY).join('')),
+    /more than 1000 choices/,
+  ],
+])('a file with %s is refused before its parts are compared with one another', (_what, content, message) => {
+  const { questions, problems } = read(content, 'file');
+  expect(questions).toEqual([]);
+  expect(problems.map(({ place, message: told }) => `${place} ${told}`).join()).toMatch(message);
+});
+
+it('scores of very many choices do not exceed what a call of a function takes', () => {
+  const equal = Array.from({ length: 150_000 }, (_, index) => `<varequal>${index}</varequal>`).join('');
+  const conditions = `<respcondition>${equal}<setvar>1</setvar></respcondition>`;
+  expect(read(qti1.replace('<outcomes>', `${conditions}<outcomes>`)).questions).toHaveLength(2);
+});
+
+it('rows beyond those that a table can have are not read', () => {
+  const { problems } = read(`Question,A,B\n${'One?,Yes\n'.repeat(6_000)}`, 'file');
+  expect(problems).toHaveLength(4_999);
+});
+
 it('a picture, a script and an entity of nobody in a question are words at most, and nothing is fetched', () => {
   const xml = item2('urn:x')
     .replace(

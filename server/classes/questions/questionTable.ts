@@ -8,17 +8,23 @@ const ANSWER = /^(answer|correct|key|right|solution|jawapan|答案|பதில�
 const NUMBER = /^(no\.?|nr\.?|number|#|id)$/i;
 const CHOICE = /^(choice|option|pilihan)?\s*([a-z]|\d{1,2})$/i;
 
+/** A question has a few cells, and a table a few hundred questions: a prepared file has millions of either. */
+const MAX_CELLS = 100;
+const MAX_ROWS = 5_000;
+
 interface Columns {
   question: number;
   answer: number | undefined;
   choices: number[];
 }
 
+const isTooLong = (row: readonly string[]): boolean => row.filter((cell) => cell !== '').length > MAX_CELLS;
+
 /** @returns the columns by the words of a header row; undefined if it is not one */
 function columnsOf(row: readonly string[]): Columns | undefined {
   const question = row.findIndex((cell) => QUESTION.test(cell));
   const answer = row.findIndex((cell) => ANSWER.test(cell));
-  if (question === -1) return undefined;
+  if (question === -1 || isTooLong(row)) return undefined;
   const others = row.flatMap((cell, index) =>
     index === question || index === answer || NUMBER.test(cell) ? [] : index,
   );
@@ -35,6 +41,7 @@ function rightOf(answer: string, choices: readonly string[]): number[] | undefin
   const inWords = choices.findIndex((choice) => same(choice, answer));
   if (inWords !== -1) return [inWords];
   const parts = answer.split(/[,;/|&]|\band\b/i).map((part) => part.trim());
+  if (parts.length > choices.length) return undefined;
   const found = parts.map((part) => {
     const letter = /^\(?([a-z])[).]?$/i.exec(part)?.[1];
     const index = letter
@@ -57,6 +64,7 @@ function guessed(row: readonly string[]): { prompt: string; choices: string[]; a
 
 function readRow(row: readonly string[], columns: Columns | undefined, number: number): ItemRead {
   const label = `row ${number}`;
+  if (isTooLong(row)) return { label, problem: `has more than ${MAX_CELLS} cells` };
   const cell = (index: number | undefined): string => (index === undefined ? '' : (row[index] ?? ''));
   const { prompt, choices, answer } = columns
     ? {
@@ -84,6 +92,7 @@ export function readQuestionTable(text: string): ItemRead[] {
     delimiter: separator,
     relax_column_count: true,
     bom: true,
+    to: MAX_ROWS,
   });
   const cells = rows.map((row) => row.map((cell) => cell.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()));
   const [first = []] = cells;

@@ -1,4 +1,5 @@
 /** Multiple-choice questions from QTI 1.2, 2.1, 2.2 and 3.0. Other questions are skipped and reported. */
+import { MAX_PARTS } from '@/contract/classForms/limits';
 import type { Question } from '@/contract/classForms/questions';
 import { hasNode, nodesOf, textOf, type XmlNode } from './xml';
 
@@ -23,6 +24,7 @@ function toQuestion(
   const texts = choices.map(({ text }) => text);
   if (prompt === '') return { problem: 'has no words to ask with' };
   if (texts.length < 2) return { problem: 'has fewer than two choices' };
+  if (texts.length > MAX_PARTS) return { problem: `has more than ${MAX_PARTS} choices` };
   if (texts.includes('')) return { problem: 'has a choice without words' };
   const twice = texts.find((text, index) => texts.indexOf(text) !== index);
   if (twice !== undefined) return { problem: `offers “${twice}” twice` };
@@ -30,9 +32,13 @@ function toQuestion(
   return { question: { prompt, choices: texts, correct, isMultiple } };
 }
 
+/** `Math.max(...scores)` fails with the hundred thousand of a prepared file. */
+const highest = (scores: readonly number[]): number =>
+  scores.reduce((most, score) => Math.max(most, score), 0);
+
 /** The correct ids by their scores: for single choice, the best; for multiple choice, all that score. */
 function best(scores: ReadonlyMap<string, number>, isMultiple: boolean): string[] {
-  const most = Math.max(0, ...scores.values());
+  const most = highest([...scores.values()]);
   const counts = [...scores].filter(([, score]) => score > 0 && (isMultiple || score === most));
   return counts.map(([id]) => id);
 }
@@ -58,11 +64,11 @@ function readItem1(item: XmlNode): ItemRead {
   const isMultiple = /^(multiple|ordered)$/i.test(response.attributes['rcardinality'] ?? '');
   const scores = new Map<string, number>();
   for (const condition of nodesOf(item, 'respcondition')) {
-    const score = Math.max(0, ...nodesOf(condition, 'setvar').map((node) => Number(textOf(node)) || 0));
-    const refused = nodesOf(condition, 'not').flatMap((node) => nodesOf(node, 'varequal'));
+    const score = highest(nodesOf(condition, 'setvar').map((node) => Number(textOf(node)) || 0));
+    const refused = new Set(nodesOf(condition, 'not').flatMap((node) => nodesOf(node, 'varequal')));
     for (const equal of nodesOf(condition, 'varequal')) {
       const id = textOf(equal);
-      if (!refused.includes(equal)) scores.set(id, Math.max(score, scores.get(id) ?? 0));
+      if (!refused.has(equal)) scores.set(id, Math.max(score, scores.get(id) ?? 0));
     }
   }
   const prompt = nodesOf(item, 'presentation')

@@ -42,7 +42,9 @@ function inOrder(files: ReadonlyMap<string, XmlNode>): [string, XmlNode][] {
     const folder = name.replace(/[^/]*$/, '');
     return nodesOf(document, 'resource').map(({ attributes }) => `${folder}${attributes['href'] ?? ''}`);
   });
-  const rank = (name: string): number => (listed.includes(name) ? listed.indexOf(name) : listed.length);
+  // The first mention counts.
+  const ranks = new Map(listed.map((name, index) => [name, index] as const).reverse());
+  const rank = (name: string): number => ranks.get(name) ?? listed.length;
   return [...files].sort(
     ([one], [other]) => rank(one) - rank(other) || one.localeCompare(other, 'en', { numeric: true }),
   );

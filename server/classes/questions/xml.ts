@@ -97,7 +97,9 @@ function pieces(node: XmlNode, leftOut: readonly string[]): string {
       if (UNSEEN.test(child.name) || leftOut.includes(child.name)) return '';
       if (child.name === 'img' || child.name === 'matimage' || child.name === 'object')
         return ` [${child.attributes['alt'] || child.attributes['label'] || 'picture'}] `;
-      const isHtml = child.name === 'mattext' && /html/i.test(child.attributes['texttype'] ?? '');
+      // Text with elements of its own has been parsed already.
+      const isText = child.name === 'mattext' && !child.children.some(isNode);
+      const isHtml = isText && /html/i.test(child.attributes['texttype'] ?? '');
       const inner = isHtml ? pieces(parseHtml(pieces(child, leftOut)), leftOut) : pieces(child, leftOut);
       return BLOCKS.test(child.name) ? `\u0001${inner}\u0001` : inner;
     })
