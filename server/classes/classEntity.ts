@@ -20,6 +20,7 @@ import {
   type StoredClass,
 } from './classRows';
 import { classSchema, type ClassRow } from './classSchema';
+import { ownPaperFile } from './paperFile';
 import { readGivenIds, type PersonRole } from './personIds';
 
 const FIELD = 'assessment.questions_pdf';
@@ -45,7 +46,10 @@ function readPaper(file: string): string | undefined {
 function toImport(row: Row, { place, folder }: RowOrigin): Row {
   const given = row as unknown as ClassRow;
   const named = given.assessment?.questions_pdf;
-  const paper = named && folder !== undefined ? readPaper(path.join(folder, named)) : undefined;
+  const paper =
+    named && folder !== undefined
+      ? (readPaper(ownPaperFile(folder, given, named)) ?? readPaper(path.join(folder, named)))
+      : undefined;
   const prepared: ClassToImport = { place, row: given, ...(paper !== undefined && { paper }) };
   return { ...prepared };
 }

@@ -215,6 +215,35 @@ describe('classes in the database', () => {
       expect((await site.run('import', out)).out).toContain('(unchanged)');
     });
 
+    test('gives each session its own paper back, also where two have the same name', async () => {
+      const of = (schedule: number) => ({
+        ...withPaper('q.pdf'),
+        ...{ tracking_id: `class-${schedule}`, schedule_id: schedule },
+      });
+      const papers = () =>
+        site.database.db
+          .selectFrom('class_papers')
+          .select(['schedule_id', 'pdf'])
+          .orderBy('schedule_id')
+          .execute();
+      for (const schedule of [1, 2]) {
+        site.file(`${schedule}/q.pdf`, aPaper(`Question ${schedule}`));
+        const document = site.file(`${schedule}/classes.json`, { classes: [of(schedule)] });
+        expect((await site.run('import', document)).err).toBe('');
+      }
+      const out = `${site.folder}/both/classes.json`;
+      site.file('both/note', '');
+      await site.run('export', 'classes', '--out', out);
+      const before = await papers();
+      expect((await site.run('import', out)).out).toContain('(unchanged)');
+      expect([new Set(before.map(({ pdf }) => pdf)).size, await papers()]).toEqual([2, before]);
+      // An earlier export is there, and a paper was replaced since.
+      site.file('2/q.pdf', aPaper('Question 3'));
+      await site.run('import', `${site.folder}/2/classes.json`);
+      await site.run('export', 'classes', '--out', out);
+      expect((await site.run('import', out)).out).toContain('(unchanged)');
+    });
+
     test('counts a new paper under the old name as a change', async () => {
       site.file('q.pdf', aPaper());
       await load([withPaper('q.pdf')]);
