@@ -112,9 +112,11 @@ export interface ClassChangedResponse extends ClassSavedResponse {
 }
 
 /** Somebody with answers who would be removed. */
-export interface AnsweredPerson {
+export interface PersonOfClass {
   role: 'trainee' | 'instructor';
   id: number;
+}
+export interface AnsweredPerson extends PersonOfClass {
   name: string;
 }
 

@@ -18,6 +18,7 @@ import {
   type ClassSources,
   type EarlierClass,
   type KeptTemplate,
+  type PersonOfClass,
   type SessionChoice,
   type SessionChoicesResponse,
   type TemplateFormName,
@@ -39,16 +40,23 @@ const setup = () =>
     });
 
 export const newClassSchema = object({ class: setup() });
+const personShape = {
+  role: mixed<PersonOfClass['role']>().oneOf(['trainee', 'instructor']).required(),
+  id: number().required(),
+};
 export const classChangeSchema = object({
   class: setup(),
-  /** removes people who have sent answers, together with their answers, if the class no longer lists them */
-  drop_answers: boolean().default(false),
+  /**
+   * those whose answers may be removed with them, if the class no longer lists them: nobody who was not named
+   * to whoever saves
+   */
+  drop_answers: array(object(personShape)).default([]),
 });
 export interface NewClass {
   class: ClassSetup;
 }
 export interface ClassChange extends NewClass {
-  drop_answers?: boolean;
+  drop_answers?: PersonOfClass[];
 }
 
 export const sessionChoicesQuerySchema = object({
@@ -133,8 +141,7 @@ export const classLinksResponseSchema: ObjectSchema<ClassLinksResponse> = object
 });
 
 const answered: ObjectSchema<AnsweredPerson> = object({
-  role: mixed<AnsweredPerson['role']>().oneOf(['trainee', 'instructor']).required(),
-  id: count(),
+  ...personShape,
   name: words(),
 });
 /** 422: the people with answers who are left out, if that is the only problem. */

@@ -6,7 +6,14 @@ import type { Tables } from '../database/tables';
 import type { ClassToImport } from './classEntity';
 import { restoreAnswers, restoreReopenings } from './classAnswersImport';
 import type { ClassForms } from './classForms';
-import { checkDropped, checkRenumbered, noteFormer, writePeople, type ClassProblem } from './classPeople';
+import {
+  checkDropped,
+  checkRenumbered,
+  noteFormer,
+  writePeople,
+  type ClassProblem,
+  type MayDrop,
+} from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
 import type { ClassRow } from './classSchema';
 import { logScoredAnew, scoreAnew } from './scores';
@@ -142,26 +149,25 @@ export interface ClassStored {
 
 /**
  * The only function that writes classes: for imports, the console and the command line.
- * @param isForced removes people who have sent answers, together with their answers, if the class no longer
- *   lists them
+ * @param mayDrop who is removed together with their answers, if the class no longer lists them
  */
 export async function storeClass(
   trx: Trx,
   trackingId: string,
   given: ClassToImport,
-  isForced: boolean,
+  mayDrop: MayDrop,
 ): Promise<ClassStored> {
   const [before] = await readClasses(trx, [trackingId]);
   const problems: ClassProblem[] = [
     ...(await checkPaper(trx, given, before)),
     ...(await checkSurvey(trx, given)),
-    ...(before && !isForced ? checkRenumbered(given, before) : []),
+    ...(before && mayDrop !== 'all' ? checkRenumbered(given, before) : []),
   ];
   const isSame = before && isDeepStrictEqual(contentOf(before.row), contentOf(given.row));
   if (!isSame) await writeClass(trx, trackingId, given.row);
   // The class is locked by the preceding writes: nobody who is left out can send a form before the
   // transaction ends.
-  if (before) problems.push(...(await checkDropped(trx, trackingId, given, isForced)));
+  if (before) problems.push(...(await checkDropped(trx, trackingId, given, mayDrop)));
   const hasNewPaper = await writePaper(trx, given);
   const hasNewAnswers = await restoreAnswers(trx, trackingId, given.row.answers);
   const hasReopenings = await restoreReopenings(trx, trackingId, given.row.reopenings);
@@ -174,14 +180,14 @@ export async function storeClass(
 
 /**
  * @param who of the activity log
- * @param isForced as for `storeClass`
+ * @param mayDrop as for `storeClass`
  * @returns what was written; if there are problems, the transaction must be rolled back
  */
 export async function writeClasses(
   trx: Trx,
   who: { actor: string; now: number },
   classes: AsyncIterable<ClassToImport>,
-  isForced: boolean,
+  mayDrop: MayDrop,
 ): Promise<ClassesWritten> {
   const result: ClassesWritten = { added: 0, changed: 0, trackingIds: [], problems: [] };
   for await (const given of classes) {
@@ -199,7 +205,7 @@ export async function writeClasses(
       continue;
     }
     result.trackingIds.push(trackingId);
-    const { problems, outcome, scoredAnew } = await storeClass(trx, trackingId, given, isForced);
+    const { problems, outcome, scoredAnew } = await storeClass(trx, trackingId, given, mayDrop);
     await logScoredAnew(trx, who, trackingId, scoredAnew);
     result.problems.push(...problems);
     if (outcome !== 'same') result[outcome] += 1;

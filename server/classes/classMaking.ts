@@ -10,6 +10,7 @@ import {
   type AnsweredPerson,
   type ClassPerson,
   type ClassSetup,
+  type PersonOfClass,
 } from '@/contract/staff/classMaking';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { problemText } from '../catalogue/changes/entityLabels';
@@ -144,7 +145,7 @@ export async function makeClassWithin(
 ): Promise<SavedClass> {
   const trackingId = newId();
   const row = { tracking_id: trackingId, ...rowOf(given, NOBODY) };
-  const { problems } = await storeClass(trx, trackingId, { place: '', row }, false);
+  const { problems } = await storeClass(trx, trackingId, { place: '', row }, []);
   refuseProblems(problems, undefined);
   await logActivity(trx, {
     ...{ at: new Date(now), actor, action: 'class.made', subject: `class ${trackingId}` },
@@ -189,13 +190,14 @@ interface Change {
   trackingId: string;
   /** on which the change is based */
   version: number;
-  isForced?: boolean;
+  /** whose answers may be removed with them */
+  mayDrop?: readonly PersonOfClass[];
 }
 
 /** @throws HttpError 409, 422 */
 export const changeSetup = (
   { db, actor, now }: MakingContext,
-  { trackingId, version, isForced = false }: Change,
+  { trackingId, version, mayDrop = [] }: Change,
   given: ClassSetup,
 ): Promise<ChangedClass> =>
   db.transaction().execute(async (trx) => {
@@ -206,7 +208,7 @@ export const changeSetup = (
     const isOfferedAgain = assessment?.questions_pdf !== undefined && !before.row.assessment;
     const paper = isOfferedAgain ? await readPaper(trx, course_id, schedule_id) : undefined;
     const changed = { place: '', row, ...(paper !== undefined && { paper }) };
-    const { problems, outcome, scoredAnew } = await storeClass(trx, trackingId, changed, isForced);
+    const { problems, outcome, scoredAnew } = await storeClass(trx, trackingId, changed, mayDrop);
     refuseProblems(problems, before);
     if (outcome !== 'same')
       await logActivity(trx, {
@@ -247,7 +249,7 @@ export const savePaper = (
     const { tracking_id, ...setup } = before.row;
     const row = { tracking_id, ...checked({ ...setup, assessment: { ...assessment, questions_pdf: name } }) };
     const given = { place: '', row, paper: bytes.toString('base64') };
-    refuseProblems((await storeClass(trx, trackingId, given, false)).problems, before);
+    refuseProblems((await storeClass(trx, trackingId, given, [])).problems, before);
     for (const id of await classesWithPaperOf(trx, row))
       await logActivity(trx, {
         ...{ at: new Date(now), actor, action: 'class.paper_kept', subject: `class ${id}` },

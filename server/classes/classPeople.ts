@@ -1,5 +1,6 @@
 /** Writes the people of a class, for `classImport.ts`. */
 import { sql, type Transaction } from 'kysely';
+import type { PersonOfClass } from '../../contract/staff/classMaking';
 import type { Tables } from '../database/tables';
 import type { ClassToImport } from './classEntity';
 import type { StoredClass } from './classRows';
@@ -15,7 +16,7 @@ export interface ClassProblem {
   field: string;
   message: string;
   /** a person who is left out and has sent answers */
-  answered?: { role: PersonRole; id: number };
+  answered?: PersonOfClass;
 }
 
 const PEOPLE = { trainee: 'trainees', instructor: 'trainers' } as const;
@@ -48,26 +49,30 @@ async function dropAnswers(trx: Trx, trackingId: string, role: PersonRole, ids: 
     .execute();
 }
 
+/** Whose answers may be removed with them: everybody's, or those of people who were named to whoever saves. */
+export type MayDrop = 'all' | readonly PersonOfClass[];
+
 export async function checkDropped(
   trx: Trx,
   trackingId: string,
   { place, row }: ClassToImport,
-  isForced: boolean,
+  mayDrop: MayDrop,
 ): Promise<ClassProblem[]> {
   const problems: ClassProblem[] = [];
   for (const role of ['trainee', 'instructor'] as const) {
     const field = PEOPLE[role];
     const kept = row[field].map(({ id }) => id);
     const dropped = await droppedWithAnswers(trx, trackingId, role, kept);
-    if (isForced) await dropAnswers(trx, trackingId, role, dropped);
-    else
-      for (const id of dropped)
-        problems.push({
-          place,
-          field,
-          message: `must keep ${id}, who has sent answers (--force drops both)`,
-          answered: { role, id },
-        });
+    const isAgreed = (id: number): boolean =>
+      mayDrop === 'all' || mayDrop.some((person) => person.role === role && person.id === id);
+    await dropAnswers(trx, trackingId, role, dropped.filter(isAgreed));
+    for (const id of dropped.filter((person) => !isAgreed(person)))
+      problems.push({
+        place,
+        field,
+        message: `must keep ${id}, who has sent answers (--force drops both)`,
+        answered: { role, id },
+      });
   }
   return problems;
 }

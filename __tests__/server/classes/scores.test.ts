@@ -79,7 +79,7 @@ it('follows an import likewise, also one that brings answers with scores of anot
     yield { place: 'x:1', row: given };
   }
   const before = (await logged()).length;
-  await db.transaction().execute((trx) => writeClasses(trx, who, one(), false));
+  await db.transaction().execute((trx) => writeClasses(trx, who, one(), []));
   expect(await scores()).toEqual([1]);
   expect((await logged()).slice(before)).toMatchObject([{ actor: 'command line', after: { answers: 1 } }]);
   const answers = (await readClassAnswers(db, 'class-one')).map((answer) => ({
@@ -89,7 +89,7 @@ it('follows an import likewise, also one that brings answers with scores of anot
   }));
   await db
     .transaction()
-    .execute((trx) => storeClass(trx, 'class-one', { place: 'x:1', row: { ...given, answers } }, false));
+    .execute((trx) => storeClass(trx, 'class-one', { place: 'x:1', row: { ...given, answers } }, []));
   expect(await scores()).toEqual([1, 1]);
 });
 
@@ -98,7 +98,7 @@ it('leaves the scores as they are where the key is taken away', async () => {
   expect(assessment.answers).toBe('abCD');
   await server.database.db
     .transaction()
-    .execute((trx) => storeClass(trx, 'class-one', { place: 'x:1', row }, false));
+    .execute((trx) => storeClass(trx, 'class-one', { place: 'x:1', row }, []));
   expect(await scores()).toEqual([3]);
 });
 
@@ -107,7 +107,7 @@ it('holds for a form that is sent while the key is being corrected', async () =>
   const given = { ...row, assessment: { ...row.assessment, answers: 'bbbb' } };
   const sent: ReturnType<ReturnType<typeof callsOf>['saveTrainee']>[] = [];
   await server.database.db.transaction().execute(async (trx) => {
-    await storeClass(trx, 'class-one', { place: 'x:1', row: given }, false);
+    await storeClass(trx, 'class-one', { place: 'x:1', row: given }, []);
     sent.push(callsOf(server.app).saveTrainee(12, filledIn.pre));
     await Promise.race([...sent, new Promise((resolve) => setTimeout(resolve, 200))]);
   });

@@ -34,7 +34,7 @@ async function importWithout(trx: Transaction<Tables>, ...ids: number[]) {
   const { trainees, trainers, ...row } = found.row;
   const stays = ({ id }: { id: number }) => !ids.includes(id);
   const given = { ...row, trainees: trainees.filter(stays), trainers: trainers.filter(stays) };
-  return storeClass(trx, 'class-one', { place: 'x:1', row: given }, false);
+  return storeClass(trx, 'class-one', { place: 'x:1', row: given }, []);
 }
 
 it('whoever has typed into a form stays on the list, although there are two rows of them', async () => {

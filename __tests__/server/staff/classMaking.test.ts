@@ -97,7 +97,7 @@ it('a session becomes a class with its course, schedule and dates; an import of 
   if (!row) throw new Error('The class is gone.');
   const imported = await db
     .transaction()
-    .execute((trx) => storeClass(trx, id, { place: 'x:1', row: row.row }, false));
+    .execute((trx) => storeClass(trx, id, { place: 'x:1', row: row.row }, []));
   expect(imported).toEqual({ problems: [], outcome: 'same', scoredAnew: 0 });
 });
 
@@ -150,27 +150,34 @@ it('who saves second is refused, whoever was first; nobody is given an id that s
   expect(await links()).toEqual({ ...before, title: 'New title' });
 });
 
-it('people who have sent answers go only with their answers, and only when that is said', async () => {
-  const { tracking_id: id } = await made();
-  const { db } = server.database;
-  await db
+const sendSurvey = (id: string, person: number) =>
+  server.database.db
     .insertInto('class_answers')
     .values({
-      ...{ tracking_id: id, person_role: 'trainee', person_id: 1, form_type: 'survey', data: '[1]' },
+      ...{ tracking_id: id, person_role: 'trainee', person_id: person, form_type: 'survey', data: '[1]' },
       ...{ email: null, email_checkbox: null, score: null, submitted_at: new Date(NOW) },
     })
     .execute();
+
+it('people who have sent answers go only with their answers, and only those who were named before', async () => {
+  const { tracking_id: id } = await made();
   const { class: stored, version: at } = await setupOf(id);
-  const without = { ...stored, trainees: stored.trainees.slice(1) };
-  const refused = await change(id, at, without);
-  const body = refused.json() as unknown as { answered: unknown };
-  await answeredFailureSchema.validate(body, { strict: true });
-  expect([refused.statusCode, body.answered]).toEqual([
-    422,
-    [{ role: 'trainee', id: 1, name: 'Siti a/p Ravi' }],
-  ]);
-  expect((await change(id, at, without, { drop_answers: true })).statusCode).toBe(200);
-  expect(await db.selectFrom('class_answers').select('person_id').execute()).toEqual([]);
+  const without = { ...stored, trainees: stored.trainees.slice(2) };
+  const drop = async (...people: number[]) => {
+    const named = people.map((person) => ({ role: 'trainee', id: person }));
+    const answer = await change(id, at, without, { drop_answers: named });
+    const body = answer.json() as unknown as { answered?: { id: number; name: string }[] };
+    if (body.answered) await answeredFailureSchema.validate(body, { strict: true });
+    return [answer.statusCode, body.answered?.map(({ name }) => name)];
+  };
+  await sendSurvey(id, 1);
+  expect(await drop()).toEqual([422, ['Siti a/p Ravi']]);
+  await sendSurvey(id, 2);
+  expect(await drop(1)).toEqual([422, [stored.trainees[1]?.name]]);
+  const left = () => server.database.db.selectFrom('class_answers').selectAll().execute();
+  expect(await left()).toHaveLength(2);
+  expect(await drop(1, 2)).toEqual([200, undefined]);
+  expect(await left()).toEqual([]);
 });
 
 it('a question paper is a PDF of 20 MB at most, kept for the class and shown to who makes classes', async () => {

@@ -205,7 +205,7 @@ it('somebody is dropped with their answers from a class that somebody else chang
   await userEvent.click(asked.getByRole('button', { name: 'Drop both' }));
   expect(lastWrite()).toMatchObject({
     headers: { 'if-match': '"2"' },
-    body: { drop_answers: true, class: { coordinator_name: 'Ben', trainees: [] } },
+    body: { drop_answers: [{ role: 'trainee', id: 1 }], class: { coordinator_name: 'Ben', trainees: [] } },
   });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(localStorage).toHaveLength(0);

@@ -81,7 +81,10 @@ export const staffBodies = (
   'POST /api/staff/imports/:id/check': [{ remove_missing: [] }, { remove_missing: ['resellers'] }],
   'POST /api/staff/imports/:id/apply': [{ version: there.importVersion }],
   'POST /api/staff/classes': many((at) => ({ class: aSetup(50_000 + at) })),
-  'PUT /api/staff/classes/:id/setup': many((at) => ({ class: aSetup(90_000 + at), drop_answers: true })),
+  'PUT /api/staff/classes/:id/setup': many((at) => ({
+    class: aSetup(90_000 + at),
+    drop_answers: [{ role: 'trainee', id: 1 }],
+  })),
   'PUT /api/staff/classes/:id/paper': [paper],
   'POST /api/staff/classes/:id/reminders': [{ late: true }, { people: [{ role: 'trainee', id: 11 }] }],
   'POST /api/staff/classes/:id/reopenings': people.map((id) => ({

@@ -61,7 +61,12 @@ async function writeClassRows(
   isForced: boolean,
 ): Promise<EntityCount> {
   const { name, singular, plural } = classesEntity;
-  const { problems, ...written } = await writeClasses(trx, who, staged.read<ClassToImport>(name), isForced);
+  const { problems, ...written } = await writeClasses(
+    trx,
+    who,
+    staged.read<ClassToImport>(name),
+    isForced ? 'all' : [],
+  );
   if (problems.length > 0) {
     throw new WrongRows(
       problems.map(

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import type { ClassSetup, ClassSetupResponse } from '@/contract/staff/classMaking';
+import type { AnsweredPerson, ClassSetup, ClassSetupResponse } from '@/contract/staff/classMaking';
 import { Button } from '@/src/shared/ui/Button';
 import { EmptyState } from '@/src/shared/ui/EmptyState';
 import Modal from '@/src/shared/ui/Modal';
@@ -50,10 +50,10 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
   const { form, paper, wrongPaper, choosePaper, withPaper } = useClassForm(errors, saved);
   const merge = useMemo(() => mergeSetups({ base, mine: row, theirs }), [base, row, theirs]);
 
-  const save = (setup: ClassSetup, at: number, dropAnswers = false): Promise<void> =>
+  const save = (setup: ClassSetup, at: number, mayDrop?: AnsweredPerson[]): Promise<void> =>
     withPaper(
       setup,
-      (chosen) => void dispatch(saveSetup({ id, version: at, setup, paper: chosen, dropAnswers })),
+      (chosen) => void dispatch(saveSetup({ id, version: at, setup, paper: chosen, mayDrop })),
     );
   return (
     <form
@@ -121,7 +121,7 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
           title="Drop answers"
           onClose={() => dispatch(answeredKept())}
           footer={
-            <Button disabled={isSaving} onClick={() => void save(row, version, true)}>
+            <Button disabled={isSaving} onClick={() => void save(row, version, answered)}>
               Drop both
             </Button>
           }

@@ -69,10 +69,13 @@ const postClass = (http: Http, setup: ClassSetup, key: string) =>
     headers: { [IDEMPOTENCY_HEADER]: key },
   });
 type SetupSave = ReturnType<typeof saveSetup>['payload'];
-const putSetup = (http: Http, { id, version, setup, dropAnswers }: SetupSave) =>
+const putSetup = (http: Http, { id, version, setup, mayDrop }: SetupSave) =>
   http.send(classMakingEndpoints.saveSetup, {
     params: { id },
-    body: { class: toSend(setup), ...(dropAnswers && { drop_answers: true }) },
+    body: {
+      class: toSend(setup),
+      ...(mayDrop && { drop_answers: mayDrop.map(({ role, id: person }) => ({ role, id: person })) }),
+    },
     headers: at(version),
   });
 const putPaper = (http: Http, id: string, version: number, body: UploadedFile) =>

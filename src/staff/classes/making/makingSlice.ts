@@ -193,7 +193,8 @@ export const saveSetup = createAction<{
   version: number;
   setup: ClassSetup;
   paper: UploadedFile | null;
-  dropAnswers?: boolean;
+  /** people who were named, whose answers may be removed with them */
+  mayDrop?: AnsweredPerson[];
 }>('classMaking/save');
 export const makingCallFailed = createFailure('classMaking/callFailed');
 
