@@ -47,6 +47,13 @@ export const undoReopening = (
 ): Promise<'undone' | 'no reopening' | 'begun anew'> =>
   db.transaction().execute(async (trx) => {
     const { trackingId, personId, formType } = reopening;
+    // Waits for a submission, or a correction of the key, that is being stored.
+    await trx
+      .selectFrom('classes')
+      .select('tracking_id')
+      .where('tracking_id', '=', trackingId)
+      .forUpdate()
+      .execute();
     const last = await lastReopening(trx, reopening)
       .select(['reopened_at', sql<EarlierAnswer>`earlier`.as('earlier')])
       .forUpdate()

@@ -54,7 +54,8 @@ async function prepare(client: PoolClient, isOurs: boolean, answerMs: number | u
     // that a retry would wait for.
     settings.push(
       `SET idle_in_transaction_session_timeout = ${2 * answerMs}`,
-      `SET lock_timeout = ${answerMs}`,
+      // Before the query's own limit, so that the error tells the one from the other.
+      `SET lock_timeout = ${Math.ceil(0.8 * answerMs)}`,
     );
   }
   for (const text of settings)

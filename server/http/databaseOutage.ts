@@ -28,6 +28,12 @@ const DISK_FULL = '53100';
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && (error as Error & { code?: unknown }).code === DISK_FULL;
 
+const LOCK_TIMEOUT = '55P03';
+
+/** Whether an error means that another change, such as an import, took too long to wait for. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error as Error & { code?: unknown }).code === LOCK_TIMEOUT;
+
 /** Whether an error means that the database is unavailable, rather than that a query was wrong. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (error instanceof DatabaseRefusal) return true;

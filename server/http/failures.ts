@@ -1,7 +1,7 @@
 /** Error responses: JSON for API clients, a plain-language page for visitors, never a stack trace. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint';
-import { isDatabaseOutage, isDiskFull } from './databaseOutage';
+import { isDatabaseOutage, isDiskFull, isLockTimeout } from './databaseOutage';
 import { HttpError, type RefusalReason } from './httpError';
 
 /** Renders the HTML of an error page. @param form the page whose form was sent, if any */
@@ -9,6 +9,8 @@ export type FailurePage = (status: number, message: string, requestId: string, f
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.';
 const OUTAGE = 'Our database cannot be reached just now. Please try again in a moment.';
+const BUSY =
+  'Another change is being stored just now, such as an import, so this was not stored. Please try again in a minute.';
 const NO_ROOM =
   'There is no room left to store this, so nothing was stored. Please keep this page open and try again in a few minutes.';
 const NOTHING_HERE = 'There is nothing at this address.';
@@ -72,6 +74,7 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest, b
     return new HttpError(503, NO_ROOM, { headers: { 'retry-after': '60' }, reason: 'disk_full' });
   if (isDatabaseOutage(error))
     return new HttpError(503, OUTAGE, { headers: { 'retry-after': '5' }, reason: 'database' });
+  if (isLockTimeout(error)) return new HttpError(503, BUSY, { headers: { 'retry-after': '30' } });
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return new HttpError(status === 503 ? 503 : 500, OUR_FAULT);
   return new HttpError(status, wordsFor(error, bodyLimit));

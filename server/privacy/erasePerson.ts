@@ -137,6 +137,21 @@ async function eraseResellers(trx: Trx, { address, resellers }: PersonRecords): 
   if (now.length > 0) await bumpCatalogueVersion(trx);
 }
 
+/** @returns also what was being sent to the person's classes: it would be left without a name to find it by */
+async function readToErase(trx: Trx, address: string): Promise<PersonRecords> {
+  const records = await readPerson(trx, address);
+  const classes = [...new Set(records.members.map(({ tracking_id }) => tracking_id))];
+  if (classes.length === 0) return records;
+  await trx
+    .selectFrom('classes')
+    .select('tracking_id')
+    .where('tracking_id', 'in', classes)
+    .orderBy('tracking_id')
+    .forUpdate()
+    .execute();
+  return readPerson(trx, address);
+}
+
 /**
  * Erases within the transaction. The remains of an earlier erasure contain no address, so a second one finds
  * nothing.
@@ -144,7 +159,7 @@ async function eraseResellers(trx: Trx, { address, resellers }: PersonRecords): 
  * @returns what was done, one finding per record
  */
 export async function erasePerson(trx: Trx, address: string): Promise<Finding[]> {
-  const records = await readPerson(trx, address);
+  const records = await readToErase(trx, address);
   await eraseNotes(trx, records);
   await eraseSubmissions(trx, records);
   await eraseMails(trx, records);

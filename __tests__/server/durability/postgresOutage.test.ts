@@ -81,6 +81,20 @@ describe('While PostgreSQL is out of reach', () => {
     ).toEqual([{ count: 1 }]);
   });
 
+  it('says that another change takes long, and not that the database is gone, to whoever waits for it', async () => {
+    await direct.query('BEGIN');
+    await direct.query('LOCK TABLE submissions IN EXCLUSIVE MODE');
+    const refused = await send('behind-an-import');
+    await direct.query('COMMIT');
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      503,
+      '30',
+      { status: false, message: expect.stringMatching(/^Another change is being stored just now/) },
+    ]);
+    expect(await isReady()).toBe(true);
+    expect((await send('behind-an-import')).statusCode).toBe(200);
+  });
+
   it('stores nothing of a save that was cut off in the middle, and all of it when it is sent again', async () => {
     await direct.query('BEGIN');
     await direct.query('LOCK TABLE outbox IN EXCLUSIVE MODE');

@@ -195,7 +195,11 @@ it('the words of a note that was removed are kept nowhere, not even for a repeat
   const { note } = (
     await ana.ask('POST', `enquiries/${id}/notes`, { text: 'Not for this file.' }, key)
   ).json() as unknown as { note: { id: number } };
+  const another = () => ana.ask('POST', `enquiries/${id}/notes`, { text: 'Call on Monday.' }, otherKey);
+  const otherKey = { 'idempotency-key': 'a-key-of-a-note-that-stays' };
+  const stays = (await another()).json();
   await ana.ask('DELETE', `enquiries/${id}/notes/${note.id}`);
+  expect((await another()).json()).toEqual(stays);
   const { db } = server.database;
   const kept = [
     await db.selectFrom('idempotency_keys').selectAll().execute(),

@@ -1,5 +1,5 @@
 /** The desk's actions on an enquiry. The activity log never contains a visitor's text or identity. */
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Enquiry, EnquiryState, EnquirySummary } from '@/contract/staff/enquiries';
 import { DESK_MESSAGES, type EnquiryChange, type Reply } from '@/contract/staff/enquiriesSchemas';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
@@ -132,7 +132,11 @@ export const removeNote = ({ db, actor, now }: DeskContext, id: number, noteId: 
     const author = await deleteNote(trx, id, noteId);
     if (author === undefined) throw notFound(DESK_MESSAGES.noteGone);
     if (author !== actor) throw unprocessable(DESK_MESSAGES.noteOfOthers);
-    await trx.deleteFrom('idempotency_keys').where('scope', '=', noteScope(id)).execute();
+    await trx
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', noteScope(id))
+      .where(sql<string>`answer -> 'note' ->> 'id'`, '=', String(noteId))
+      .execute();
     await logActivity(trx, {
       at: new Date(now),
       actor,

@@ -1,0 +1,36 @@
+import { insertAnswer } from '@/server/classes/classAnswersRepository';
+import { holdClass } from '@/server/classes/classesRepository';
+import { undoReopening } from '@/server/classes/undoReopening';
+import { NOW, useServer } from '../http/aServer';
+import { aColleague } from '../staff/aDesk';
+import { aClass, callsOf, filledIn } from './aClass';
+
+const server = useServer();
+
+it('a reopening is not undone while the form is being sent anew: its first answer would be lost', async () => {
+  const { db } = server.database;
+  await aClass(db);
+  await callsOf(server.app).saveTrainee(11, filledIn.evaluation);
+  const ana = await aColleague(server, ['classes'], 'ana@example.com');
+  const form = { person_id: 11, form_type: 'evaluation', reason: 'Mixed up' };
+  expect((await ana.ask('POST', 'classes/class-one/reopenings', form)).statusCode).toBe(200);
+
+  const { undone } = await db.transaction().execute(async (trx) => {
+    await holdClass(trx, 'class-one');
+    await insertAnswer(trx, {
+      ...{ trackingId: 'class-one', role: 'trainee', personId: 11, formType: 'evaluation' },
+      ...{ data: [], at: new Date(NOW) },
+    });
+    const undoing = undoReopening(db, {
+      ...{ trackingId: 'class-one', personId: 11, formType: 'evaluation' },
+      ...{ actor: 'ana@example.com', at: new Date(NOW) },
+    });
+    // It has had the time to look for an answer.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { undone: undoing };
+  });
+  expect(await undone).toBe('begun anew');
+  expect(await db.selectFrom('class_reopenings').select('reason').execute()).toEqual([
+    { reason: 'Mixed up' },
+  ]);
+});
