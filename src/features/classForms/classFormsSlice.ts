@@ -177,7 +177,9 @@ export const classFormsReducer = createSlice({
           return;
         }
         state.confirmed[key] = state.clock.serverTime;
-        delete state.edits[key];
+        // What was typed later, and the device cannot store, stays in the page: nothing else has it.
+        const isLost = submission && edit && !edit.isStored && isTypedLater(edit.values, submission);
+        if (!isLost) delete state.edits[key];
         renewForm(state, key);
       })
       .addCase(events.submissionOvertaken, (state, { payload: key }) => {

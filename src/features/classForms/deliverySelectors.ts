@@ -1,5 +1,5 @@
 /** The delivery status of a form's answers, as text. */
-import { UNAVAILABLE } from '@/contract/classForms/messages';
+import { NOT_SENT_SINCE, UNAVAILABLE } from '@/contract/classForms/messages';
 import {
   selectClassForms,
   selectClosedEdits,
@@ -79,12 +79,14 @@ function typedSince(state: WithClassForms, key: FormKey): string {
 function closedOver(state: WithClassForms, key: FormKey): string {
   const { edits, deviceTrouble } = selectClassForms(state);
   const stage = selectSubmission(state, key);
-  const reason = stage.at === 'failed' ? stage.message : UNAVAILABLE;
+  const isUnsent = stage.at === 'idle' || (stage.at === 'failed' && stage.step === 'saving');
+  // Otherwise the form was stored, and this was typed later.
+  const what = isUnsent ? FAILED.saving(stage.at === 'failed' ? stage.message : UNAVAILABLE) : NOT_SENT_SINCE;
   const place = edits[key]?.isUnclaimed ? 'in this tab' : 'on this device';
   const kept = deviceTrouble
     ? `Keep this page open: this device cannot keep what you typed, since ${deviceTrouble}.`
     : `What you typed is kept ${place}.`;
-  return `${FAILED.saving(reason)} ${kept}`;
+  return `${what} ${kept}`;
 }
 
 /** What a person needs to know about the answers at any time: where they are, and which ones. */

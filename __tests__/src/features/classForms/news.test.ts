@@ -7,10 +7,14 @@ import {
   clockTicked,
   emailTyped,
   formEdited,
+  submissionDone,
   submissionFailed,
+  submissionQueued,
+  submissionSaved,
+  submissionSaving,
   tabChosen,
 } from '@/src/features/classForms/classFormsEvents';
-import { selectEdits, selectTabs } from '@/src/features/classForms/classFormsSelectors';
+import { selectClosedEdits, selectEdits, selectTabs } from '@/src/features/classForms/classFormsSelectors';
 import { selectDelivery } from '@/src/features/classForms/deliverySelectors';
 import { watchClosings, watchNews } from '@/src/features/classForms/sagas/newsSaga';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
@@ -18,6 +22,7 @@ import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import {
   after,
   anExecution,
+  aSubmission,
   aTraineePage,
   aTraineeTraining,
   classReducer,
@@ -111,6 +116,18 @@ describe('a form that staff close while it is filled in', () => {
     await page.does(clockTicked(60_000), 20_000);
     expect(page.alerts()).toEqual([FORM_CLOSED]);
   });
+});
+
+it('a form that was just sent is not said to be closed over what was typed after Submit', async () => {
+  const submission = aSubmission({ formType: 'evaluation', body: { form_type: 'evaluation', data: [] } });
+  const saving = [submissionQueued({ submission, isStored: false }), submissionSaving(key), typed('Later')];
+  const page = openPage(after(saving, onEvaluation()), () => aTraineeTraining());
+  await page.does(submissionSaved(key), 0);
+  await page.does(clockTicked(20_000), 20_000);
+  expect(selectClosedEdits(page.state())).toEqual([key]);
+  await page.does(submissionDone(key), 0);
+  await page.does(clockTicked(40_000), 20_000);
+  expect(page.alerts()).toEqual([]);
 });
 
 describe('a form that is not open yet', () => {

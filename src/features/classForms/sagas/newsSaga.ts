@@ -7,7 +7,13 @@ import { ALERT_MS } from '@/contract/constants';
 import { FORM_CLOSED } from '@/contract/classForms/messages';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { classReceived, clockTicked, formEdited, formOpenedAgain, tabChosen } from '../classFormsEvents';
-import { selectClock, selectClosedEdits, selectIsWaiting } from '../classFormsSelectors';
+import {
+  selectClock,
+  selectClosedEdits,
+  selectIsBusy,
+  selectIsWaiting,
+  type WithClassForms,
+} from '../classFormsSelectors';
 import type { FormKey } from '../forms';
 import { isInSight, readCounter } from './outside';
 import { refreshQuietly } from './sendSaga';
@@ -39,8 +45,10 @@ export function* watchClosings() {
   for (;;) {
     yield* take([classReceived, clockTicked]);
     const closed = yield* select(selectClosedEdits);
-    if (closed.some((key) => !told.includes(key)))
-      yield* put(alertRaised({ kind: 'error', text: FORM_CLOSED, stays: ALERT_MS.withReference }));
+    const recent = closed.filter((key) => !told.includes(key));
+    // A form that is closed because it was just sent is announced by that.
+    const isSent = yield* select((state: WithClassForms) => recent.every((key) => selectIsBusy(state, key)));
+    if (!isSent) yield* put(alertRaised({ kind: 'error', text: FORM_CLOSED, stays: ALERT_MS.withReference }));
     for (const key of told.filter((before) => !closed.includes(before))) yield* put(formOpenedAgain(key));
     told = closed;
   }

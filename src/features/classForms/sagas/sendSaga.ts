@@ -16,7 +16,13 @@ import {
   submissionSaved,
   submissionStamping,
 } from '../classFormsEvents';
-import { selectAddress, selectFoundDrafts, selectPersonId, selectStage } from '../classFormsSelectors';
+import {
+  selectAddress,
+  selectEdits,
+  selectFoundDrafts,
+  selectPersonId,
+  selectStage,
+} from '../classFormsSelectors';
 import { isAssessment, keyOf, type ClassAddress, type Submission } from '../forms';
 import { removeSubmitted } from '../storage/classDrafts';
 import { removeSubmission } from '../storage/classOutbox';
@@ -151,7 +157,10 @@ export function* announce(submission: Submission, outcome: 'stored' | 'already')
       ? alertRaised({ kind: 'success', text: SAVED, stays: ALERT_MS.formSuccess })
       : alertRaised({ kind: 'error', text: ALREADY_FILLED, stays: ALERT_MS.formSuccess }),
   );
-  if (outcome === 'stored' && (yield* select(selectFoundDrafts))[keyOf(submission)])
+  const found = (yield* select(selectFoundDrafts))[keyOf(submission)];
+  // The coordinator's list stays open, and says so itself.
+  const inPage = submission.role !== 'coordinator' && (yield* select(selectEdits))[keyOf(submission)];
+  if (outcome === 'stored' && (found ?? inPage))
     yield* put(alertRaised({ kind: 'error', text: NOT_SENT_SINCE, stays: ALERT_MS.formSuccess }));
 }
 
