@@ -42,7 +42,10 @@ export function goOn(state: State, key: FormKey, at: SaveStep): void {
 /** The stored part of the coordinator's list is shown at once, with later changes. */
 export function noteSavedRows(state: State, saved: CoordinatedSave[]): void {
   state.attendance.saved.push(...saved);
-  if (state.coordinator) state.coordinator.trainees = afterSave(state.coordinator.trainees, saved);
+  if (state.coordinator) {
+    state.coordinator.trainees = afterSave(state.coordinator.trainees, saved);
+    state.coordinator.server_time = Math.max(state.coordinator.server_time, state.clock.serverTime);
+  }
   const edit = state.edits['coordinator:0'];
   if (!edit) return;
   edit.values = rowsAfterSave(edit.values, saved);
@@ -79,6 +82,9 @@ function leaveUnnamed(state: State): void {
 }
 
 export function receive(state: State, data: ClassData): void {
+  const shown = state.trainee ?? state.instructor ?? state.coordinator;
+  // A response that hung in the network is older than what is shown, and may lack what was saved since.
+  if (shown && data.training.server_time < shown.server_time) return;
   const sent = sentForms(state);
   // A class that was read after a form was stored already includes it, and forms that staff have reopened
   // since.

@@ -7,7 +7,7 @@ import type { CoordinatedSave, ListedTrainee } from '@/contract/classForms/entit
 import CoordinatorPage from '@/src/features/classForms/pages/CoordinatorPage';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { refusal } from '@/__tests__/support/fakeHttp';
-import { aCoordinatorPage, aListedTrainee, aSaveResponse, PATHS } from './aClass';
+import { aCoordinatorPage, aListedTrainee, aSaveResponse, NOW, PATHS } from './aClass';
 import { showClassPage as show } from './showClassPage';
 
 jest.mock('@/src/features/classForms/robot/solve', () => ({
@@ -43,7 +43,8 @@ async function openList() {
     [PATHS.coordinator]: async ({ params, body }) => {
       if ((params as { action: string }).action === 'get') {
         await hold;
-        return aCoordinatorPage({ trainees });
+        // Later than any save.
+        return aCoordinatorPage({ trainees, server_time: NOW + 2000 });
       }
       const rows = JSON.parse((body as { trainees: string }).trainees) as CoordinatedSave[];
       saves.push(rows);
