@@ -26,7 +26,9 @@ export const renewForm = (state: State, key: FormKey): void => {
 
 /** A draft that was found is no longer offered, and is removed from the form; other drafts stay. */
 export function withdraw(state: State, { key, draft }: { key: FormKey; draft: FoundDraft }): void {
-  const left = state.found[key]?.filter(({ place }) => place.visit !== draft.place.visit) ?? [];
+  // Drafts of two people can be of one visit.
+  const isIt = ({ place }: FoundDraft) => place.key === draft.place.key && place.visit === draft.place.visit;
+  const left = state.found[key]?.filter((one) => !isIt(one)) ?? [];
   if (left.length > 0) state.found[key] = left;
   else delete state.found[key];
   if (isUnnamed(draft.place.key) && state.edits[key]?.isUnclaimed) delete state.edits[key];

@@ -3,6 +3,7 @@ import type { TraineeTraining } from '@/contract/classForms/entities';
 import {
   assessmentStarted,
   classReceived,
+  draftPassedOver,
   draftRestored,
   emailTyped,
   formEdited,
@@ -11,7 +12,7 @@ import { changePerson } from '@/src/features/classForms/classFormsSaga';
 import { selectFoundDrafts, selectStarts } from '@/src/features/classForms/classFormsSelectors';
 import type { FormKey } from '@/src/features/classForms/forms';
 import { writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
-import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
+import { readDrafts, writeDraft } from '@/src/features/classForms/storage/classDrafts';
 import {
   after,
   anAddress,
@@ -77,6 +78,20 @@ describe('answers of somebody who was taken off the list while the page was clos
 
   it('are not told of by a personal link, whose list has one name', async () => {
     expect(found(await pick(9, opened(anAddress({ tid: 9, sig: 'signature' }))))).toEqual([]);
+  });
+
+  it('can be passed over by somebody whose own ones are of the same visit, and their own stay', async () => {
+    const comment = { 1: 'c' };
+    const { place } = readDrafts('track', old)[0] ?? {};
+    if (!place) throw new Error('It is not there.');
+    const mine = { values: comment, email: '', isStarted: false, savedAt: NOW };
+    writeDraft('track', { key: own, visit: place.visit }, mine);
+    const state = await pick(9, opened());
+    const stranger = found(state).find((draft) => draft.place.key === old);
+    if (!stranger) throw new Error('It is not offered.');
+    expect(found(state)).toHaveLength(2);
+    const without = after([draftPassedOver({ key: own, draft: stranger })], state);
+    expect(found(without).map((draft) => draft.values)).toEqual([comment]);
   });
 
   it('leave nothing behind where their owner was at the page, and went on under the new entry', async () => {

@@ -79,7 +79,7 @@ export function UnsentAnswers({ drafts, ...decisions }: UnsentAnswersProps) {
     <section aria-labelledby="unsent-answers" className={styles.unsent}>
       <h2 id="unsent-answers">Unsent answers found</h2>
       {drafts.map((draft) => (
-        <Offer key={draft.place.visit} draft={draft} {...decisions} />
+        <Offer key={`${draft.place.key}/${draft.place.visit}`} draft={draft} {...decisions} />
       ))}
       {decisions.isWaiting && <p>What you have submitted is sent by itself.</p>}
       {drafts.length > 1 && !decisions.isWaiting && <p>What you do not discard is kept.</p>}
