@@ -3,7 +3,7 @@
  * errors.
  */
 import { useFormik, type FormikErrors, type FormikValues } from 'formik';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react';
 import { memoizedImport } from '@/src/shared/lib/memoizedImport';
 import type * as ClassChecks from '../../classChecks';
 
@@ -71,12 +71,13 @@ export function useClassForm<Values extends FormikValues>(options: Options<Value
   }, [values]);
 
   const outside = isFollowing ? JSON.stringify(initial) : '';
+  // Marked errors stay marked. When they are put right, `outside` does not have the last letter yet.
+  const reset = useEffectEvent((next: Values) => resetForm({ values: next, submitCount: pressed }));
   useEffect(() => {
     if (outside === '' || outside === JSON.stringify(told.current)) return;
     isReset.current = true;
-    // Marked errors stay marked.
-    resetForm({ values: JSON.parse(outside) as Values, submitCount: pressed });
-  }, [outside, pressed, resetForm]);
+    reset(JSON.parse(outside) as Values);
+  }, [outside]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
