@@ -167,6 +167,8 @@ const selectIsFormClosed = (state: WithClassForms, formType: FormType): boolean 
 
 /** Whether the page says that the form is not open, which staff may change at any time. */
 export function selectIsWaiting(state: WithClassForms): boolean {
+  // The coordinator's list is always open.
+  if (selectCoordinator(state)) return false;
   const closed = selectTrainee(state) ? selectOpenTab(state)?.state : selectInstructorMessage(state);
   return ['unavailable', 'empty', UNAVAILABLE, NO_FIELDS].includes(closed ?? '');
 }

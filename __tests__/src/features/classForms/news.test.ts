@@ -4,6 +4,8 @@ import { runSaga, stdChannel } from 'redux-saga';
 import type { TraineeTraining } from '@/contract/classForms/entities';
 import { FORM_CLOSED, UNAVAILABLE } from '@/contract/classForms/messages';
 import {
+  classPageOpened,
+  classReceived,
   clockTicked,
   emailTyped,
   formEdited,
@@ -20,7 +22,9 @@ import { watchClosings, watchNews } from '@/src/features/classForms/sagas/newsSa
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import {
+  aCoordinatorPage,
   after,
+  anAddress,
   anExecution,
   aSubmission,
   aTraineePage,
@@ -151,5 +155,17 @@ describe('a form that is not open yet', () => {
     await hidden.does(clockTicked(122_000), 61_000);
     Reflect.deleteProperty(document, 'visibilityState');
     expect(hidden.calls()).toBe(0);
+  });
+
+  it('is not what a coordinator looks at, whose list is always open: an idle page of theirs asks for nothing', async () => {
+    const training = aCoordinatorPage();
+    const access = { token: 'token-1', serverTime: NOW, counter: 0 };
+    const list = after([
+      classPageOpened(anAddress({ role: 'coordinator' })),
+      classReceived({ role: 'coordinator', training, ...access }),
+    ]);
+    const page = openPage(list, () => aTraineeTraining());
+    await page.does(clockTicked(61_000), 61_000);
+    expect(page.calls()).toBe(0);
   });
 });
