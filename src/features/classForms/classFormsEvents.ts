@@ -99,7 +99,8 @@ export const addingClosed = event('addingClosed');
 export const addPressed = event<AttendanceCells>('addPressed');
 export const traineeAdding = event<Submission>('traineeAdding');
 export const traineeAdded = event<CoordinatedSave[]>('traineeAdded');
-export const addingFailed = event<string>('addingFailed');
+/** `isRefused`: it was not stored, and another attempt begins with the list as it is by then. */
+export const addingFailed = event<{ problem: string; isRefused: boolean }>('addingFailed');
 
 /** The change marker: 1 to 9999 (docs/rules/class-forms.md#saving). */
 export const classChanged = event<number>('changed');

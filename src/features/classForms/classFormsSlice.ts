@@ -220,8 +220,10 @@ export const classFormsReducer = createSlice({
         attendance.adding = { at: 'adding', last: payload };
       })
       .addCase(events.traineeAdded, (state, { payload }) => noteSavedRows(state, payload))
-      .addCase(events.addingFailed, ({ attendance }, { payload }) => {
-        if (attendance.adding) attendance.adding = { ...attendance.adding, at: 'open', problem: payload };
+      .addCase(events.addingFailed, ({ attendance: { adding } }, { payload: { problem, isRefused } }) => {
+        if (!adding) return;
+        Object.assign(adding, { at: 'open', problem });
+        if (isRefused) delete adding.last;
       })
       .addCase(events.classChanged, (state, { payload }) => {
         state.marker = payload;

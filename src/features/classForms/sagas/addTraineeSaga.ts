@@ -20,7 +20,7 @@ import { selectAddress, selectAttendanceWork, selectCoordinator } from '../class
 import type { Submission } from '../forms';
 import { usableBody } from '../usableBody';
 import { withAccess } from './accessSaga';
-import { toClassFailure } from './callFailure';
+import { isRefused, toClassFailure } from './callFailure';
 import { drawChangeMarker } from './outside';
 import { refreshQuietly } from './sendSaga';
 
@@ -30,9 +30,12 @@ export function* openAdding() {
   yield* put(addingReady());
 }
 
+const addedRow = ({ body }: Submission): CoordinatedSave | undefined =>
+  'trainees' in body ? body.trainees.at(-1) : undefined;
+
 /**
- * @returns the submission; for the same trainee as in the last attempt with its key, because that may have
- *   arrived
+ * @returns the submission; for the same trainee as in the last attempt that one again, because it may have
+ *   arrived, also if the list was loaded again since
  */
 export function* prepareTrainee(added: CoordinatedSave) {
   const address = yield* select(selectAddress);
@@ -40,10 +43,10 @@ export function* prepareTrainee(added: CoordinatedSave) {
   const { adding } = yield* select(selectAttendanceWork);
   if (!address || !page) return undefined;
   const { trackingId, formId, role } = address;
+  const last = adding?.last;
+  if (last && JSON.stringify(addedRow(last)) === JSON.stringify(added)) return last;
   const known = page.trainees.map((trainee): CoordinatedSave => ({ id: trainee.id, ...cellsOf(trainee) }));
   const body = { trainees: [...known, added] };
-  const last = adding?.last;
-  if (last && JSON.stringify(last.body) === JSON.stringify(body)) return last;
   const key = yield* call(drawKey);
   return { formType: 'coordinator', personId: 0, trackingId, formId, role, key, body } satisfies Submission;
 }
@@ -65,9 +68,11 @@ export function* addTrainee({ payload }: ReturnType<typeof addPressed>) {
   try {
     yield* call(withAccess, postSubmission, submission, true);
   } catch (error) {
-    const { message } = toClassFailure(error, CLASS_FAILURE.saveInstructor);
+    const failure = toClassFailure(error, CLASS_FAILURE.saveInstructor);
+    const { message } = failure;
     const text = `${added.name} was not added: ${message}`;
-    if (yield* call(isInDialog, submission)) yield* put(addingFailed(message));
+    if (yield* call(isInDialog, submission))
+      yield* put(addingFailed({ problem: message, isRefused: isRefused(failure) }));
     else yield* put(alertRaised({ kind: 'error', text, stays: ALERT_MS.formSuccess }));
     return;
   }
