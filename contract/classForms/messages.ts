@@ -30,6 +30,9 @@ export const NO_FIELDS = 'No field(s) added.';
 export const SAVED = 'Form Submitted';
 export const NOT_SENT_SINCE = 'What you changed after you had submitted was not sent.';
 export const FORM_CLOSED = 'This form is closed now. What you typed was not sent, and is kept.';
+/** If the device cannot store what the person has typed whose name is chosen. */
+export const NAME_STAYS =
+  'The name was not changed: this device cannot keep what you typed, and it would be lost. Submit it first, or reload this page to give it up.';
 /** If the attendance list offers nobody, for example with a personal link whose trainee was removed. */
 export const NOT_LISTED =
   'Your name is not on the attendance list of this class. Please ask your training provider before you fill in a form: nothing can be sent by this link.';

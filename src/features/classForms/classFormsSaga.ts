@@ -2,8 +2,11 @@ import type { Action, ActionCreatorWithPayload, PayloadAction } from '@reduxjs/t
 import { buffers, type TakeableChannel, type Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { actionChannel, all, call, delay, fork, put, select, take, takeLatest } from 'typed-redux-saga';
+import { ALERT_MS } from '@/contract/constants';
+import { NAME_STAYS } from '@/contract/classForms/messages';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { superviseSaga } from '../../shared/lib/superviseSaga';
+import { alertRaised } from '../notifications/notificationsSlice';
 import {
   addingOpened,
   addPressed,
@@ -32,6 +35,7 @@ import {
 } from './classFormsEvents';
 import { selectClock, selectFormKey } from './classFormsSelectors';
 import { classFormsReducer } from './classFormsSlice';
+import { selectIsNameNeeded } from './deliverySelectors';
 import type { FormKey, FormType } from './forms';
 import { type PageEvent, pageEvents } from './pageEvents';
 import { openClass, prepareCheck } from './sagas/accessSaga';
@@ -98,9 +102,16 @@ export function* relayPageEvent(event: PageEvent) {
   yield* put(event);
 }
 
-/** One person's input is stored on the device before it leaves the screen for the next person. */
+/**
+ * One person's input is stored on the device before it leaves the screen for the next person. If that is not
+ * possible, it stays.
+ */
 export function* changePerson({ payload }: ReturnType<typeof personPicked>) {
   yield* call(writeDrafts);
+  if (yield* select(selectIsNameNeeded)) {
+    yield* put(alertRaised({ kind: 'error', text: NAME_STAYS, stays: ALERT_MS.withReference }));
+    return;
+  }
   yield* put(personChosen(payload));
   yield* call(findDrafts);
 }

@@ -25,6 +25,15 @@ export const selectIsOnlyHere = (state: WithClassForms): boolean => {
   return deviceTrouble !== null && kept.some((one) => one?.isStored === false);
 };
 
+/**
+ * Whether another name would lose input of the selected person that the device does not store. Input from
+ * before a name was selected goes along.
+ */
+export const selectIsNameNeeded = (state: WithClassForms): boolean => {
+  const { personId, edits } = selectClassForms(state);
+  return personId !== 0 && Object.values(edits).some((edit) => edit?.isStored === false);
+};
+
 const WAITING = 'Waiting to be sent';
 const UNCLAIMED = 'Kept in this tab, and yours once you change or send it under your name';
 

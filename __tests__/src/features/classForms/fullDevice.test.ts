@@ -1,12 +1,24 @@
 /** @jest-environment jsdom */
 /** A device whose storage is full: what it does not take exists in the page only. */
-import { NOT_SENT_SINCE, SAVED } from '@/contract/classForms/messages';
+import { NAME_STAYS, NOT_SENT_SINCE, SAVED } from '@/contract/classForms/messages';
 import { formEdited, formSubmitted } from '@/src/features/classForms/classFormsEvents';
-import { selectEdits, selectTabs } from '@/src/features/classForms/classFormsSelectors';
+import { changePerson } from '@/src/features/classForms/classFormsSaga';
+import { selectEdits, selectPersonId, selectTabs } from '@/src/features/classForms/classFormsSelectors';
 import { selectDelivery, selectIsOnlyHere } from '@/src/features/classForms/deliverySelectors';
+import { writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
 import { flushOutbox, submitForm } from '@/src/features/classForms/sagas/outboxSaga';
+import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
-import { aSaveResponse, after, aSurvey, aTraineeTraining, NOW, PATHS, runClassSaga } from './aClass';
+import {
+  aSaveResponse,
+  after,
+  aSurvey,
+  aTraineePage,
+  aTraineeTraining,
+  NOW,
+  PATHS,
+  runClassSaga,
+} from './aClass';
 
 const { data, key, typed } = aSurvey;
 const later = { ...data, courses: [6] };
@@ -50,4 +62,37 @@ it('nothing stays in the page of a device that cannot keep it once all of it was
   expect(alerts(sent.state)).toEqual([SAVED]);
   expect(selectEdits(sent.state)).toEqual({});
   expect(selectIsOnlyHere(sent.state)).toBe(false);
+});
+
+it('another name is not chosen as long as that would lose what the device cannot keep', async () => {
+  const full = fill();
+  const { state } = await runClassSaga(changePerson, [{ payload: 2 }], {}, typed());
+  expect(alerts(state)).toEqual([NAME_STAYS]);
+  expect(selectPersonId(state)).toBe(1);
+  expect(selectEdits(state)[key]?.values).toEqual(data);
+  full.mockRestore();
+  const next = await runClassSaga(changePerson, [{ payload: 2 }], {}, state);
+  expect(selectPersonId(next.state)).toBe(2);
+  expect(readDrafts('track', key)[0]?.values).toEqual(data);
+});
+
+it('a name can be chosen on a full device for what was typed before, which goes along', async () => {
+  fill();
+  const before = after([formEdited({ formType: 'survey', values: data })], aTraineePage({ personId: 0 }));
+  const { state } = await runClassSaga(changePerson, [{ payload: 1 }], {}, before);
+  expect(selectPersonId(state)).toBe(1);
+  expect(selectEdits(state)[key]?.values).toEqual(data);
+});
+
+it('a short form is on the device although a long one does not fit', async () => {
+  const { setItem } = Storage.prototype;
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function store(this: Storage, name, text) {
+    if (text.length > 1000) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, name, text);
+  });
+  const long = formEdited({ formType: 'evaluation', values: 'x'.repeat(2000) });
+  const before = after([long, formEdited({ formType: 'survey', values: data })], aTraineePage());
+  const { state } = await runClassSaga(writeDrafts, [], {}, before);
+  expect(readDrafts('track', key)[0]?.values).toEqual(data);
+  expect(selectIsOnlyHere(state)).toBe(true);
 });

@@ -52,6 +52,7 @@ export function* writeDrafts() {
   const savedAt = yield* call(readServerTime);
   const visit = yield* call(readVisit);
   const written: FormKey[] = [];
+  let trouble: string | undefined;
   for (const [key, edit] of Object.entries(edits) as [FormKey, (typeof edits)[FormKey]][]) {
     if (!edit) continue;
     // Nothing is stored under the name of a person who has neither changed nor sent it.
@@ -63,10 +64,11 @@ export function* writeDrafts() {
       if (isWaiting || (yield* call(hasDraft, trackingId, place))) continue;
     }
     const draft = { values: edit.values, email, isStarted: starts[key]?.at === 'started', savedAt };
-    const trouble = yield* call(writeDraft, trackingId, place, draft);
-    if (trouble !== undefined) {
-      yield* put(draftsNotStored(trouble));
-      return;
+    const problem = yield* call(writeDraft, trackingId, place, draft);
+    if (problem !== undefined) {
+      // A shorter one may still fit.
+      trouble = problem;
+      continue;
     }
     const isElsewhere = edit.from?.visit !== place.visit || edit.from.key !== place.key;
     if (edit.from && isElsewhere) yield* call(removeDraft, trackingId, edit.from);
@@ -74,6 +76,7 @@ export function* writeDrafts() {
     written.push(key);
   }
   if (written.length > 0) yield* put(draftsStored(written));
+  if (trouble !== undefined) yield* put(draftsNotStored(trouble));
 }
 
 /**
