@@ -24,6 +24,12 @@ export const renewForm = (state: State, key: FormKey): void => {
   state.versions[key] = (state.versions[key] ?? 0) + 1;
 };
 
+/** The device can store again, once it has everything that was in the page only. */
+export function endTrouble(state: State): void {
+  const kept = [...Object.values(state.edits), ...Object.values(state.queue)];
+  if (kept.every((one) => one?.isStored !== false)) state.deviceTrouble = null;
+}
+
 /** A draft that was found is no longer offered, and is removed from the form; other drafts stay. */
 export function withdraw(state: State, { key, draft }: { key: FormKey; draft: FoundDraft }): void {
   // Drafts of two people can be of one visit.

@@ -70,6 +70,8 @@ export const draftDiscarded = event<{ key: FormKey; draft: FoundDraft }>('draftD
 export const draftPassedOver = event<{ key: FormKey; draft: FoundDraft }>('draftPassedOver');
 
 export const submissionQueued = event<{ submission: Submission; isStored: boolean }>('submissionQueued');
+/** The device has taken a submission that it could not store before. */
+export const submissionStored = event<FormKey>('submissionStored');
 export const outboxFound = event<Submission[]>('outboxFound');
 export const submissionSaving = event<FormKey>('submissionSaving');
 /** The page retries by itself, without a user who waits. */

@@ -3,6 +3,7 @@ import { ALREADY_FILLED } from '@/contract/classForms/messages';
 import {
   changePerson,
   claimAnswers,
+  endTrouble,
   goOn,
   noteSavedRows,
   preselect,
@@ -110,7 +111,6 @@ export const classFormsReducer = createSlice({
       })
       .addCase(events.answersClaimed, claimAnswers)
       .addCase(events.draftsStored, (state, { payload }) => {
-        state.deviceTrouble = null;
         for (const key of payload) {
           const edit = state.edits[key];
           if (!edit) continue;
@@ -118,6 +118,7 @@ export const classFormsReducer = createSlice({
           delete edit.from;
           if (!edit.isUnclaimed) delete edit.gone;
         }
+        endTrouble(state);
       })
       .addCase(events.draftsNotStored, (state, { payload }) => {
         state.deviceTrouble = payload;
@@ -140,6 +141,11 @@ export const classFormsReducer = createSlice({
       .addCase(events.submissionQueued, (state, { payload: { submission, isStored } }) => {
         state.queue[keyOf(submission)] = { submission, isStored, attempts: 0 };
         state.problem = null;
+      })
+      .addCase(events.submissionStored, (state, { payload: key }) => {
+        const queued = state.queue[key];
+        if (queued) queued.isStored = true;
+        endTrouble(state);
       })
       .addCase(events.outboxFound, (state, { payload }) => {
         for (const submission of payload) {

@@ -58,8 +58,8 @@ function whereAnswersAre(state: WithClassForms, key: FormKey): string {
   }
   if (queue[key]) return WAITING;
   if (!edits[key]) return '';
-  if (deviceTrouble) return `Not saved on this device: ${deviceTrouble}`;
   const { isStored, wasStored, isUnclaimed } = edits[key];
+  if (deviceTrouble && !isStored) return `Not saved on this device: ${deviceTrouble}`;
   if (!isStored && !wasStored) return '';
   return isUnclaimed ? UNCLAIMED : 'Saved on this device';
 }
@@ -92,7 +92,8 @@ function closedOver(state: WithClassForms, key: FormKey): string {
   // Otherwise the form was stored, and this was typed later.
   const what = isUnsent ? FAILED.saving(stage.at === 'failed' ? stage.message : UNAVAILABLE) : NOT_SENT_SINCE;
   const place = edits[key]?.isUnclaimed ? 'in this tab' : 'on this device';
-  const kept = deviceTrouble
+  const isTrouble = deviceTrouble && !edits[key]?.isStored;
+  const kept = isTrouble
     ? `Keep this page open: this device cannot keep what you typed, since ${deviceTrouble}.`
     : `What you typed is kept ${place}.`;
   return `${what} ${kept}`;

@@ -1,17 +1,27 @@
 /** @jest-environment jsdom */
 /** A device whose storage is full: what it does not take exists in the page only. */
 import { NAME_STAYS, NOT_SENT_SINCE, SAVED } from '@/contract/classForms/messages';
-import { formEdited, formSubmitted } from '@/src/features/classForms/classFormsEvents';
+import {
+  draftsNotStored,
+  formEdited,
+  formSubmitted,
+  submissionOffline,
+  submissionQueued,
+} from '@/src/features/classForms/classFormsEvents';
 import { changePerson } from '@/src/features/classForms/classFormsSaga';
 import { selectEdits, selectPersonId, selectTabs } from '@/src/features/classForms/classFormsSelectors';
 import { selectDelivery, selectIsOnlyHere } from '@/src/features/classForms/deliverySelectors';
 import { writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
 import { flushOutbox, submitForm } from '@/src/features/classForms/sagas/outboxSaga';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
+import { readOutbox } from '@/src/features/classForms/storage/classOutbox';
+import { DEVICE_FULL } from '@/src/features/classForms/storage/deviceStorage';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import {
   aSaveResponse,
+  aSubmission,
   after,
+  anAddress,
   aSurvey,
   aTraineePage,
   aTraineeTraining,
@@ -36,6 +46,18 @@ const fill = () =>
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+const LONG = 'x'.repeat(2000);
+const refuseLong = () => {
+  const { setItem } = Storage.prototype;
+  return jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function store(
+    this: Storage,
+    name,
+    text,
+  ) {
+    if (text.length > LONG.length) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, name, text);
+  });
+};
 const alerts = (state: Parameters<typeof selectAlerts>[0]) => selectAlerts(state).map(({ text }) => text);
 
 beforeEach(() => localStorage.clear());
@@ -85,14 +107,40 @@ it('a name can be chosen on a full device for what was typed before, which goes 
 });
 
 it('a short form is on the device although a long one does not fit', async () => {
-  const { setItem } = Storage.prototype;
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function store(this: Storage, name, text) {
-    if (text.length > 1000) throw new DOMException('full', 'QuotaExceededError');
-    setItem.call(this, name, text);
-  });
-  const long = formEdited({ formType: 'evaluation', values: 'x'.repeat(2000) });
+  refuseLong();
+  const long = formEdited({ formType: 'evaluation', values: LONG });
   const before = after([long, formEdited({ formType: 'survey', values: data })], aTraineePage());
   const { state } = await runClassSaga(writeDrafts, [], {}, before);
   expect(readDrafts('track', key)[0]?.values).toEqual(data);
   expect(selectIsOnlyHere(state)).toBe(true);
+});
+
+/** A long evaluation, submitted without network and not stored, and a short survey. */
+async function submitLong() {
+  const limit = refuseLong();
+  const body = { form_type: 'evaluation' as const, data: [] };
+  const submission = aSubmission({ formType: 'evaluation', body, values: LONG });
+  const before = after(
+    [submissionQueued({ submission, isStored: false }), draftsNotStored(DEVICE_FULL)],
+    typed(),
+  );
+  const { state } = await runClassSaga(writeDrafts, [], {}, before);
+  return { limit, state, submission };
+}
+
+it('a submission that does not fit is still said to be in the page only when something else is stored', async () => {
+  const { state } = await submitLong();
+  expect(readDrafts('track', key)).toHaveLength(1);
+  expect(selectDelivery(state, key)).toBe('Saved on this device');
+  expect(selectIsOnlyHere(state)).toBe(true);
+  const offline = after([submissionOffline('evaluation:1')], state);
+  expect(selectDelivery(offline, 'evaluation:1')).toMatch(/^Offline: keep this page open/);
+});
+
+it('a submission that did not fit is on the device as soon as there is room', async () => {
+  const { limit, state, submission } = await submitLong();
+  limit.mockRestore();
+  const stored = await runClassSaga(writeDrafts, [], {}, state);
+  expect(readOutbox(anAddress())).toEqual([submission]);
+  expect(selectIsOnlyHere(stored.state)).toBe(false);
 });

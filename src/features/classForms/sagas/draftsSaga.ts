@@ -1,7 +1,13 @@
 /** Drafts: written while a person types, offered when that person returns. */
 import { call, put, select } from 'typed-redux-saga';
 import { TRAINEE_FORM_TYPES } from '@/contract/classForms/entities';
-import { draftsFound, draftsNotStored, draftsStored, type draftDiscarded } from '../classFormsEvents';
+import {
+  draftsFound,
+  draftsNotStored,
+  draftsStored,
+  submissionStored,
+  type draftDiscarded,
+} from '../classFormsEvents';
 import {
   selectAddress,
   selectAttendance,
@@ -31,11 +37,25 @@ import {
   writeDraft,
   type FoundDraft,
 } from '../storage/classDrafts';
+import { writeSubmission } from '../storage/classOutbox';
 import { readVisit } from './outside';
 import { readServerTime } from './serverTime';
 
 const formTypesOf = ({ role }: ClassAddress): readonly FormType[] =>
   role === 'trainee' ? TRAINEE_FORM_TYPES : [role];
+
+/** @returns the last error message for a submission that the device cannot store, otherwise undefined */
+function* writeSubmissions() {
+  const queue = yield* select(selectQueue);
+  let trouble: string | undefined;
+  for (const [key, queued] of Object.entries(queue) as [FormKey, (typeof queue)[FormKey]][]) {
+    if (!queued || queued.isStored) continue;
+    const problem = yield* call(writeSubmission, queued.submission);
+    if (problem === undefined) yield* put(submissionStored(key));
+    trouble = problem ?? trouble;
+  }
+  return trouble;
+}
 
 /**
  * Writes everything that is not stored yet, immediately, because a page that is being closed waits for
@@ -52,7 +72,7 @@ export function* writeDrafts() {
   const savedAt = yield* call(readServerTime);
   const visit = yield* call(readVisit);
   const written: FormKey[] = [];
-  let trouble: string | undefined;
+  let trouble = yield* call(writeSubmissions);
   for (const [key, edit] of Object.entries(edits) as [FormKey, (typeof edits)[FormKey]][]) {
     if (!edit) continue;
     // Nothing is stored under the name of a person who has neither changed nor sent it.
