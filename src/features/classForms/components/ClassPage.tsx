@@ -71,14 +71,27 @@ function Head({ name, isEmbedded }: { name: string; isEmbedded: boolean }) {
   );
 }
 
+/** The site's own navigation would not ask: the browser follows the link itself. */
+function leaveToBrowser(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a[href]')) event.stopPropagation();
+}
+
 /** The browser asks for confirmation before leaving, with its own text. */
 function useLeavingAsked(): void {
   const isOnlyHere = useSelector(selectIsOnlyHere);
   useEffect(() => {
     if (!isOnlyHere) return undefined;
-    const ask = (event: Event): void => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent): void => {
+      event.preventDefault();
+      // Chrome and Edge ask for nothing less before version 119.
+      event.returnValue = true;
+    };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('click', leaveToBrowser, true);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('click', leaveToBrowser, true);
+    };
   }, [isOnlyHere]);
 }
 
