@@ -1,6 +1,7 @@
 import {
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   type ClipboardEvent,
@@ -57,6 +58,25 @@ export function ListGrid(props: ListGridProps) {
   // The focus is moved by a key or the pointer that also sets the selection.
   const isMoving = useRef(false);
   const size = { rows: rows.length, columns: fields.length + 2 };
+
+  // The focused cell keeps the focus when rows are inserted or removed above it: its place is another then.
+  const shown = useRef(rows);
+  const followRows = useEffectEvent(() => {
+    const before = shown.current;
+    shown.current = rows;
+    const top = Math.min(anchor.row, active.row);
+    const selected = before.slice(top, Math.max(anchor.row, active.row) + 1);
+    const nowAt = (id: string | undefined): number => rows.findIndex((row) => row.id === id);
+    const first = nowAt(selected[0]?.id);
+    const isSelected = first >= 0 && selected.every(({ id }, index) => rows[first + index]?.id === id);
+    if (isSelected && first === top) return;
+    const now = nowAt(before[active.row]?.id);
+    const to = { ...active, row: now < 0 ? active.row : now };
+    setActive(to);
+    // Rows that were not selected are not emptied.
+    setAnchor(isSelected ? { ...anchor, row: anchor.row + first - top } : to);
+  });
+  useLayoutEffect(() => followRows(), [rows]);
 
   const go = (to: Place, isSelecting = false): void => {
     isMoving.current = true;

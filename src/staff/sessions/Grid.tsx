@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { GridCourse, GridSession } from '@/contract/staff/sessionGrid';
 import type { IsoDay } from '@/contract/time';
@@ -15,6 +23,12 @@ import styles from './Grid.module.css';
 const START: Place = { row: 0, month: 0, item: 0 };
 /** Rows below the rendered ones whose sessions are loaded, too. */
 const AHEAD = 24;
+
+function placeOf(target: EventTarget | null): Place | undefined {
+  const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-at]') : null;
+  const [row, month, item] = cell?.dataset['at']?.split('-').map(Number) ?? [];
+  return row === undefined || month === undefined || item === undefined ? undefined : { row, month, item };
+}
 
 interface GridProps {
   courses: readonly GridCourse[];
@@ -58,6 +72,16 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
     dispatch(rowsSeen(courses.slice(rows.first, end).map(({ id }) => id)));
   }, [dispatch, courses, rows]);
 
+  const standAt = (target: EventTarget | null): void => {
+    const { row, month, item } = placeOf(target) ?? place;
+    if (row !== place.row || month !== place.month || item !== place.item) setPlace({ row, month, item });
+  };
+  // The focused session keeps the focus when something is inserted before it: its place is another then.
+  const readPlace = useEffectEvent(() => {
+    if (!hasToFocus.current) standAt(document.activeElement);
+  });
+  useLayoutEffect(() => readPlace(), [courses, months, byCourse]);
+
   const focus = (): void => {
     const { row, month, item } = place;
     const found =
@@ -79,6 +103,7 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
       document.activeElement === document.body || scroller.current?.contains(document.activeElement) === true;
     if (!follow.current || !isInside) return;
     const { key, start } = follow.current;
+    if (key === undefined && placeOf(document.activeElement)) return;
     const month = cells(place.row).findIndex((cell) =>
       cell.some((session) => session.key === key && session.row.start_date === start),
     );
@@ -144,10 +169,12 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
     if (event.ctrlKey && !isToEnds) return;
     const toEnd: Place =
       event.key === 'Home' ? START : { row: courses.length - 1, month: months.length - 1, item: 0 };
-    const next = isToEnds ? toEnd : step(place, event.key, size);
-    const session = sessionAt(place);
-    const course = courses[place.row];
-    const month = months[place.month];
+    const at = placeOf(event.target);
+    const next = isToEnds ? toEnd : step(at ?? place, event.key, size);
+    // What is not focused is not seen to be chosen.
+    const session = at && sessionAt(at);
+    const course = at && courses[at.row];
+    const month = at && months[at.month];
     if (next) go(next);
     else if (event.key === 'a' || (event.key === 'Enter' && !session)) {
       if (course && month) onAdd(course, month);
@@ -180,13 +207,7 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
         style={{ '--months': months.length } as React.CSSProperties}
         onScroll={look}
         onKeyDown={press_}
-        onFocus={({ target }) => {
-          const at = (target as HTMLElement).dataset.at?.split('-').map(Number);
-          const [row, month, item] = at ?? [];
-          if (row === undefined || month === undefined || item === undefined) return;
-          if (row !== place.row || month !== place.month || item !== place.item)
-            setPlace({ row, month, item });
-        }}
+        onFocus={({ target }) => standAt(target)}
         onBlur={() => setKeyed(undefined)}
       >
         <div ref={head} role="row" aria-rowindex={1} className={styles.head}>

@@ -35,10 +35,13 @@ export interface Rows {
   /** exclusive */
   end: number;
 }
-/** Includes some rows above and below. They are rendered one at a time, because two would exceed a frame. */
+/**
+ * Includes some rows above and below. They are rendered one at a time, because two would exceed a frame. The
+ * end may be beyond the last row, so that the last one stays rendered when another is inserted.
+ */
 export const rowsInView = (offsets: readonly number[], top: number, height: number): Rows => ({
   first: Math.max(0, rowAt(offsets, top) - BEYOND),
-  end: Math.min(offsets.length - 1, rowAt(offsets, top + height) + 1 + BEYOND),
+  end: rowAt(offsets, top + height) + 1 + BEYOND,
 });
 
 /** @returns the sessions of each month, by day */
