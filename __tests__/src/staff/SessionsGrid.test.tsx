@@ -14,14 +14,16 @@ import {
   saveChanges,
   savingBegun,
 } from '@/src/staff/catalogue/catalogueSlice';
+import { savingInDialog, SERIES } from '@/src/staff/sessions/dialogs';
+import { settleDialog } from '@/src/staff/sessions/sessionsSaga';
 import SessionsPage from '@/src/staff/sessions/SessionsPage';
 import {
   coursesReceived,
   openedFailed,
-  SAVING,
   savingInGrid,
   seriesReceived,
 } from '@/src/staff/sessions/sessionsSlice';
+import { runStaffSaga } from './runStaffSaga';
 import { rootReducer } from './wholeConsole';
 
 const aSession = (id: number, row: object = {}): GridSession => ({
@@ -179,7 +181,7 @@ describe('a session that is moved again', () => {
 it('asks nothing about a change that is not known', () => {
   const { store } = open();
   const conflicts = [{ index: 0, entity: 'sessions' as const, key: '1', current: first[0] ?? null }];
-  act(() => void store.dispatch(changesConflicted({ by: SAVING.dialog, conflicts })));
+  act(() => void store.dispatch(changesConflicted({ by: savingInDialog('1'), conflicts })));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -208,7 +210,7 @@ it('keeps what was begun in a dialog when the browser goes, or the line: it is t
   expect(screen.getByText('What you began before is still here.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   // Offline: the request failed without a response.
-  act(() => void store.dispatch(changesRefused({ by: SAVING.dialog, errors: [] })));
+  act(() => void store.dispatch(changesRefused({ by: savingInDialog('1'), errors: [] })));
   expect(venue()).toHaveValue('Hall 9');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(saves()).toHaveLength(2);
@@ -281,7 +283,10 @@ it('keeps which sessions of a series were left out when the browser goes, until 
   await userEvent.click(screen.getByRole('button', { name: 'Add 1 session' }));
   expect(saves()).toMatchObject([{ changes: [{ row: { venue_label: 'Room 2' } }] }]);
   const answer = { status: true as const, change_set: null, rows: [] };
-  act(() => void store.dispatch(changesSaved({ by: SAVING.series, answer })));
+  const saved = changesSaved({ by: savingInDialog(SERIES), answer });
+  act(() => void store.dispatch(saved));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await runStaffSaga(settleDialog, [saved], {});
   closeAgain();
   await openSeries();
   expect(chosen()).toEqual([true, true]);

@@ -266,7 +266,7 @@ const describedSessions = {
 };
 const aDialog = (
   <SessionDialog
-    what="session 7"
+    open="7"
     session={{ key: '7', version: 'v1', label: '', course: 'Antennas', region: '', clashes: [], row }}
     initial={{}}
     courses={[]}

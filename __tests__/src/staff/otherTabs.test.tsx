@@ -16,7 +16,7 @@ it('a session that is begun in one tab is gone on with in another, and not left 
   localStorage.clear();
   await show(
     <SessionDialog
-      {...{ what: 'session new', initial: {}, courses: [] }}
+      {...{ open: 'new', initial: {}, courses: [] }}
       {...{ onClose: nothing, onCopy: nothing, onRemove: nothing }}
     />,
     { '/api/staff/catalogue/fields': () => ({ status: true, entities: [described] }) },

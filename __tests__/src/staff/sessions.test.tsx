@@ -9,6 +9,7 @@ import {
   savingBegun,
 } from '@/src/staff/catalogue/catalogueSlice';
 import { heightOf, offsetsOf, rowAt, rowsInView, step } from '@/src/staff/sessions/gridModel';
+import { savingInDialog } from '@/src/staff/sessions/dialogs';
 import { keyMoves, pointerMoves } from '@/src/staff/sessions/moving';
 import { changed, fresh } from '@/src/staff/sessions/proposing';
 import { proposals } from '@/src/staff/sessions/series';
@@ -21,7 +22,6 @@ import {
   rowsForgotten,
   rowsReceived,
   rowsSeen,
-  SAVING,
   savingInGrid,
   sessionsCallFailed,
   sessionsReducer,
@@ -251,7 +251,7 @@ describe('what is read', () => {
     const saved = (key: string) => {
       const { row, label } = aSession(key);
       const answer = { status: true as const, change_set: null, rows: [{ key, row, label, version: 'v9' }] };
-      return sessionsReducer(opened, changesSaved({ by: SAVING.dialog, answer })).opened.data;
+      return sessionsReducer(opened, changesSaved({ by: savingInDialog(key), answer })).opened.data;
     };
     expect(saved('5')).toBeNull();
     expect(saved('6')?.key).toBe('5');

@@ -39,7 +39,7 @@ const PATH = '/files/documents/plc.0123456789abcdef.pdf';
 const open = (sent: Answer) =>
   show(
     <SessionDialog
-      what="session 7"
+      open="7"
       session={{ key: '7', version: 'v1', label: '', course: 'Antennas', region: '', clashes: [], row }}
       {...{ initial: {}, courses: [], onClose: nothing, onCopy: nothing, onRemove: nothing }}
     />,

@@ -14,14 +14,14 @@ import { ReferenceField } from '../catalogue/ReferenceField';
 import { selectLabels, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { ListState } from '../shared/ListState';
 import { useDraft } from '../shared/useDraft';
+import { draftOf, savingInDialog, SERIES } from './dialogs';
 import { proposals, toChanges } from './series';
-import { SAVING, loadSeries, selectSessions, seriesClosed, type WithSessions } from './sessionsSlice';
+import { loadSeries, selectSessions, seriesClosed, type WithSessions } from './sessionsSlice';
 import { dayText } from './sessionText';
 import { useSave } from './useSave';
 import styles from './SeriesDialog.module.css';
 
-/** The key of the draft of an unfinished series. */
-export const SERIES_DRAFT = 'series';
+const BY = savingInDialog(SERIES);
 
 interface Choice {
   from: string;
@@ -38,11 +38,11 @@ const said = (day: string): string =>
 export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; onClose: () => void }) {
   const dispatch = useDispatch();
   const series = useSelector((state: WithSessions) => selectSessions(state).series);
-  const saving = useSelector((state: WithCatalogue) => selectSaving(state, SAVING.series));
+  const saving = useSelector((state: WithCatalogue) => selectSaving(state, BY));
   const labels = useSelector(selectLabels);
   const save = useSave();
   const stored: Choice = { from: filter.from, to: filter.to, course: null, decided: {} };
-  const { fields, set, isChanged, discard } = useDraft(SERIES_DRAFT, { stored, version: 0 });
+  const { fields, set, isChanged, discard } = useDraft(draftOf(SERIES), { stored, version: 0 });
   const { from, to, course, decided } = fields;
   const ofCourse = course ?? undefined;
   const isRange = isIsoDay(from) && isIsoDay(to) && from <= to;
@@ -66,7 +66,7 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
         <>
           <Button
             disabled={saving.isSaving || chosen.length === 0 || series.status !== 'ready'}
-            onClick={() => save(SAVING.series, toChanges(chosen), `${number} added.`)}
+            onClick={() => save(BY, toChanges(chosen), `${number} added.`)}
           >
             {saving.isSaving ? 'Saving…' : `Add ${number}`}
           </Button>

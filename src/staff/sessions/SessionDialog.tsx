@@ -17,17 +17,16 @@ import { isSameValue } from '../catalogue/valueText';
 import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
 import { useOtherTabs } from '../shared/useOtherTabs';
 import { selectMember } from '../session/sessionSelectors';
+import { draftOf, savingInDialog } from './dialogs';
 import { daysOf } from './moving';
 import { changed, shownFields } from './proposing';
-import { SAVING, findClashes, selectSessions, type WithSessions } from './sessionsSlice';
+import { findClashes, selectSessions, type WithSessions } from './sessionsSlice';
 import { clashText } from './sessionText';
 import { useSave } from './useSave';
 import styles from './SessionDialog.module.css';
 
 const FORM = 'session';
 const PREFIX = /^changes\[0\]\.row\.?/;
-/** @param open from the URL: a key, `new`, or a copy of a session */
-export const draftOf = (open: string): string => `session ${open}`;
 
 interface Draft {
   row: ImportRow;
@@ -36,8 +35,8 @@ interface Draft {
   base: ImportRow;
 }
 interface SessionDialogProps {
-  /** key of the draft */
-  what: string;
+  /** from the URL: a key, `new`, or a copy of a session */
+  open: string;
   /** omitted for a new one */
   session?: GridSession;
   /** initial values of a new one */
@@ -52,14 +51,16 @@ const isDay = (value: unknown): boolean => typeof value === 'string' && isIsoDay
 
 /** Adds or changes a session. Input stays on this device until it is saved or discarded. */
 export function SessionDialog(props: SessionDialogProps) {
-  const { what, session, initial, courses, onClose, onCopy, onRemove } = props;
+  const { open, session, initial, courses, onClose, onCopy, onRemove } = props;
+  const what = draftOf(open);
+  const by = savingInDialog(open);
   const dispatch = useDispatch();
   const entity = useEntity('sessions');
   const member = useSelector(selectMember)?.id ?? 0;
   const known = useSelector(selectLabels);
   const clashes = useSelector((state: WithSessions) => selectSessions(state).clashes);
   const regions = useSelector((state: WithSessions) => selectSessions(state).regions);
-  const saving = useSelector((state: WithCatalogue) => selectSaving(state, SAVING.dialog));
+  const saving = useSelector((state: WithCatalogue) => selectSaving(state, by));
   const isUploading = useSelector(selectIsUploading);
   const save = useSave();
   const stored: Draft = session
@@ -87,7 +88,7 @@ export function SessionDialog(props: SessionDialogProps) {
   };
   const discard = (): void => {
     dropDraft(member, what);
-    dropDraft(member, sentOf(SAVING.dialog));
+    dropDraft(member, sentOf(by));
     setDraft(stored);
   };
 
@@ -159,7 +160,7 @@ export function SessionDialog(props: SessionDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           save(
-            SAVING.dialog,
+            by,
             [{ entity: 'sessions', row, version: draft.version }],
             session ? 'The session is changed.' : 'The session is added.',
             session ? { [session.key]: draft.base } : {},

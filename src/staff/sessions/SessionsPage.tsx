@@ -9,29 +9,28 @@ import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { catalogueFeature } from '../catalogue/catalogueSaga';
 import { documentsFeature } from '../documents/documentsSaga';
-import { loadFields, savingForgotten } from '../catalogue/catalogueSlice';
+import { loadFields, savingForgotten, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { NotConnected } from '../live/NotConnected';
-import { selectMember } from '../session/sessionSelectors';
-import { dropDraft } from '../shared/drafts';
 import { ListState } from '../shared/ListState';
 import page from '../shared/Page.module.css';
+import { COPY, dialogOf, NEW, savingInDialog, SERIES } from './dialogs';
 import { Filters } from './Filters';
 import { Grid } from './Grid';
 import { MonthList } from './MonthList';
 import { daysOf } from './moving';
 import { firstProposal, fresh } from './proposing';
-import { SERIES_DRAFT, SeriesDialog } from './SeriesDialog';
+import { SeriesDialog } from './SeriesDialog';
 import { copied } from './series';
 import { SessionConflict } from './SessionConflict';
-import { draftOf, SessionDialog } from './SessionDialog';
+import { SessionDialog } from './SessionDialog';
 import { sessionsFeature } from './sessionsSaga';
 import {
-  SAVING,
+  dialogShown,
   loadChoices,
   loadGrid,
   openSession,
   savingInGrid,
-  selectConflictInGrid,
+  selectConflict,
   selectPage,
   selectSavingInGrid,
   selectSession,
@@ -44,19 +43,13 @@ import styles from './SessionsPage.module.css';
 
 export const features = [catalogueFeature, documentsFeature, sessionsFeature];
 
-const NEW = 'new';
-const SERIES = 'series';
-/** Followed by the session's key, so that a copy has its own draft. */
-const COPY = 'copy-';
-
 /** The session grid: months as columns, courses as rows. */
 export default function SessionsPage() {
   const dispatch = useDispatch();
   // Without what scrolling changes, so that the page does not re-render on scrolling.
   const { courses, total, held, opened, saved } = useSelector(selectPage, shallowEqual);
   const saving = useSelector(selectSavingInGrid);
-  const conflictInGrid = useSelector(selectConflictInGrid);
-  const memberId = useSelector(selectMember)?.id ?? 0;
+  const conflictBy = useSelector(selectConflict);
   const isNarrow = useMediaQuery('(max-width: 43.74rem)', false);
   const query = useGridQuery();
   const { filter, months, open, change } = query;
@@ -78,18 +71,23 @@ export default function SessionsPage() {
     if (missing) dispatch(openSession(missing));
   }, [dispatch, missing]);
 
+  const by = savingInDialog(open);
+  const { isSaving } = useSelector((state: WithCatalogue) => selectSaving(state, by));
+  useEffect(() => {
+    dispatch(dialogShown(open));
+    return () => void dispatch(dialogShown(''));
+  }, [dispatch, open]);
   const close = (): void => {
-    dispatch(savingForgotten(SAVING.dialog));
-    dispatch(savingForgotten(SAVING.series));
+    // The response to a save is still to come.
+    if (!isSaving) dispatch(savingForgotten(by));
     change({ open: '' });
   };
-  // The dialog closes when its session has been saved.
+  // The dialog closes when its session has been saved, unless another is open by then.
   const seen = useRef(saved);
   const closeSaved = useEffectEvent(() => {
     if (seen.current === saved) return;
     seen.current = saved;
-    dropDraft(memberId, open === SERIES ? SERIES_DRAFT : draftOf(open));
-    change({ open: '' });
+    if (saved?.dialog === open) change({ open: '' });
   });
   useEffect(() => closeSaved(), [saved]);
 
@@ -163,7 +161,7 @@ export default function SessionsPage() {
       {(open === NEW || session) && (
         <SessionDialog
           key={open}
-          what={draftOf(open)}
+          open={open}
           session={isCopy ? undefined : session}
           initial={initial}
           courses={courses.data}
@@ -180,9 +178,12 @@ export default function SessionsPage() {
         </Modal>
       )}
       {open === SERIES && <SeriesDialog filter={filter} onClose={close} />}
-      <SessionConflict by={SAVING.dialog} onGivenUp={close} />
-      {conflictInGrid && (
-        <SessionConflict key={conflictInGrid} by={conflictInGrid} onGivenUp={() => undefined} />
+      {conflictBy && (
+        <SessionConflict
+          key={conflictBy}
+          by={conflictBy}
+          onGivenUp={() => dialogOf(conflictBy) === open && close()}
+        />
       )}
     </div>
   );

@@ -13,8 +13,18 @@ import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getRow, getRows } from '../catalogue/catalogueApi';
-import { catalogueChanged, changesRefused, savingForgotten } from '../catalogue/catalogueSlice';
+import {
+  catalogueChanged,
+  changesRefused,
+  changesSaved,
+  savingForgotten,
+  selectLabels,
+  selectSaving,
+} from '../catalogue/catalogueSlice';
+import { selectMember } from '../session/sessionSelectors';
+import { dropDraft } from '../shared/drafts';
 import { failureOf } from '../shared/saves';
+import { dialogOf, draftOf, SERIES } from './dialogs';
 import { getClashes, getCourses, getSessions } from './sessionsApi';
 import {
   choicesReceived,
@@ -188,6 +198,28 @@ export function* notifyRefused({ payload: { by, errors } }: ReturnType<typeof ch
   yield* put(savingForgotten(by));
 }
 
+/** The dialog that shows the errors was closed during the save. They wait there for the draft to be opened. */
+export function* notifyRefusedDialog({ payload: { by, errors } }: ReturnType<typeof changesRefused>) {
+  const dialog = dialogOf(by);
+  const [first] = errors;
+  const { dialog: shown, courses } = yield* select(selectSessions);
+  if (dialog === undefined || dialog === shown || !first) return;
+  const [change] = (yield* select(selectSaving, by)).changes;
+  const course = change && 'row' in change ? Number(change.row.course_id) : 0;
+  const labels = yield* select(selectLabels);
+  const title = courses.data.find(({ id }) => id === course)?.title ?? labels.courses?.[String(course)];
+  const name = dialog === SERIES ? 'Copy a series' : title;
+  const failure = { message: first.message };
+  yield* put(sessionsCallFailed(name ? failureOf(name, failure) : failure));
+}
+
+/** What was saved is not proposed again, also if its dialog was closed during the save. */
+export function* settleDialog({ payload: { by } }: ReturnType<typeof changesSaved>) {
+  const dialog = dialogOf(by);
+  const memberId = (yield* select(selectMember))?.id ?? 0;
+  if (dialog !== undefined) yield* call(dropDraft, memberId, draftOf(dialog));
+}
+
 export function* sessionsSaga() {
   yield* takeLatest(loadGrid, readCourses);
   yield* debounce(SCROLLING_MS, rowsSeen, readSeen);
@@ -198,6 +230,8 @@ export function* sessionsSaga() {
   yield* takeLatest(loadSeries, readSeries);
   yield* takeLatest(catalogueChanged, followCatalogue);
   yield* takeEvery(changesRefused, notifyRefused);
+  yield* takeEvery(changesRefused, notifyRefusedDialog);
+  yield* takeEvery(changesSaved, settleDialog);
 }
 
 export const sessionsFeature = {

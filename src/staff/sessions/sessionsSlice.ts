@@ -12,6 +12,7 @@ import type { ClashesQuery, GridCoursesQuery } from '@/contract/staff/sessionGri
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { changesSaved, type WithCatalogue } from '../catalogue/catalogueSlice';
+import { dialogOf } from './dialogs';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
 export interface Choice {
@@ -44,12 +45,12 @@ export interface SessionsState {
   series: RequestState<Series>;
   /** rows as they were when changes to them started, by key */
   bases: Record<string, ImportRow>;
-  /** number of saves from a dialog, which close it */
-  saved: number;
+  /** the dialog that the page shows; empty: none */
+  dialog: string;
+  /** the last save from a dialog, which closes it; a new object each time */
+  saved: { dialog: string } | null;
 }
 
-/** The senders of changes. */
-export const SAVING = { dialog: 'session', series: 'series' } as const;
 const IN_GRID = 'session in the grid ';
 /**
  * Each session that is moved or removed in the grid has its own save, so that saves do not wait for each
@@ -76,7 +77,8 @@ const initialState: SessionsState = {
   clashes: [],
   series: idle(NO_SERIES),
   bases: {},
-  saved: 0,
+  dialog: '',
+  saved: null,
 };
 
 /** Reloaded rows are mostly the same: they keep their identity, so that they do not re-render. */
@@ -95,7 +97,7 @@ function keepRows(state: SessionsState, ids: readonly number[], sessions: readon
  * reloaded.
  */
 function keepSaved(state: SessionsState, by: string, rows: readonly (CatalogueRow | null)[]): void {
-  const saved = new Map(rows.map((row) => [row?.key ?? by.slice(IN_GRID.length), row]));
+  const saved = new Map(rows.map((row) => [row?.key ?? keyInGrid(by) ?? dialogOf(by) ?? '', row]));
   const kept = (sessions: readonly GridSession[]): GridSession[] =>
     sessions.flatMap((session) => {
       const row = saved.get(session.key);
@@ -189,6 +191,9 @@ const slice = createSlice({
     seriesFailed(state, { payload }: PayloadAction<RequestError>) {
       state.series = failed(state.series, payload);
     },
+    dialogShown(state, { payload }: PayloadAction<string>) {
+      state.dialog = payload;
+    },
     seriesClosed(state) {
       state.series = idle(NO_SERIES);
     },
@@ -198,9 +203,9 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder.addCase(changesSaved, (state, { payload: { by, answer } }) => {
-      const isFromDialog = by === SAVING.dialog || by === SAVING.series;
-      if (isFromDialog) state.saved += 1;
-      if (isFromDialog || by.startsWith(IN_GRID)) keepSaved(state, by, answer.rows);
+      const dialog = dialogOf(by);
+      if (dialog !== undefined) state.saved = { dialog };
+      if (dialog !== undefined || by.startsWith(IN_GRID)) keepSaved(state, by, answer.rows);
     }),
 });
 
@@ -212,6 +217,7 @@ export const {
   coursesFailed,
   coursesReceived,
   coursesRequested,
+  dialogShown,
   listFailed,
   listReceived,
   listRequested,
@@ -247,10 +253,10 @@ export const selectSavingInGrid = ({ catalogue }: WithCatalogue): string =>
     .filter(([by, { isSaving }]) => isSaving && by.startsWith(IN_GRID))
     .map(([by]) => ` ${by.slice(IN_GRID.length)} `)
     .join('');
-/** @returns the sender of the grid's first change that has a conflict */
-export const selectConflictInGrid = ({ catalogue }: WithCatalogue): string | undefined =>
+/** @returns the sender of the first change of a session that has a conflict */
+export const selectConflict = ({ catalogue }: WithCatalogue): string | undefined =>
   Object.entries(catalogue.saving).find(
-    ([by, { conflicts }]) => by.startsWith(IN_GRID) && conflicts.length > 0,
+    ([by, { conflicts }]) => (by.startsWith(IN_GRID) || dialogOf(by) !== undefined) && conflicts.length > 0,
   )?.[0];
 /** The part that does not change during scrolling. */
 export const selectPage = ({ sessions: { courses, total, held, opened, saved } }: WithSessions) => ({

@@ -1,0 +1,139 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CatalogueChange } from '@/contract/staff/catalogue';
+import type { GridSession } from '@/contract/staff/sessionGrid';
+import { changesRefused, labelsLearned, savingBegun } from '@/src/staff/catalogue/catalogueSlice';
+import { savingInDialog, SERIES } from '@/src/staff/sessions/dialogs';
+import { notifyRefusedDialog } from '@/src/staff/sessions/sessionsSaga';
+import SessionsPage from '@/src/staff/sessions/SessionsPage';
+import { dialogShown } from '@/src/staff/sessions/sessionsSlice';
+import { refusedFields, runStaffSaga } from './runStaffSaga';
+import { held, save, show } from './showPlace';
+
+const row = { course_id: 7, region: 2, start_date: '2031-02-03', end_date: '2031-02-05' };
+const aSession = (id: number): GridSession => ({
+  ...{ key: String(id), version: `v${id}`, label: `Session ${id}`, course: 'Antennas', region: 'Malaysia' },
+  ...{ clashes: [], row: { ...row, id, schedule_id: 9000 + id, venue_label: `Room ${id}` } },
+});
+const described = {
+  ...{ name: 'sessions', singular: 'session', plural: 'sessions', heading: 'Sessions' },
+  ...{ keys: ['id'], filters: [], sorts: [] },
+  fields: [
+    { name: 'course_id', label: 'Course', type: 'whole', required: true },
+    { name: 'venue_label', label: 'Venue', type: 'line', required: true },
+  ],
+};
+
+beforeEach(() => localStorage.clear());
+
+/** Opens the page, with saves that the test answers. */
+async function open(at = '') {
+  const post = held();
+  const courses = [{ id: 7, title: 'Antennas', duration_days: 3, most: 2 }];
+  const first = [aSession(1), aSession(2)];
+  const { lastWrite } = await show(
+    <SessionsPage />,
+    {
+      '/api/staff/catalogue/fields': () => ({ status: true, entities: [described] }),
+      '/api/staff/catalogue/{entity}': () => ({ status: true, rows: [], total: 0, labels: {} }),
+      '/api/staff/catalogue/changes': post.answer,
+      '/api/staff/sessions/courses': () => ({ status: true, courses, first, total: 1, sessions: 2 }),
+      '/api/staff/sessions': () => ({ status: true, sessions: first, total: 2 }),
+      '/api/staff/sessions/clashes': () => ({ status: true, clashes: [] }),
+    },
+    `/?from=2031-01&months=3&open=${at}`,
+  );
+  // The page has loaded.
+  await act(async () => undefined);
+  const saved = (id: number, venue_label: string) => {
+    const { key, label, row: before } = aSession(id);
+    const rows = [{ key, label, version: 'v9', row: { ...before, venue_label } }];
+    return post.give({ status: true, change_set: null, rows });
+  };
+  return { lastWrite, saved, give: post.give };
+}
+const openChip = async (room: string) =>
+  userEvent.click(await screen.findByRole('button', { name: new RegExp(room) }));
+const venue = () => screen.findByRole('textbox', { name: /^Venue/ });
+const typeVenue = async (text: string) => userEvent.type(await venue(), text);
+const saveAndClose = async () => {
+  await save();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+};
+
+it('a session that was saved leaves the dialog alone that was opened meanwhile, with what was typed there', async () => {
+  const { saved } = await open();
+  await openChip('Room 1');
+  await typeVenue(' East');
+  await saveAndClose();
+  await openChip('Room 2');
+  await typeVenue(' West');
+  await saved(1, 'Room 1 East');
+  expect(await venue()).toHaveValue('Room 2 West');
+  await userEvent.keyboard('{Escape}');
+  await openChip('Room 2');
+  expect(await venue()).toHaveValue('Room 2 West');
+});
+
+it('what is wrong with a session is not shown at another that was opened meanwhile, but where it was typed', async () => {
+  const { give } = await open();
+  await openChip('Room 1');
+  await typeVenue(' East');
+  await saveAndClose();
+  await openChip('Room 2');
+  await give(Promise.reject(refusedFields({ field: 'changes[0].row.venue_label', message: 'Too long.' })));
+  expect(await venue()).not.toHaveAttribute('aria-invalid', 'true');
+  await userEvent.keyboard('{Escape}');
+  await openChip('Room 1');
+  expect(await venue()).toHaveValue('Room 1 East');
+  expect(await venue()).toHaveAttribute('aria-invalid', 'true');
+});
+
+it('a session that was added is not proposed a second time, also if its dialog was closed before the answer', async () => {
+  const { saved } = await open();
+  const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add session' }));
+  await add();
+  await typeVenue('Hall 9');
+  await saveAndClose();
+  await saved(3, 'Hall 9');
+  await add();
+  expect(await venue()).toHaveValue('');
+});
+
+it('whoever closed the dialog is asked about what somebody else changed meanwhile', async () => {
+  const { lastWrite, give, saved } = await open();
+  await openChip('Room 1');
+  await typeVenue(' East');
+  await saveAndClose();
+  const current = { ...aSession(1), version: 'v5', row: { ...aSession(1).row, venue_label: 'Hall 5' } };
+  const data = { status: false, conflicts: [{ index: 0, entity: 'sessions', key: '1', current }] };
+  await give(Promise.reject(Object.assign(new Error('409'), { response: { status: 409, data } })));
+  const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(lastWrite()).toMatchObject({
+    body: { changes: [{ version: 'v5', row: { venue_label: 'Room 1 East' } }] },
+  });
+  await saved(1, 'Room 1 East');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['7', '“Antennas”: Too long.'],
+  ['new', '“Antennas”: Too long.'],
+  [SERIES, '“Copy a series”: Too long.'],
+])('what is refused of %s is told with its name once its dialog is closed', async (dialog, words) => {
+  const by = savingInDialog(dialog);
+  const changes: CatalogueChange[] = [{ entity: 'sessions', row, version: null }];
+  const before = [labelsLearned({ courses: { '7': 'Antennas' } }), savingBegun({ by, changes })];
+  const refused = changesRefused({
+    by,
+    errors: [{ field: 'changes[0].row.venue_label', message: 'Too long.' }],
+  });
+  const { failures } = await runStaffSaga(notifyRefusedDialog, [refused], {}, before);
+  expect(failures).toEqual([words]);
+  const shown = await runStaffSaga(notifyRefusedDialog, [refused], {}, [...before, dialogShown(dialog)]);
+  expect(shown.failures).toEqual([]);
+});
