@@ -19,6 +19,7 @@ import { settleDialog } from '@/src/staff/sessions/sessionsSaga';
 import SessionsPage from '@/src/staff/sessions/SessionsPage';
 import {
   coursesReceived,
+  coursesRequested,
   openedFailed,
   savingInGrid,
   seriesReceived,
@@ -73,7 +74,11 @@ function open(opened = '') {
     </Provider>,
   );
   // The page requests the grid; there is no server here.
-  act(() => void store.dispatch(coursesReceived({ status: true, courses, first, total: 2, sessions: 2 })));
+  const filter = { from: '2031-01-01', to: '2031-03-31' };
+  act(() => {
+    store.dispatch(coursesRequested(filter));
+    store.dispatch(coursesReceived({ status: true, filter, courses, first, total: 2, sessions: 2 }));
+  });
   const saves = () => heard.filter(saveChanges.match).map(({ payload }) => payload);
   return { store, saves, close: page.unmount };
 }

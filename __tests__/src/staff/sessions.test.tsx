@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { GridSession } from '@/contract/staff/sessionGrid';
 import { monthOf, plusDays, weekdayOf, weekOf } from '@/contract/sessionDays';
+import { delay, fork, put } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
 import {
   catalogueChanged,
@@ -35,6 +36,8 @@ const aSession = (key: string, row: object = {}): GridSession => ({
     ...{ start_date: '2027-02-01', end_date: '2027-02-03', ...row },
   },
 });
+
+const filter = { from: '2027-01-01', to: '2027-06-30' };
 
 describe('the grid', () => {
   const courses = () =>
@@ -163,7 +166,8 @@ it('what the server refuses of a session that is moved or removed in the grid is
   const change = { entity: 'sessions' as const, key: '4', version: 'v', remove: true as const };
   const errors = [{ field: 'changes[0]', message: 'Classes belong to it.' }];
   const start = [
-    rowsReceived({ ids: [7], sessions: [aSession('4')] }),
+    coursesRequested(filter),
+    rowsReceived({ filter, ids: [7], sessions: [aSession('4')] }),
     savingBegun({ by, changes: [change] }),
   ].reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
   const { storeState } = await expectSaga(sessionsSaga)
@@ -175,7 +179,6 @@ it('what the server refuses of a session that is moved or removed in the grid is
 });
 
 describe('what is read', () => {
-  const filter = { from: '2027-01-01', to: '2027-06-30' };
   const courses = [
     { id: 7, title: 'Antennas', duration_days: 3, most: 1 },
     { id: 8, title: 'Boards', duration_days: 2, most: 0 },
@@ -183,14 +186,15 @@ describe('what is read', () => {
   const ready = () =>
     [
       coursesRequested(filter),
-      coursesReceived({ status: true, courses, first: [], total: 2, sessions: 1 }),
+      coursesReceived({ status: true, filter, courses, first: [], total: 2, sessions: 1 }),
       rowsSeen([7, 8]),
     ].reduce(sessionsReducer, undefined as never);
   const asked: object[] = [];
+  const anAnswer = { status: true, sessions: [aSession('1')], total: 1, courses, first: [] };
   const http = {
     send: jest.fn((_endpoint: unknown, { params }: { params: { page?: number } }) => {
       asked.push(params);
-      return Promise.resolve({ status: true, sessions: [aSession('1')], total: 1, courses });
+      return Promise.resolve(anAnswer);
     }),
   };
   beforeEach(() => (asked.length = 0));
@@ -204,7 +208,7 @@ describe('what is read', () => {
       .silentRun(50);
 
   it('shows the first rows with what came along, and asks for none of it again', async () => {
-    const answer = { status: true as const, courses, first: [aSession('1')], total: 2, sessions: 1 };
+    const answer = { status: true as const, filter, courses, first: [aSession('1')], total: 2, sessions: 1 };
     const state = sessionsReducer(ready(), coursesReceived(answer));
     expect(state.byCourse[7]?.map(({ key }) => key)).toEqual(['1']);
     await run(readSeen, state);
@@ -220,10 +224,10 @@ describe('what is read', () => {
         total: 2,
         sessions: 1,
       };
-      return sessionsReducer(before, coursesReceived({ status: true, ...answer })).courses.data;
+      return sessionsReducer(before, coursesReceived({ status: true, filter, ...answer })).courses.data;
     };
     const again = courses.map((course) => ({ ...course }));
-    const same = coursesReceived({ status: true, courses: again, first: [], total: 2, sessions: 1 });
+    const same = coursesReceived({ status: true, filter, courses: again, first: [], total: 2, sessions: 1 });
     expect(sessionsReducer(before, same).courses.data).toBe(before.courses.data);
     expect(read('Boards').map(({ title }) => title)).toEqual(['Boards', 'Boards']);
   });
@@ -238,12 +242,35 @@ describe('what is read', () => {
   });
 
   it('reads what is in view anew when the catalogue has changed, and shows it meanwhile', async () => {
-    const before = sessionsReducer(ready(), rowsReceived({ ids: [7], sessions: [aSession('4')] }));
+    const before = sessionsReducer(ready(), rowsReceived({ filter, ids: [7], sessions: [aSession('4')] }));
     const { storeState } = await run(followCatalogue, before);
     expect(
       (storeState as { sessions: ReturnType<typeof ready> }).sessions.byCourse[7]?.map(({ key }) => key),
     ).toEqual(['1']);
     expect(catalogueChanged().type).toBe('catalogue/changed');
+  });
+
+  it.each([
+    ['rows that come into view', readSeen],
+    ['a catalogue that has changed', followCatalogue],
+  ])('leaves later months as they are when earlier ones are answered for: %s', async (_why, saga) => {
+    const later = { from: '2027-07-01', to: '2027-12-31' };
+    const first = [aSession('9', { start_date: '2027-07-05', end_date: '2027-07-07' })];
+    const meanwhile = [
+      coursesRequested(later),
+      coursesReceived({ status: true, filter: later, courses, first, total: 2, sessions: 1 }),
+    ];
+    const before = sessionsReducer(ready(), rowsForgotten([]));
+    const expected = meanwhile.reduce(sessionsReducer, before);
+    function* leafOn() {
+      yield fork(saga);
+      yield delay(1);
+      for (const action of meanwhile) yield put(action);
+    }
+    for (const answer of [() => anAnswer, () => Promise.reject(new Error('no line'))]) {
+      http.send.mockImplementationOnce(() => new Promise((go) => setTimeout(go, 20)).then(answer));
+      expect((await run(leafOn, before)).storeState).toEqual({ sessions: expected });
+    }
   });
 
   it('reads a session anew that was saved and is opened again, and leaves another as it is', () => {

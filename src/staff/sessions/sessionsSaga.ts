@@ -68,8 +68,8 @@ const withoutHeld = (filter: GridCoursesQuery) => ({ ...filter, held: undefined 
 export function* readCourses({ payload: filter }: ReturnType<typeof loadGrid>) {
   yield* put(coursesRequested(filter));
   yield* request(getCourses, [filter], {
-    received: coursesReceived,
-    failed: coursesFailed,
+    received: (answer) => coursesReceived({ ...answer, filter }),
+    failed: (failure) => coursesFailed({ failure, filter }),
     fallback: sessionGridEndpoints.courses.failure,
   });
 }
@@ -85,7 +85,7 @@ function* readRows(filter: GridCoursesQuery, ids: number[]) {
     found.push(...answer.sessions);
     total = answer.total;
   }
-  yield* put(rowsReceived({ ids, sessions: found }));
+  yield* put(rowsReceived({ filter, ids, sessions: found }));
 }
 
 export function* readSeen() {

@@ -81,6 +81,14 @@ const initialState: SessionsState = {
   saved: null,
 };
 
+/** A response for earlier months or filters is outdated. */
+const isShown = ({ filter }: SessionsState, of: GridCoursesQuery): boolean =>
+  JSON.stringify(filter) === JSON.stringify(of);
+
+interface OfFilter {
+  filter: GridCoursesQuery;
+}
+
 /** Reloaded rows are mostly the same: they keep their identity, so that they do not re-render. */
 const isAsBefore = (before: readonly GridCourse[] | undefined, next: readonly GridCourse[]): boolean =>
   before?.length === next.length && JSON.stringify(before) === JSON.stringify(next);
@@ -116,13 +124,14 @@ const slice = createSlice({
   reducers: {
     coursesRequested(state, { payload }: PayloadAction<GridCoursesQuery>) {
       // During a reload, the grid stays as it is.
-      const isSame = JSON.stringify(state.filter) === JSON.stringify(payload);
+      const isSame = isShown(state, payload);
       if (!isSame) state.byCourse = {};
       state.filter = payload;
       state.courses = loading(isSame ? state.courses : idle<GridCourse[]>([]));
     },
-    coursesReceived(state, { payload }: PayloadAction<GridCoursesResponse>) {
-      const { courses, first } = payload;
+    coursesReceived(state, { payload }: PayloadAction<OfFilter & GridCoursesResponse>) {
+      const { filter, courses, first } = payload;
+      if (!isShown(state, filter)) return;
       // Immer skips frozen data; walking through thousands of rows would take longer than rendering those in
       // view.
       state.courses = ready(
@@ -136,19 +145,16 @@ const slice = createSlice({
       state.total = payload.total;
       state.held = payload.sessions;
     },
-    coursesFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.courses = failed(state.courses, payload);
+    coursesFailed(state, { payload }: PayloadAction<OfFilter & { failure: RequestError }>) {
+      if (isShown(state, payload.filter)) state.courses = failed(state.courses, payload.failure);
     },
     /** These courses are in view. */
     rowsSeen(state, { payload }: PayloadAction<number[]>) {
       state.seen = payload;
     },
     /** All sessions of these courses. */
-    rowsReceived(
-      state,
-      { payload: { ids, sessions } }: PayloadAction<{ ids: number[]; sessions: GridSession[] }>,
-    ) {
-      keepRows(state, ids, sessions);
+    rowsReceived(state, { payload }: PayloadAction<OfFilter & { ids: number[]; sessions: GridSession[] }>) {
+      if (isShown(state, payload.filter)) keepRows(state, payload.ids, payload.sessions);
     },
     /** The data of all rows but these is outdated. */
     rowsForgotten(state, { payload: kept }: PayloadAction<number[]>) {
