@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { CLASS_TIMES, type ClassTime } from '@/contract/staff/classes';
@@ -48,9 +48,19 @@ export function ClassList() {
   useEffect(() => void dispatch(loadClasses(asked)), [dispatch, asked]);
 
   const [typed, setTyped] = useState(q);
+  const sent = useRef(q);
+  useEffect(() => {
+    if (q === sent.current) return;
+    // The URL was changed by Back or a link: the field shows it, and does not search again.
+    sent.current = q;
+    setTyped(q);
+  }, [q]);
   useEffect(() => {
     if (typed.trim() === q) return undefined;
-    const timer = setTimeout(() => change({ q: typed.trim(), page: '' }), TYPING_MS);
+    const timer = setTimeout(() => {
+      sent.current = typed.trim();
+      change({ q: typed.trim(), page: '' });
+    }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed, q, change]);
 
