@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-/** The parts of a course's editor: its fields stay as they are while another one is shown. */
+/** A course's editor: its parts, of which one is shown at a time, and leaving it while it loads. */
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CourseEditor from '@/src/staff/courses/editor/CourseEditor';
-import { current, draft, DRAFTS, ONE, ROW } from './aDraft';
+import type { Answer } from '../../support/fakeHttp';
+import { current, draft, DRAFTS, ONE, row, ROW } from './aDraft';
 import { refusedFields } from './runStaffSaga';
 import { field, held, show } from './showPlace';
 
@@ -26,7 +27,7 @@ const described = {
 const PATH = '/files/documents/plc.0123456789abcdef.pdf';
 
 const upload = held();
-const open = () =>
+const open = (answers: Record<string, Answer> = {}) =>
   show(
     <CourseEditor />,
     {
@@ -38,6 +39,7 @@ const open = () =>
       '/api/staff/drafts/{id}/publish': () => {
         throw refusedFields({ field: 'title', message: 'A title is needed.' });
       },
+      ...answers,
     },
     '/7',
     ':number',
@@ -62,4 +64,16 @@ it('what has to be mended before a course is published is shown, whatever part w
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
   await screen.findByText(/^Please mend what is marked/);
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+});
+
+it('unsaved text stays on the device when its course is left before it has loaded', async () => {
+  const copy = JSON.stringify({ row: { ...row, title: 'Less noise' }, base: row });
+  localStorage.setItem('staff draft 3 course 7 before', copy);
+  const loading = held();
+  const asked = jest.fn(loading.answer);
+  const { unmount } = await open({ [ONE]: asked });
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  unmount();
+  await loading.give({ status: true, draft, current });
+  expect(localStorage.getItem('staff draft 3 course 7 before')).toBe(copy);
 });

@@ -15,6 +15,8 @@ interface DeviceCopy {
 export interface KeptCopy {
   name: string;
   copy: DeviceCopy;
+  /** of this page */
+  isOwn: boolean;
 }
 
 /** Each page has a copy of its own: two tabs may have the same course open. */
@@ -28,10 +30,11 @@ function* memberId() {
 /** @returns the copies of a course, of any page, with their names: first that of this page */
 export function* kept(number: number) {
   const member = yield* call(memberId);
+  const own = nameOf(number, PAGE);
   const names = yield* call(draftsFrom, member, nameOf(number, ''));
-  return [...new Set([nameOf(number, PAGE), ...names])].flatMap((name) => {
+  return [...new Set([own, ...names])].flatMap((name) => {
     const copy = readDraft<DeviceCopy>(member, name);
-    return copy ? [{ name, copy }] : [];
+    return copy ? [{ name, copy, isOwn: name === own }] : [];
   });
 }
 

@@ -39,7 +39,7 @@ function* tell(text: string) {
 }
 
 /** @returns whether the course is still open: the result for one that was left is only reported */
-function* isOpen(number: number | null) {
+export function* isOpen(number: number | null) {
   return (yield* select(selectEditor)).number === number;
 }
 

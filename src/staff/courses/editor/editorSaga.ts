@@ -15,7 +15,7 @@ import { autosave } from './autosave';
 import { dropTaken, kept, keepEdited } from './deviceCopy';
 import { readStored } from './readStored';
 import { settle } from './settle';
-import { discard, publish, schedule, showOrHide } from './editorActions';
+import { discard, isOpen, publish, schedule, showOrHide } from './editorActions';
 import {
   clashSettled,
   courseFailed,
@@ -65,10 +65,14 @@ function* takeKept(number: number, { row, ...stored }: Stored & { row: ImportRow
     const isStored = isSameValue(copy.row, row);
     const isFirst = !isStored && !isUnsaved(yield* select(selectEditor));
     if (isFirst) yield* put(courseReceived({ ...stored, row: copy.row, isUnsaved: true }));
-    if (isFirst || isStored) yield* call(dropTaken, one);
-    if (isStored) continue;
+    if (isStored) {
+      yield* call(dropTaken, one);
+      continue;
+    }
     yield* call(settle, { base: copy.base, theirs: isFirst ? row : copy.row, stored });
     yield* call(keepEdited);
+    // Only now: until then it is nowhere else on the device. This page's own copy has been overwritten.
+    if (isFirst && !one.isOwn) yield* call(dropTaken, one);
     if ((yield* select(selectEditor)).clash) {
       const { isChosen } = yield* race({ isChosen: take(clashSettled), discarded: take(courseReceived) });
       if (!isChosen) return;
@@ -82,6 +86,8 @@ export function* open({ payload: number }: ReturnType<typeof openCourse>) {
   yield* put(courseRequested(number));
   try {
     const stored = yield* call(readStored, yield* call(getHttp), number);
+    // It has been left meanwhile: what is kept of it stays on the device.
+    if (!(yield* call(isOpen, number))) return;
     const { draft, current } = stored;
     const row = draft?.row ?? current?.row ?? {};
     yield* put(courseReceived({ ...stored, row }));
