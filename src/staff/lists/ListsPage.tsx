@@ -41,6 +41,7 @@ import {
   rowRemoved,
   saveEdits,
   selectLists,
+  selectSent,
 } from './listsSlice';
 import { Pager } from '../shared/Pager';
 import { PasteDialog, PasteField } from './PasteDialog';
@@ -67,7 +68,8 @@ function useQuery(entity: EntityDescription | undefined): CatalogueQuery {
 function Conflicts({ entity }: { entity: EntityDescription }) {
   const dispatch = useDispatch();
   const { conflicts } = useSelector((state: WithCatalogue) => selectSaving(state, LISTS_SAVER));
-  const { sent, edits } = useSelector(selectLists);
+  const { edits } = useSelector(selectLists);
+  const sent = useSelector(selectSent);
   const labels = useSelector(selectLabels);
   const all = conflicts.flatMap(({ index, current }) => {
     const edit = edits[sent[index]?.id ?? ''];

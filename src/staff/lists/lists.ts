@@ -1,6 +1,7 @@
 /** The lists without their own section, by their names in URLs, and their rows during editing. */
 import { FIRST_LIST } from '@/contract/staff/catalogueRules';
 import type { CatalogueRow, EntityName, ImportRow } from '@/contract/staff/catalogue';
+import { isSameValue } from '../catalogue/valueText';
 
 export const LISTS = [
   FIRST_LIST,
@@ -54,6 +55,32 @@ export const editOf = ({ key, label, row, version }: CatalogueRow): Edit => ({
   version,
   row,
 });
+
+/** Such a row needs no saving. */
+export const isUnchanged = ({ base, row }: Edit): boolean =>
+  base !== null && row !== null && isSameValue(base, row);
+
+/**
+ * @param rows as they are stored now, in the order of `sent`
+ * @returns what is left of the edits once `sent` is saved: later input is a change to what is stored now
+ */
+export function withoutSent(
+  edits: Edits,
+  sent: readonly Edit[],
+  rows: readonly (CatalogueRow | null)[],
+): Edits {
+  const left: Record<string, Edit> = { ...edits };
+  for (const [index, { id, row }] of sent.entries()) {
+    const edit = left[id];
+    const now = rows[index];
+    delete left[id];
+    if (!edit || isSameValue(edit.row, row)) continue;
+    const stored = { id: now?.key ?? id, base: now?.row ?? null, version: now?.version ?? null };
+    const later = { ...edit, ...stored };
+    if (!isUnchanged(later)) left[later.id] = later;
+  }
+  return left;
+}
 
 /** @returns new rows, then the page's rows with their edits */
 export function shownRows(rows: readonly CatalogueRow[], edits: Edits): ShownRow[] {

@@ -1,4 +1,4 @@
-import { call, delay, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, delay, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import type {
   CatalogueChange,
   CatalogueRow,
@@ -26,7 +26,7 @@ import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft, type DraftPlace } from '../shared/drafts';
 import { fieldErrorsOf } from '../shared/fieldErrors';
 import { takeOtherTabs } from '../shared/otherTabsSaga';
-import { type Edit, type Edits } from './lists';
+import { withoutSent, type Edit, type Edits } from './lists';
 import {
   cellsChanged,
   conflictChosen,
@@ -81,14 +81,30 @@ export function* readAnew() {
   if (entity) yield* put(loadList({ entity, query }));
 }
 
+function* keepDraftOf(entity: EntityName, edits: Edits) {
+  const member = yield* select(selectMember);
+  if (!member) return;
+  if (Object.keys(edits).length === 0) yield* call(dropDraft, member.id, draftOf(entity));
+  else yield* call(keepDraft, member.id, draftOf(entity), edits);
+}
+
 export function* keepEdits() {
-  const { entity, edits } = yield* select(selectLists);
+  const { entity, edits, sentEntity } = yield* select(selectLists);
   const member = yield* select(selectMember);
   if (!entity || !member) return;
-  if (Object.keys(edits).length === 0) {
-    yield* call(dropDraft, member.id, draftOf(entity));
+  yield* call(keepDraftOf, entity, edits);
+  // What another list has sent without a response is sent again with the same key.
+  if (Object.keys(edits).length === 0 && (sentEntity ?? entity) === entity)
     yield* call(dropDraft, member.id, sentOf(LISTS_SAVER));
-  } else yield* call(keepDraft, member.id, draftOf(entity), edits);
+}
+
+/** What was saved of a list that was left meanwhile is taken out of its draft, so that it is not saved twice. */
+export function* settleLeft({ payload: { by, answer } }: ReturnType<typeof changesSaved>) {
+  const { entity, sent, sentEntity } = yield* select(selectLists);
+  const member = yield* select(selectMember);
+  if (by !== LISTS_SAVER || !sentEntity || sentEntity === entity || !member) return;
+  const kept = (yield* call(readDraft<Edits>, member.id, draftOf(sentEntity))) ?? {};
+  yield* call(keepDraftOf, sentEntity, withoutSent(kept, sent, answer.rows));
 }
 
 export function* takeOver({ memberId, what }: DraftPlace) {
@@ -180,6 +196,8 @@ export function* paste({ payload: { text, at } }: ReturnType<typeof pasteText>) 
       entity,
       pasteRows(entity, pasted, { ids: at.ids, known }, edits),
     );
+    // Another list has been opened since.
+    if ((yield* select(selectLists)).entity !== entity.name) return;
     yield* put(pasteRead(rows));
     if (problems.length > 0) yield* put(pasteJudged(problems));
     else yield* call(judge, entity, rows);
@@ -221,6 +239,7 @@ export function* listsSaga() {
     ],
     keepEdits,
   );
+  yield* takeEvery(changesSaved, settleLeft);
   yield* takeOtherTabs(takeOver);
 }
 

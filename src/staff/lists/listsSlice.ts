@@ -10,8 +10,8 @@ import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { changesSaved } from '../catalogue/catalogueSlice';
-import { blankRow, isSameValue, withFields } from '../catalogue/valueText';
-import { editOf, type Edit, type Edits } from './lists';
+import { blankRow, withFields } from '../catalogue/valueText';
+import { editOf, isUnchanged, withoutSent, type Edit, type Edits } from './lists';
 import type { PastePlace, PastedRow } from './paste';
 
 /** Pasted cells, parsed and validated. */
@@ -31,6 +31,8 @@ export interface ListsState {
   edits: Edits;
   /** the edits being saved, in the order of the changes */
   sent: Edit[];
+  /** their list: another one may be open when the response arrives */
+  sentEntity: EntityName | null;
   paste: Paste | null;
 }
 
@@ -45,6 +47,7 @@ const initialState: ListsState = {
   size: 50,
   edits: {},
   sent: [],
+  sentEntity: null,
   paste: null,
 };
 
@@ -52,10 +55,8 @@ const NEW = /^new (\d+)$/;
 const nextNew = (edits: Edits): string =>
   `new ${1 + Math.max(0, ...Object.keys(edits).map((id) => Number(NEW.exec(id)?.[1] ?? 0)))}`;
 
-/** An unchanged row needs no saving. */
 function keep(state: ListsState, edit: Edit): void {
-  if (edit.base && edit.row && isSameValue(edit.base, edit.row))
-    delete (state.edits as Record<string, Edit>)[edit.id];
+  if (isUnchanged(edit)) delete (state.edits as Record<string, Edit>)[edit.id];
   else state.edits = { ...state.edits, [edit.id]: edit };
 }
 const present = (state: ListsState, id: string): Edit | undefined => {
@@ -73,6 +74,7 @@ const slice = createSlice({
       if (!isSame) {
         state.edits = {};
         state.total = 0;
+        state.paste = null;
       }
       state.entity = payload.entity;
       state.query = payload.query;
@@ -130,6 +132,7 @@ const slice = createSlice({
     },
     editsSent(state, { payload }: PayloadAction<string[]>) {
       state.sent = payload.flatMap((id) => state.edits[id] ?? []);
+      state.sentEntity = state.entity;
     },
     pasteRead(state, { payload }: PayloadAction<PastedRow[]>) {
       state.paste = { rows: payload, isChecking: true, problems: [] };
@@ -151,24 +154,14 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder.addCase(changesSaved, (state, { payload: { by, answer } }) => {
-      if (by !== LISTS_SAVER) return;
+      // The saga takes them out of the draft of a list that was left meanwhile.
+      if (by !== LISTS_SAVER || state.sentEntity !== state.entity) return;
       const saved = new Map(state.sent.map(({ id }, index) => [id, answer.rows[index] ?? null]));
-      for (const sent of state.sent) {
-        const edit = state.edits[sent.id];
-        const now = saved.get(sent.id);
-        delete (state.edits as Record<string, Edit>)[sent.id];
-        // Later input is a change to what is stored now.
-        if (edit && !isSameValue(edit.row, sent.row))
-          keep(state, {
-            ...{ ...edit, id: now?.key ?? edit.id },
-            ...{ base: now?.row ?? null, version: now?.version ?? null },
-          });
-      }
+      state.edits = withoutSent(state.edits, state.sent, answer.rows);
       // Shown until the list is reloaded.
       state.list.data = state.list.data.flatMap((row) =>
         saved.has(row.key) ? (saved.get(row.key) ?? []) : row,
       );
-      state.sent = [];
     }),
 });
 
@@ -201,3 +194,7 @@ export interface WithLists {
   lists: ListsState;
 }
 export const selectLists = ({ lists }: WithLists): ListsState => lists;
+const NONE: readonly Edit[] = [];
+/** @returns what was sent of the open list: its errors and conflicts do not concern another one */
+export const selectSent = ({ lists }: WithLists): readonly Edit[] =>
+  lists.sentEntity === lists.entity ? lists.sent : NONE;

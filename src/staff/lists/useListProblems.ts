@@ -3,14 +3,15 @@ import { useSelector } from 'react-redux';
 import { selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { isSameValue } from '../catalogue/valueText';
 import { toProblems } from './listsSaga';
-import { LISTS_SAVER, selectLists } from './listsSlice';
+import { LISTS_SAVER, selectLists, selectSent } from './listsSlice';
 
 type Problems = Record<string, Record<string, string>>;
 
 /** @returns the server's errors by row and field, without fields that have changed since */
 export function useListProblems(): Problems {
   const { errors, changes } = useSelector((state: WithCatalogue) => selectSaving(state, LISTS_SAVER));
-  const { sent, edits } = useSelector(selectLists);
+  const { edits } = useSelector(selectLists);
+  const sent = useSelector(selectSent);
   return useMemo(() => {
     const problems: Problems = {};
     for (const { index, field, message } of toProblems(errors)) {
