@@ -19,6 +19,7 @@ import {
   enquiryRequested,
   loadEnquiries,
   noteAdded,
+  openEnquiry,
   removeNote,
   sendReply,
 } from '@/src/staff/enquiries/enquiriesSlice';
@@ -164,6 +165,48 @@ it('a reply or a change of one enquiry leaves the one alone that was opened mean
     enquiryReceived(enquiry),
   );
   expect(late.enquiries.open.data?.id).toBe(8);
+});
+
+const words = refusedFields({ field: 'text', message: 'Too long.' });
+const CHANGED = 'Somebody changed this meanwhile.';
+const meanwhile = refusal(409, CHANGED);
+const change = changeEnquiry({ id: 7, version: 1, change: { state: 'done' } });
+const note7 = addNote({ id: 7, draft: { text: 'Called.' }, key: 'note-7' });
+it.each([
+  ['a reply whose words are refused', saveReply, sending, `${ONE}/replies`, words, 'Too long.'],
+  ['a reply to what somebody changed', saveReply, sending, `${ONE}/replies`, meanwhile, CHANGED],
+  ['a note whose words are refused', saveNote, note7, `${ONE}/notes`, words, 'Too long.'],
+  ['a change of what somebody changed', saveChange, change, ONE, meanwhile, CHANGED],
+] as const)(
+  '%s is told with its name when another enquiry is open by then',
+  async (_what, saga, action, path, error, why) => {
+    const answers = { [path]: () => Promise.reject(error) };
+    const { failures } = await runStaffSaga(saga, [action], answers, left);
+    expect(failures).toEqual([`“Siti Ravi”: ${why}`]);
+  },
+);
+
+it('what somebody else changed is not asked about at the enquiry that is opened while it is read', async () => {
+  const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+  let arrive: () => void = () => undefined;
+  const late = new Promise((resolve) => (arrive = () => resolve({ status: true, enquiry })));
+  const http = fakeHttp({
+    [ONE]: ({ headers, params }) => {
+      if (headers) return Promise.reject(meanwhile);
+      const { id } = params as { id: number };
+      return id === 7 ? late : { status: true, enquiry: { ...enquiry, id } };
+    },
+  });
+  const { store, start } = makeStaffStore(http);
+  start();
+  for (const action of [...shown, change]) store.dispatch(action);
+  await soon();
+  store.dispatch(openEnquiry(8));
+  await soon();
+  arrive();
+  await soon();
+  expect(store.getState().enquiries).toMatchObject({ conflict: null, open: { data: { id: 8 } } });
+  expect(store.getState().notifications.alerts.map(({ text }) => text)).toContain(`“Siti Ravi”: ${CHANGED}`);
 });
 
 it('a reply and a note of one enquiry go out beside those of another that are on their way', async () => {

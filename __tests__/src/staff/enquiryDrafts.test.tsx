@@ -155,6 +155,17 @@ it('a note that got no answer is the same note when it is sent again, also after
   expect(sent[4]).not.toEqual(sent[0]);
 });
 
+it('a reply that is refused once the page is left is told with its name', async () => {
+  const post = held();
+  const answers = withEnquiry({ '/api/staff/enquiries/{id}/replies': post.answer });
+  const { told, unmount } = await show(<EnquiriesPage />, answers, '/?open=7');
+  await userEvent.type(await field('Reply'), 'Yes.');
+  await save('Send and mark as done');
+  unmount();
+  await post.give(Promise.reject(refusal(409, 'Somebody changed this meanwhile.')));
+  expect(told()).toEqual(['“Siti”: Somebody changed this meanwhile.']);
+});
+
 /** As a browser does in the other tabs. */
 const elsewhere = (key: string, change: () => void): void =>
   act(() => {

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { selectMember } from '@/src/staff/session/sessionSelectors';
 import { fakeHttp, type Answer } from '../../support/fakeHttp';
 import { makeStaffStore } from './wholeConsole';
@@ -18,7 +19,7 @@ export function held() {
   return { answer, give: (what: unknown) => act(async () => waiting.shift()?.(what)) };
 }
 
-/** @returns the requests; the page is shown as after a reload, with the data on the device */
+/** @returns the last write, and what alerts say; the page is shown as after a reload, with the data on the device */
 export async function show(children: ReactNode, answers: Record<string, Answer>, at: string, path = '*') {
   const member = { id: 3, email: 'ana@example.com', name: 'Ana', roles: ['admin'], version: 1 };
   const me = { status: true, member, passkeys: [], sessions: 1, is_tour_due: false };
@@ -41,7 +42,8 @@ export async function show(children: ReactNode, answers: Record<string, Answer>,
   const isWrite = ({ request, path }: (typeof http.sent)[number]): boolean =>
     request.body !== undefined && !path.endsWith('/preview');
   const writes = () => http.sent.filter(isWrite);
-  return { lastWrite: () => writes().at(-1)?.request, unmount };
+  const told = () => selectAlerts(store.getState()).map(({ text }) => text);
+  return { lastWrite: () => writes().at(-1)?.request, told, unmount };
 }
 export const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 export const save = async (name = 'Save') => userEvent.click(screen.getByRole('button', { name }));

@@ -41,6 +41,8 @@ export default function EnquiriesPage() {
 
   useEffect(() => void dispatch(loadEnquiries({ filter })), [dispatch, filter]);
   useEffect(() => void dispatch(openId ? openEnquiry(openId) : enquiryClosed()), [dispatch, openId]);
+  // What is refused after the page was left is told in an alert.
+  useEffect(() => () => void dispatch(enquiryClosed()), [dispatch]);
 
   const rowBy = usePlaceInList(list.data, openId);
   const step = (by: 1 | -1): void => {

@@ -11,6 +11,7 @@ import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { eventHeard } from '../live/liveSlice';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { failureOf } from '../shared/saves';
 import { settleDraft } from '../shared/settleDraft';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import {
@@ -50,6 +51,7 @@ import {
   sendingDone,
   sendingRefused,
   sendReply,
+  type Conflict,
   type NoteDraft,
   type ReplyDraft,
 } from './enquiriesSlice';
@@ -113,6 +115,24 @@ function* isOpen(id: number) {
   return (yield* select(selectEnquiries)).openId === id;
 }
 
+/** Whoever has opened another one meanwhile, or has left, is told whose enquiry it was. */
+function* notifyFailure(id: number, error: unknown, fallback: string) {
+  const failure = toRequestError(error, fallback);
+  const { open, list } = yield* select(selectEnquiries);
+  const one = [open.data, ...list.data].find((each) => each?.id === id);
+  const name = one?.name || one?.email || `Enquiry ${id}`;
+  yield* put(enquiryCallFailed((yield* call(isOpen, id)) ? failure : failureOf(name, failure)));
+}
+
+/** @returns whether theirs is shown beside what was wanted here: the enquiry may be left before it is read */
+function* showConflict(id: number, wanted: Conflict) {
+  if (!(yield* call(isOpen, id))) return false;
+  yield* call(readEnquiry, openEnquiry(id));
+  if (!(yield* call(isOpen, id))) return false;
+  yield* put(conflictFound(wanted));
+  return true;
+}
+
 export function* saveChange({ payload: { id, version, change } }: ReturnType<typeof changeEnquiry>) {
   const { open, list } = yield* select(selectEnquiries);
   const before = [open.data, ...list.data].find((one) => one?.id === id) ?? undefined;
@@ -122,17 +142,18 @@ export function* saveChange({ payload: { id, version, change } }: ReturnType<typ
     yield* put(enquiryChanged(enquiry));
     yield* call(notifySaved, savedText(change), inverseOf(change, before, enquiry));
   } catch (error) {
-    if (statusOf(error) === 409 && (yield* call(isOpen, id))) {
-      yield* call(readEnquiry, openEnquiry(id));
-      yield* put(conflictFound(change));
-    } else yield* put(enquiryCallFailed(toRequestError(error, staffEndpoints.changeEnquiry.failure)));
+    if (statusOf(error) === 409 && (yield* call(showConflict, id, change))) return;
+    yield* call(notifyFailure, id, error, staffEndpoints.changeEnquiry.failure);
   }
 }
 
-function* notifyRefusal(what: string, error: unknown, fallback: string) {
+/** Errors are shown at the fields of the enquiry; if it is not open, in an alert. */
+function* notifyRefusal(kind: 'reply' | 'note', id: number, error: unknown) {
   const errors = fieldErrorsOf(error);
-  yield* put(sendingRefused({ what, errors }));
-  if (errors.length === 0) yield* put(enquiryCallFailed(toRequestError(error, fallback)));
+  yield* put(sendingRefused({ what: draftOf(kind, id), errors }));
+  if (errors.length > 0 && (yield* call(isOpen, id))) return;
+  const { failure } = kind === 'reply' ? staffEndpoints.sendReply : staffEndpoints.addNote;
+  yield* call(notifyFailure, id, error, failure);
 }
 
 /** Like a reply: a retry without a response is the same note. */
@@ -155,7 +176,7 @@ export function* saveNote({ payload: { id, draft, key } }: ReturnType<typeof add
     };
     yield* call(notifySaved, 'The note is added.', inverse);
   } catch (error) {
-    yield* call(notifyRefusal, what, error, staffEndpoints.addNote.failure);
+    yield* call(notifyRefusal, 'note' as const, id, error);
   }
 }
 
@@ -192,11 +213,10 @@ export function* saveReply({ payload: { id, version, draft, sent, state } }: Ret
       yield* put(changeEnquiry({ id, version: answer.version, change: { state } }));
     if (yield* call(isOpen, id)) yield* call(readEnquiry, openEnquiry(id));
   } catch (error) {
-    if (statusOf(error) === 409 && (yield* call(isOpen, id))) {
+    const wanted: Conflict = { state, isReply: true };
+    if (statusOf(error) === 409 && (yield* call(showConflict, id, wanted)))
       yield* put(sendingRefused({ what, errors: [] }));
-      yield* call(readEnquiry, openEnquiry(id));
-      yield* put(conflictFound({ state, isReply: true }));
-    } else yield* call(notifyRefusal, what, error, staffEndpoints.sendReply.failure);
+    else yield* call(notifyRefusal, 'reply' as const, id, error);
   }
 }
 
