@@ -24,6 +24,8 @@ export default function LettersPage() {
 
   useEffect(() => void dispatch(loadLetters()), [dispatch]);
   useEffect(() => void dispatch(editingBegun(openId ?? null)), [dispatch, openId]);
+  // What is refused after the page was left is told in an alert.
+  useEffect(() => () => void dispatch(editingBegun(null)), [dispatch]);
 
   return (
     <div className={styles.page} data-open={open !== undefined}>

@@ -30,6 +30,8 @@ export default function TemplatesPage() {
     if (added !== null) show(added);
   }, [added]);
   useEffect(() => void dispatch(editingBegun(openId ?? null)), [dispatch, openId]);
+  // What is refused after the page was left is told in an alert.
+  useEffect(() => () => void dispatch(editingBegun(null)), [dispatch]);
 
   return (
     <div className={styles.page} data-open={openId !== undefined}>

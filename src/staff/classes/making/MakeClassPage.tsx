@@ -14,7 +14,7 @@ import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesSaga';
 import { questionFilesFeature } from '../../questionFiles/questionFilesSaga';
 import { makingFeature } from './makingSaga';
-import { draftOfNew, makeClass, planClass, selectMaking, type MadeClass } from './makingSlice';
+import { draftOfNew, formLeft, makeClass, planClass, selectMaking, type MadeClass } from './makingSlice';
 import { newClass } from './newClass';
 import { Review } from './Review';
 import { SessionSearch } from './SessionSearch';
@@ -30,7 +30,9 @@ export default function MakeClassPage() {
   const id = idIn('session');
   const { plan } = useSelector(selectMaking);
   useEffect(() => {
-    if (id > 0) dispatch(planClass(id));
+    if (id === 0) return;
+    dispatch(planClass(id));
+    return () => void dispatch(formLeft(draftOfNew(id)));
   }, [dispatch, id]);
   const before = useRef(id);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesSaga';
 import { questionFilesFeature } from '../../questionFiles/questionFilesSaga';
 import { makingFeature } from './makingSaga';
-import { answeredKept, draftOfSetup, openSetup, saveSetup, selectMaking } from './makingSlice';
+import { answeredKept, draftOfSetup, formLeft, openSetup, saveSetup, selectMaking } from './makingSlice';
 import { Review } from './Review';
 import { mergeSetups } from './setupMerge';
 import { useClassForm } from './useClassForm';
@@ -25,7 +25,10 @@ export default function SetupPage() {
   const dispatch = useDispatch();
   const { trackingId = '' } = useParams();
   const { setup } = useSelector(selectMaking);
-  useEffect(() => void dispatch(openSetup(trackingId)), [dispatch, trackingId]);
+  useEffect(() => {
+    dispatch(openSetup(trackingId));
+    return () => void dispatch(formLeft(draftOfSetup(trackingId)));
+  }, [dispatch, trackingId]);
   const { data } = setup;
   if (data?.tracking_id === trackingId) return <SetupForm key={trackingId} answer={data} />;
   if (setup.status !== 'failed') return <Skeleton lines={8} />;

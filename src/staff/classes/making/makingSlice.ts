@@ -94,6 +94,10 @@ const slice = createSlice({
     setupFailed(state, { payload }: PayloadAction<RequestError>) {
       state.setup = failed(state.setup, payload);
     },
+    /** What is refused from now on is told in an alert. */
+    formLeft(state, { payload: what }: PayloadAction<string>) {
+      if (state.open === what) Object.assign(state, { open: null, ...NOTHING_TOLD });
+    },
     linksRequested(state) {
       state.links = loading(idle(null));
     },
@@ -162,6 +166,7 @@ export const {
   answeredKept,
   classMade,
   conflictFound,
+  formLeft,
   linksFailed,
   linksReceived,
   linksRequested,

@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+/** Sections whose entry is edited in place: what is refused once they are left is told in an alert. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
+import SetupPage from '@/src/staff/classes/making/SetupPage';
+import LettersPage from '@/src/staff/letters/LettersPage';
+import TemplatesPage from '@/src/staff/templates/TemplatesPage';
+import type { Answer } from '../../support/fakeHttp';
+import { refusedFields } from './runStaffSaga';
+import { field, held, show } from './showPlace';
+
+beforeEach(() => localStorage.clear());
+
+const wording = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };
+const letter = {
+  ...{ id: 'contact.visitor', name: 'Confirmation', purpose: 'To a visitor', version: 3, placeholders: [] },
+  ...{ wording, defaults: wording },
+};
+const template = { id: 4, version: 1, name: 'Dates', subject: 'Dates', text: 'Dear' };
+const setup = {
+  ...{ course_id: 1, schedule_id: 2, course_title: 'Antennas' },
+  ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03', coordinator_name: 'Mei' },
+  ...{ trainees: [{ id: 1, name: 'Ana' }], trainers: [] },
+};
+const sources = { templates: [], earlier: null, instructors: [], courses: [] };
+const session = {
+  ...{ id: 7, course_id: 1, schedule_id: 2, course: 'Antennas', venue: 'Penang', classes: [] },
+  ...{ start: '2027-02-01', end: '2027-02-03' },
+};
+const SETUP = '/api/staff/classes/{id}/setup';
+const answers: Record<string, Answer> = {
+  '/api/staff/letters': () => ({ status: true, list: [letter] }),
+  '/api/staff/letters/{letter}/preview': () => ({ status: true, subject: '', text: '', html: '' }),
+  '/api/staff/reply-templates': () => ({ status: true, list: [template], placeholders: [] }),
+  '/api/staff/class-sessions/{id}': () => ({ status: true, session, instructors: [], sources }),
+  [SETUP]: () => ({
+    ...{ status: true, tracking_id: 'abc', class: setup, version: 1, has_paper: false, sources },
+  }),
+};
+const wrong = refusedFields({ field: 'name', message: 'Too long.' });
+
+interface Left {
+  what: string;
+  page: ReactNode;
+  at: string;
+  route?: string;
+  /** the endpoint that refuses */
+  path: string;
+  name: string | RegExp;
+  button?: string;
+  told: string;
+}
+
+it.each<Left>([
+  {
+    ...{ what: 'a letter', page: <LettersPage />, at: '/?open=contact.visitor' },
+    ...{ path: '/api/staff/letters/{letter}', name: 'Heading', told: '“Confirmation”: Too long.' },
+  },
+  {
+    ...{ what: 'a reply template', page: <TemplatesPage />, at: '/?open=4' },
+    ...{ path: '/api/staff/reply-templates/{id}', name: /^Text/, told: '“Dates”: Too long.' },
+  },
+  {
+    ...{ what: 'the set-up of a class', page: <SetupPage />, at: '/abc', route: '/:trackingId' },
+    ...{ path: SETUP, name: /^Title/, told: '“Antennas!”: Too long.' },
+  },
+  {
+    ...{ what: 'a class', page: <MakeClassPage />, at: '/?session=7', button: 'Make class' },
+    ...{ path: '/api/staff/classes', name: /^Title/, told: '“Antennas!”: Too long.' },
+  },
+])('$what that is refused once the page is left is told with its name', async (one) => {
+  const write = held();
+  const { path, button = 'Save' } = one;
+  const answer: Answer = (request) => (request.body ? write.answer(request) : answers[path]?.(request));
+  const { told, unmount } = await show(one.page, { ...answers, [path]: answer }, one.at, one.route);
+  await userEvent.type(await field(one.name), '!');
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  unmount();
+  await write.give(Promise.reject(wrong));
+  expect(told()).toEqual([one.told]);
+});
