@@ -1,4 +1,4 @@
-import { all, call, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { all, call, delay, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import type { MailPage } from '@/contract/staff/mailSchemas';
 import { toRequestError } from '../../shared/lib/errors';
@@ -7,6 +7,7 @@ import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { followKind } from '../live/followKind';
+import { takeLeadingBy } from '../shared/takeLeadingBy';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import {
   loadMails,
@@ -25,6 +26,9 @@ import {
   type OutboxState,
   mailReducer,
 } from './mailSlice';
+
+/** The second press of a double click may come after a fast response. */
+const DOUBLE_CLICK_MS = 500;
 
 const getMails = (http: Http, params: MailPage) => http.send(staffEndpoints.mails, { params });
 const getMail = (http: Http, id: number) => http.send(staffEndpoints.mail, { params: { id } });
@@ -62,7 +66,8 @@ export function* saveAgain({ payload: { id, state } }: ReturnType<typeof sendAga
   } catch (error) {
     yield* put(mailCallFailed(toRequestError(error, staffEndpoints.sendMailAgain.failure)));
   }
-  yield* put(mailsChanged());
+  // Until the new state is shown, a second press would send at once what can be held back for some seconds.
+  yield* all([call(readAnew), delay(DOUBLE_CLICK_MS)]);
 }
 
 function* readListAnew({ list, filter }: OutboxState) {
@@ -84,7 +89,7 @@ export function* readAnew() {
 export function* mailSaga() {
   yield* takeLatest(loadMails, readMails);
   yield* takeLatest(openMail, readMail);
-  yield* takeEvery(sendAgain, saveAgain);
+  yield* takeLeadingBy(sendAgain, ({ id }) => id, saveAgain);
   yield* takeLatest(mailsChanged, readAnew);
   yield* fork(followKind, 'mail' as const, readAnew);
 }
