@@ -6,11 +6,11 @@ import styles from './CourseProfile.module.css';
 /** About a screenful, together with the content above. */
 const FIRST_SECTIONS = 2;
 
-const anchor = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+/**
+ * A section's id has its position, not its heading: a heading may be any text, so that two of them may give
+ * the same id, or one that another element of the page has.
+ */
+const anchor = (index: number): string => `section-${index + 1}`;
 
 /** The sections of a course's profile in order, with a table of contents. */
 export function CourseProfile({ sections }: { sections: ProfileSection[] }) {
@@ -20,22 +20,22 @@ export function CourseProfile({ sections }: { sections: ProfileSection[] }) {
       {sections.length > 1 && (
         <nav className={styles.jumps} aria-label="On this page">
           <ul>
-            {sections.map(({ heading }) => (
-              <li key={heading}>
-                <a href={`#${anchor(heading)}`}>{heading}</a>
+            {sections.map(({ heading }, index) => (
+              <li key={anchor(index)}>
+                <a href={`#${anchor(index)}`}>{heading}</a>
               </li>
             ))}
           </ul>
         </nav>
       )}
-      {(isDue ? sections : sections.slice(0, FIRST_SECTIONS)).map(({ heading, html }) => (
+      {(isDue ? sections : sections.slice(0, FIRST_SECTIONS)).map(({ heading, html }, index) => (
         <section
-          key={heading}
-          id={anchor(heading)}
+          key={anchor(index)}
+          id={anchor(index)}
           className={styles.section}
-          aria-labelledby={`${anchor(heading)}-heading`}
+          aria-labelledby={`${anchor(index)}-heading`}
         >
-          <h2 id={`${anchor(heading)}-heading`}>{heading}</h2>
+          <h2 id={`${anchor(index)}-heading`}>{heading}</h2>
           <Prose html={html} />
         </section>
       ))}
