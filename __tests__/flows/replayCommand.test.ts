@@ -36,7 +36,7 @@ describe('npm run replay', () => {
     expect(text).toMatch(
       /^ {3}1 page: enquiries\/contactSubmitted .* {2}1 page: enquiries\/contactSubmitted/m,
     );
-    expect(text).toContain('Same: 24 steps and the final state.');
+    expect(text).toContain('Same: 32 steps and the final state.');
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
   });
 
@@ -48,7 +48,7 @@ describe('npm run replay', () => {
     expect(code).toBe(1);
     expect(text).toContain('First difference: after the last step, another final state');
     expect(text).toContain('search: null → {"isOpen"');
-    expect(text).toContain('Same: 24 steps');
+    expect(text).toContain('Same: 32 steps');
   });
 
   it('accepts what happens today with --update, which is then the same', async () => {
@@ -61,13 +61,13 @@ describe('npm run replay', () => {
   });
 
   it('shows with --fail what would have happened', async () => {
-    const { code, text, files } = await run(['tape.json', '--fail', '16=500 Out of order']);
+    const { code, text, files } = await run(['tape.json', '--fail', '20=500 Out of order']);
     expect(code).toBe(0);
-    expect(text).toMatch(/^ {2}16 .* ! {3}16 +call postContact/m);
+    expect(text).toMatch(/^ {2}20 .* ! {3}20 +call postContact/m);
     expect(text).toContain('call postContact of submitContact = failed: 500 Out of order');
     expect(text).toMatch(/> {3}\d\d +put enquiries\/contactFailed/);
     expect(files['tape.json']).toBe(stored);
-    expect((await run(['tape.json', '--fail=16'])).text).toContain('failed: Network Error');
+    expect((await run(['tape.json', '--fail=20'])).text).toContain('failed: Network Error');
   });
 
   it('explains itself', async () => {
@@ -83,8 +83,8 @@ describe('npm run replay', () => {
     [['tape.json', '--fail', 'all'], /needs the number of a step/],
     [['tape.json', '--fail', '1'], /Step 1 is no call that could fail/],
     [['tape.json', '--fail', '999'], /Step 999 is no call that could fail/],
-    [['tape.json', 'tape.json', '--fail', '16'], /one tape, not several/],
-    [['tape.json', '--fail', '16', '--update'], /cannot be kept/],
+    [['tape.json', 'tape.json', '--fail', '20'], /one tape, not several/],
+    [['tape.json', '--fail', '20', '--update'], /cannot be kept/],
     [['missing.json'], /missing\.json cannot be replayed\. There is no such file/],
     [['text.json'], /text\.json cannot be replayed\. It is not JSON/],
     [['newer.json'], /newer\.json cannot be replayed\. It is of version 9/],

@@ -6,6 +6,8 @@ import { createFailure, createSettled } from '../notifications/notificationsSlic
 export interface EnquiriesState {
   contact: {
     status: 'idle' | 'processing';
+    /** the draft name of the form that sent the last enquiry */
+    form: string;
     /** number of stored enquiries; a form clears itself when it increases */
     stored: number;
     /** submissions that were sent but not confirmed, so that a retry sends the same key */
@@ -13,10 +15,13 @@ export interface EnquiriesState {
   };
 }
 
-const initialState: EnquiriesState = { contact: { status: 'idle', stored: 0, pending: [] } };
+const initialState: EnquiriesState = { contact: { status: 'idle', form: '', stored: 0, pending: [] } };
 
-export const contactSubmitted = createAction<ContactPayload>('enquiries/contactSubmitted');
-export const contactSending = createAction<Pending<ContactPayload>>('enquiries/contactSending');
+const from = <Payload>(payload: Payload, form = '') => ({ payload, meta: { form } });
+
+/** With the draft name of the form: several pages have one, and an answer may come on another page. */
+export const contactSubmitted = createAction('enquiries/contactSubmitted', from<ContactPayload>);
+export const contactSending = createAction('enquiries/contactSending', from<Pending<ContactPayload>>);
 export const contactStored = createSettled('enquiries/contactStored');
 export const contactFailed = createFailure('enquiries/contactFailed');
 /** Restores pending submissions after a reload. */
@@ -28,12 +33,13 @@ export const enquiriesReducer = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(contactSending, (state, { payload }) => {
+      .addCase(contactSending, (state, { payload, meta }) => {
         state.contact.status = 'processing';
+        state.contact.form = meta.form;
         state.contact.pending = withSent(state.contact.pending, payload);
       })
       .addCase(contactStored, (state) => {
-        state.contact = { status: 'idle', stored: state.contact.stored + 1, pending: [] };
+        Object.assign(state.contact, { status: 'idle', stored: state.contact.stored + 1, pending: [] });
       })
       .addCase(contactFailed, (state) => {
         state.contact.status = 'idle';

@@ -1,23 +1,35 @@
 import { call, put, select } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
-import type { ContactPayload } from '@/contract/submissions';
 import { FAILURE } from '@/contract/failures';
 import { FORM_SUBMITTED } from '@/contract/messages';
 import { request } from '../../shared/lib/requestSagas';
 import { keyFor } from '../../shared/lib/submissionKey';
+import { readDraft, writeDraft } from '../../shared/lib/tabDrafts';
 import { alertRaised } from '../notifications/notificationsSlice';
 import { postContact } from './enquiriesApi';
-import { selectContactPending } from './enquiriesSelectors';
-import { contactFailed, contactSending, contactStored } from './enquiriesSlice';
+import { selectContactPending, selectContactStored } from './enquiriesSelectors';
+import { contactFailed, contactSending, contactStored, type contactSubmitted } from './enquiriesSlice';
+
+const valuesOf = (draft: unknown): string => JSON.stringify((draft as { values?: object } | null)?.values);
+
+/**
+ * Removes the draft of a stored enquiry, because its form may have been left before the response. Input since
+ * then stays. @param sent the draft when the enquiry was sent
+ */
+export function forgetSent(form: string, sent: unknown): void {
+  if (valuesOf(readDraft(form)) === valuesOf(sent)) writeDraft(form, null);
+}
 
 /**
  * Sends an enquiry; shows "Form Submitted!" only when the server has stored it
  * (docs/rules/enquiries.md#after-sending).
  */
-export function* submitContact({ payload }: { payload: ContactPayload }) {
+export function* submitContact({ payload, meta: { form } }: ReturnType<typeof contactSubmitted>) {
   const pending = yield* select(selectContactPending);
   const key = yield* call(keyFor, pending, payload);
-  yield* put(contactSending({ key, payload }));
+  const sent = yield* call(readDraft, form);
+  yield* put(contactSending({ key, payload }, form));
+  const before = yield* select(selectContactStored);
   yield* request(postContact, [payload, key], {
     received: () => [
       contactStored(),
@@ -26,4 +38,5 @@ export function* submitContact({ payload }: { payload: ContactPayload }) {
     failed: contactFailed,
     fallback: FAILURE.submitForm,
   });
+  if ((yield* select(selectContactStored)) > before) yield* call(forgetSent, form, sent);
 }

@@ -179,6 +179,70 @@ it('a late answer leaves alone what was typed meanwhile', async () => {
   );
 });
 
+describe('an answer that comes when its form was left', () => {
+  /** Opens forms one after the other in the same visit. The server answers when told to. */
+  function visit() {
+    let answer = (): void => undefined;
+    const stored: Answer = () => new Promise((resolve) => (answer = () => resolve({ status: true })));
+    const { store, runSaga } = makeStore({
+      http: fakeHttp({ '/api/website/contact': stored }),
+      features: pageFeatures,
+    });
+    runSaga(enquiriesSaga);
+    const open = (course: string) =>
+      render(
+        <Provider store={store}>
+          <EnquiryForm keptAs={`enquiry ${course}`} initial={{ form_course_id: course }} />
+        </Provider>,
+      ).unmount;
+    return { open, answer: () => act(async () => answer()) };
+  }
+  const request = () => screen.getByRole('textbox', { name: 'Request or comment' });
+
+  it('leaves what was typed into the form of another page', async () => {
+    const { open, answer } = visit();
+    const leaveFirst = open('1');
+    type('Request or comment', 'Is there a date in March?');
+    leaveFirst();
+    const leaveSecond = open('2');
+    fillIn();
+    type('Request or comment', 'Hello');
+    await submit();
+    leaveSecond();
+    const leaveThird = open('1');
+    await answer();
+    expect(request()).toHaveValue('Is there a date in March?');
+    leaveThird();
+    open('1');
+    expect(request()).toHaveValue('Is there a date in March?');
+  });
+
+  it('empties that form, so that nobody sends it again', async () => {
+    const { open, answer } = visit();
+    const leave = open('2');
+    fillIn();
+    type('Request or comment', 'Hello');
+    await submit();
+    leave();
+    await answer();
+    open('2');
+    expect(request()).toHaveValue('');
+  });
+
+  it('leaves what was added to that form since', async () => {
+    const { open, answer } = visit();
+    const leave = open('2');
+    fillIn();
+    type('Request or comment', 'Hello');
+    await submit();
+    type('Request or comment', 'Hello, and one thing more');
+    leave();
+    await answer();
+    open('2');
+    expect(request()).toHaveValue('Hello, and one thing more');
+  });
+});
+
 describe('a form whose rules did not come', () => {
   const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
   beforeEach(() => {

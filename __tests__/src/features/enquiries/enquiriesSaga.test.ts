@@ -5,7 +5,7 @@ import { pageFeatures, rootReducer, type RootState } from '@/src/app/rootReducer
 import { makeStore } from '@/src/app/store';
 import { postContact } from '@/src/features/enquiries/enquiriesApi';
 import { enquiriesSaga } from '@/src/features/enquiries/enquiriesSaga';
-import { submitContact } from '@/src/features/enquiries/submitContact';
+import { forgetSent, submitContact } from '@/src/features/enquiries/submitContact';
 import {
   selectContactPending,
   selectContactStored,
@@ -20,6 +20,7 @@ import {
 import { alertRaised, selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { notificationsSaga } from '@/src/features/notifications/notificationsSaga';
 import { getHttp } from '@/src/shared/lib/sagaContext';
+import { readDraft } from '@/src/shared/lib/tabDrafts';
 import { keyFor } from '@/src/shared/lib/submissionKey';
 import { aContactPayload } from '@/__tests__/support/builders';
 import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
@@ -31,14 +32,18 @@ const path = '/api/website/contact';
 describe('sending an enquiry', () => {
   it('says "Form Submitted!" only after the server has stored it', () => {
     const http = fakeHttp({});
-    testSaga(submitContact, contactSubmitted(payload))
+    testSaga(submitContact, contactSubmitted(payload, 'enquiry 1944'))
       .next()
       .select(selectContactPending)
       .next([])
       .call(keyFor, [], payload)
       .next('key-1')
-      .put(contactSending({ key: 'key-1', payload }))
+      .call(readDraft, 'enquiry 1944')
+      .next(null)
+      .put(contactSending({ key: 'key-1', payload }, 'enquiry 1944'))
       .next()
+      .select(selectContactStored)
+      .next(0)
       .call(getHttp)
       .next(http)
       .call(postContact, http, payload, 'key-1')
@@ -46,6 +51,10 @@ describe('sending an enquiry', () => {
       .put(contactStored())
       .next()
       .put(alertRaised({ kind: 'success', text: FORM_SUBMITTED, stays: 3000 }))
+      .next()
+      .select(selectContactStored)
+      .next(1)
+      .call(forgetSent, 'enquiry 1944', null)
       .next()
       .isDone();
   });

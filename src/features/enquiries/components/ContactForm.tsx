@@ -21,6 +21,8 @@ export interface ContactFormProps {
   /** the subject of the remark; omitted: the remark itself */
   subject?: string;
   isProcessing: boolean;
+  /** whether the last enquiry was sent from this form, not from that of another page */
+  isOwn: boolean;
   /** incremented with every stored enquiry, which clears the form */
   stored: number;
   /** whether an empty remark is shown too */
@@ -62,6 +64,7 @@ export function ContactForm({
   kept,
   subject,
   isProcessing,
+  isOwn,
   stored,
   showRemark,
   onTyped,
@@ -104,7 +107,7 @@ export function ContactForm({
     // Input from before hydration is kept from now on.
     if (Object.keys(typed).length === 0) known.current = restored;
     // The visitor came back before the response.
-    if (isProcessing) sent.current = restored;
+    if (isProcessing && isOwn) sent.current = restored;
     void setValues(restored);
   });
   useEffect(() => begin(), []);

@@ -8,7 +8,12 @@ import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
 import { useTabDraft } from '@/src/shared/lib/useTabDraft';
 import { alertRaised } from '../../notifications/notificationsSlice';
 import { contactChecks, contactDefaults } from '../contactForm';
-import { selectContactPending, selectContactStored, selectIsContactProcessing } from '../enquiriesSelectors';
+import {
+  selectContactForm,
+  selectContactPending,
+  selectContactStored,
+  selectIsContactProcessing,
+} from '../enquiriesSelectors';
 import { contactRecalled, contactSubmitted } from '../enquiriesSlice';
 import { ContactForm } from './ContactForm';
 import { SentPanel } from './SentPanel';
@@ -38,6 +43,7 @@ export default function EnquiryForm({
     [],
   );
   const isProcessing = useSelector(selectIsContactProcessing);
+  const isOwn = useSelector(selectContactForm) === keptAs;
   const stored = useSelector(selectContactStored);
   const { kept, keep } = useTabDraft<ContactPayload, ContactPayload>(
     keptAs,
@@ -51,7 +57,7 @@ export default function EnquiryForm({
   const [asked, setAsked] = useState<{ payload: ContactPayload; storedBefore: number }>();
   const submit = (payload: ContactPayload): void => {
     setAsked({ payload, storedBefore: stored });
-    dispatch(contactSubmitted(payload));
+    dispatch(contactSubmitted(payload, keptAs));
   };
   return (
     <>
@@ -61,6 +67,7 @@ export default function EnquiryForm({
         kept={kept?.values}
         subject={subject}
         isProcessing={isProcessing}
+        isOwn={isOwn}
         stored={stored}
         showRemark={showRemark}
         onTyped={keep}
