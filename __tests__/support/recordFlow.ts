@@ -71,6 +71,7 @@ function fixedServices(): Services {
     allowFonts: () => undefined,
     takeLock: async () => () => undefined,
     rememberCourse: () => undefined,
+    isAtRegistration: () => true,
   };
 }
 

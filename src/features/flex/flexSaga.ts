@@ -1,7 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import { call, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { ALERT_MS } from '@/contract/constants';
+import { FLEX_THANKS } from '@/contract/formMessages';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { readDraft, writeDraft } from '../../shared/lib/tabDrafts';
+import { alertRaised } from '../notifications/notificationsSlice';
 import { draftFor, toDraft } from './draft';
 import { estimateCost, loadHotels, refreshOffers, submitRegistration } from './flexCalls';
 import { selectDraft, selectIsRestored } from './flexSelectors';
@@ -24,7 +27,7 @@ import {
   sessionChosen,
   wizardOpened,
 } from './flexSlice';
-import { rememberCourse } from './steps';
+import { isAtRegistration, rememberCourse } from './steps';
 
 const DRAFT_NAME = 'flex';
 
@@ -48,6 +51,12 @@ export function* keepCourse({ payload: course }: { payload: number }) {
   yield* call(rememberCourse, course);
 }
 
+/** Tells a visitor who has left step 2 that the registration is stored. */
+export function* thank() {
+  if (yield* call(isAtRegistration)) return;
+  yield* put(alertRaised({ kind: 'success', text: FLEX_THANKS, stays: ALERT_MS.formSuccess }));
+}
+
 /** @returns whether the server parsed a registration and refused it */
 const isUnprocessable = (action: Action): boolean =>
   registrationFailed.match(action) && action.payload.status === 422;
@@ -67,6 +76,7 @@ export function* flexSaga() {
   yield* takeLeading(wizardOpened, restoreDraft);
   yield* takeLatest(draftChanges, saveDraft);
   yield* takeLatest([registrationStored, registrationRestarted], forgetDraft);
+  yield* takeLatest(registrationStored, thank);
   yield* takeLatest(courseChosen, keepCourse);
   // Only the price of the latest choice matters.
   yield* takeLatest(estimateAsked, estimateCost);

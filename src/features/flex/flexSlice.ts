@@ -78,7 +78,8 @@ const chooseCourse = (state: FlexState, { payload }: { payload: number }): void 
   if (state.choice.course === payload) return;
   Object.assign(state.choice, { course: payload, location: '', schedule: 0 });
   Object.assign(state.form, noStay);
-  state.submission = 'idle';
+  // A registration that is being sent stays so: it must not be sent again with another course meanwhile.
+  if (state.submission === 'stored') state.submission = 'idle';
   outdate(state);
 };
 

@@ -33,6 +33,10 @@ export function reachable(asked: Step, { hasSession, isRegistered }: Progress): 
   return hasSession ? 2 : 1;
 }
 
+/** Whether step 2 is shown, which becomes the thank-you page as soon as the registration is stored. */
+export const isAtRegistration = (): boolean =>
+  window.location.pathname === PATH && stepOf(new URLSearchParams(window.location.search)) > 1;
+
 /**
  * Puts the last selected course into the URL, for a reload and for Back. This is not a navigation: focus and
  * scroll position stay.
