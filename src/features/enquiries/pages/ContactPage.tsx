@@ -12,6 +12,9 @@ import { Offices } from '../components/Offices';
 import { remarkOf, subjectOf } from '../remark';
 import styles from './ContactPage.module.css';
 
+/** The parts of the query that fill in the form. */
+const ASKED = ['message', 'request', 'course_id', 'from'];
+
 const PARTS = [
   { id: 'get-in-touch', label: 'Get in Touch' },
   { id: 'offices', label: 'Office Locations' },
@@ -50,7 +53,8 @@ export default function ContactPage() {
     form_course_id: courseId ? String(courseId) : '',
     form_check_cw: query.get('from') === 'cw' ? 'yes' : 'no',
   } as const;
-  const asked = Object.values(initial).join(' ');
+  // From the URL alone: a course that arrives late must not replace a form that is being filled in.
+  const asked = ASKED.map((name) => query.get(name) ?? '').join(' ');
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Contact Us' }]} />
