@@ -22,7 +22,7 @@ import { PageFade } from './shell/PageFade';
 import { SkipLink } from './shell/SkipLink';
 import { ServerFooter } from './shell/ServerFooter';
 import { navigationStarted, selectIsOpening, selectOpeningFailures } from './navigation/navigationSlice';
-import { PlaceKeeper } from './navigation/PlaceKeeper';
+import { entryOf, PlaceKeeper } from './navigation/PlaceKeeper';
 import { useInternalLinks } from './navigation/useInternalLinks';
 import { useNavigation } from './navigation/useNavigation';
 
@@ -45,7 +45,8 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
   const portfolios = useSelector(selectPortfolios);
   const alerts = useSelector(selectAlerts);
   const status = useSelector((state: RootState) => selectMaintenanceStatus(state, 'course_portfolio'));
-  const { pathname, search, key } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const { main, announcer, pageKey, isWhole } = useNavigation(isLate);
   const followLink = useInternalLinks();
   useTruncatedPaste();
@@ -62,7 +63,7 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
     // Links stay plain anchors, also those inside imported texts; this one handler follows them without a reload.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={followLink}>
-      <PlaceKeeper entry={key} />
+      <PlaceKeeper entry={entryOf(location)} />
       <LoadingLine isUnderWay={isLate || isOpening} />
       {!isBare && (
         <>

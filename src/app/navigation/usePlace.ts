@@ -7,7 +7,7 @@ import { recall } from '../../shared/lib/entryMemory';
 import { isInPageNavigation } from '../../shared/lib/inPageNavigation';
 import { isSamePage } from '../routes';
 import { selectHeldAddress } from './navigationSlice';
-import { PLACE } from './PlaceKeeper';
+import { entryOf, PLACE } from './PlaceKeeper';
 import { leavePlace, scrollToPart, scrollToPlace, scrollToTop } from './scroll';
 
 /** Actions of a visitor who is already using the page: it must not scroll by itself any more. */
@@ -43,7 +43,7 @@ export function usePlace(main: RefObject<HTMLElement | null>, isLate: boolean): 
     const isBack = before !== undefined && how === 'POP';
     const isNew = before?.pathname !== location.pathname;
     if (isBack && (isNew || before.search !== location.search)) {
-      const place = recall(location.key, PLACE);
+      const place = recall(entryOf(location), PLACE);
       if (place !== undefined) due.current = () => scrollToPlace(place);
     }
     // A filter changed: scroll position and focus stay.

@@ -4,7 +4,7 @@
  */
 const known = new Map<string, number>();
 
-/** @param entry the `key` of a location */
+/** @param entry identifies a history entry */
 export const remember = (entry: string, what: string, value: number): void =>
   void known.set(`${entry} ${what}`, value);
 

@@ -83,6 +83,26 @@ describe('a page that is gone back to', () => {
     expect(tops()).toEqual([300]);
   });
 
+  it('also where parts of another page were jumped to since, whose entries have the key of the first page', async () => {
+    const visitor = await visit([
+      '/training',
+      '/training/1944',
+      { pathname: '/training/1944', hash: '#form', key: 'default' },
+      '/tvet',
+    ]);
+    for (const place of [500, 0, 2000]) {
+      readAt(place);
+      await visitor.go(1);
+    }
+    scrollTo.mockClear();
+    await visitor.go(-1);
+    expect(tops()).toEqual([2000]);
+    await visitor.go(-1);
+    scrollTo.mockClear();
+    await visitor.go(-1);
+    expect(tops()).toEqual([500]);
+  });
+
   it('also where its address names a part: the visitor had read on', async () => {
     const visitor = await visit('/training/1944?scroll=1');
     readAt(1100);

@@ -1,12 +1,18 @@
 /** A visitor of the site's navigation, without its pages. */
 import { act, render } from '@testing-library/react';
 import { Provider, useSelector } from 'react-redux';
-import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import {
+  MemoryRouter,
+  useLocation,
+  useNavigate,
+  type InitialEntry,
+  type NavigateFunction,
+} from 'react-router-dom';
 import { takeEvery } from 'redux-saga/effects';
 import { aCourse, aHit, aMenuResponse, aSearchResponse } from '@/__tests__/support/builders';
 import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import { selectHeldAddress } from '@/src/app/navigation/navigationSlice';
-import { PlaceKeeper } from '@/src/app/navigation/PlaceKeeper';
+import { entryOf, PlaceKeeper } from '@/src/app/navigation/PlaceKeeper';
 import { useNavigation } from '@/src/app/navigation/useNavigation';
 import { rootSaga } from '@/src/app/rootSaga';
 import { makeStore } from '@/src/app/store';
@@ -19,9 +25,10 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)
 
 /**
  * The navigation with the real sagas and a page of two parts, which are available as soon as the page is.
+ * @param address of the first page; several: the first one, and those that the visitor can go forward to
  * @param slow keywords or the id of a course whose response the test releases
  */
-export async function visit(address: string, slow = '') {
+export async function visit(address: InitialEntry | InitialEntry[], slow = '') {
   const held: (() => void)[] = [];
   const titles: string[] = [];
   let navigate: NavigateFunction;
@@ -54,14 +61,14 @@ export async function visit(address: string, slow = '') {
   function Shell() {
     const { main } = useNavigation(false);
     const held = useSelector(selectHeldAddress);
-    const { pathname, key } = useLocation();
+    const location = useLocation();
     navigate = useNavigate();
     return (
       <main ref={main} tabIndex={-1}>
-        <PlaceKeeper entry={key} />
-        {held?.pathname === pathname && (
+        <PlaceKeeper entry={entryOf(location)} />
+        {held?.pathname === location.pathname && (
           <>
-            <h1 data-scroll-target>{pathname}</h1>
+            <h1 data-scroll-target>{location.pathname}</h1>
             <section id="form" />
           </>
         )}
@@ -70,7 +77,7 @@ export async function visit(address: string, slow = '') {
   }
   render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter initialEntries={[address].flat()} initialIndex={0}>
         <Shell />
       </MemoryRouter>
     </Provider>,
