@@ -15,6 +15,7 @@ import { formatDate } from '../../contract/time';
 import { PageBoundary } from './PageBoundary';
 import type { RootState } from './rootReducer';
 import type { Chrome } from './route';
+import { relevantFields } from './routes';
 import { ChatButton } from './shell/ChatButton';
 import { Header } from './shell/Header';
 import { LoadingLine } from './shell/LoadingLine';
@@ -88,7 +89,7 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
               <FailureNotice
                 texts={[...new Set(failures.map(({ message }) => message))]}
                 pathname={pathname}
-                fields={new URLSearchParams(search)}
+                fields={relevantFields(location)}
                 isOver={isBare}
               />
             )}

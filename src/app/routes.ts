@@ -176,6 +176,10 @@ export function matchRoute({ pathname, search }: Address): { route: Route; match
   return { route: unknown, match: { pathname, params: {}, query } };
 }
 
+/** @returns the parameters of a URL that its page reads: the server renders a page with these only */
+export const relevantFields = (address: Address): URLSearchParams =>
+  new URLSearchParams(relevantSearch(address.search, matchRoute(address).route.query ?? []));
+
 /** @returns whether both show the same page: unused parameters and different spellings do not matter */
 export function isSamePage(one: Address | null, other: Address): boolean {
   if (one?.pathname !== other.pathname) return false;

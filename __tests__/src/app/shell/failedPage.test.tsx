@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { rootReducer } from '@/src/app/rootReducer';
+import { Shell } from '@/src/app/Shell';
+import { makeStore } from '@/src/app/store';
+import { portfoliosReceived } from '@/src/features/maintenance/maintenanceSlice';
+import { aPortfolioItem } from '@/__tests__/support/builders';
+import { fakeHttp } from '@/__tests__/support/fakeHttp';
+
+window.scrollTo = () => undefined;
+
+it('a page that could not be loaded is not drawn anew for a parameter that it does not read, and asks again with those that it reads', async () => {
+  const ready = rootReducer(undefined, portfoliosReceived([aPortfolioItem()]));
+  const preloadedState = {
+    ...ready,
+    navigation: {
+      loaded: { pathname: '/calendar', search: '?region=2' },
+      status: 'ready' as const,
+      failures: [{ type: 'calendar/failed', message: 'Busy now.' }],
+    },
+  };
+  const page = (search: string) => (
+    <Provider store={makeStore({ http: fakeHttp({}), preloadedState }).store}>
+      <MemoryRouter initialEntries={[`/calendar${search}`]}>
+        <Shell chrome="none">
+          <h1>Training Calendar</h1>
+        </Shell>
+      </MemoryRouter>
+    </Provider>
+  );
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(page('?region=2'));
+  const heading = root.querySelector('h1');
+  const onRecoverableError = jest.fn();
+  await act(async () => {
+    hydrateRoot(root, page('?utm_source=letter&region=2'), { onRecoverableError });
+  });
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(root.querySelector('h1')).toBe(heading);
+  const fields = [...root.querySelectorAll('input')].map(({ name, value }) => [name, value]);
+  expect(fields).toEqual([['region', '2']]);
+});
