@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { addDays, formatDate, formatMonth, msToDay, startOfMonth } from '../../contract/time';
 import { PORTION } from '../../src/features/calendar/calendarExtract';
-import { arrive } from '../support/browser';
+import { arrive, turnClocks } from '../support/browser';
 import { useJourney } from '../support/journey';
 import { runCommand } from '../support/startSite';
 
@@ -213,7 +213,7 @@ describe('a visitor of the training calendar', () => {
     await page.clock.install({ time: now });
     await arrive(page, () => page.goto(`${journey.url()}/calendar?portfolio=ALL&region=${OPEN}`));
     expect(await columns(page)).toEqual([monthName(0), monthName(1)]);
-    await page.clock.setSystemTime(month(1));
+    await turnClocks(page, month(1));
     await page.keyboard.press('Shift');
     await page.getByRole('columnheader', { name: monthName(4) }).waitFor();
     expect(await columns(page)).toEqual([monthName(1), monthName(4)]);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { arrive } from '../support/browser';
+import { arrive, setServerTime } from '../support/browser';
 import { becomes } from '../support/becomes';
 import { holdScripts } from '../support/holdScripts';
 import { useJourney } from '../support/journey';
@@ -48,6 +48,7 @@ describe('a visitor who asks', () => {
   it('goes on typing where a new day begins while the form still waits for its script', async () => {
     const page = await open('/training/1944');
     const loadScripts = await holdScripts(page);
+    await setServerTime(page, Date.now() + 86_400_000);
     await page.evaluate(() => {
       const { now } = Date;
       Date.now = () => now() + 86_400_000;

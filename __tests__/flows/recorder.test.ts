@@ -54,6 +54,10 @@ it('what the browser tells is on the tape: the page left and seen again, the net
   const scene = sceneOf('pre_assessment, started');
   const tape = await recordFlow({
     ...scene,
+    answers: {
+      ...scene.answers,
+      '/api/server': () => ({ status: true, now: Date.parse('2027-01-11'), build: '' }),
+    },
     async before(flow) {
       await scene.before(flow);
       await flow.emit('pageEvents', pageHidden());
@@ -61,7 +65,7 @@ it('what the browser tells is on the tape: the page left and seen again, the net
     async during(flow) {
       await flow.emit('pageEvents', pageShown());
       await flow.emit('pageEvents', networkReturned());
-      // The first interaction of a new day updates the site's day; the second has no effect.
+      // The first interaction of a new day asks the server for it; the second has no effect.
       await flow.emit('signsOfLife', { touched: true });
       await flow.emit('signsOfLife', { touched: true });
       await flow.elapse(20_000);

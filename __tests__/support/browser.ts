@@ -182,3 +182,13 @@ export async function setLetters(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
 }
+
+/** Sets the server's clock, as the page sees it. @param now epoch milliseconds */
+export const setServerTime = (page: Page, now: number): Promise<unknown> =>
+  page.route('**/api/server', (route) => route.fulfill({ json: { status: true, now, build: '' } }));
+
+/** Sets the device's clock and the server's. The page's clock must be installed. @param now epoch milliseconds */
+export async function turnClocks(page: Page, now: number): Promise<void> {
+  await setServerTime(page, now);
+  await page.clock.setSystemTime(now);
+}

@@ -1,7 +1,10 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
-import { call, put, select, takeEvery } from 'typed-redux-saga';
+import { call, delay, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { endpoints } from '@/contract/endpoints';
 import { msToDay } from '@/contract/time';
-import { selectSite, dayTurned } from './siteSlice';
+import type { Http } from '../../shared/lib/http';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { dayDue, dayTurned, selectSite } from './siteSlice';
 
 const SIGNS = ['visibilitychange', 'pointerdown', 'keydown', 'focusin', 'change'] as const;
 
@@ -9,20 +12,41 @@ const SIGNS = ['visibilitychange', 'pointerdown', 'keydown', 'focusin', 'change'
 export const signsOfLife = (): EventChannel<true> =>
   eventChannel((emit) => {
     const speak = (): void => emit(true);
-    // In the capture phase, before the page's own handlers, which then already use the current day.
+    // In the capture phase: a handler of the page may stop the event.
     const options = { passive: true, capture: true };
     SIGNS.forEach((type) => document.addEventListener(type, speak, options));
     return () => SIGNS.forEach((type) => document.removeEventListener(type, speak, options));
   });
 
-/** A page that stays open past midnight advances to the new day. Clocks behind the server's are ignored. */
+/** Pause before the server is asked again: a device's clock may be wrong for good. */
+const PAUSE_MS = 600_000;
+
+const readServer = (http: Http) => http.send(endpoints.server, {});
+
+const isNewDay = (before: number, time: number): boolean =>
+  time > before && msToDay(time) !== msToDay(before);
+
+/** Tells that a new day has begun by the device's clock, which may be wrong. */
 export function* noticeDay() {
   const { now } = yield* select(selectSite);
-  const time = yield* call(Date.now);
-  if (time > now && msToDay(time) !== msToDay(now)) yield* put(dayTurned(time));
+  if (isNewDay(now, yield* call(Date.now))) yield* put(dayDue());
+}
+
+/** A page that stays open past midnight advances to the new day, by the server's clock. */
+export function* askForDay() {
+  try {
+    const http = yield* call(getHttp);
+    const { now: time } = yield* call(readServer, http);
+    const { now } = yield* select(selectSite);
+    if (isNewDay(now, time)) yield* put(dayTurned(time));
+  } catch {
+    // Without a response, the day stays.
+  }
+  yield* delay(PAUSE_MS);
 }
 
 export function* siteSaga() {
   const signs = yield* call(signsOfLife);
   yield* takeEvery(signs, noticeDay);
+  yield* takeLeading(dayDue, askForDay);
 }

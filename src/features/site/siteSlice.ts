@@ -44,6 +44,9 @@ const initialState: SiteState = {
   now: 0,
 };
 
+/** A new day has begun by the device's clock: the server's is asked. */
+export const dayDue = createAction('site/dayDue');
+
 /** A new day has begun in UTC+8 while the page was open; the payload is the time, epoch milliseconds. */
 export const dayTurned = createAction<number>('site/dayTurned');
 
