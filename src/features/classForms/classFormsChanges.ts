@@ -24,6 +24,9 @@ export const renewForm = (state: State, key: FormKey): void => {
   state.versions[key] = (state.versions[key] ?? 0) + 1;
 };
 
+/** No response hangs for longer. A class that seems older was read after the server's clock was put right. */
+const LATEST_MS = 120_000;
+
 /** The device can store again, once it has everything that was in the page only. */
 export function endTrouble(state: State): void {
   const kept = [...Object.values(state.edits), ...Object.values(state.queue)];
@@ -92,7 +95,8 @@ function leaveUnnamed(state: State): void {
 export function receive(state: State, data: ClassData): void {
   const shown = state.trainee ?? state.instructor ?? state.coordinator;
   // A response that hung in the network is older than what is shown, and may lack what was saved since.
-  if (shown && data.training.server_time < shown.server_time) return;
+  const lateMs = shown ? shown.server_time - data.training.server_time : 0;
+  if (lateMs > 0 && lateMs < LATEST_MS) return;
   const sent = sentForms(state);
   // A class that was read after a form was stored already includes it, and forms that staff have reopened
   // since.
