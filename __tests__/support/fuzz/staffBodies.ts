@@ -9,7 +9,7 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 const wording = { subject: 'For {{site}}', heading: 'For you', text: '{{details}}', footer: '{{address}}' };
 const fields = [{ id: 1, label: 'The pace was right', type: 'stars', required: 'yes', position: 1 }];
-const paper = { name: 'paper.pdf', content: base64('%PDF-1.4') };
+export const paper = { name: 'paper.pdf', content: base64('%PDF-1.4') };
 
 export const aMember = (name: string) => ({
   email: `${name}@example.com`,

@@ -7,6 +7,7 @@ import {
   aReplyTemplate,
   aSetup,
   NOBODY,
+  paper,
   theSameRegion,
 } from './staffBodies';
 
@@ -23,6 +24,8 @@ export interface StaffOnStage {
   notes: Names;
   mails: Names;
   imports: Names;
+  /** names of uploaded files */
+  documents: Names;
   /** one version for all: they have the same content */
   importVersion: string;
   /** that can be undone */
@@ -46,6 +49,7 @@ export const anEmptyConsole = (trackingId: string): StaffOnStage => ({
   notes: ['1'],
   mails: ['1'],
   imports: ['1'],
+  documents: ['plc.0123456789abcdef.pdf'],
   importVersion: 'another',
   changeSets: ['1'],
   classes: [trackingId],
@@ -97,6 +101,7 @@ export async function fillConsole(
   const enquiries = await newest('enquiries');
   const imports = await make('imports', () => theSameRegion);
   const classes = await make('classes', (at) => ({ class: aSetup(10_000 + at) }));
+  const document = await send('POST', '/api/staff/documents', paper);
   const { row } = await send('GET', '/api/staff/catalogue/regions/1');
   await protectCatalogue(send);
   const { plan } = await send('POST', '/api/staff/people/report', { email: NOBODY });
@@ -109,6 +114,7 @@ export async function fillConsole(
     notes: await made(`enquiries/${enquiries[0]}/notes`, 'note', () => ({ text: 'Called back.' })),
     mails: await newest('mails'),
     imports: imports.map((answer) => idOf(answer['import'])),
+    documents: [String(document['path']).replace(/^.*\//, '')],
     importVersion: String((imports[0]?.['import'] as { version?: unknown } | undefined)?.version),
     changeSets: await made('catalogue/changes', 'change_set', (at) => aRegion(10_000 + at)),
     classes: classes.map((answer) => String(answer['tracking_id'])),

@@ -99,6 +99,7 @@ export function makeStage(options: StageOptions): Stage {
       },
       'GET /api/website/courses/:id/schedules': { id: courses },
       'GET /calendar/sessions/:id.ics': { id: sessions },
+      'GET /files/documents/:name': { name: inConsole.documents },
       ...staffRight(inConsole, { trackingId, trainees, courses, sessions }),
       'GET /sitemap-:page(^\\d{1,4}).xml': { page: ['1'] },
       'GET /api/website/search_courses': {
