@@ -5,18 +5,24 @@ import { choicesOf, toText } from '../catalogue/valueText';
 import styles from '../shared/ListAndOpen.module.css';
 import { SearchField } from '../shared/SearchField';
 import { useAddress } from '../shared/useAddress';
+import { useSearchField } from '../shared/useSearchField';
 
 /** Search, and a filter for each field with few values or a reference. */
 export function ListFilters({ entity, labels }: { entity: EntityDescription; labels: Labels }) {
   const { query, change } = useAddress();
+  const words = query.get('q') ?? '';
+  const search = useSearchField(words);
   const set = (name: string, value: unknown): void => change({ [name]: toText(value), page: '' });
   return (
-    <div className={styles.filters} role="search">
-      <SearchField
-        label="Search"
-        value={query.get('q') ?? ''}
-        onChange={({ target }) => set('q', target.value)}
-      />
+    <form
+      className={styles.filters}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        set('q', search.current?.value.trim());
+      }}
+    >
+      <SearchField label="Search" ref={search} defaultValue={words} />
       {entity.fields
         .filter(({ name }) => entity.filters.includes(name))
         .map((field) => {
@@ -47,6 +53,6 @@ export function ListFilters({ entity, labels }: { entity: EntityDescription; lab
             />
           );
         })}
-    </div>
+    </form>
   );
 }

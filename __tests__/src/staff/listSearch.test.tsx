@@ -1,0 +1,36 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { EntityDescription } from '@/contract/staff/catalogue';
+import { ListFilters } from '@/src/staff/lists/ListFilters';
+import { show } from './showPlace';
+
+const regions = { name: 'regions', fields: [], filters: [] } as unknown as EntityDescription;
+
+function Page() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <ListFilters entity={regions} labels={{}} />
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <output>{useLocation().search}</output>
+    </>
+  );
+}
+
+it('a list is searched by Enter, and Back leads from search to search, not from letter to letter', async () => {
+  await show(<Page />, {}, '/?page=2');
+  const field = screen.getByRole('searchbox', { name: 'Search' });
+  const address = screen.getByRole('status');
+  await userEvent.type(field, 'pena');
+  expect(address).toHaveTextContent('?page=2');
+  await userEvent.type(field, 'ng{Enter}');
+  expect(address).toHaveTextContent(/^\?q=penang$/);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'miri{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address).toHaveTextContent(/^\?q=penang$/);
+  expect(field).toHaveValue('penang');
+});
