@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
+import { Builder } from '@/src/staff/formTemplates/Builder';
 import LettersPage from '@/src/staff/letters/LettersPage';
 import TemplatesPage from '@/src/staff/templates/TemplatesPage';
 import type { Answer } from '../../support/fakeHttp';
@@ -19,6 +20,8 @@ const letter = {
   ...{ wording, defaults: wording },
 };
 const template = { id: 4, version: 1, name: 'Dates', subject: 'Dates', text: 'Dear' };
+const form = { id: 5, version: 1, form: 'trainee_form', name: 'After class', fields: [] };
+const FORM = '/api/staff/form-templates/{id}';
 const setup = {
   ...{ course_id: 1, schedule_id: 2, course_title: 'Antennas' },
   ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03', coordinator_name: 'Mei' },
@@ -35,6 +38,7 @@ const answers: Record<string, Answer> = {
   '/api/staff/letters/{letter}/preview': () => ({ status: true, subject: '', text: '', html: '' }),
   '/api/staff/reply-templates': () => ({ status: true, list: [template], placeholders: [] }),
   '/api/staff/class-sessions/{id}': () => ({ status: true, session, instructors: [], sources }),
+  [FORM]: () => ({ status: true, template: form }),
   [SETUP]: () => ({
     ...{ status: true, tracking_id: 'abc', class: setup, version: 1, has_paper: false, sources },
   }),
@@ -61,6 +65,10 @@ it.each<Left>([
   {
     ...{ what: 'a reply template', page: <TemplatesPage />, at: '/?open=4' },
     ...{ path: '/api/staff/reply-templates/{id}', name: /^Text/, told: '“Dates”: Too long.' },
+  },
+  {
+    ...{ what: 'a form template', page: <Builder />, at: '/5', route: '/:id' },
+    ...{ path: FORM, name: /^Name/, told: '“After class!”: Too long.' },
   },
   {
     ...{ what: 'the set-up of a class', page: <SetupPage />, at: '/abc', route: '/:trackingId' },

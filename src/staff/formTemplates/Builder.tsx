@@ -17,6 +17,7 @@ import page from '../shared/Page.module.css';
 import { FieldList } from './FieldList';
 import { FieldOptions } from './FieldOptions';
 import {
+  builderLeft,
   copyTemplate,
   draftDiscarded,
   formChosen,
@@ -135,6 +136,8 @@ export function Builder() {
   const isSaving = saving.includes(what);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void dispatch(openBuilder(what)), [dispatch, what]);
+  // What is refused after the page was left is told in an alert.
+  useEffect(() => () => void dispatch(builderLeft()), [dispatch]);
   useEffect(() => {
     if (next !== null) void navigate(next === 'list' ? LIST : `${LIST}/${next}`, { replace: true });
   }, [next, navigate]);

@@ -95,13 +95,14 @@ function* isOnItsWay(what: Sent) {
   return (yield* select(selectFormTemplates)).saving.includes(what);
 }
 
-/** Errors are shown at the fields of the template; if another one is open, in an alert. */
+/** Errors are shown at the fields of the template; if another one is open, or none, in an alert. */
 function* notifyRefusal(what: What, name: string, error: unknown) {
   const errors = fieldErrorsOf(error);
   const failure = toRequestError(error, calls.saveFormTemplate.failure);
   yield* put(savingEnded({ what, errors }));
-  const { data } = (yield* select(selectFormTemplates)).open;
-  if (data?.what !== what) yield* put(formTemplateCallFailed(failureOf(name || 'New template', failure)));
+  const { open, isLeft } = yield* select(selectFormTemplates);
+  if (isLeft || open.data?.what !== what)
+    yield* put(formTemplateCallFailed(failureOf(name || 'New template', failure)));
   else if (errors.length === 0) yield* put(formTemplateCallFailed(failure));
 }
 
@@ -156,8 +157,9 @@ function* showConflict(id: number, name: string, error: unknown): SagaGenerator<
     yield* call(notifyRefusal, id, name, error);
     return;
   }
-  const { data } = (yield* select(selectFormTemplates)).open;
-  if (data?.what !== id) yield* call(notifyRefusal, id, name, error);
+  const { open, isLeft } = yield* select(selectFormTemplates);
+  const { data } = open;
+  if (data?.what !== id || (isLeft && data.theirs)) yield* call(notifyRefusal, id, name, error);
   else if (!data.theirs) yield* call(save);
 }
 

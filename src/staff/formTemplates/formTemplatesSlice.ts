@@ -60,6 +60,8 @@ export interface FormTemplatesState {
   errors: FieldError[];
   /** where to navigate next: to a newly saved template, or the list */
   next: What | 'list' | null;
+  /** the page was left since; what is open stays, with its edits */
+  isLeft: boolean;
 }
 
 const initialState: FormTemplatesState = {
@@ -69,6 +71,7 @@ const initialState: FormTemplatesState = {
   saving: [],
   errors: [],
   next: null,
+  isLeft: false,
 };
 
 function ended(state: Pick<FormTemplatesState, 'saving'>, what: Sent): void {
@@ -92,6 +95,11 @@ const slice = createSlice({
       state.open = loading(state.open.data?.what === what ? state.open : idle<Builder | null>(null));
       state.errors = [];
       state.next = null;
+      state.isLeft = false;
+    },
+    builderLeft(state) {
+      state.next = null;
+      state.isLeft = true;
     },
     /** @param draft from this device, possibly based on an earlier version */
     builderOpened(state, { payload }: PayloadAction<{ template: FormTemplate | null; draft?: DraftOfForm }>) {
@@ -205,7 +213,7 @@ const slice = createSlice({
       const { what, template, sent } = payload;
       ended(state, what);
       if (data?.what !== what) return;
-      if (what === 'new') state.next = template.id;
+      if (what === 'new' && !state.isLeft) state.next = template.id;
       const content = contentOf(template);
       if (!sent || isSameContent(data.built, sent)) data.built = content;
       Object.assign(data, { what: template.id, base: content, version: template.version, theirs: null });
@@ -231,7 +239,7 @@ const slice = createSlice({
     /** Whoever has opened another one meanwhile stays there. */
     templateRemoved(state, { payload: id }: PayloadAction<number>) {
       ended(state, id);
-      if (state.open.data?.what === id) state.next = 'list';
+      if (state.open.data?.what === id && !state.isLeft) state.next = 'list';
     },
     versionsRequested(state) {
       state.versions = loading(state.versions);
@@ -248,6 +256,7 @@ const slice = createSlice({
 export const formTemplatesReducer = slice.reducer;
 export const {
   builderFailed,
+  builderLeft,
   builderOpened,
   builderRequested,
   conflictFound,
