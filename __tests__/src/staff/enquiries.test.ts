@@ -15,6 +15,7 @@ import {
   enquiriesReceived,
   enquiryCallFailed,
   enquiryChanged,
+  enquiryFailed,
   enquiryReceived,
   enquiryRequested,
   loadEnquiries,
@@ -106,6 +107,15 @@ const sending = sendReply({
   draft: reply,
   sent: { key: 'the-key-of-it', payload: reply },
   state: reply.state,
+});
+
+it('one that could not be loaded is not said of another that was opened meanwhile', () => {
+  const failure = { message: 'Not found.' };
+  const after = (...actions: Parameters<typeof rootReducer>[1][]) =>
+    actions.reduce(rootReducer, rootReducer(undefined, { type: 'start' })).enquiries.open.status;
+  const failed = enquiryFailed({ id: 7, failure });
+  expect(after(enquiryRequested(7), failed)).toBe('failed');
+  expect(after(enquiryRequested(7), enquiryRequested(8), failed)).toBe('loading');
 });
 
 it('sends a reply with its key, and says beside the field what is missing', async () => {

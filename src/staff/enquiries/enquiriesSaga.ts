@@ -82,7 +82,7 @@ export function* readEnquiry({ payload: id }: ReturnType<typeof openEnquiry>) {
   yield* put(enquiryRequested(id));
   yield* request(getEnquiry, [id], {
     received: ({ enquiry }) => enquiryReceived(enquiry),
-    failed: enquiryFailed,
+    failed: (failure) => enquiryFailed({ id, failure }),
     fallback: staffEndpoints.enquiry.failure,
   });
 }

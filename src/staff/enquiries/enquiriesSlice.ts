@@ -110,8 +110,9 @@ const slice = createSlice({
       if (state.openId !== payload.id) return;
       state.open = ready<Enquiry | null>(payload);
     },
-    enquiryFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.open = failed(state.open, payload);
+    enquiryFailed(state, { payload }: PayloadAction<{ id: number; failure: RequestError }>) {
+      if (state.openId !== payload.id) return;
+      state.open = failed(state.open, payload.failure);
     },
     enquiryClosed(state) {
       state.openId = null;
