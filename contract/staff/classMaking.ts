@@ -111,11 +111,11 @@ export interface ClassChangedResponse extends ClassSavedResponse {
   class: ClassSetup;
 }
 
-/** Somebody with answers who would be removed. */
 export interface PersonOfClass {
   role: 'trainee' | 'instructor';
   id: number;
 }
+/** Somebody with answers who would be removed. */
 export interface AnsweredPerson extends PersonOfClass {
   name: string;
 }

@@ -62,6 +62,16 @@ export async function readClass(db: Kysely<Tables>, trackingId: string): Promise
 export const holdClass = (trx: Transaction<Tables>, trackingId: string) =>
   trx.selectFrom('classes').select('tracking_id').where('tracking_id', '=', trackingId).forShare().execute();
 
+/** Locks classes for a change until this transaction ends. Waits for forms that are being stored. */
+export const lockClasses = (trx: Transaction<Tables>, trackingIds: readonly string[]) =>
+  trx
+    .selectFrom('classes')
+    .select('tracking_id')
+    .where('tracking_id', 'in', trackingIds)
+    .orderBy('tracking_id')
+    .forUpdate()
+    .execute();
+
 export const readSubmitted = (
   db: Kysely<Tables>,
   trackingId: string,

@@ -15,7 +15,7 @@ import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
 import type { Tables } from '../database/tables';
 import { forbidden, HttpError, unprocessable } from '../http/httpError';
 import { issueToken, type Claims } from './accessToken';
-import { readBegun, type ClassRecord } from './classesRepository';
+import { lockClasses, readBegun, type ClassRecord } from './classesRepository';
 import { findClass, submitOnce, type ClassServices } from './classSubmission';
 import { MAX_PEOPLE } from './classSchema';
 import { freeIds, readGivenIds } from './personIds';
@@ -160,12 +160,7 @@ export async function saveCoordinated(
     const { trackingId } = claims;
     // Serialises updates of a class. Each takes the next id and is compared with the result of the previous
     // one.
-    await trx
-      .selectFrom('classes')
-      .select('tracking_id')
-      .where('tracking_id', '=', trackingId)
-      .forUpdate()
-      .execute();
+    await lockClasses(trx, [trackingId]);
     const record = await findClass(trx, claims, CLASS_FAILURE.saveInstructor);
     requireActive(record);
     requireKnown(

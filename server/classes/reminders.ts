@@ -16,7 +16,7 @@ import { queueMails } from '../mail/outbox';
 import { readWordings } from '../mail/wordings';
 import { logActivity } from '../staff/activity';
 import { personalSignature } from './accessToken';
-import { readClass, type ClassRecord } from './classesRepository';
+import { lockClasses, readClass, type ClassRecord } from './classesRepository';
 import { classFormPath } from './classLinks';
 import { readClassProgress } from './progress';
 
@@ -96,12 +96,7 @@ export const sendReminders = (
 ): Promise<Reminded | undefined> =>
   context.db.transaction().execute(async (trx) => {
     const { actor, now, siteName, publicUrl, mailTo } = context;
-    await trx
-      .selectFrom('classes')
-      .select('tracking_id')
-      .where('tracking_id', '=', trackingId)
-      .forUpdate()
-      .execute();
+    await lockClasses(trx, [trackingId]);
     const record = await readClass(trx, trackingId);
     if (!record) return undefined;
     const { people, forms } = await readClassProgress(trx, record, now);

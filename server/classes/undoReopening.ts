@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
 import { insertAnswer } from './classAnswersRepository';
+import { lockClasses } from './classesRepository';
 import { lastReopening, logReopening, roleOf, takeOpening, type OneForm, type Reopening } from './reopenForm';
 import { scoreAnew } from './scores';
 
@@ -48,12 +49,7 @@ export const undoReopening = (
   db.transaction().execute(async (trx) => {
     const { trackingId, personId, formType } = reopening;
     // Waits for a submission, or a correction of the key, that is being stored.
-    await trx
-      .selectFrom('classes')
-      .select('tracking_id')
-      .where('tracking_id', '=', trackingId)
-      .forUpdate()
-      .execute();
+    await lockClasses(trx, [trackingId]);
     const last = await lastReopening(trx, reopening)
       .select(['reopened_at', sql<EarlierAnswer>`earlier`.as('earlier')])
       .forUpdate()

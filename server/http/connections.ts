@@ -114,7 +114,7 @@ export function limitUnanswered(server: Server, { unanswered }: ConnectionLimits
 
 const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Cuts off clients that take too long to send a body, as Node does with its one limit for all requests. */
+/** Cuts off clients that take too long to send a body. Node's own limit is for all requests, also uploads. */
 export function limitBodies(server: Server, { whole }: ConnectionLimits): void {
   server.prependListener('request', (request: IncomingMessage) => {
     const { headers, socket } = request;

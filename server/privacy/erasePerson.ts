@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { flexFields } from '../../contract/personalData';
 import type { FlexPayload } from '../../contract/submissions';
 import { nameChangeSet } from '../catalogue/changes/changeCatalogue';
+import { lockClasses } from '../classes/classesRepository';
 import { bumpCatalogueVersion } from '../database/catalogueVersion';
 import type { Tables } from '../database/tables';
 import { eraseAnswers, eraseMember, eraseNames, eraseReopenings } from './eraseFromClasses';
@@ -142,13 +143,7 @@ async function readToErase(trx: Trx, address: string): Promise<PersonRecords> {
   const records = await readPerson(trx, address);
   const classes = [...new Set(records.members.map(({ tracking_id }) => tracking_id))];
   if (classes.length === 0) return records;
-  await trx
-    .selectFrom('classes')
-    .select('tracking_id')
-    .where('tracking_id', 'in', classes)
-    .orderBy('tracking_id')
-    .forUpdate()
-    .execute();
+  await lockClasses(trx, classes);
   return readPerson(trx, address);
 }
 

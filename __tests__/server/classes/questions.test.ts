@@ -98,6 +98,11 @@ it('text is read as HTML only where the file says so: a choice may be about a ta
   expect([first?.choices[0], second?.choices[0]]).toEqual(['It is written in <b>', 'L&lt;']);
 });
 
+it('HTML that was parsed with its document is not parsed again: a tag in it that is written out is text', () => {
+  const parsed = qti1.replace(/&lt;p&gt;What.*?&lt;\/p&gt;/, '<p>What does <b>&lt;b&gt;</b> do?</p>');
+  expect(read(parsed).questions[0]?.prompt).toBe('What does <b> do?');
+});
+
 it('an item without a question is told by its title', () => {
   const empty = item2('urn:x').replace(/<itemBody>.*<\/itemBody>/s, '');
   expect(read(empty)).toEqual({
