@@ -228,7 +228,7 @@ it.each([
   ],
   [
     'an answer of very many parts',
-    `Question,A,B,Answer\nOne?,x,y,${'a;'.repeat(MANY)}`,
+    `Question,A,B,Answer\nOne?,x,y,${'a;'.repeat(MANY)}a`,
     /none of its choices/,
   ],
   [
