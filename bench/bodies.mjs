@@ -1,8 +1,7 @@
 /**
- * The highest cost of one request: for every endpoint that accepts a body, the most expensive bodies up to
- * the size limit. Each is
- * sent a few times; the figure is the median processor time, with the database in this process. Nothing is
- * sent over a network.
+ * The highest cost of one request: for every endpoint that accepts a body, the most expensive
+ * bodies up to the size limit. Each is sent a few times; the figure is the median processor time,
+ * with the database in this process. Nothing is sent over a network.
  * `npm run bench:bodies`; with `--check` a missed limit exits with 1
  */
 import { createRequire } from 'node:module';

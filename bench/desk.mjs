@@ -1,10 +1,8 @@
 /**
- * The staff console over 50,000 enquiries: server time of each list, filter and search, compared with a desk
- * of 500, and the time
- * until each page is usable in a throttled browser.
- * `npm run bench:desk` · `-- --browser` for the second part only · `-- --check` exits with 1 when a limit is
- * exceeded ·
- * `-- --enquiries 5000 --rounds 3 --places 'Mail|Team'` for a quick look
+ * The staff console over 50,000 enquiries: server time of each list, filter and search, compared
+ * with a desk of 500, and the time until each page is usable in a throttled browser.
+ * `npm run bench:desk` · `-- --browser` for the second part only · `-- --check` exits with 1 when a
+ * limit is exceeded · `-- --enquiries 5000 --rounds 3 --places 'Mail|Team'` for a quick look
  */
 import { openBrowser } from './lib/browser.mjs';
 import { openCalls } from './lib/calls.mjs';

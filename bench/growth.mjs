@@ -1,11 +1,10 @@
 /**
- * How costs grow with the size of the catalogue, and with the number of concurrent visitors; on the embedded
- * database.
- * `npm run bench:growth`; sizes may follow: `npm run bench:growth -- 500 5000`; with `--check` a missed limit
- * exits with 1
- * Processor time is that of the server process with all its threads, as Linux counts it: other processes on
- * the machine do not
- * add to it.
+ * How costs grow with the size of the catalogue, and with the number of concurrent visitors; on the
+ * embedded database.
+ * `npm run bench:growth`; sizes may follow: `npm run bench:growth -- 500 5000`; with `--check` a
+ * missed limit exits with 1.
+ * Processor time is that of the server process with all its threads, as Linux counts it: other
+ * processes on the machine do not add to it.
  */
 import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';

@@ -1,11 +1,9 @@
 /**
- * Loading times on a throttled phone and on an ordinary connection, compared with the alternatives: the same
- * words in one
- * file written by hand, and in a WordPress with an ordinary theme, both from nginx. And a class form, from
- * its link to its first
- * field, robot check included.
- * `npm run bench:phone` · `-- --check` exits with 1 when a limit is exceeded · `-- --rounds 3 --pages
- * /,/calendar` for a quick look
+ * Loading times on a throttled phone and on an ordinary connection, compared with the alternatives:
+ * the same words in one file written by hand, and in a WordPress with an ordinary theme, both from
+ * nginx. And a class form, from its link to its first field, robot check included.
+ * `npm run bench:phone` · `-- --check` exits with 1 when a limit is exceeded · `-- --rounds 3
+ * --pages /,/calendar` for a quick look
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

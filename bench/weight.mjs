@@ -1,8 +1,8 @@
 /**
- * Page weight: HTML, CSS and JavaScript of every public page before the first click, each with its limit.
- * `npm run bench:weight` · `-- --check` exits with 1 when a limit is exceeded · `-- --modules` also lists the
- * modules of the JavaScript that
- * every page loads.
+ * Page weight: HTML, CSS and JavaScript of every public page before the first click, each with its
+ * limit.
+ * `npm run bench:weight` · `-- --check` exits with 1 when a limit is exceeded · `-- --modules` also
+ * lists the modules of the JavaScript that every page loads.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: rebuilds on save. The browser's part uses hot module replacement (React keeps its state);
- * the server's parts are
- * rebuilt and the server is restarted. The URL is the same as with `npm start`.
+ * `npm run dev`: rebuilds on save. The browser's part uses hot module replacement (React keeps its
+ * state); the server's parts are rebuilt and the server is restarted. The URL is the same as with
+ * `npm start`.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';

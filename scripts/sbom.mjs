@@ -1,7 +1,6 @@
 /**
- * `npm run sbom`: writes the software bill of materials to build/sbom.json, as CycloneDX: the server's
- * packages, with
- * a mark on those that are also in the browser's files.
+ * `npm run sbom`: writes the software bill of materials to build/sbom.json, as CycloneDX: the
+ * server's packages, with a mark on those that are also in the browser's files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

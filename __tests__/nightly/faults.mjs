@@ -1,12 +1,10 @@
 /**
- * Faults of the site's dependencies, while forms are sent: PostgreSQL stopped, crashed, crashing repeatedly,
- * frozen, and behind a
- * network that hangs; a full disk; a mail server that is unavailable, silent or slow; a clock that jumps. It
- * checks what visitors see
- * meanwhile, how soon the site recovers, and what is stored and mailed afterwards.
- * `npm run nightly -- faults`; `-- --only WORDS` selects the faults whose name contains the words. The full
- * disk is a small tmpfs: without
- * root it is skipped, with a message.
+ * Faults of the site's dependencies, while forms are sent: PostgreSQL stopped, crashed, crashing
+ * repeatedly, frozen, and behind a network that hangs; a full disk; a mail server that is
+ * unavailable, silent or slow; a clock that jumps. It checks what visitors see meanwhile, how soon
+ * the site recovers, and what is stored and mailed afterwards.
+ * `npm run nightly -- faults`; `-- --only WORDS` selects the faults whose name contains the words.
+ * The full disk is a small tmpfs: without root it is skipped, with a message.
  */
 import { randomUUID } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
