@@ -18,6 +18,7 @@ import ListsPage from '@/src/staff/lists/ListsPage';
 import {
   editsSent,
   listReceived,
+  listRequested,
   pasteJudged,
   pasteRead,
   pasteText,
@@ -48,7 +49,10 @@ function open() {
     </Provider>,
   );
   // The page requests the list; there is no server here.
-  act(() => void store.dispatch(listReceived(aPage(aRow(1), aRow(2), aRow(3)))));
+  act(() => {
+    store.dispatch(listRequested({ entity: 'resellers', query: {} }));
+    store.dispatch(listReceived(aPage(aRow(1), aRow(2), aRow(3))));
+  });
   return { store, heard, leave: unmount, edits: () => store.getState().lists.edits };
 }
 const cell = (text: string) => screen.getByText(text).closest('td') as HTMLElement;
@@ -188,10 +192,10 @@ it('tells wrong values at their cells, in the server’s words, until they are c
   ];
   act(() => {
     store.dispatch(editsSent(['1']));
-    store.dispatch(savingBegun({ by: 'lists', changes }));
+    store.dispatch(savingBegun({ by: 'list resellers', changes }));
     store.dispatch(
       changesRefused({
-        by: 'lists',
+        by: 'list resellers',
         errors: [{ field: 'changes[0].row.company', message: 'Company is required.' }],
       }),
     );
@@ -231,7 +235,7 @@ it('asks field by field about what somebody else saved meanwhile, then saves', a
   await user.keyboard('Mine{Enter}');
   const theirs = { ...aRow(1, { company: 'Theirs', region: 2 }), version: 'v9' };
   const change = saveChanges({
-    by: 'lists',
+    by: 'list resellers',
     words: '',
     changes: [{ entity: 'resellers', row: {}, version: 'v1' }],
   });
@@ -244,7 +248,7 @@ it('asks field by field about what somebody else saved meanwhile, then saves', a
   act(() => {
     store.dispatch(editsSent(['1']));
     store.dispatch(savingBegun(change.payload));
-    store.dispatch(changesConflicted({ by: 'lists', conflicts }));
+    store.dispatch(changesConflicted({ by: 'list resellers', conflicts }));
   });
   const dialog = within(screen.getByRole('dialog', { name: 'Changed meanwhile' }));
   const company = within(dialog.getByRole('group', { name: 'Company' }));

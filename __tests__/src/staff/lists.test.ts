@@ -8,13 +8,11 @@ import {
   listReceived,
   listRequested,
   loadList,
-  pasteRead,
   pasteTaken,
   pasteText,
   rowAdded,
   rowRemoved,
   saveEdits,
-  selectSent,
 } from '@/src/staff/lists/listsSlice';
 import { meReceived } from '@/src/staff/session/sessionSlice';
 import { fakeHttp } from '../../support/fakeHttp';
@@ -106,7 +104,7 @@ it('keeps rows that could not be sent without a line, on the device, too, to be 
   const offline = [
     cellsChanged([{ id: '1', changes: { company: 'Meranti' } }]),
     editsSent(['1']),
-    changesRefused({ by: 'lists', errors: [] }),
+    changesRefused({ by: 'list resellers', errors: [] }),
   ];
   expect(state(...offline).lists.edits['1']?.row).toMatchObject({ company: 'Meranti' });
   await runStaffSaga(keepEdits, [], {}, [...shown, ...offline]);
@@ -119,7 +117,7 @@ it('forgets what was saved, and keeps what was changed meanwhile', () => {
     editsSent(['1']),
     cellsChanged([{ id: '2', changes: { company: 'Later' } }]),
     changesSaved({
-      by: 'lists',
+      by: 'list resellers',
       answer: { status: true, change_set: aSet(1), rows: [aRow(1, { company: 'Meranti' })] },
     }),
   );
@@ -133,7 +131,7 @@ it('keeps what was typed in a row while it was being saved, as a change of what 
     editsSent(['1']),
     cellsChanged([{ id: '1', changes: { company: 'Meranti Works' } }]),
     changesSaved({
-      by: 'lists',
+      by: 'list resellers',
       answer: {
         ...{ status: true, change_set: aSet(1) },
         rows: [{ ...aRow(1, { company: 'Meranti' }), version: 'v2' }],
@@ -157,53 +155,6 @@ it('after a conflict saves what was chosen, to the row as it is now', () => {
   expect(theirs.lists.edits).toEqual({});
   const gone = state(changed, conflictChosen([{ id: '1', row: aRow(1).row, current: null }]));
   expect(gone.lists.edits['1']).toMatchObject({ version: null, base: null });
-});
-
-describe('another list that is opened while something is on its way', () => {
-  const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-  /** @returns a store with one list open, and what opens another one before the responses arrive */
-  function atWork(path: string, answer: unknown) {
-    const waiting: ((answer: unknown) => void)[] = [];
-    const late = () => new Promise((resolve) => waiting.push(resolve));
-    const { store, start } = makeStaffStore(fakeHttp({ [ROWS]: () => aPage(aRow(1)), [path]: late }));
-    for (const action of shown) store.dispatch(action);
-    start();
-    const other = async () => {
-      await soon();
-      store.dispatch(loadList({ entity: 'regions', query }));
-    };
-    const arrived = async () => {
-      for (const resolve of waiting) resolve(answer);
-      await soon();
-    };
-    return { store, other, arrived, lists: () => store.getState().lists };
-  }
-
-  it('stays as it is, and what is saved by then is not saved a second time', async () => {
-    const stored = aRow(9, { company: 'Stored' });
-    const answer = { status: true, change_set: aSet(1), rows: [stored] };
-    const { store, other, arrived, lists } = atWork(CHANGES, answer);
-    store.dispatch(rowAdded(resellers.fields));
-    store.dispatch(saveEdits());
-    await other();
-    store.dispatch(rowAdded(resellers.fields));
-    const { edits } = lists();
-    expect(selectSent(store.getState())).toEqual([]);
-    await arrived();
-    expect(lists().edits).toEqual(edits);
-    store.dispatch(loadList({ entity, query }));
-    expect(lists().edits).toEqual({});
-  });
-
-  it('gets no rows that were pasted into the one before', async () => {
-    const { store, other, arrived, lists } = atWork(ROWS, aPage());
-    store.dispatch(pasteText({ text: 'Meranti\tPenang\n', at: { ids: ['1'], field: 'company' } }));
-    await other();
-    await arrived();
-    expect(lists()).toMatchObject({ entity: 'regions', paste: null });
-    const checked = state(pasteRead([]), listRequested({ entity: 'regions', query }));
-    expect(checked.lists.paste).toBeNull();
-  });
 });
 
 describe('paste', () => {

@@ -28,12 +28,12 @@ import page from '../shared/Page.module.css';
 import { ListFilters } from './ListFilters';
 import { ListGrid } from './ListGrid';
 import { listsFeature } from './listsSaga';
-import { editOf, LISTS, shownRows, toShown, type ListName } from './lists';
+import { editOf, LISTS, saverOf, shownRows, toShown, type ListName } from './lists';
 import {
   cellsChanged,
   conflictChosen,
   editsDiscarded,
-  LISTS_SAVER,
+  listLeft,
   loadList,
   pasteText,
   rowAdded,
@@ -41,7 +41,6 @@ import {
   rowRemoved,
   saveEdits,
   selectLists,
-  selectSent,
 } from './listsSlice';
 import { Pager } from '../shared/Pager';
 import { PasteDialog, PasteField } from './PasteDialog';
@@ -67,12 +66,12 @@ function useQuery(entity: EntityDescription | undefined): CatalogueQuery {
 
 function Conflicts({ entity }: { entity: EntityDescription }) {
   const dispatch = useDispatch();
-  const { conflicts } = useSelector((state: WithCatalogue) => selectSaving(state, LISTS_SAVER));
-  const { edits } = useSelector(selectLists);
-  const sent = useSelector(selectSent);
+  const by = saverOf(entity.name);
+  const { conflicts } = useSelector((state: WithCatalogue) => selectSaving(state, by));
+  const { edits, sent } = useSelector(selectLists);
   const labels = useSelector(selectLabels);
   const all = conflicts.flatMap(({ index, current }) => {
-    const edit = edits[sent[index]?.id ?? ''];
+    const edit = edits[sent[entity.name]?.[index]?.id ?? ''];
     return edit ? [{ edit, current }] : [];
   });
   if (all.length === 0) return null;
@@ -87,11 +86,11 @@ function Conflicts({ entity }: { entity: EntityDescription }) {
       }))}
       fields={entity.fields}
       labels={labels}
-      onClose={() => dispatch(savingForgotten(LISTS_SAVER))}
+      onClose={() => dispatch(savingForgotten(by))}
       onChosen={(rows) => {
         const currentOf = new Map(all.map(({ edit, current }) => [edit.id, current]));
         dispatch(conflictChosen(rows.map((row) => ({ ...row, current: currentOf.get(row.id) ?? null }))));
-        dispatch(savingForgotten(LISTS_SAVER));
+        dispatch(savingForgotten(by));
         dispatch(saveEdits());
       }}
     />
@@ -104,13 +103,14 @@ function List({ entity }: { entity: EntityDescription }) {
   const query = useQuery(entity);
   const lists = useSelector(selectLists);
   const labels = useSelector(selectLabels);
-  const problems = useListProblems();
-  const { isSaving } = useSelector((state: WithCatalogue) => selectSaving(state, LISTS_SAVER));
+  const problems = useListProblems(entity.name);
+  const { isSaving } = useSelector((state: WithCatalogue) => selectSaving(state, saverOf(entity.name)));
   const isUploading = useSelector(selectIsUploading);
   const [openId, setOpen] = useState<string | null>(null);
   const [isPasting, setPasting] = useState(false);
   const [added, setAdded] = useState(0);
   useEffect(() => void dispatch(loadList({ entity: entity.name, query })), [dispatch, entity.name, query]);
+  useEffect(() => () => void dispatch(listLeft()), [dispatch]);
 
   const { edits, total } = lists;
   const isUnsavedOnly = address.has(UNSAVED);

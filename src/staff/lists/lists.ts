@@ -15,6 +15,13 @@ export const LISTS = [
 ] as const satisfies readonly EntityName[];
 export type ListName = (typeof LISTS)[number];
 
+const SAVER = 'list ';
+/** The sender of a list's changes: another list may be open, and saved, when the response arrives. */
+export const saverOf = (entity: EntityName): string => SAVER + entity;
+/** @returns the list whose changes are saved */
+export const listOf = (by: string): EntityName | undefined =>
+  by.startsWith(SAVER) ? (by.slice(SAVER.length) as EntityName) : undefined;
+
 /** An unsaved change of a row. */
 export interface Edit {
   /** the key of the row; `new 1` for an unsaved one */

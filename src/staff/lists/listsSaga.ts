@@ -16,6 +16,8 @@ import { conflictsOf, sentOf } from '../catalogue/catalogueSaga';
 import {
   catalogueCallFailed,
   catalogueChanged,
+  changesConflicted,
+  changesRefused,
   changesSaved,
   labelsLearned,
   saveChanges,
@@ -26,7 +28,8 @@ import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft, type DraftPlace } from '../shared/drafts';
 import { fieldErrorsOf } from '../shared/fieldErrors';
 import { takeOtherTabs } from '../shared/otherTabsSaga';
-import { withoutSent, type Edit, type Edits } from './lists';
+import { failureOf } from '../shared/saves';
+import { listOf, saverOf, withoutSent, type Edit, type Edits } from './lists';
 import {
   cellsChanged,
   conflictChosen,
@@ -36,7 +39,6 @@ import {
   listFailed,
   listReceived,
   listRequested,
-  LISTS_SAVER,
   listsReducer,
   loadList,
   pasteClosed,
@@ -77,8 +79,8 @@ export function* readList({ payload: { entity, query } }: ReturnType<typeof load
 
 /** Reloads the list; input stays. */
 export function* readAnew() {
-  const { entity, query } = yield* select(selectLists);
-  if (entity) yield* put(loadList({ entity, query }));
+  const { entity, query, isLeft } = yield* select(selectLists);
+  if (entity && !isLeft) yield* put(loadList({ entity, query }));
 }
 
 function* keepDraftOf(entity: EntityName, edits: Edits) {
@@ -89,22 +91,33 @@ function* keepDraftOf(entity: EntityName, edits: Edits) {
 }
 
 export function* keepEdits() {
-  const { entity, edits, sentEntity } = yield* select(selectLists);
+  const { entity, edits } = yield* select(selectLists);
   const member = yield* select(selectMember);
   if (!entity || !member) return;
   yield* call(keepDraftOf, entity, edits);
-  // What another list has sent without a response is sent again with the same key.
-  if (Object.keys(edits).length === 0 && (sentEntity ?? entity) === entity)
-    yield* call(dropDraft, member.id, sentOf(LISTS_SAVER));
+  if (Object.keys(edits).length === 0) yield* call(dropDraft, member.id, sentOf(saverOf(entity)));
 }
 
 /** What was saved of a list that was left meanwhile is taken out of its draft, so that it is not saved twice. */
 export function* settleLeft({ payload: { by, answer } }: ReturnType<typeof changesSaved>) {
-  const { entity, sent, sentEntity } = yield* select(selectLists);
+  const { entity, sent } = yield* select(selectLists);
   const member = yield* select(selectMember);
-  if (by !== LISTS_SAVER || !sentEntity || sentEntity === entity || !member) return;
-  const kept = (yield* call(readDraft<Edits>, member.id, draftOf(sentEntity))) ?? {};
-  yield* call(keepDraftOf, sentEntity, withoutSent(kept, sent, answer.rows));
+  const saved = listOf(by);
+  if (!saved || saved === entity || !member) return;
+  const kept = (yield* call(readDraft<Edits>, member.id, draftOf(saved))) ?? {};
+  yield* call(keepDraftOf, saved, withoutSent(kept, sent[saved] ?? [], answer.rows));
+}
+
+/** Refused, or changed by somebody else, once the list was left: its rows say so when it is opened again. */
+export function* notifyLeft({ payload }: ReturnType<typeof changesRefused | typeof changesConflicted>) {
+  const list = listOf(payload.by);
+  const { entity, isLeft } = yield* select(selectLists);
+  if (!list || (list === entity && !isLeft)) return;
+  const message =
+    'errors' in payload ? payload.errors[0]?.message : 'Somebody else has changed it meanwhile.';
+  const heading = (yield* select((state: WithCatalogue) => selectEntity(state, list)))?.heading ?? list;
+  // A failed request is told by the save itself.
+  if (message) yield* put(catalogueCallFailed(failureOf(heading, { message })));
 }
 
 export function* takeOver({ memberId, what }: DraftPlace) {
@@ -127,7 +140,7 @@ export function* save() {
   if (!entity || all.length === 0) return;
   yield* put(editsSent(all.map(({ id }) => id)));
   const changes = all.map((edit) => toChange(entity, edit));
-  yield* put(saveChanges({ by: LISTS_SAVER, changes, words: words(all.length) }));
+  yield* put(saveChanges({ by: saverOf(entity), changes, words: words(all.length) }));
 }
 
 /** @returns rows by key: those of the page, and others to which lines refer */
@@ -240,6 +253,7 @@ export function* listsSaga() {
     keepEdits,
   );
   yield* takeEvery(changesSaved, settleLeft);
+  yield* takeEvery([changesRefused, changesConflicted], notifyLeft);
   yield* takeOtherTabs(takeOver);
 }
 

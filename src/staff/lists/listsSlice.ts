@@ -11,7 +11,7 @@ import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { changesSaved } from '../catalogue/catalogueSlice';
 import { blankRow, withFields } from '../catalogue/valueText';
-import { editOf, isUnchanged, withoutSent, type Edit, type Edits } from './lists';
+import { editOf, isUnchanged, listOf, withoutSent, type Edit, type Edits } from './lists';
 import type { PastePlace, PastedRow } from './paste';
 
 /** Pasted cells, parsed and validated. */
@@ -29,15 +29,12 @@ export interface ListsState {
   total: number;
   size: number;
   edits: Edits;
-  /** the edits being saved, in the order of the changes */
-  sent: Edit[];
-  /** their list: another one may be open when the response arrives */
-  sentEntity: EntityName | null;
+  /** the edits being saved, by their list, in the order of the changes */
+  sent: Partial<Record<EntityName, Edit[]>>;
+  /** no list is on the screen */
+  isLeft: boolean;
   paste: Paste | null;
 }
-
-/** The lists' name as a sender of changes. */
-export const LISTS_SAVER = 'lists';
 
 const initialState: ListsState = {
   entity: null,
@@ -46,8 +43,8 @@ const initialState: ListsState = {
   total: 0,
   size: 50,
   edits: {},
-  sent: [],
-  sentEntity: null,
+  sent: {},
+  isLeft: false,
   paste: null,
 };
 
@@ -78,6 +75,10 @@ const slice = createSlice({
       }
       state.entity = payload.entity;
       state.query = payload.query;
+      state.isLeft = false;
+    },
+    listLeft(state) {
+      state.isLeft = true;
     },
     listReceived(state, { payload }: PayloadAction<RowsResponse>) {
       state.list = ready(payload.rows);
@@ -131,8 +132,7 @@ const slice = createSlice({
       }
     },
     editsSent(state, { payload }: PayloadAction<string[]>) {
-      state.sent = payload.flatMap((id) => state.edits[id] ?? []);
-      state.sentEntity = state.entity;
+      if (state.entity) state.sent[state.entity] = payload.flatMap((id) => state.edits[id] ?? []);
     },
     pasteRead(state, { payload }: PayloadAction<PastedRow[]>) {
       state.paste = { rows: payload, isChecking: true, problems: [] };
@@ -155,9 +155,10 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder.addCase(changesSaved, (state, { payload: { by, answer } }) => {
       // The saga takes them out of the draft of a list that was left meanwhile.
-      if (by !== LISTS_SAVER || state.sentEntity !== state.entity) return;
-      const saved = new Map(state.sent.map(({ id }, index) => [id, answer.rows[index] ?? null]));
-      state.edits = withoutSent(state.edits, state.sent, answer.rows);
+      if (!state.entity || listOf(by) !== state.entity) return;
+      const sent = state.sent[state.entity] ?? [];
+      const saved = new Map(sent.map(({ id }, index) => [id, answer.rows[index] ?? null]));
+      state.edits = withoutSent(state.edits, sent, answer.rows);
       // Shown until the list is reloaded.
       state.list.data = state.list.data.flatMap((row) =>
         saved.has(row.key) ? (saved.get(row.key) ?? []) : row,
@@ -173,6 +174,7 @@ export const {
   editsRead,
   editsSent,
   listFailed,
+  listLeft,
   listReceived,
   listRequested,
   pasteClosed,
@@ -194,7 +196,3 @@ export interface WithLists {
   lists: ListsState;
 }
 export const selectLists = ({ lists }: WithLists): ListsState => lists;
-const NONE: readonly Edit[] = [];
-/** @returns what was sent of the open list: its errors and conflicts do not concern another one */
-export const selectSent = ({ lists }: WithLists): readonly Edit[] =>
-  lists.sentEntity === lists.entity ? lists.sent : NONE;

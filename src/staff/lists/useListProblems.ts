@@ -1,21 +1,23 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import type { EntityName } from '@/contract/staff/catalogue';
 import { selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { isSameValue } from '../catalogue/valueText';
 import { toProblems } from './listsSaga';
-import { LISTS_SAVER, selectLists, selectSent } from './listsSlice';
+import { saverOf } from './lists';
+import { selectLists } from './listsSlice';
 
 type Problems = Record<string, Record<string, string>>;
 
 /** @returns the server's errors by row and field, without fields that have changed since */
-export function useListProblems(): Problems {
-  const { errors, changes } = useSelector((state: WithCatalogue) => selectSaving(state, LISTS_SAVER));
-  const { edits } = useSelector(selectLists);
-  const sent = useSelector(selectSent);
+export function useListProblems(entity: EntityName): Problems {
+  const { errors, changes } = useSelector((state: WithCatalogue) => selectSaving(state, saverOf(entity)));
+  const { edits, sent: sentBy } = useSelector(selectLists);
+  const sent = sentBy[entity];
   return useMemo(() => {
     const problems: Problems = {};
     for (const { index, field, message } of toProblems(errors)) {
-      const id = sent[index]?.id;
+      const id = sent?.[index]?.id;
       const change = changes[index];
       const edit = id === undefined ? undefined : edits[id];
       if (id === undefined || !change || !edit) continue;
