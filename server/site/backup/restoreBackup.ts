@@ -12,6 +12,7 @@ import { aSearchForErased, mergeErasures, readErasures } from '../../privacy/era
 import { refreshSearch } from '../../search/searchIndex';
 import type { Progress } from '../../catalogue/import/progress';
 import { Refusal } from '../context';
+import { copyTeam, keepTeam } from './keepTeam';
 import type { Header, TableLine } from './format';
 import { damaged, readBackup } from './readBackup';
 import { describeTables, migrationNames, type TableDescription } from './tables';
@@ -128,6 +129,8 @@ export interface Restored {
   held: number;
   /** people whose erasure is not in the backup: it was repeated */
   erased: number;
+  /** members of staff who were removed from the team after it was made, and again */
+  removed: string[];
 }
 
 export interface RestoreOptions {
@@ -177,6 +180,7 @@ export async function restoreBackup(
     await lockCatalogue(trx, () => progress('Waiting for an import'));
     const version = await readCatalogueVersion(trx);
     const erasures = await readErasures(trx);
+    await copyTeam(trx);
     await nameChangeSet(trx, 'off');
     if (names.length > 0) await sql`TRUNCATE ${sql.join(names)} CASCADE`.execute(trx);
     // Also for backups from before these tables existed.
@@ -186,6 +190,7 @@ export async function restoreBackup(
     const { found, lookInto } = aSearchForErased(erasures, tokenSecret);
     await fillTables(trx, { file, total: summary.rows, eachRow: lookInto }, progress);
     await resetCounters(trx, present);
+    const removed = await keepTeam(trx);
     const madeAt = summary.header.created_at;
     const erased = await eraseAgain(trx, erasures, found);
     progress('Preparing the search');
@@ -200,6 +205,6 @@ export async function restoreBackup(
       trx,
       `Held back: it waited in the backup of ${madeAt}, and may have been sent since.`,
     );
-    return { held, erased };
+    return { held, erased, removed };
   });
 }

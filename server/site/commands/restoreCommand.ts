@@ -10,7 +10,8 @@ const help = `Usage: npm run site -- restore FILE
 Replaces everything in the database by what "backup" wrote to the file. Stop the server first. The file is checked to its
 end before anything is changed; what is in the database now is gone afterwards. Mails that waited in the backup are not sent
 by themselves: they may have gone out after it was made. "mail --retry" sends them. Records that "erase" removed from this
-database after the backup was made are removed again.
+database after the backup was made are removed again. The team stays as it is, with its roles and passkeys, and so does the
+activity log.
 
 Examples:
   npm run site -- restore backup-2027-01-11.gz
@@ -30,7 +31,7 @@ export const restoreCommand: Command = {
     if ((await countServers(database)) > 0) {
       throw new Refusal(['A server is running on this database: stop it, then restore.']);
     }
-    const { held, erased } = await restoreBackup(database, file, {
+    const { held, erased, removed } = await restoreBackup(database, file, {
       summary,
       tokenSecret: await tokenSecret(database.db),
       progress,
@@ -40,6 +41,9 @@ export const restoreCommand: Command = {
       terminal.out(
         `The records of ${counted(erased, 'person', 'people')} were erased after it was made, and now again.`,
       );
+    }
+    for (const email of removed) {
+      terminal.out(`${email} was removed from the team after it was made, and now again.`);
     }
     if (held > 0) {
       terminal.out(
