@@ -11,7 +11,9 @@ import { unpack } from '../../flows/tape/packing';
 import type { Json } from '../../flows/tape/tape';
 import { readTape, writeTape } from '../../flows/tape/tapeFile';
 import { createWork, inSlices } from '../../flows/tape/work';
+import { aTraineeTraining, PATHS } from '../src/features/classForms/aClass';
 import { aCallPayload, aContactPayload, anEnquiryPayload, aReseller } from '../support/builders';
+import { refusal } from '../support/fakeHttp';
 import { recordFlow } from '../support/recordFlow';
 import { classScenes } from '../support/scenes/classScenes';
 import { PEOPLE } from '../support/scenes/people';
@@ -31,6 +33,26 @@ describe('a tape tells nobody who was there', () => {
       expect(text).not.toMatch(/"answer":"[a-d]"/);
     },
   );
+
+  it('nor is a name of two letters, in a list that a saga passes on or in a message of the server', async () => {
+    const scene = classScenes().find(({ name }) => name === 'trainees_background, refused');
+    if (!scene) throw new Error('There is no such scene.');
+    const trainees = [
+      { id: 1, name: '王芳' },
+      { id: 2, name: 'Ng' },
+    ];
+    const training = aTraineeTraining({ tracking_id: PEOPLE.trackingId, trainees });
+    const answers = {
+      ...scene.answers,
+      [PATHS.form]: () => ({ status: true, training }),
+      [PATHS.save]: () => Promise.reject(refusal(422, 'Ng and 王芳: this was refused.')),
+    };
+    const tape = await recordFlow({ ...scene, answers });
+    expect(tape.steps).toContainEqual(expect.objectContaining({ name: 'readLeftDrafts' }));
+    const text = JSON.stringify(tape);
+    expect(text).toMatch(/Masked name \d+ and Masked name \d+: this was refused\./);
+    expect(text).not.toMatch(/王芳|\bNg\b/);
+  });
 
   it('letters of an assessment and ticks of a survey are gone, too', () => {
     const submitted = mask({ formType: 'pre_assessment', data: [{ question: 1, answer: 'a' }] });
@@ -168,6 +190,16 @@ describe('a text that is known as personal', () => {
       expect.any(String),
       'aminah: Masked name 1',
     ]);
+  });
+
+  it('of two letters is masked where it is the whole name of somebody on a list', () => {
+    const listed = [{ id: 3, name: 'Ng', company_label: '' }];
+    expect(finish('Ng was not added', listed)).toEqual([
+      'Masked name 1 was not added',
+      '[{"id":3,"name":"Masked name 1","company_label":""}]',
+    ]);
+    // It may as well be the beginning of a word that is being typed.
+    expect(finish('In the meantime', { ...person, form_name: 'In' })[0]).toBe('In the meantime');
   });
 
   it('is not looked for inside of words', () => {

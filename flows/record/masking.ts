@@ -6,7 +6,7 @@ import * as messages from '../../contract/messages';
 import * as contract from '../../contract/personalData';
 import type { FieldKind, PersonalKind } from '../../contract/personalData';
 import * as shellMessages from '../../contract/shellMessages';
-import { Masks } from './masks';
+import { Masks, type MaskKind } from './masks';
 import { LONG_LIST } from '../tape/lists';
 import { markerOf } from '../tape/plainData';
 import type { Json } from '../tape/tape';
@@ -33,7 +33,7 @@ export interface Masker {
 
 type Fields = Readonly<Record<string, FieldKind>>;
 /** The context of a value: personal data of a kind, a list of people, or neither. */
-type Place = PersonalKind | 'people' | 'open';
+type Place = MaskKind | 'people' | 'open';
 
 /** Forms that are recognised by a unique field. */
 const FORMS: readonly (readonly [mark: string, fields: Fields])[] = [
@@ -78,6 +78,13 @@ function formOf(value: object): Fields | undefined {
   if (form) return form;
   return 'name' in value && 'email' in value ? contract.coordinatedTraineeFields : undefined;
 }
+
+/** A selector's result and the arguments of a call have no key, so that a person is known by the form only. */
+const isListed = (value: object, place: Place): boolean =>
+  (place === 'open' || place === 'people') &&
+  'name' in value &&
+  'id' in value &&
+  typeof value.id === 'number';
 
 function placeOf(key: string, form: Fields | undefined, place: Place): Place {
   const kind = form?.[key] ?? other[key];
@@ -159,11 +166,12 @@ export function createMasker(later: (job: Job) => void = atOnce): Masker {
 
   const fields = (value: object, place: Place): Json => {
     const form = formOf(value);
+    const isPerson = isListed(value, place);
     return entriesOf(value, (key, part) => {
       left -= 1;
       if (key === 'contactEmail' && typeof part === 'string') masks.leaveOpen(part);
       if (typeof part === 'string' && STRUCTURE.has(key)) return part;
-      return convert(part, placeOf(key, form, place));
+      return convert(part, isPerson && key === 'name' ? 'person' : placeOf(key, form, place));
     });
   };
 

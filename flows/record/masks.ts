@@ -11,8 +11,12 @@ const MASK =
 /** The first masked number: no id of the site is as high. */
 const FIRST_NUMBER = 900_000_000;
 
+/** `person`: the complete name of somebody on a list. Other names may be half typed. */
+export type MaskKind = PersonalKind | 'person';
+
 /** A text that may occur by chance is not replaced, unless it is long enough to be distinctive. */
-const MIN_LENGTH: Readonly<Record<PersonalKind, number>> = {
+const MIN_LENGTH: Readonly<Record<MaskKind, number>> = {
+  person: 2,
   name: 3,
   email: 6,
   phone: 6,
@@ -54,7 +58,7 @@ export class Masks {
   private readonly counts = new Map<PersonalKind, number>();
   /** masks of texts that are distinctive enough to be replaced everywhere */
   private readonly everywhere = new Map<string, string>();
-  private readonly inside: string[] = [];
+  private readonly inside = new Set<string>();
   private readonly open = new Set<string>();
   /** texts that were checked since the last mask was added */
   private readonly seen = new Map<string, string>();
@@ -71,7 +75,7 @@ export class Masks {
   }
 
   /** Masks a field with personal data. Surrounding spaces stay, so that a saga that trims gets the same mask. */
-  personal(text: string, kind: PersonalKind): string {
+  personal(text: string, kind: MaskKind): string {
     const core = text.trim();
     if (core === '' || MASK.exec(core)?.[0] === core) return text;
     return text.replace(core, () => this.maskOf(core, kind));
@@ -136,18 +140,23 @@ export class Masks {
     };
   }
 
-  private maskOf(text: string, kind: PersonalKind): string {
-    const known = this.masks.get(text);
-    if (known !== undefined) return known;
+  private maskOf(text: string, kind: MaskKind): string {
+    const mask = this.masks.get(text) ?? this.addMask(text, kind === 'person' ? 'name' : kind);
+    // The same text may be known from a half-typed name, and then from a list.
+    if (text.length < MIN_LENGTH[kind]) return mask;
+    if (!this.everywhere.has(text)) {
+      this.everywhere.set(text, mask);
+      this.seen.clear();
+    }
+    if ((kind !== 'text' && kind !== 'answer') || isSpoken(text)) this.inside.add(text);
+    return mask;
+  }
+
+  private addMask(text: string, kind: PersonalKind): string {
     const number = (this.counts.get(kind) ?? 0) + 1;
     this.counts.set(kind, number);
     const mask = newMask(kind, text, number);
     this.masks.set(text, mask);
-    if (text.length >= MIN_LENGTH[kind]) {
-      this.everywhere.set(text, mask);
-      this.seen.clear();
-      if ((kind !== 'text' && kind !== 'answer') || isSpoken(text)) this.inside.push(text);
-    }
     return mask;
   }
 }
