@@ -86,6 +86,12 @@ const isListed = (value: object, place: Place): boolean =>
   'id' in value &&
   typeof value.id === 'number';
 
+/** @returns the kind of a payload that is nothing but a personal text, wherever the action is passed on */
+function payloadKind(value: object): PersonalKind | undefined {
+  if (!('payload' in value && 'type' in value)) return undefined;
+  return typeof value.payload === 'string' && typeof value.type === 'string' ? BARE[value.type] : undefined;
+}
+
 function placeOf(key: string, form: Fields | undefined, place: Place): Place {
   const kind = form?.[key] ?? other[key];
   if (kind !== undefined && kind !== 'harmless') return kind;
@@ -167,11 +173,13 @@ export function createMasker(later: (job: Job) => void = atOnce): Masker {
   const fields = (value: object, place: Place): Json => {
     const form = formOf(value);
     const isPerson = isListed(value, place);
+    const ofPayload = payloadKind(value);
     return entriesOf(value, (key, part) => {
       left -= 1;
       if (key === 'contactEmail' && typeof part === 'string') masks.leaveOpen(part);
       if (typeof part === 'string' && STRUCTURE.has(key)) return part;
-      return convert(part, isPerson && key === 'name' ? 'person' : placeOf(key, form, place));
+      if (isPerson && key === 'name') return convert(part, 'person');
+      return convert(part, (key === 'payload' && ofPayload) || placeOf(key, form, place));
     });
   };
 
