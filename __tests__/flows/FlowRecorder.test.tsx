@@ -9,6 +9,7 @@ import type { FlowsContext } from '../../flows/panel/flowsSaga';
 import { selectFlows } from '../../flows/panel/flowsSelectors';
 import { tapeOpened } from '../../flows/panel/flowsSlice';
 import FlowRecorder from '../../flows/panel/FlowRecorder';
+import type { Tape } from '../../flows/tape/tape';
 import { writeTape } from '../../flows/tape/tapeFile';
 import { aTape } from './aTape';
 
@@ -17,9 +18,9 @@ Object.assign(globalThis, { MessageChannel });
 
 function open(
   replay: FlowsContext['replay'] = async (tape) => ({ today: tape, difference: undefined, notes: [] }),
+  stopRecording: FlowsContext['stopRecording'] = async () => aTape({ name: 'Just recorded' }),
 ) {
   const startRecording = jest.fn();
-  const stopRecording = async () => aTape({ name: 'Just recorded' });
   const store = makePanelStore({ startRecording, stopRecording, replay });
   render(
     <Provider store={store}>
@@ -56,6 +57,23 @@ it('a tester names a flow, records it, and gets its tape', async () => {
   expect(document.activeElement).toBe(button('Record'));
   await user.click(button('Stop'));
   expect(off()).toEqual(['Stop', 'Step back']);
+  expect(within(panel).getByRole('status').textContent).toBe('12 steps recorded');
+});
+
+it('a recording that cannot be finished says so, and the tester records again', async () => {
+  const stopRecording = jest
+    .fn<Promise<Tape>, []>()
+    .mockRejectedValueOnce(new Error('It is too odd.'))
+    .mockResolvedValueOnce(aTape());
+  const { button, user, panel } = open(undefined, stopRecording);
+  await user.click(button('Record'));
+  await user.click(button('Stop'));
+  expect(within(panel).getByRole('alert').textContent).toBe(
+    'The recording could not be finished. It is too odd.',
+  );
+  await user.click(button('Record'));
+  expect(within(panel).queryByRole('alert')).toBeNull();
+  await user.click(button('Stop'));
   expect(within(panel).getByRole('status').textContent).toBe('12 steps recorded');
 });
 

@@ -9,6 +9,7 @@ import {
   pageShown,
 } from '../../src/features/classForms/classFormsEvents';
 import { contactSubmitted } from '../../src/features/enquiries/enquiriesSlice';
+import { selectHead, type WithClassForms } from '../../src/features/classForms/classFormsSelectors';
 import { createRecorder } from '../../flows/record/recorder';
 import { replayTape } from '../../flows/replay/replay';
 import { differenceText } from '../../flows/replay/sideBySide';
@@ -20,6 +21,7 @@ import { aContactPayload, aSearchResponse } from '../support/builders';
 import { fakeHttp } from '../support/fakeHttp';
 import { recordFlow, type Scene } from '../support/recordFlow';
 import { classScenes } from '../support/scenes/classScenes';
+import { siteScenes } from '../support/scenes/siteScenes';
 
 async function expectSame(tape: Tape): Promise<void> {
   const { today, difference, notes } = await replayTape(
@@ -70,6 +72,39 @@ it('an address that is typed letter by letter is on no tape, and the flow goes a
   expect(JSON.stringify(tape)).not.toMatch(/"s(i|it|iti|iti@example.com)?"/);
   await expectSame(tape);
 });
+
+it.each(['training@acme.com', 'course_1@acme.com'])(
+  'the beginning of an address may be a word of the site, which stays on the tape: %s',
+  async (address) => {
+    const scene = sceneOf('survey, saved');
+    const tape = await recordFlow({
+      ...scene,
+      async during(flow) {
+        for (let length = 1; length <= address.length; length += 1) {
+          await flow.dispatch(emailTyped(address.slice(0, length)));
+        }
+        await flow.elapse(500);
+      },
+    });
+    expect(JSON.stringify(tape)).not.toContain(address);
+    expect(JSON.stringify(tape)).toContain('"course_title"');
+    expect(selectHead(tape.end as unknown as WithClassForms)).toHaveProperty('course_title');
+    await expectSame(tape);
+  },
+);
+
+it.each(['steps', 'name', 'start', 'end', 'form', 'site', 'processing'])(
+  'somebody whose name is a word of the tape changes nothing of the tape: %s',
+  async (name) => {
+    const scene = siteScenes().find((each) => each.name === 'contact, stored');
+    if (!scene) throw new Error('There is no such scene.');
+    const payload = aContactPayload({ form_name: name });
+    const tape = await recordFlow({ ...scene, during: (flow) => flow.dispatch(contactSubmitted(payload)) });
+    expect(named(tape.steps, 'submitContact')).not.toEqual([]);
+    expect(JSON.stringify(tape)).not.toContain(`"form_name":"${name}"`);
+    await expectSame(tape);
+  },
+);
 
 it('what the browser tells is on the tape: the page left and seen again, the network back, a touch', async () => {
   const scene = sceneOf('pre_assessment, started');

@@ -6,6 +6,7 @@ import {
   downloadAsked,
   fileChosen,
   recordAsked,
+  recordingLost,
   recordingStarted,
   replayAsked,
   replayed,
@@ -48,7 +49,11 @@ export function* record() {
 
 export function* stop() {
   const end = yield* getContext<FlowsContext['stopRecording']>('stopRecording');
-  yield* put(tapeMade(yield* call(end)));
+  try {
+    yield* put(tapeMade(yield* call(end)));
+  } catch (error) {
+    yield* put(recordingLost(`The recording could not be finished. ${reasonOf(error)}`));
+  }
 }
 
 export function* download() {

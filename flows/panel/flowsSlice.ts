@@ -26,7 +26,7 @@ export interface FlowsState {
   /** whether steps without effect are listed */
   showsQuiet: boolean;
   verdict: Verdict;
-  /** why a file could not be opened; empty if it could */
+  /** why there is no tape, or none that can be replayed; empty if nothing failed */
   problem: string;
   isOpen: boolean;
   place: Place;
@@ -78,6 +78,12 @@ const flowsSlice = createSlice({
       tape: payload,
       position: 0,
     }),
+    /** A recording has ended without a tape; the site continues. */
+    recordingLost: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      mode: 'live',
+      problem: payload,
+    }),
     /** A file was parsed, and is shown from its start. */
     tapeOpened: (state, { payload }: PayloadAction<Tape>) => ({
       ...state,
@@ -124,6 +130,7 @@ export const {
   nameTyped,
   recordingStarted,
   tapeMade,
+  recordingLost,
   tapeOpened,
   replayStarted,
   replayed,

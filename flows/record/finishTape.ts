@@ -1,6 +1,18 @@
 import { STRUCTURE } from './masking';
+import type { FinalMask } from './masks';
 import { LONG_LIST } from '../tape/lists';
-import { TAPE_FORMAT, TAPE_VERSION, type Json, type Step, type Tape } from '../tape/tape';
+import {
+  TAPE_FORMAT,
+  TAPE_VERSION,
+  type Change,
+  type Ending,
+  type Input,
+  type Json,
+  type Leap,
+  type Step,
+  type Tape,
+  type TapedAction,
+} from '../tape/tape';
 import type { Job } from '../tape/work';
 
 type Recorded = Omit<Tape, 'format' | 'version'>;
@@ -22,10 +34,10 @@ function isEqual(one: Json | undefined, other: Json | undefined): boolean {
 }
 
 /**
- * Applies a mask to every text of a value, including its keys. Shared objects stay shared, and objects that
+ * Applies a mask to every text and key of a value that the site has passed on. Shared objects stay shared, and objects that
  * the mask does not change keep their identity.
  */
-function masked(value: Json, mask: (text: string) => string, done: Map<object, Json>): Json {
+function masked(value: Json, mask: FinalMask, done: Map<object, Json>): Json {
   if (typeof value === 'string') return mask(value);
   if (!isBranch(value)) return value;
   const before = done.get(value);
@@ -40,7 +52,7 @@ function masked(value: Json, mask: (text: string) => string, done: Map<object, J
   if (Array.isArray(value)) made = (value as Json[]).map((item) => part('', item));
   else {
     const entries = Object.entries(value).map(([key, item]): [string, Json] => {
-      const name = mask(key);
+      const name = mask(key, true);
       isSame &&= name === key;
       return [name, part(key, item)];
     });
@@ -76,32 +88,91 @@ function withoutIdle(steps: readonly Step[]): Step[] {
   });
 }
 
+/** Masks the parts of a tape that the site has passed on: what the format and the code name stays. */
+class TapeMask {
+  private readonly done = new Map<object, Json>();
+
+  constructor(readonly text: FinalMask) {}
+
+  readonly value = (value: Json): Json => masked(value, this.text, this.done);
+
+  changes(changes: readonly Change[]): Change[] {
+    return changes.map(({ path, before, after }) => {
+      const isCode = STRUCTURE.has(String(path.at(-1)));
+      const value = (part: Json): Json => (isCode && typeof part === 'string' ? part : this.value(part));
+      return {
+        path: path.map((key) => (typeof key === 'string' ? this.text(key, true) : key)),
+        ...(before !== undefined && { before: value(before) }),
+        ...(after !== undefined && { after: value(after) }),
+      };
+    });
+  }
+
+  /** Of a step, or of an input before the recording. */
+  step<Part extends Step | Input | Leap>(step: Part): Part {
+    switch (step.kind) {
+      case 'start':
+        return step;
+      case 'action':
+        return { ...step, action: this.action(step.action) };
+      case 'effect':
+        return { ...step, args: this.value(step.args) as readonly Json[] };
+      case 'state':
+      case 'leap':
+        return { ...step, changes: this.changes(step.changes) };
+      default:
+        return { ...step, ...this.ending(step) };
+    }
+  }
+
+  private action({ type, payload, meta }: TapedAction): TapedAction {
+    return {
+      type,
+      ...(payload !== undefined && { payload: this.value(payload) }),
+      ...(meta !== undefined && { meta: this.value(meta) }),
+    };
+  }
+
+  private ending({ value, error }: Ending): Pick<Ending, 'value' | 'error'> {
+    return {
+      ...(value !== undefined && { value: this.value(value) }),
+      ...(error && {
+        error: this.value(error as unknown as Json) as unknown as NonNullable<Ending['error']>,
+      }),
+    };
+  }
+}
+
 /** Makes a tape of a recording: everything personal is known now, so all of it can be masked. */
-export function* finishTape(recorded: Recorded, mask: (text: string) => string): Job<Tape> {
-  const done = new Map<object, Json>();
-  const { before, start, steps, end } = recorded;
-  for (const list of longLists([...before.inputs, start, ...steps, end] as unknown as Json[])) {
+export function* finishTape(recorded: Recorded, text: FinalMask): Job<Tape> {
+  const mask = new TapeMask(text);
+  const { before, start, end } = recorded;
+  for (const list of longLists([...before.inputs, start, ...recorded.steps, end] as unknown as Json[])) {
     for (let begun = 0; begun < list.length; begun += LONG_LIST) {
-      for (const item of list.slice(begun, begun + LONG_LIST)) masked(item, mask, done);
+      for (const item of list.slice(begun, begun + LONG_LIST)) mask.value(item);
       yield;
     }
-    masked(list, mask, done);
+    mask.value(list);
   }
+  const steps: Step[] = [];
   for (const step of recorded.steps) {
-    masked(step as unknown as Json, mask, done);
+    steps.push(mask.step(step));
     yield;
   }
-  const tape = masked(recorded as unknown as Json, mask, done) as unknown as Recorded;
   return {
     format: TAPE_FORMAT,
     version: TAPE_VERSION,
-    name: tape.name,
+    name: text(recorded.name),
     recordedAt: recorded.recordedAt,
     build: recorded.build,
-    page: tape.page,
-    before: tape.before,
-    start: tape.start,
-    steps: withoutIdle(tape.steps),
-    end: tape.end,
+    page: text(recorded.page),
+    before: {
+      changes: mask.changes(before.changes),
+      inputs: before.inputs.map((input) => mask.step(input)),
+      ...(before.told && { told: before.told.map((signal) => mask.step(signal)) }),
+    },
+    start: mask.value(start),
+    steps: withoutIdle(steps),
+    end: mask.value(end),
   };
 }

@@ -6,7 +6,7 @@ import * as messages from '../../contract/messages';
 import * as contract from '../../contract/personalData';
 import type { FieldKind, PersonalKind } from '../../contract/personalData';
 import * as shellMessages from '../../contract/shellMessages';
-import { Masks, type MaskKind } from './masks';
+import { Masks, type FinalMask, type MaskKind } from './masks';
 import { LONG_LIST } from '../tape/lists';
 import { markerOf } from '../tape/plainData';
 import type { Json } from '../tape/tape';
@@ -28,7 +28,7 @@ export interface Masker {
    * @returns a mask for texts after the recording has ended, which also masks occurrences from before a text
    *   was known
    */
-  final(): (text: string) => string;
+  final(): FinalMask;
 }
 
 type Fields = Readonly<Record<string, FieldKind>>;

@@ -51,6 +51,9 @@ function newMask(kind: PersonalKind, text: string, number: number): string {
   }
 }
 
+/** @param isKey whether the text is a key of an object, or a part of a path of keys */
+export type FinalMask = (text: string, isKey?: boolean) => string;
+
 /** All masks of one recording. */
 export class Masks {
   private readonly masks = new Map<string, string>();
@@ -59,6 +62,7 @@ export class Masks {
   /** masks of texts that are distinctive enough to be replaced everywhere */
   private readonly everywhere = new Map<string, string>();
   private readonly inside = new Set<string>();
+  private readonly secrets = new Set<string>();
   private readonly open = new Set<string>();
   /** texts that were checked since the last mask was added */
   private readonly seen = new Map<string, string>();
@@ -100,7 +104,10 @@ export class Masks {
   private masked(text: string): string {
     if (this.open.has(text)) return text;
     const known = this.everywhere.get(text.trim());
-    if (known !== undefined) return this.personal(text, 'text');
+    return known === undefined ? this.byFormat(text) : this.personal(text, 'text');
+  }
+
+  private byFormat(text: string): string {
     let masked = text;
     if (text.includes('@')) masked = masked.replace(EMAIL, (email) => this.personal(email, 'email'));
     if (text.length >= 36) masked = masked.replace(UUID, (uuid) => this.personal(uuid, 'secret'));
@@ -120,35 +127,47 @@ export class Masks {
     return masked;
   }
 
-  /** @returns a mask for texts once everything is known, also within longer texts */
-  final(): (text: string) => string {
-    const longestFirst = [...this.inside].sort((a, b) => b.length - a.length).map(escaped);
-    if (longestFirst.length === 0) return (text) => this.text(text);
-    const known = new RegExp(
-      `${MASK.source}|(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`,
-      'gu',
-    );
-    const done = new Map<string, string>();
-    return (text) => {
-      const before = done.get(text);
-      if (before !== undefined) return before;
-      const masked = this.open.has(text)
-        ? text
-        : this.text(text).replace(known, (found) => this.everywhere.get(found) ?? found);
+  /** @returns a mask for texts and keys once everything is known, also within longer texts */
+  final(): FinalMask {
+    const inText = this.finder(this.inside);
+    const inKey = this.finder(this.secrets);
+    const texts = new Map<string, string>();
+    const keys = new Map<string, string>();
+    return (text, isKey = false) => {
+      // A key of one word is the code's own, or a label's: somebody may have that name.
+      const isWord = isKey && !text.includes(' ');
+      const done = isWord ? keys : texts;
+      let masked = done.get(text);
+      if (masked !== undefined) return masked;
+      if (isWord) masked = inKey(this.byFormat(text));
+      else masked = this.open.has(text) ? text : inText(this.text(text));
       done.set(text, masked);
       return masked;
     };
   }
 
+  /** @returns a function that masks the given texts within another one */
+  private finder(known: ReadonlySet<string>): (text: string) => string {
+    if (known.size === 0) return (text) => text;
+    const longestFirst = [...known].sort((a, b) => b.length - a.length).map(escaped);
+    const pattern = new RegExp(
+      `${MASK.source}|(?<![\\p{L}\\p{N}_])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}_])`,
+      'gu',
+    );
+    return (text) => text.replace(pattern, (found) => this.everywhere.get(found) ?? found);
+  }
+
   private maskOf(text: string, kind: MaskKind): string {
     const mask = this.masks.get(text) ?? this.addMask(text, kind === 'person' ? 'name' : kind);
     // The same text may be known from a half-typed name, and then from a list.
-    if (text.length < MIN_LENGTH[kind]) return mask;
+    // The beginning of an address may be any word of the site.
+    if (text.length < MIN_LENGTH[kind] || (kind === 'email' && !text.includes('@'))) return mask;
     if (!this.everywhere.has(text)) {
       this.everywhere.set(text, mask);
       this.seen.clear();
     }
     if ((kind !== 'text' && kind !== 'answer') || isSpoken(text)) this.inside.add(text);
+    if (kind === 'secret') this.secrets.add(text);
     return mask;
   }
 
