@@ -65,6 +65,20 @@ describe('a tape tells nobody who was there', () => {
     expect(survey.courses[0]).toEqual(expect.any(Number));
   });
 
+  it.each(['role', 'status', 'type', 'result', 'kind', 'step', 'at', 'participants'])(
+    'an answer to a part of a question is gone, even if the part is called %s',
+    (label) => {
+      const typed = 'They hummed in B flat';
+      const masker = createMasker();
+      const masked = masker.mask([
+        { formType: 'evaluation', values: { 1: { value: '', parts: { [label]: typed }, userInput: '' } } },
+        { formType: 'evaluation', data: [{ id: 1, question: 'The room', answer: { [label]: typed } }] },
+      ]);
+      expect(JSON.stringify(masked)).toContain(`"${label}":"Masked answer 1"`);
+      expect(JSON.stringify(masked)).not.toContain(typed);
+    },
+  );
+
   it('a page of a class is told without its secrets, and a signed recorder link without its signature', () => {
     const address = '/class/TRK-8fd2c1a7/FRM-55ab90?tid=3&sig=abcdef0123&flow=c2lnbmVk';
     expect(mask(address)).toBe(

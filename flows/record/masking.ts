@@ -80,11 +80,7 @@ function formOf(value: object): Fields | undefined {
 }
 
 /** A selector's result and the arguments of a call have no key, so that a person is known by the form only. */
-const isListed = (value: object, place: Place): boolean =>
-  (place === 'open' || place === 'people') &&
-  'name' in value &&
-  'id' in value &&
-  typeof value.id === 'number';
+const isListed = (value: object): boolean => 'name' in value && 'id' in value && typeof value.id === 'number';
 
 /** @returns the kind of a payload that is nothing but a personal text, wherever the action is passed on */
 function payloadKind(value: object): PersonalKind | undefined {
@@ -95,7 +91,7 @@ function payloadKind(value: object): PersonalKind | undefined {
 function placeOf(key: string, form: Fields | undefined, place: Place): Place {
   const kind = form?.[key] ?? other[key];
   if (kind !== undefined && kind !== 'harmless') return kind;
-  if (contract.peopleFields.includes(key)) return 'people';
+  if (place === 'open' && contract.peopleFields.includes(key)) return 'people';
   if (place === 'people') return key === 'name' ? 'name' : 'open';
   // A recognised form defines its fields; anything else within answers is an answer.
   return kind === 'harmless' || form || place === 'open' ? 'open' : place;
@@ -172,12 +168,14 @@ export function createMasker(later: (job: Job) => void = atOnce): Masker {
 
   const fields = (value: object, place: Place): Json => {
     const form = formOf(value);
-    const isPerson = isListed(value, place);
+    // Within answers, a key may be the label of a question.
+    const isOpen = place === 'open' || place === 'people';
+    const isPerson = isOpen && isListed(value);
     const ofPayload = payloadKind(value);
     return entriesOf(value, (key, part) => {
       left -= 1;
       if (key === 'contactEmail' && typeof part === 'string') masks.leaveOpen(part);
-      if (typeof part === 'string' && STRUCTURE.has(key)) return part;
+      if (typeof part === 'string' && isOpen && STRUCTURE.has(key)) return part;
       if (isPerson && key === 'name') return convert(part, 'person');
       return convert(part, (key === 'payload' && ofPayload) || placeOf(key, form, place));
     });
