@@ -10,6 +10,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
+  // Word exports the target of a link as a tag without an address: it becomes one that is not allowed.
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName: attribs['href'] === undefined ? 'span' : tagName, attribs }),
+  },
 };
 
 /** Every control character except tab and line feed. */

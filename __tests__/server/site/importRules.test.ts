@@ -134,12 +134,22 @@ describe('the rules of import rows', () => {
     expect(problems(name, row)[0]).toBe(message);
   });
 
+  test('a tag of a link that leads nowhere is dropped, and its text is kept', () => {
+    expect(cleanHtml('<h3><a name="_Toc1">Course <b>outline</b></a></h3>')).toBe(
+      '<h3>Course <b>outline</b></h3>',
+    );
+    expect(cleanHtml('<a href="javascript:x">one</a> <a href="/training"><i>two</i></a>')).toBe(
+      'one <a href="/training"><i>two</i></a>',
+    );
+  });
+
   test('cleaning HTML that is clean changes nothing, whatever came in', () => {
     const pieces = [
       '<p>',
       '</p>',
       '<b',
       '<a href="/x">',
+      '<a name="x">',
       '<a href="javascript:x">',
       '</a>',
       '<table>',

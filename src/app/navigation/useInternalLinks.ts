@@ -9,7 +9,7 @@ export function internalTarget(event: MouseEvent | HeardClick<HTMLElement>): str
   const isPlainClick =
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (event.defaultPrevented || !isPlainClick || !(event.target instanceof Element)) return undefined;
-  const link = event.target.closest('a');
+  const link = event.target.closest<HTMLAnchorElement>('a[href]');
   const address = link && addressInside(link);
   if (!address) return undefined;
   const isSamePage =

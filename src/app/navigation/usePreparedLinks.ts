@@ -7,7 +7,7 @@ import { addressInside } from './addressInside';
 const SIGNS = ['pointerdown', 'pointerover', 'focusin'] as const;
 
 function prepare({ type, target }: Event): void {
-  const link = target instanceof Element ? target.closest('a') : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const address = link && addressInside(link);
   if (!address || (type !== 'pointerdown' && isSavingData())) return;
   // A failed load is repeated, and reported, by the click.

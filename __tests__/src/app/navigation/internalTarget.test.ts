@@ -31,6 +31,7 @@ describe('a click on a link', () => {
     ['a new tab', '<a href="/training" target="_blank">x</a>'],
     ['a download', '<a href="/training" download>x</a>'],
     ['a place in this page', '<a href="#outline">x</a>'],
+    ['a mark in a text', '<a name="_Toc1">x</a>'],
     ['no link at all', '<p data-hit>x</p>'],
   ])("is the browser's own where it leads to %s", (_name, html) => {
     expect(click(html)).toBeUndefined();
