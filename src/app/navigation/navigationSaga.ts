@@ -3,7 +3,7 @@ import { all, call, put, takeLatest } from 'typed-redux-saga';
 import { PART_FAILED } from '@/contract/shellMessages';
 import { loadMaintenance } from '../../features/maintenance/loadMaintenance';
 import { dropPortfolioMeta } from '../../features/maintenance/portfolioMeta';
-import { reloadIfServed } from '../../shared/lib/isServed';
+import { isServed, reload } from '../../shared/lib/isServed';
 import { injectFeature } from '../../shared/lib/sagaContext';
 import { matchRoute } from '../routes';
 import {
@@ -35,7 +35,9 @@ export function* followAddress(action: { payload: Address }) {
   try {
     yield* call(importRoute, action.payload);
   } catch {
-    if (!(yield* call(reloadIfServed))) yield* put(navigationFailed({ message: PART_FAILED }));
+    // Two calls: whoever has left the page meanwhile stays where they are.
+    if (yield* call(isServed)) yield* call(reload);
+    else yield* put(navigationFailed({ message: PART_FAILED }));
     return;
   }
   yield* call(openAddress, action);

@@ -10,9 +10,5 @@ export const isServed = (): Promise<boolean> =>
     () => false,
   );
 
-/** Reloads the page of the URL, with the scripts of its current version. @returns whether it is reloading */
-export async function reloadIfServed(): Promise<boolean> {
-  const isNewer = await isServed();
-  if (isNewer) window.location.reload();
-  return isNewer;
-}
+/** Reloads the page of the URL, with the scripts of its current version. Browser only. */
+export const reload = (): void => window.location.reload();
