@@ -42,7 +42,16 @@ const FORMS: Record<string, FormCase> = {
   contact: {
     schema: contactSchema,
     chosen: [],
-    element: <ContactForm {...form} initial={contactDefaults} isOwn={false} stored={0} showRemark />,
+    element: (
+      <ContactForm
+        {...form}
+        initial={contactDefaults}
+        isOwn={false}
+        stored={0}
+        showRemark
+        onLeaving={jest.fn()}
+      />
+    ),
     longest: { form_name: 200, form_email: 254, form_phone: 60, form_request: 5000 },
   },
   call: {

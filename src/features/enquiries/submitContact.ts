@@ -4,21 +4,12 @@ import { FAILURE } from '@/contract/failures';
 import { FORM_SUBMITTED } from '@/contract/messages';
 import { request } from '../../shared/lib/requestSagas';
 import { keyFor } from '../../shared/lib/submissionKey';
-import { readDraft, writeDraft } from '../../shared/lib/tabDrafts';
+import { readDraft } from '../../shared/lib/tabDrafts';
 import { alertRaised } from '../notifications/notificationsSlice';
 import { postContact } from './enquiriesApi';
 import { selectContactPending, selectContactStored } from './enquiriesSelectors';
 import { contactFailed, contactSending, contactStored, type contactSubmitted } from './enquiriesSlice';
-
-const valuesOf = (draft: unknown): string => JSON.stringify((draft as { values?: object } | null)?.values);
-
-/**
- * Removes the draft of a stored enquiry, because its form may have been left before the response. Input since
- * then stays. @param sent the draft when the enquiry was sent
- */
-export function forgetSent(form: string, sent: unknown): void {
-  if (valuesOf(readDraft(form)) === valuesOf(sent)) writeDraft(form, null);
-}
+import { forgetSent } from './sentDrafts';
 
 /**
  * Sends an enquiry; shows "Form Submitted!" only when the server has stored it

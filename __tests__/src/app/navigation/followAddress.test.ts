@@ -29,6 +29,19 @@ it('who follows a link without a network is told so', () =>
     .put(navigationFailed({ message: PART_FAILED }))
     .run());
 
+it.each([502, 503, 504])(
+  'who follows a link while a proxy answers for the server (%i) stays on their page, and is told so',
+  async (status) => {
+    const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue({ status } as Response);
+    await expectSaga(followAddress, opened)
+      .provide([withoutScripts])
+      .not.call.fn(reload)
+      .put(navigationFailed({ message: PART_FAILED }))
+      .run();
+    asked.mockRestore();
+  },
+);
+
 it('who goes back from a page whose scripts are missing keeps what they type there: nothing reloads', async () => {
   let answer: (response: unknown) => void = () => undefined;
   const asked = jest

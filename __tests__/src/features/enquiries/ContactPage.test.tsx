@@ -1,15 +1,20 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { CONTACT_REMARKS } from '@/contract/contactRemarks';
+import { FORM_SUBMITTED } from '@/contract/messages';
 import { pageFeatures } from '@/src/app/rootReducer';
 import { makeStore } from '@/src/app/store';
 import { courseReceived } from '@/src/features/courses/coursesSlice';
+import { contactChecks } from '@/src/features/enquiries/contactForm';
 import ContactPage from '@/src/features/enquiries/pages/ContactPage';
+import { isServed } from '@/src/shared/lib/isServed';
 import { aCourse } from '@/__tests__/support/builders';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
+
+jest.mock('@/src/shared/lib/isServed');
 
 const box = () => screen.getByRole('checkbox', { name: 'University courseware' });
 const request = () => screen.getByRole('textbox', { name: 'Request or comment' });
@@ -52,4 +57,31 @@ it('a visitor who types before the course of the address has arrived goes on in 
   expect(screen.getByRole('textbox', { name: 'Remark' })).toHaveValue(
     CONTACT_REMARKS.posted('Signal Integrity', 'EE1944'),
   );
+});
+
+it('a visitor whose form was sent as plain HTML finds it empty once the page says that it is stored', async () => {
+  const leaving = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  jest.spyOn(contactChecks, 'load').mockRejectedValue(new Error('Loading chunk failed.'));
+  jest.mocked(isServed).mockResolvedValue(true);
+  const open = (address: string) => {
+    const { store } = makeStore({ http: fakeHttp({}), features: pageFeatures });
+    return render(
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[address]}>
+          <ContactPage />
+        </MemoryRouter>
+      </Provider>,
+    );
+  };
+  const first = open('/contactus');
+  fireEvent.change(request(), { target: { value: 'A licence for our library' } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
+  await waitFor(() => expect(leaving).toHaveBeenCalledTimes(1));
+  first.unmount();
+  const again = open('/contactus');
+  expect(request()).toHaveValue('A licence for our library');
+  again.unmount();
+  open('/contactus?sent=1');
+  expect(screen.getByText(FORM_SUBMITTED)).toBeInTheDocument();
+  expect(request()).toHaveValue('');
 });

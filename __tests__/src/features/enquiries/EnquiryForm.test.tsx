@@ -260,6 +260,17 @@ describe('a form whose rules did not come', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it('that is sent so is kept until the site says that it is stored: a proxy may answer instead', async () => {
+    jest.mocked(isServed).mockResolvedValue(true);
+    const { unmount } = show();
+    fillIn();
+    await submit();
+    await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+    unmount();
+    show();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Aminah Tan');
+  });
+
   it('keeps everything and says so when there is no network either', async () => {
     jest.mocked(isServed).mockResolvedValue(false);
     const { store } = show();

@@ -5,7 +5,8 @@ import { pageFeatures, rootReducer, type RootState } from '@/src/app/rootReducer
 import { makeStore } from '@/src/app/store';
 import { postContact } from '@/src/features/enquiries/enquiriesApi';
 import { enquiriesSaga } from '@/src/features/enquiries/enquiriesSaga';
-import { forgetSent, submitContact } from '@/src/features/enquiries/submitContact';
+import { forgetSent } from '@/src/features/enquiries/sentDrafts';
+import { submitContact } from '@/src/features/enquiries/submitContact';
 import {
   selectContactPending,
   selectContactStored,

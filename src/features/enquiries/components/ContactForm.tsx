@@ -30,6 +30,8 @@ export interface ContactFormProps {
   /** null: the form is empty */
   onTyped: (values: ContactPayload | null) => void;
   onSubmit: (payload: ContactPayload) => void;
+  /** The form is about to be sent as plain HTML, which opens another page. */
+  onLeaving: () => void;
   /** the first failed rule */
   onRefused: (message: string) => void;
 }
@@ -69,6 +71,7 @@ export function ContactForm({
   showRemark,
   onTyped,
   onSubmit,
+  onLeaving,
   onRefused,
 }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -132,7 +135,7 @@ export function ContactForm({
    */
   const sendUnchecked = async (): Promise<void> => {
     if (await isServed()) {
-      onTyped(null);
+      onLeaving();
       form.current?.submit();
     } else onRefused(PART_FAILED);
   };

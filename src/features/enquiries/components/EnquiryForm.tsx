@@ -15,6 +15,7 @@ import {
   selectIsContactProcessing,
 } from '../enquiriesSelectors';
 import { contactRecalled, contactSubmitted } from '../enquiriesSlice';
+import { noteSending } from '../sentDrafts';
 import { ContactForm } from './ContactForm';
 import { SentPanel } from './SentPanel';
 
@@ -72,6 +73,7 @@ export default function EnquiryForm({
         showRemark={showRemark}
         onTyped={keep}
         onSubmit={submit}
+        onLeaving={() => noteSending(keptAs)}
         onRefused={(text) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }))}
       />
       {isProcessing && (

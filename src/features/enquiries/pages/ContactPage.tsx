@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { FORM_SUBMITTED } from '@/contract/messages';
@@ -10,6 +11,7 @@ import EnquiryForm from '../components/EnquiryForm';
 import { SentPanel } from '../components/SentPanel';
 import { Offices } from '../components/Offices';
 import { remarkOf, subjectOf } from '../remark';
+import { forgetNoted } from '../sentDrafts';
 import styles from './ContactPage.module.css';
 
 /** The parts of the query that fill in the form. */
@@ -55,6 +57,10 @@ export default function ContactPage() {
   } as const;
   // From the URL alone: a course that arrives late must not replace a form that is being filled in.
   const asked = ASKED.map((name) => query.get(name) ?? '').join(' ');
+  // The page after a form was sent without JavaScript; with it, an alert says so.
+  const isSent = query.get('sent') === '1';
+  // Before the form reads its draft.
+  useState(() => isSent && forgetNoted());
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Contact Us' }]} />
@@ -62,8 +68,7 @@ export default function ContactPage() {
       <div className={styles.first}>
         <section id="get-in-touch" className={styles.form} aria-labelledby="contact-heading">
           <h2 id="contact-heading">Get in Touch</h2>
-          {query.get('sent') === '1' && (
-            // The page after a form was sent without JavaScript; with it, an alert says so.
+          {isSent && (
             <>
               <p role="status" className={styles.sent}>
                 {FORM_SUBMITTED}
