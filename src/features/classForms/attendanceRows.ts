@@ -21,6 +21,8 @@ export interface AttendanceRow extends AttendanceCells {
   meanwhile?: Partial<AttendanceCells>;
   /** somebody else has removed the trainee: a save adds the row again */
   isGone?: true;
+  /** it is stored, and cannot be changed until its id is known */
+  isPending?: true;
 }
 
 const asRecord = (value: unknown): Record<string, unknown> =>
@@ -104,7 +106,7 @@ function takeSame(rows: AttendanceCells[], row: AttendanceCells): boolean {
   return place >= 0;
 }
 
-const addedBy = (saved: readonly CoordinatedSave[]): AttendanceCells[] =>
+export const addedBy = (saved: readonly CoordinatedSave[]): AttendanceCells[] =>
   saved.filter(({ id }) => id === 0).map((row) => cellsOf({ company_label: '', ...row }));
 
 /**

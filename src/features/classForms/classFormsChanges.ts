@@ -27,6 +27,19 @@ export const renewForm = (state: State, key: FormKey): void => {
 /** No response hangs for longer. A class that seems older was read after the server's clock was put right. */
 const LATEST_MS = 120_000;
 
+/**
+ * Whether a class may lack what the page shows, because its response hung in the network. Clocks of different
+ * servers differ by seconds, so the order of a save and a request is counted, not timed.
+ */
+function isLate({ saves, ...state }: State, asked: number, serverTime: number): boolean {
+  const shown = state.trainee ?? state.instructor ?? state.coordinator;
+  if (!shown) return false;
+  if (asked < saves.stored) return true;
+  if (asked > saves.shown) return false;
+  const lateMs = shown.server_time - serverTime;
+  return lateMs > 0 && lateMs < LATEST_MS;
+}
+
 /** The device can store again, once it has everything that was in the page only. */
 export function endTrouble(state: State): void {
   const kept = [...Object.values(state.edits), ...Object.values(state.queue)];
@@ -53,10 +66,7 @@ export function goOn(state: State, key: FormKey, at: SaveStep): void {
 /** The stored part of the coordinator's list is shown at once, with later changes. */
 export function noteSavedRows(state: State, saved: CoordinatedSave[]): void {
   state.attendance.saved.push(...saved);
-  if (state.coordinator) {
-    state.coordinator.trainees = afterSave(state.coordinator.trainees, saved);
-    state.coordinator.server_time = Math.max(state.coordinator.server_time, state.clock.serverTime);
-  }
+  if (state.coordinator) state.coordinator.trainees = afterSave(state.coordinator.trainees, saved);
   const edit = state.edits['coordinator:0'];
   if (!edit) return;
   edit.values = rowsAfterSave(edit.values, saved);
@@ -92,11 +102,9 @@ function leaveUnnamed(state: State): void {
   );
 }
 
-export function receive(state: State, data: ClassData): void {
-  const shown = state.trainee ?? state.instructor ?? state.coordinator;
-  // A response that hung in the network is older than what is shown, and may lack what was saved since.
-  const lateMs = shown ? shown.server_time - data.training.server_time : 0;
-  if (lateMs > 0 && lateMs < LATEST_MS) return;
+export function receive(state: State, data: ClassData, asked = state.saves.stored): void {
+  if (isLate(state, asked, data.training.server_time)) return;
+  state.saves.shown = asked;
   const sent = sentForms(state);
   // A class that was read after a form was stored already includes it, and forms that staff have reopened
   // since.

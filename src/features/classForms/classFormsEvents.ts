@@ -30,7 +30,8 @@ export const robotCheckPressed = event('robotCheckPressed');
 export const robotSolving = event('robotSolving');
 export const robotFailed = event<string>('robotFailed');
 export const classLoading = event('loading');
-export const classReceived = event<ClassData & Access>('received');
+/** `savesBefore`: how many saves this page knew to be stored when it asked for the class; absent: all. */
+export const classReceived = event<ClassData & Access & { savesBefore?: number }>('received');
 /** While nothing else is shown: the text replaces the form. */
 export const classLoadFailed = event<string>('loadFailed');
 export const loadRetried = event('loadRetried');

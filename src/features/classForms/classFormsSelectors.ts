@@ -13,6 +13,7 @@ import {
 } from '@/contract/classForms/entities';
 import { ALREADY_FILLED, CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
 import { emailPattern } from '@/contract/schemas/patterns';
+import { addedBy } from './attendanceRows';
 import type { ClassFormsState, IdentityProblem, SubmissionStage } from './classFormsState';
 import { formTypeOf, isUnnamed, keyOf, type ClassAddress, type FormKey, type FormType } from './forms';
 
@@ -47,9 +48,13 @@ export const selectEdits = (state: WithClassForms) => selectClassForms(state).ed
 export const selectFoundDrafts = (state: WithClassForms) => selectClassForms(state).found;
 export const selectStarts = (state: WithClassForms) => selectClassForms(state).starts;
 export const selectQueue = (state: WithClassForms) => selectClassForms(state).queue;
+export const selectStoredSaves = (state: WithClassForms) => selectClassForms(state).saves.stored;
 const selectConfirmed = (state: WithClassForms) => selectClassForms(state).confirmed;
 
 export const selectAttendanceWork = (state: WithClassForms) => selectClassForms(state).attendance;
+
+/** Added trainees who are stored; their ids are unknown until the list is loaded again. */
+export const selectPendingTrainees = createSelector([selectAttendanceWork], ({ saved }) => addedBy(saved));
 
 /**
  * The key of a form on this page: the coordinator's table belongs to nobody, any other form to the selected

@@ -53,7 +53,7 @@ export const classFormsReducer = createSlice({
       })
       .addCase(events.classReceived, (state, { payload }) => {
         const isFirst = state.stage.at !== 'ready';
-        receive(state, payload);
+        receive(state, payload, payload.savesBefore);
         setClock(state, payload);
         state.stage = { at: 'ready' };
         if (isFirst) preselect(state);
@@ -176,6 +176,7 @@ export const classFormsReducer = createSlice({
         const edit = state.edits[key];
         delete state.queue[key];
         delete state.found[key];
+        state.saves.stored += 1;
         if (formTypeOf(key) === 'coordinator') {
           // The list stays open, and later changes still have to be saved.
           if (!submission || !isTypedLater(edit?.values, submission)) delete state.edits[key];
@@ -190,6 +191,7 @@ export const classFormsReducer = createSlice({
       })
       .addCase(events.submissionOvertaken, (state, { payload: key }) => {
         delete state.queue[key];
+        state.saves.stored += 1;
         state.confirmed[key] = state.clock.serverTime;
         state.submissions[key] = { at: 'failed', step: 'saving', message: ALREADY_FILLED };
         // A stored draft is offered as unsent answers; one that the device cannot store stays in the page.
@@ -225,7 +227,10 @@ export const classFormsReducer = createSlice({
       .addCase(events.traineeAdding, ({ attendance }, { payload }) => {
         attendance.adding = { at: 'adding', last: payload };
       })
-      .addCase(events.traineeAdded, (state, { payload }) => noteSavedRows(state, payload))
+      .addCase(events.traineeAdded, (state, { payload }) => {
+        state.saves.stored += 1;
+        noteSavedRows(state, payload);
+      })
       .addCase(events.addingFailed, ({ attendance: { adding } }, { payload: { problem, isRefused } }) => {
         if (!adding) return;
         Object.assign(adding, { at: 'open', problem });

@@ -113,6 +113,8 @@ export interface ClassFormsState {
   submissions: Partial<Record<FormKey, SubmissionStage>>;
   /** when the server stored it, by its clock: valid until a later state of the class is loaded */
   confirmed: Partial<Record<FormKey, number>>;
+  /** how many saves this page knows to be stored: now, and when it asked for the class that it shows */
+  saves: { stored: number; shown: number };
   /** for an assessment: the state of its start, and the token with which its question paper was opened */
   starts: Partial<Record<FormKey, { at: 'starting' } | { at: 'started'; token: string }>>;
   edits: Partial<Record<FormKey, Edit>>;
@@ -151,6 +153,7 @@ export const initialState: ClassFormsState = {
   marker: 0,
   submissions: {},
   confirmed: {},
+  saves: { stored: 0, shown: 0 },
   starts: {},
   edits: {},
   found: {},

@@ -5,7 +5,7 @@ import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
 import { Button } from '@/src/shared/ui/Button';
 import { attendanceRows } from '../attendanceRows';
 import { addingOpened } from '../classFormsEvents';
-import { selectAttendanceWork, selectCoordinator } from '../classFormsSelectors';
+import { selectAttendanceWork, selectCoordinator, selectPendingTrainees } from '../classFormsSelectors';
 import { ClassPage } from '../components/ClassPage';
 import { ClassForm } from '../components/ClassForm';
 import { CoordinatorTable } from '../components/forms/CoordinatorTable';
@@ -16,6 +16,7 @@ const addTrainee = lazyWithPreload(() => import('../components/forms/AddTraineeM
 function CoordinatorForm() {
   const dispatch = useDispatch();
   const page = useSelector(selectCoordinator);
+  const pending = useSelector(selectPendingTrainees);
   const { meanwhile, adding } = useSelector(selectAttendanceWork);
   // The network of a classroom may be gone when the dialog is needed.
   useEffect(() => void addTrainee.load().catch(() => undefined), []);
@@ -37,7 +38,7 @@ function CoordinatorForm() {
       )}
       <ClassForm formType="coordinator">
         {({ draft, ...given }) => (
-          <CoordinatorTable {...given} initial={attendanceRows(draft, page.trainees)} />
+          <CoordinatorTable {...given} initial={attendanceRows(draft, page.trainees)} pending={pending} />
         )}
       </ClassForm>
     </>

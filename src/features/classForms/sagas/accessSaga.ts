@@ -16,7 +16,13 @@ import {
   robotFailed,
   robotSolving,
 } from '../classFormsEvents';
-import { selectAddress, selectChallenge, selectStage, selectToken } from '../classFormsSelectors';
+import {
+  selectAddress,
+  selectChallenge,
+  selectStage,
+  selectStoredSaves,
+  selectToken,
+} from '../classFormsSelectors';
 import type { ClassAddress } from '../forms';
 import { fetchChallengeAhead, takeChallenge } from '../robot/challenges';
 import { solve } from '../robot/solve';
@@ -37,10 +43,13 @@ function* noteAnswer({ access_token, server_time }: Renewal) {
   yield* put(accessRenewed({ token: access_token, serverTime: server_time, counter }));
 }
 
-export function* noteClass(data: ClassData) {
+/** @param savesBefore how many saves were known to be stored when it was asked for */
+export function* noteClass(data: ClassData, savesBefore?: number) {
   const { access_token: token, server_time: serverTime } = data.training;
   const counter = yield* call(readCounter);
-  yield* put(classReceived({ ...data, token, serverTime, counter }));
+  yield* put(
+    classReceived({ ...data, token, serverTime, counter, ...(savesBefore !== undefined && { savesBefore }) }),
+  );
 }
 
 /** Waits if the server asked for it. @returns whether it did */
@@ -89,8 +98,9 @@ export function* proveHuman(http: Http) {
 export function* renewAccess(http: Http, address: ClassAddress) {
   const proof = yield* call(proveHuman, http);
   const token = yield* select(selectToken);
+  const savesBefore = yield* select(selectStoredSaves);
   const data = yield* call(getClass, http, address, { proof, token });
-  yield* call(noteClass, data);
+  yield* call(noteClass, data, savesBefore);
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   selectFoundDrafts,
   selectPersonId,
   selectStage,
+  selectStoredSaves,
 } from '../classFormsSelectors';
 import { isAssessment, keyOf, type ClassAddress, type Submission } from '../forms';
 import { removeSubmitted } from '../storage/classDrafts';
@@ -117,6 +118,12 @@ export function* stampEnd(submission: Submission & { formType: AssessmentType })
   }
 }
 
+function* loadAgain(address: ClassAddress) {
+  const savesBefore = yield* select(selectStoredSaves);
+  const { data } = yield* call(withAccess<ClassAddress, ClassResponse>, refetchClassData, address);
+  yield* call(noteClass, data, savesBefore);
+}
+
 /** @returns whether the class is up to date */
 export function* refetchClass(submission: Submission) {
   const key = keyOf(submission);
@@ -124,8 +131,7 @@ export function* refetchClass(submission: Submission) {
   if (!address) return false;
   yield* put(submissionRefetching(key));
   try {
-    const { data } = yield* call(withAccess<ClassAddress, ClassResponse>, refetchClassData, address);
-    yield* call(noteClass, data);
+    yield* call(loadAgain, address);
     return true;
   } catch (error) {
     const { message, status } = toClassFailure(error, loadFallback(submission));
@@ -140,8 +146,7 @@ export function* refreshQuietly() {
   const { at } = yield* select(selectStage);
   if (!address || at !== 'ready') return false;
   try {
-    const { data } = yield* call(withAccess<ClassAddress, ClassResponse>, refetchClassData, address);
-    yield* call(noteClass, data);
+    yield* call(loadAgain, address);
     return true;
   } catch {
     // Nobody asked for it, so no error is shown.

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { sameAs, type AttendanceCells, type AttendanceColumn } from '@/contract/classForms/attendance';
-import type { ListedTrainee } from '@/contract/classForms/entities';
 import { AddNewModal } from '@/src/shared/ui/AddNewModal';
 import { TextField } from '@/src/shared/ui/TextField';
 import { attendanceProblems } from '../../classChecks';
 import { addingClosed, addPressed } from '../../classFormsEvents';
-import { selectAttendanceWork, selectCoordinator } from '../../classFormsSelectors';
+import { selectAttendanceWork, selectCoordinator, selectPendingTrainees } from '../../classFormsSelectors';
 import { COLUMNS } from './AttendanceTableRow';
 
 const BLANK: AttendanceCells = { name: '', email: '', company_label: '' };
@@ -18,7 +17,7 @@ const errorsOf = (cells: AttendanceCells): Errors =>
   Object.fromEntries(attendanceProblems(cells).map(({ column, atField }) => [column, atField]));
 
 /** Two people can have the same name, so this is a hint and not an error. */
-function hintOf(cells: AttendanceCells, column: AttendanceColumn, trainees: readonly ListedTrainee[]) {
+function hintOf(cells: AttendanceCells, column: AttendanceColumn, trainees: readonly AttendanceCells[]) {
   const place = trainees.findIndex((trainee) => sameAs(trainee, cells) === column);
   return place < 0 ? undefined : `Trainee ${place + 1} has the same.`;
 }
@@ -36,6 +35,7 @@ export default function AddTraineeModal() {
   const dispatch = useDispatch();
   const { adding } = useSelector(selectAttendanceWork);
   const page = useSelector(selectCoordinator);
+  const pending = useSelector(selectPendingTrainees);
   const [cells, setCells] = useState(BLANK);
   const [errors, setErrors] = useState<Errors>({});
   const inputs = useRef<Partial<Record<AttendanceColumn, HTMLInputElement | null>>>({});
@@ -60,7 +60,7 @@ export default function AddTraineeModal() {
           key={column}
           ref={(input) => void (inputs.current[column] = input)}
           label={COLUMNS[column].heading}
-          hint={hintOf(cells, column, page?.trainees ?? [])}
+          hint={hintOf(cells, column, [...(page?.trainees ?? []), ...pending])}
           type={column === 'email' ? 'email' : 'text'}
           autoComplete="off"
           maxLength={COLUMNS[column].longest}

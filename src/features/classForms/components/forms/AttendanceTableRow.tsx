@@ -47,7 +47,7 @@ function Cell({
         aria-describedby={described.join(' ') || undefined}
         autoComplete="off"
         maxLength={longest}
-        readOnly={row.removed === 'yes'}
+        readOnly={row.removed === 'yes' || row.isPending}
         value={row[column]}
         onChange={({ target }) => onEdit({ [column]: target.value })}
       />
@@ -63,6 +63,7 @@ function Cell({
 
 function noteOf({ row, twin }: AttendanceTableRowProps): string {
   if (row.removed) return 'Save takes this row off the list.';
+  if (row.isPending) return 'Added. It can be changed once the list has loaded again.';
   if (row.isGone) return 'Somebody else has removed this trainee meanwhile. Save adds the row anew.';
   if (!twin) return '';
   return `The same ${twin.has === 'email' ? 'e-mail address' : 'name'} as trainee ${twin.number}.`;
@@ -72,7 +73,7 @@ function noteOf({ row, twin }: AttendanceTableRowProps): string {
 export function AttendanceTableRow(props: AttendanceTableRowProps) {
   const { row, place, twin, onEdit, onDrop } = props;
   const isNew = row.id === 0;
-  const canGo = isNew || (twin !== undefined && row.removable === 'yes');
+  const canGo = (isNew && !row.isPending) || (twin !== undefined && row.removable === 'yes');
   const note = noteOf(props);
   const isRemoved = row.removed === 'yes';
   return (

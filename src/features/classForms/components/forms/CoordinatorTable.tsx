@@ -1,4 +1,4 @@
-import { ATTENDANCE_COLUMNS, twinsOf } from '@/contract/classForms/attendance';
+import { ATTENDANCE_COLUMNS, twinsOf, type AttendanceCells } from '@/contract/classForms/attendance';
 import type { CoordinatedSave } from '@/contract/classForms/entities';
 import { Button } from '@/src/shared/ui/Button';
 import { Consent } from '@/src/shared/ui/Consent';
@@ -15,7 +15,11 @@ export function CoordinatorTable({
   onSubmit,
   onInvalid,
   isBusy,
-}: FormProps<AttendanceRow[], CoordinatedSave[]>) {
+  pending,
+}: FormProps<AttendanceRow[], CoordinatedSave[]> & {
+  /** added trainees who are stored already; the next save does not include them */
+  pending: readonly AttendanceCells[];
+}) {
   const { form, values, setValues, errorOf } = useClassForm({
     initial: { trainees: initial },
     isFollowing: true,
@@ -30,7 +34,9 @@ export function CoordinatorTable({
     }));
   const drop = (place: number): void =>
     void setValues(({ trainees }) => ({ trainees: trainees.filter((_row, index) => index !== place) }));
-  const twins = twinsOf(values.trainees);
+  const added = pending.map((cells): AttendanceRow => ({ ...cells, id: 0, isPending: true }));
+  const rows = [...values.trainees, ...added];
+  const twins = twinsOf(rows);
   return (
     <form {...form} className={styles.form} aria-label="Trainees">
       <table className={styles.table}>
@@ -49,7 +55,7 @@ export function CoordinatorTable({
           </tr>
         </thead>
         <tbody>
-          {values.trainees.map((row, place) => (
+          {rows.map((row, place) => (
             <AttendanceTableRow
               // Rows that are not stored yet differ only in their position.
               key={row.id || `new-${place}`}
