@@ -286,4 +286,16 @@ describe('a form made from a template', () => {
       [6, ''],
     ]);
   });
+
+  it('sends a choice of a list exactly as staff have written it, with two spaces or a line break', async () => {
+    const given = handlers();
+    const choice = 'Room  A\nB';
+    const picked = { id: 1, label: 'Picked', type: 'select', position: 1 };
+    const template = [{ ...picked, options: 'custom', options_custom: choice } as TemplateField];
+    const form = { template, trainers: [] };
+    render(<TemplateForm {...given} {...form} formType="evaluation" initial={blankValues(form)} />);
+    await user.selectOptions(screen.getByRole('combobox'), screen.getAllByRole('option').slice(1));
+    await submit();
+    expect(given.onSubmit).toHaveBeenLastCalledWith([expect.objectContaining({ answer: choice })]);
+  });
 });

@@ -71,7 +71,10 @@ function Control({
           <select {...control} value={textOf(value)} onChange={({ target }) => onChange(target.value)}>
             <option value="">Select an Option</option>
             {choices.map((choice) => (
-              <option key={choice}>{choice}</option>
+              // Without this attribute, the value is the text with its white space collapsed.
+              <option key={choice} value={choice}>
+                {choice}
+              </option>
             ))}
           </select>
         </SelectFrame>
