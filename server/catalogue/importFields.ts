@@ -15,6 +15,12 @@ import { didYouMean } from './nearestName';
 
 const REQUIRED = 'is required';
 const LINE_BREAKS = /\r\n?/g;
+/**
+ * The separators of Unicode, which are invisible. No form can send them, so an answer could not repeat a label
+ * or choice that contains them.
+ */
+const SEPARATORS = /[\u2028\u2029]/g;
+const cleanLine = (text: string): string => text.replace(SEPARATORS, ' ').trim();
 
 type Given = string | null | undefined;
 /** Whether the text is valid; empty text is left to `required`. */
@@ -41,14 +47,16 @@ export const line = (longest = 2000) =>
   drawnAs(anyText(), { type: 'line', max: longest })
     .test('controls', 'must not contain line breaks or control characters', hasNoControls)
     .max(longest, `must not be longer than ${longest} characters`)
-    .transform((text: unknown) => (typeof text === 'string' ? text.trim() : text));
+    .transform((text: unknown) => (typeof text === 'string' ? cleanLine(text) : text));
 
 /** Text of several lines. */
 export const lines = (longest = Infinity) =>
   drawnAs(anyText(), { type: 'lines' })
     .test('controls', 'must not contain control characters', hasNoControlsButBreaks)
     .max(longest, `must not be longer than ${longest} characters`)
-    .transform((text: unknown) => (typeof text === 'string' ? text.replace(LINE_BREAKS, '\n').trim() : text));
+    .transform((text: unknown) =>
+      typeof text === 'string' ? cleanLine(text.replace(LINE_BREAKS, '\n')) : text,
+    );
 
 /** Sanitised when it is cast. */
 export const html = () =>

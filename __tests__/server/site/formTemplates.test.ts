@@ -47,6 +47,15 @@ it('one of a known form and name becomes its next version; whatever is wrong, no
   expect(versions.length).toBe(2);
 });
 
+it('a separator that came with a paste is read as a space: no form could send it with an answer', async () => {
+  const [, , topics] = everyField;
+  const fields = [{ ...topics, label: 'Topics\u2028of', options_custom: 'Fil\u2028ters||Spec\u2029tra' }];
+  await imported(aTemplate({ fields } as Parameters<typeof aTemplate>[0]));
+  expect(JSON.parse((await site.run('export', 'form_templates')).out)).toMatchObject({
+    form_templates: [{ fields: [{ label: 'Topics of', options_custom: 'Fil ters||Spec tra' }] }],
+  });
+});
+
 it('a dry run tells what an import would do, and changes nothing; beside a catalogue all is written, or nothing', async () => {
   const file = site.file('all.json', { ...aFullCatalogue(), form_templates: [aTemplate()] });
   expect((await site.run('import', file, '--dry-run')).out).toContain('1 form template (1 new)');
