@@ -58,7 +58,9 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
   // Keeps the page's data and everything typed into it.
   const askAgain = () => void dispatch(navigationStarted({ pathname, search }));
   useWhenOnline(failures.length > 0 ? askAgain : undefined);
-  const isWaiting = !isBare && (status === 'idle' || status === 'loading');
+  // Until the first result only: asking again must not replace an open page.
+  const isFirst = status === 'idle' || (status === 'loading' && failures.length === 0);
+  const isWaiting = !isBare && isFirst;
 
   return (
     // Links stay plain anchors, also those inside imported texts; this one handler follows them without a reload.

@@ -22,7 +22,10 @@ export const maintenanceRequested = createAction<string>('maintenance/requested'
 export const maintenanceLoading = createAction<MaintenanceKind>('maintenance/loading');
 export const portfoliosReceived = createAction<KnownPortfolio[]>('maintenance/portfoliosReceived');
 export const regionsReceived = createAction<RegionItem[]>('maintenance/regionsReceived');
-export const maintenanceFailed = createFailure<{ kind: string }>('maintenance/failed');
+/** Named after what brings the list: the notice of a failure ends with it. */
+export const portfoliosFailed = createFailure('maintenance/portfoliosFailed');
+export const regionsFailed = createFailure('maintenance/regionsFailed');
+export const unknownListFailed = createFailure('maintenance/unknownListFailed');
 
 export const maintenanceReducer = createSlice({
   name: 'maintenance',
@@ -37,11 +40,12 @@ export const maintenanceReducer = createSlice({
       )
       .addCase(portfoliosReceived, (state, { payload }) => ({ ...state, course_portfolio: ready(payload) }))
       .addCase(regionsReceived, (state, { payload }) => ({ ...state, regions: ready(payload) }))
-      .addCase(maintenanceFailed, (state, { payload: { kind, ...failure } }) => {
-        if (kind === 'regions') return { ...state, regions: failed(state.regions, failure) };
-        if (kind === 'course_portfolio') {
-          return { ...state, course_portfolio: failed(state.course_portfolio, failure) };
-        }
-        return state;
-      }),
+      .addCase(portfoliosFailed, (state, { payload }) => ({
+        ...state,
+        course_portfolio: failed(state.course_portfolio, payload),
+      }))
+      .addCase(regionsFailed, (state, { payload }) => ({
+        ...state,
+        regions: failed(state.regions, payload),
+      })),
 }).reducer;

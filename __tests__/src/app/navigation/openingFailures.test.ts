@@ -11,6 +11,12 @@ import {
 import { calendarFailed } from '@/src/features/calendar/calendarSlice';
 import { productsFailed, productsReceived } from '@/src/features/courseware/coursewareSlice';
 import { hotelsFailed } from '@/src/features/flex/flexSlice';
+import {
+  portfoliosFailed,
+  portfoliosReceived,
+  regionsFailed,
+  regionsReceived,
+} from '@/src/features/maintenance/maintenanceSlice';
 import { searchFailed } from '@/src/features/search/searchSlice';
 import { signageFailed, signageReceived } from '@/src/features/signage/signageSlice';
 
@@ -46,6 +52,16 @@ describe('what a page could not get', () => {
     expect(failuresOf(after(...screen, signageReceived({ list: [], now: 0, build: '', ticks: 0 })))).toEqual(
       [],
     );
+  });
+
+  it('is no more when the portfolios or regions come after all, each for itself', () => {
+    const page = [
+      navigationStarted(at('/calendar')),
+      portfoliosFailed({ message: 'No portfolios.' }),
+      regionsFailed({ message: 'No regions.' }),
+    ];
+    expect(failuresOf(after(...page, portfoliosReceived([])))).toEqual(['No regions.']);
+    expect(failuresOf(after(...page, regionsReceived([])))).toEqual(['No portfolios.']);
   });
 
   it('is not what fails later, which an alert tells', () => {

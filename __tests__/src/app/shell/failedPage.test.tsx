@@ -1,13 +1,18 @@
 /** @jest-environment jsdom */
-import { act } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { rootReducer } from '@/src/app/rootReducer';
+import { navigationStarted, routeLoaded } from '@/src/app/navigation/navigationSlice';
 import { Shell } from '@/src/app/Shell';
 import { makeStore } from '@/src/app/store';
-import { portfoliosReceived } from '@/src/features/maintenance/maintenanceSlice';
+import {
+  maintenanceLoading,
+  portfoliosFailed,
+  portfoliosReceived,
+} from '@/src/features/maintenance/maintenanceSlice';
 import { aPortfolioItem } from '@/__tests__/support/builders';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
@@ -43,4 +48,30 @@ it('a page that could not be loaded is not drawn anew for a parameter that it do
   expect(root.querySelector('h1')).toBe(heading);
   const fields = [...root.querySelectorAll('input')].map(({ name, value }) => [name, value]);
   expect(fields).toEqual([['region', '2']]);
+});
+
+it('an open page keeps what is typed into it while the menu is asked for again', async () => {
+  const opened = [
+    { type: 'start' },
+    navigationStarted({ pathname: '/contactus', search: '' }),
+    maintenanceLoading('course_portfolio'),
+    portfoliosFailed({ message: 'Busy now.' }),
+    routeLoaded({ pathname: '/contactus', search: '' }),
+  ].reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined);
+  const { store } = makeStore({ http: fakeHttp({}), preloadedState: opened });
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/contactus']}>
+        <Shell>
+          <input aria-label="Name" />
+        </Shell>
+      </MemoryRouter>
+    </Provider>,
+  );
+  await act(async () => undefined);
+  const input = screen.getByRole('textbox', { name: 'Name' });
+  act(() => void store.dispatch(maintenanceLoading('course_portfolio')));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBe(input);
+  act(() => void store.dispatch(portfoliosReceived([aPortfolioItem()])));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBe(input);
 });

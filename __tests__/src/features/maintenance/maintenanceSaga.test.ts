@@ -1,7 +1,7 @@
 import { FAILURE } from '@/contract/failures';
 import { loadMaintenance } from '@/src/features/maintenance/loadMaintenance';
 import { selectPortfolios, selectRegions } from '@/src/features/maintenance/maintenanceSelectors';
-import { maintenanceFailed } from '@/src/features/maintenance/maintenanceSlice';
+import { unknownListFailed } from '@/src/features/maintenance/maintenanceSlice';
 import { dropPortfolioMeta, loadPortfolioMeta } from '@/src/features/maintenance/portfolioMeta';
 import { aPortfolioItem } from '@/__tests__/support/builders';
 import { refusal } from '@/__tests__/support/fakeHttp';
@@ -31,7 +31,7 @@ describe('the maintenance lists', () => {
     const { sent, effects } = await runSaga(loadMaintenance, ['holidays'], {});
     expect(sent).toEqual([]);
     expect(JSON.stringify(effects)).toContain(FAILURE.maintenanceKind);
-    expect(maintenanceFailed({ kind: 'holidays', message: 'x' }).meta.failedCall).toBe(true);
+    expect(unknownListFailed({ message: 'x' }).meta.failedCall).toBe(true);
   });
 
   it('keep what was there when a refresh fails', async () => {
