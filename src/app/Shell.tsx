@@ -15,7 +15,7 @@ import { formatDate } from '../../contract/time';
 import { PageBoundary } from './PageBoundary';
 import type { RootState } from './rootReducer';
 import type { Chrome } from './route';
-import { relevantFields } from './routes';
+import { matchRoute, relevantFields } from './routes';
 import { ChatButton } from './shell/ChatButton';
 import { Header } from './shell/Header';
 import { LoadingLine } from './shell/LoadingLine';
@@ -57,7 +57,9 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
   const failures = useSelector(selectOpeningFailures);
   // Keeps the page's data and everything typed into it.
   const askAgain = () => void dispatch(navigationStarted({ pathname, search }));
-  useWhenOnline(failures.length > 0 ? askAgain : undefined);
+  // A class link's secrets are in no HTML, so a form could not repeat them. These pages have scripts anyway.
+  const onRetry = matchRoute(location).route.clientOnly ? askAgain : undefined;
+  useWhenOnline(failures.length > 0 && !onRetry ? askAgain : undefined);
   // Until the first result only: asking again must not replace an open page.
   const isFirst = status === 'idle' || (status === 'loading' && failures.length === 0);
   const isWaiting = !isBare && isFirst;
@@ -93,6 +95,7 @@ export function Shell({ chrome = 'full', isLate = false, children }: ShellProps)
                 pathname={pathname}
                 fields={relevantFields(location)}
                 isOver={isBare}
+                onRetry={onRetry}
               />
             )}
             <PageBoundary key={pageKey}>{children}</PageBoundary>

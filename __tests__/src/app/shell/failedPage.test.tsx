@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -50,18 +50,19 @@ it('a page that could not be loaded is not drawn anew for a parameter that it do
   expect(fields).toEqual([['region', '2']]);
 });
 
-it('an open page keeps what is typed into it while the menu is asked for again', async () => {
+/** A page whose menu could not be loaded. */
+async function showFailed(pathname: string, search: string) {
   const opened = [
     { type: 'start' },
-    navigationStarted({ pathname: '/contactus', search: '' }),
+    navigationStarted({ pathname, search }),
     maintenanceLoading('course_portfolio'),
     portfoliosFailed({ message: 'Busy now.' }),
-    routeLoaded({ pathname: '/contactus', search: '' }),
+    routeLoaded({ pathname, search }),
   ].reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined);
   const { store } = makeStore({ http: fakeHttp({}), preloadedState: opened });
-  render(
+  const view = render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={['/contactus']}>
+      <MemoryRouter initialEntries={[pathname + search]}>
         <Shell>
           <input aria-label="Name" />
         </Shell>
@@ -69,9 +70,25 @@ it('an open page keeps what is typed into it while the menu is asked for again',
     </Provider>,
   );
   await act(async () => undefined);
+  return { ...view, store };
+}
+
+it('an open page keeps what is typed into it while the menu is asked for again', async () => {
+  const { store } = await showFailed('/contactus', '');
   const input = screen.getByRole('textbox', { name: 'Name' });
   act(() => void store.dispatch(maintenanceLoading('course_portfolio')));
   expect(screen.getByRole('textbox', { name: 'Name' })).toBe(input);
   act(() => void store.dispatch(portfoliosReceived([aPortfolioItem()])));
   expect(screen.getByRole('textbox', { name: 'Name' })).toBe(input);
+});
+
+it('a class page asks again with the whole of its personal link, which is in no field of the page', async () => {
+  const { store, container } = await showFailed('/class/track/form', '?tid=7&sig=secret');
+  const dispatch = jest.spyOn(store, 'dispatch');
+  const notice = container.querySelector('main form') as HTMLFormElement;
+  expect(notice.querySelectorAll('input')).toHaveLength(0);
+  expect(fireEvent.submit(notice)).toBe(false);
+  expect(dispatch).toHaveBeenCalledWith(
+    navigationStarted({ pathname: '/class/track/form', search: '?tid=7&sig=secret' }),
+  );
 });
