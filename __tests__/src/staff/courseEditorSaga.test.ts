@@ -59,6 +59,18 @@ it('keeps what was typed on the device without a network, and shows it again aft
   expect(isUnsaved(state.courseEditor)).toBe(true);
 });
 
+it('says what is too long to be saved, and does not send it again as if the network had failed', async () => {
+  const message = 'That is too much: at most 4096 KB can be sent.';
+  const { state, failures } = await runStaffSaga(
+    saveDraft,
+    [],
+    { [ONE]: () => Promise.reject(refusal(413, message)) },
+    typed,
+  );
+  expect(state.courseEditor.saving).toBe('refused');
+  expect(failures).toEqual([message]);
+});
+
 it('goes on with what two tabs have kept, and asks about what both changed', async () => {
   const keep = (page: string, changes: object): void =>
     localStorage.setItem(

@@ -21,6 +21,7 @@ import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
 import type { Services } from '../../services';
+import { CHANGE_BOUNDS } from '../catalogue/bounds';
 import { signedIn, versionOf } from '../guard';
 import { repeatable } from '../repeatable';
 import { readDraft, readDrafts, toDraft } from './draftsRepository';
@@ -94,6 +95,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
     '/api/staff/drafts',
     {
       config: editor,
+      bodyLimit: CHANGE_BOUNDS,
       schema: {
         tags,
         summary: 'Begin a draft: of a course, a copy of one, or a new one; a course has one draft at most',
@@ -113,6 +115,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
     '/api/staff/drafts/:id',
     {
       config: editor,
+      bodyLimit: CHANGE_BOUNDS,
       schema: {
         tags,
         summary: 'Save a draft as it stands',

@@ -9,6 +9,7 @@ import { HttpError, notFound } from '../../http/httpError';
 import { POLICY } from '../../http/securityHeaders';
 import type { Pages } from '../../pages/pagesService';
 import type { Services } from '../../services';
+import { CHANGE_BOUNDS } from '../catalogue/bounds';
 import { draftId, idOf, type WithId } from './draftsRoutes';
 import { readCourseRow, readDraft } from './draftsRepository';
 import { previewedCourse, previewedSessions } from './previewedCourse';
@@ -62,6 +63,7 @@ export function addPreviewRoutes(app: FastifyInstance, { database, now, pages }:
     '/api/staff/courses/preview',
     {
       config: editor,
+      bodyLimit: CHANGE_BOUNDS,
       schema: {
         tags,
         summary: 'The page of a course as it would be, of which anything may be missing',

@@ -84,6 +84,9 @@ function* settleWithCourse() {
   yield* call(settle, { base: draft?.row ?? {}, theirs, stored });
 }
 
+/** Invalid, gone, or too long: sent again unchanged, it would be refused again. */
+const REFUSED: readonly unknown[] = [404, 413, 422];
+
 /** A refused draft cannot be sent again unchanged; other failures are retried. */
 function* saveFailed(error: unknown) {
   const theirs = theirDraftOf(error);
@@ -91,7 +94,7 @@ function* saveFailed(error: unknown) {
   if (theirs)
     yield* call(settle, { base: draft?.row ?? {}, theirs: theirs.row, stored: { draft: theirs, current } });
   else if (statusOf(error) === 404 && draft?.course_id) yield* call(settleWithCourse);
-  else if (statusOf(error) === 422 || statusOf(error) === 404) {
+  else if (REFUSED.includes(statusOf(error))) {
     yield* put(savingRefused(fieldErrorsOf(error)));
     yield* put(coursesCallFailed(toRequestError(error, draftsEndpoints.changeDraft.failure)));
   } else yield* put(savingKept());

@@ -1,0 +1,38 @@
+/** Drafts that are out of the ordinary: very long ones, and those of courses that do not exist any more. */
+import type { DraftPublishedResponse, DraftResponse } from '@/contract/staff/drafts';
+import * as renderer from '@/src/server';
+import { fillCatalogue } from '../catalogue/aCatalogue';
+import { aServer, type TestServer } from '../http/aServer';
+import { aColleague, version, type Answer, type Colleague } from './aDesk';
+
+let server: TestServer;
+let ana: Colleague;
+
+beforeAll(async () => {
+  server = await aServer({ renderer });
+  await fillCatalogue(server.database.db);
+  ana = await aColleague(server, ['editor'], 'ana@example.com');
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await server.database.db.deleteFrom('course_drafts').execute();
+});
+
+type Draft = DraftResponse['draft'];
+const draftOf = (answer: Answer): Draft => {
+  expect(answer.statusCode).toBe(200);
+  return (answer.json() as unknown as DraftResponse).draft;
+};
+const begin = async (what: object): Promise<Draft> => draftOf(await ana.ask('POST', 'drafts', what));
+const save = (draft: Draft, row: object, more: object = {}) =>
+  ana.ask('PATCH', `drafts/${draft.id}`, { row, ...more }, version(draft.version));
+const publish = (draft: Draft) => ana.ask('POST', `drafts/${draft.id}/publish`, {}, version(draft.version));
+
+it('a draft may be as long as the course of an import: it is begun, saved, previewed and published', async () => {
+  const html = `<p>${'Long words. '.repeat(20_000)}</p>`;
+  const row = { title: 'Long', group_id: 101, course_profile: [{ heading: 'Outline', html }] };
+  const saved = draftOf(await save(await begin({ row }), { ...row, title: 'Longer' }));
+  expect((await ana.ask('POST', 'courses/preview', { row })).statusCode).toBe(200);
+  const { course } = (await publish(saved)).json() as unknown as DraftPublishedResponse;
+  expect(course.row.title).toBe('Longer');
+});
