@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { HELLO } from '@/contract/staff/events';
-import { savingText } from '@/src/staff/courses/editor/EditorHead';
 import {
   clashFound,
   clashSettled,
@@ -8,16 +7,15 @@ import {
   courseRequested,
   discardDraft,
   editorLeft,
-  fieldEdited,
   openCourse,
   publishDraft,
   scheduleDraft,
   type Clash,
 } from '@/src/staff/courses/editor/editorSlice';
 import { eventHeard } from '@/src/staff/live/liveSlice';
-import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
-import { conflict, current, draft, DRAFTS, ONE, opened, row, ROW } from './aDraft';
-import { makeStaffStore } from './wholeConsole';
+import { refusal, type Answer } from '../../support/fakeHttp';
+import { conflict, current, draft, DRAFTS, ONE, row } from './aDraft';
+import { asSent, atWork, goOn } from './editorAtWork';
 
 describe('a draft that is being written', () => {
   beforeEach(() => {
@@ -25,27 +23,6 @@ describe('a draft that is being written', () => {
     jest.useFakeTimers();
   });
   afterEach(() => jest.useRealTimers());
-
-  const goOn = (ms = 0): Promise<void> => jest.advanceTimersByTimeAsync(ms);
-  /** Somebody at the editor of a course, with all its sagas. */
-  function atWork(answers: Record<string, Answer>) {
-    const http = fakeHttp({ [ROW]: () => Promise.reject(refusal(404)), ...answers });
-    const { store, start } = makeStaffStore(http);
-    start();
-    for (const action of opened) store.dispatch(action);
-    const type = (value: string) => store.dispatch(fieldEdited({ name: 'title', value }));
-    return {
-      ...{ store, type },
-      editor: () => store.getState().courseEditor,
-      says: () => savingText(store.getState().courseEditor),
-      saved: () => http.sent.filter(({ path }) => path === ONE).map(({ request }) => request),
-      onDevice: () => Object.values(localStorage).join(),
-    };
-  }
-  const asSent = (version: number, request: Parameters<Answer>[0], course = current) => ({
-    ...{ status: true, current: course },
-    draft: { ...draft, version, row: (request.body as { row: object }).row },
-  });
 
   it('goes out by itself once the line is back, with all that was typed meanwhile, and the page says so', async () => {
     let isDown = true;

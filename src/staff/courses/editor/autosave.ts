@@ -122,9 +122,14 @@ export function* saveDraft() {
   }
 }
 
+/** Until a running save has ended, nobody here knows the version of the draft. */
+export function* savingEnds() {
+  if ((yield* select(selectEditor)).saving === 'saving') yield* take(SAVING_ENDS);
+}
+
 export function* saveOpen() {
   yield* call(flushPendingInput);
-  if ((yield* select(selectEditor)).saving === 'saving') yield* take(SAVING_ENDS);
+  yield* savingEnds();
   const editor = yield* select(selectEditor);
   if (isUnsaved(editor) && !editor.clash) yield* call(saveDraft);
   return !isUnsaved(yield* select(selectEditor));
@@ -149,6 +154,11 @@ export function* keepSoon() {
   yield* call(keepEdited);
 }
 
+/** Input during publication goes into the next draft, and what is being discarded is not saved. */
+function* notBusy() {
+  if ((yield* select(selectEditor)).isBusy) yield* take([actingEnded, editorLeft]);
+}
+
 export function* autosave() {
   yield* takeLeading(isEdit, keepSoon);
   const edits = yield* actionChannel(isEdit, buffers.sliding(1));
@@ -158,8 +168,7 @@ export function* autosave() {
       const { more } = yield* race({ more: take(edits), pause: delay(PAUSE_MS) });
       if (!more) break;
     }
-    // Input during publication goes into the next draft.
-    if ((yield* select(selectEditor)).isBusy) yield* take([actingEnded, editorLeft]);
+    yield* call(notBusy);
     const before = yield* select(selectEditor);
     if (before.number === null || !isUnsaved(before)) continue;
     yield* call(saveAll);
@@ -169,6 +178,7 @@ export function* autosave() {
       if (saving !== 'kept' || clash || number === null) break;
       const { more } = yield* race({ more: take(edits), back: take(isBack), again: delay(AGAIN_MS) });
       if (more) yield* delay(PAUSE_MS);
+      yield* call(notBusy);
       yield* call(saveAll);
     }
   }

@@ -1,5 +1,5 @@
 /** Publishes, discards, schedules, hides and shows. Unsaved input is saved first. */
-import { call, put, select } from 'typed-redux-saga';
+import { call, put, race, select, take } from 'typed-redux-saga';
 import { formatDateTime } from '@/contract/clockTime';
 import { ALERT_MS } from '@/contract/constants';
 import type { DraftPublishedResponse } from '@/contract/staff/drafts';
@@ -15,7 +15,7 @@ import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
 import { deleteDraft, patchDraft, postPublish, postSchedule } from '../coursesApi';
 import { coursesCallFailed } from '../coursesSlice';
 import { showChange } from '../menuOrder';
-import { saveAll, theirDraftOf } from './autosave';
+import { saveAll, savingEnds, theirDraftOf } from './autosave';
 import { dropAll, dropOwn } from './deviceCopy';
 import {
   actingBegun,
@@ -23,6 +23,7 @@ import {
   courseGone,
   courseReceived,
   draftScheduled,
+  editorLeft,
   editedRow,
   openCourse,
   savingRefused,
@@ -116,9 +117,17 @@ export function* publish() {
 }
 
 export function* discard() {
-  const { draft, current, number, isBusy } = yield* select(selectEditor);
+  const { number, isBusy } = yield* select(selectEditor);
   if (isBusy) return;
   yield* put(actingBegun());
+  const { left } = yield* race({ ended: call(savingEnds), left: take(editorLeft) });
+  if (left) {
+    yield* put(coursesCallFailed({ message: draftsEndpoints.discardDraft.failure }));
+    return;
+  }
+  // A save that was refused has ended this, and marked fields of the text that goes now.
+  yield* put(actingBegun());
+  const { draft, current } = yield* select(selectEditor);
   try {
     if (draft) yield* call(deleteDraft, yield* call(getHttp), draft.id, draft.version);
     yield* call(dropAll, number);

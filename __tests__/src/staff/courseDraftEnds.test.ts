@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { discardDraft, editorLeft } from '@/src/staff/courses/editor/editorSlice';
+import { refusal } from '../../support/fakeHttp';
+import { ONE } from './aDraft';
+import { asSent, atWork, goOn } from './editorAtWork';
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a draft', () => {
+  it('that is discarded while it is being saved is gone, and not saved again', async () => {
+    let arrive: () => void = () => undefined;
+    const { store, editor, type, saved, says, told, onDevice } = atWork({
+      [ONE]: (request) => {
+        if (!request.body)
+          return request.headers?.['if-match'] === '"3"' ? { status: true } : Promise.reject(refusal(409));
+        return new Promise((resolve) => {
+          arrive = () => resolve(asSent(3, request));
+        });
+      },
+    });
+    type('Regretted');
+    await goOn(1_500);
+    store.dispatch(discardDraft());
+    await goOn();
+    arrive();
+    await goOn(20_000);
+    expect(saved().map(({ body }) => Boolean(body))).toEqual([true, false]);
+    expect(editor()).toMatchObject({ draft: null, fields: { title: 'Noise' }, isBusy: false });
+    expect(told()).toEqual(['The draft is discarded.']);
+    expect([says(), onDevice()]).toEqual(['Published: no draft', '']);
+  });
+
+  it('that is discarded while the line is down is not saved meanwhile', async () => {
+    let discarded: () => void = () => undefined;
+    const { store, type, saved } = atWork({
+      [ONE]: (request) =>
+        request.body
+          ? Promise.reject(new Error('Network Error'))
+          : new Promise((resolve) => {
+              discarded = () => resolve({ status: true });
+            }),
+    });
+    type('Regretted');
+    await goOn(1_500);
+    store.dispatch(discardDraft());
+    await goOn(20_000);
+    discarded();
+    await goOn(20_000);
+    expect(saved().map(({ body }) => Boolean(body))).toEqual([true, false]);
+  });
+
+  it('whose course is left before it can be discarded is still there, and that is said', async () => {
+    const { store, type, told } = atWork({ [ONE]: () => new Promise(() => undefined) });
+    type('Regretted');
+    await goOn(1_500);
+    store.dispatch(discardDraft());
+    store.dispatch(editorLeft());
+    await goOn();
+    expect(told()).toEqual(['The draft could not be discarded.']);
+  });
+});
