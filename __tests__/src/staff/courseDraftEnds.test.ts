@@ -1,7 +1,14 @@
 /** @jest-environment jsdom */
-import { discardDraft, editorLeft } from '@/src/staff/courses/editor/editorSlice';
+import {
+  courseReceived,
+  courseRequested,
+  discardDraft,
+  editorLeft,
+  keepNow,
+  publishDraft,
+} from '@/src/staff/courses/editor/editorSlice';
 import { refusal } from '../../support/fakeHttp';
-import { ONE } from './aDraft';
+import { current, draft, DRAFTS, ONE, row } from './aDraft';
 import { asSent, atWork, goOn } from './editorAtWork';
 
 beforeEach(() => {
@@ -61,5 +68,41 @@ describe('a draft', () => {
     store.dispatch(editorLeft());
     await goOn();
     expect(told()).toEqual(['The draft could not be discarded.']);
+  });
+
+  it('whose number was taken meanwhile is gone on with at its own new number, with what is typed by then', async () => {
+    let arrive: () => void = () => undefined;
+    const aNew = { ...draft, course_id: null, based_on: null };
+    const course = { ...current, key: '8', row: { ...row, id: 8 } };
+    const { store, editor, type, sent, onDevice } = atWork(
+      {
+        '/api/staff/drafts/{id}/publish': () =>
+          new Promise((resolve) => {
+            arrive = () => resolve({ status: true, course, change_set: null });
+          }),
+      },
+      [courseRequested(7), courseReceived({ draft: aNew, current: null, row })],
+    );
+    store.dispatch(publishDraft());
+    await goOn();
+    type('Still more noise');
+    await goOn(500);
+    arrive();
+    await goOn();
+    expect(editor()).toMatchObject({
+      number: 8,
+      current: { key: '8' },
+      fields: { title: 'Still more noise' },
+    });
+    expect(store.getState().courses.begun).toBe(8);
+    store.dispatch(keepNow());
+    store.dispatch(editorLeft());
+    await goOn(5_000);
+    expect(sent.map(({ path }) => path)).not.toContain(DRAFTS);
+    expect([Object.keys(localStorage).join(), onDevice()]).toEqual([
+      expect.stringContaining('course 8 ') as string,
+      expect.stringContaining('Still more noise') as string,
+    ]);
+    expect(Object.keys(localStorage).join()).not.toContain('course 7 ');
   });
 });

@@ -2,6 +2,7 @@
 import { call, put, race, select, take } from 'typed-redux-saga';
 import { formatDateTime } from '@/contract/clockTime';
 import { ALERT_MS } from '@/contract/constants';
+import type { CatalogueRow } from '@/contract/staff/catalogue';
 import type { DraftPublishedResponse } from '@/contract/staff/drafts';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
@@ -13,7 +14,7 @@ import { conflictsOf, notifyChangeSet } from '../../catalogue/catalogueSaga';
 import { catalogueChanged } from '../../catalogue/catalogueSlice';
 import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
 import { deleteDraft, patchDraft, postPublish, postSchedule } from '../coursesApi';
-import { coursesCallFailed } from '../coursesSlice';
+import { courseBegun, coursesCallFailed } from '../coursesSlice';
 import { showChange } from '../menuOrder';
 import { saveAll, savingEnds, theirDraftOf } from './autosave';
 import { dropAll, dropOwn } from './deviceCopy';
@@ -22,6 +23,7 @@ import {
   actingEnded,
   courseGone,
   courseReceived,
+  courseRenumbered,
   draftScheduled,
   editorLeft,
   editedRow,
@@ -99,8 +101,18 @@ function* received(stored: Stored, { number, edit }: Pick<EditorState, 'number' 
   yield* put(courseReceived({ ...stored, row, isUnsaved }));
 }
 
+/** A course whose number was taken meanwhile is published with another one: the editor goes on there. */
+function* renumbered({ key }: CatalogueRow, before: EditorState) {
+  const number = Number(key);
+  if (number === before.number || !(yield* call(isOpen, before.number))) return;
+  yield* put(courseRenumbered(number));
+  yield* call(dropOwn, before.number);
+  yield* put(courseBegun(number));
+}
+
 function* published({ course, change_set: changeSet }: DraftPublishedResponse, before: EditorState) {
   yield* call(received, { draft: null, current: course }, before);
+  yield* call(renumbered, course, before);
   yield* call(notifyChangeSet, 'Published: visitors see it now.', changeSet);
   yield* put(catalogueChanged());
 }

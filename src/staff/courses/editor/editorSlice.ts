@@ -93,6 +93,10 @@ const slice = createSlice({
       state.clash = null;
       state.isGone = false;
     },
+    /** Its number was taken when it was published. What is typed from now on belongs to the new one. */
+    courseRenumbered(state, { payload }: PayloadAction<number>) {
+      state.number = payload;
+    },
     courseFailed(state, { payload }: PayloadAction<RequestError>) {
       state.loading = failed(state.loading, payload);
     },
@@ -187,6 +191,7 @@ export const {
   courseFailed,
   courseGone,
   courseReceived,
+  courseRenumbered,
   courseRequested,
   draftBegun,
   draftSaved,
