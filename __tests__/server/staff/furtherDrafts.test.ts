@@ -36,3 +36,17 @@ it('a draft may be as long as the course of an import: it is begun, saved, previ
   const { course } = (await publish(saved)).json() as unknown as DraftPublishedResponse;
   expect(course.row.title).toBe('Longer');
 });
+
+it('the draft of a course that was removed meanwhile can be published as a course again', async () => {
+  const made = await publish(await begin({ row: { title: 'Removed', group_id: 101 } }));
+  const { key } = (made.json() as unknown as DraftPublishedResponse).course;
+  const draft = await begin({ course_id: Number(key) });
+  await server.database.db.deleteFrom('courses').where('id', '=', Number(key)).execute();
+  const refused = await publish(draft);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ conflicts: [{ entity: 'courses', key, current: null }] });
+  const chosen = draftOf(await save(draft, draft.row, { based_on: null }));
+  const published = await publish(chosen);
+  expect(published.statusCode).toBe(200);
+  expect(published.json()).toMatchObject({ course: { key, row: { title: 'Removed' } } });
+});

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 /** A course's editor: its parts, of which one is shown at a time, and leaving it while it loads. */
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CourseEditor from '@/src/staff/courses/editor/CourseEditor';
 import type { Answer } from '../../support/fakeHttp';
-import { current, draft, DRAFTS, ONE, row, ROW } from './aDraft';
+import { conflict, current, draft, DRAFTS, ONE, row, ROW } from './aDraft';
 import { refusedFields } from './runStaffSaga';
 import { field, held, show } from './showPlace';
 
@@ -64,6 +64,40 @@ it('what has to be mended before a course is published is shown, whatever part w
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
   await screen.findByText(/^Please mend what is marked/);
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+});
+
+describe('of a course that was removed meanwhile, whoever publishes the draft', () => {
+  const gone = { index: 0, entity: 'courses', key: '7', current: null };
+  const discarded = jest.fn();
+  const openGone = async () => {
+    const opened = await open({
+      [ONE]: ({ body, headers }) => {
+        if (headers && !body) discarded(headers);
+        return { status: true, draft: { ...draft, ...(body as object | undefined) }, current: null };
+      },
+      '/api/staff/drafts/{id}/publish': () => {
+        throw conflict({ conflicts: [gone] });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+    return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Changed meanwhile' })) };
+  };
+
+  it('keeps it, and can then publish it as a course again', async () => {
+    const { lastWrite, dialog } = await openGone();
+    expect(dialog.getByText('Removed')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const kept = { row: { id: 7, title: 'Noise' }, based_on: null };
+    await waitFor(() => expect(lastWrite()?.body).toMatchObject(kept), { timeout: 5_000 });
+  });
+
+  it('or lets it go like the course', async () => {
+    const { told, dialog } = await openGone();
+    await userEvent.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(told()).toContain('The draft is discarded.'));
+    expect(discarded).toHaveBeenCalledWith({ 'if-match': '"2"' });
+  });
 });
 
 it('unsaved text stays on the device when its course is left before it has loaded', async () => {

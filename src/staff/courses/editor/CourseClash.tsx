@@ -5,7 +5,7 @@ import { Button } from '@/src/shared/ui/Button';
 import { selectLabels } from '../../catalogue/catalogueSlice';
 import { ConflictDialog } from '../../catalogue/ConflictDialog';
 import { gatheredRow, spreadFields, spreadRow } from './courseRow';
-import { clashSettled, editedRow, selectEditor, type Clash } from './editorSlice';
+import { clashSettled, discardDraft, editedRow, selectEditor, type Clash } from './editorSlice';
 import styles from './Editor.module.css';
 
 /**
@@ -32,15 +32,20 @@ export function CourseClash({ fields }: { fields: readonly FieldDescription[] })
   const rows = {
     base: spreadRow(clash.base),
     mine: spreadRow(editedRow(editor)),
-    theirs: spreadRow(clash.theirs),
+    theirs: clash.theirs && spreadRow(clash.theirs),
   };
   return (
     <ConflictDialog
-      fields={spreadFields(fields, Object.values(rows))}
+      fields={spreadFields(
+        fields,
+        Object.values(rows).filter((row) => row !== null),
+      )}
       labels={labels}
       conflicts={[{ id: String(number), label: String(rows.mine.title ?? number), ...rows }]}
       onChosen={([chosen]) => {
         if (chosen?.row) dispatch(clashSettled(gatheredRow(chosen.row)));
+        // They removed the course: without it, the draft is of nothing.
+        else dispatch(discardDraft());
       }}
       // Nothing is overwritten or lost.
       onClose={() => setLater(clash)}

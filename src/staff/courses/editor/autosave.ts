@@ -106,7 +106,7 @@ export function* saveDraft() {
     if (!(yield* call(hasDraft))) return;
     const editor = yield* select(selectEditor);
     const { id, version } = editor.draft ?? { id: 0, version: 0 };
-    const basedOn = editor.draft?.course_id && editor.current ? { based_on: editor.draft.based_on } : {};
+    const basedOn = editor.draft?.course_id ? { based_on: editor.draft.based_on } : {};
     const answer = yield* call(patchDraft, yield* call(getHttp), id, version, {
       row: editedRow(editor),
       ...basedOn,

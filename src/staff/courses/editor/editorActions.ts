@@ -21,6 +21,7 @@ import { dropAll, dropOwn } from './deviceCopy';
 import {
   actingBegun,
   actingEnded,
+  clashFound,
   courseGone,
   courseReceived,
   courseRenumbered,
@@ -54,7 +55,8 @@ function* refused(error: unknown, fallback: string, number: number | null) {
   }
   const { draft, current } = yield* select(selectEditor);
   const theirs = theirDraftOf(error);
-  const course = conflictsOf(error)[0]?.current;
+  const [conflict] = conflictsOf(error);
+  const course = conflict?.current;
   if (draft && theirs)
     yield* call(settle, { base: draft.row, theirs: theirs.row, stored: { draft: theirs, current } });
   else if (draft && course) {
@@ -62,6 +64,10 @@ function* refused(error: unknown, fallback: string, number: number | null) {
     const base = current?.version === draft.based_on ? current?.row : undefined;
     const stored = { draft: { ...draft, based_on: course.version }, current: course };
     yield* call(settle, { of: 'course' as const, base: base ?? {}, theirs: course.row, stored });
+  } else if (draft && conflict) {
+    // The course was removed: whoever keeps the draft publishes it as a course again.
+    const stored = { draft: { ...draft, based_on: null }, current: null };
+    yield* put(clashFound({ of: 'course', base: current?.row ?? {}, theirs: null, stored }));
   } else {
     const errors = fieldErrorsOf(error);
     yield* put(savingRefused(errors));
@@ -139,7 +145,9 @@ export function* discard() {
   }
   // A save that was refused has ended this, and marked fields of the text that goes now.
   yield* put(actingBegun());
-  const { draft, current } = yield* select(selectEditor);
+  const editor = yield* select(selectEditor);
+  const { draft } = editor;
+  const { current } = editor.clash?.stored ?? editor;
   try {
     if (draft) yield* call(deleteDraft, yield* call(getHttp), draft.id, draft.version);
     yield* call(dropAll, number);

@@ -18,7 +18,8 @@ export interface Stored {
 export interface Clash {
   of: 'draft' | 'course';
   base: ImportRow;
-  theirs: ImportRow;
+  /** null: the course was removed */
+  theirs: ImportRow | null;
   stored: Stored;
 }
 export type SavingState = 'none' | 'saving' | 'saved' | 'kept' | 'refused';

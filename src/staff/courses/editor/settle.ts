@@ -13,8 +13,13 @@ import { gatheredRow, spreadFields, spreadRow } from './courseRow';
 import { clashFound, clashSettled, editedRow, selectEditor, type Clash } from './editorSlice';
 import { flushPendingInput } from '../../richText/pendingInput';
 
+interface Settled extends Omit<Clash, 'of' | 'theirs'> {
+  of?: Clash['of'];
+  theirs: ImportRow;
+}
+
 /** @param of what else was saved: the draft, or the published course */
-export function* settle({ base, theirs, stored, of = 'draft' }: Omit<Clash, 'of'> & { of?: Clash['of'] }) {
+export function* settle({ base, theirs, stored, of = 'draft' }: Settled) {
   yield* call(flushPendingInput);
   const editor = yield* select(selectEditor);
   const entity = yield* select(selectEntity, 'courses');
