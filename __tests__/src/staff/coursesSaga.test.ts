@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { testSaga } from 'redux-saga-test-plan';
 import type { Action } from '@reduxjs/toolkit';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
@@ -24,9 +25,10 @@ import {
   loadMenu,
 } from '@/src/staff/courses/coursesSlice';
 import { eventHeard } from '@/src/staff/live/liveSlice';
-import { refusal } from '../../support/fakeHttp';
+import { fakeHttp, refusal } from '../../support/fakeHttp';
 import { aPage, aRow } from './aList';
 import { runStaffSaga } from './runStaffSaga';
+import { makeStaffStore } from './wholeConsole';
 
 const ROWS = '/api/staff/catalogue/{entity}';
 const DRAFTS = '/api/staff/drafts';
@@ -70,6 +72,23 @@ it('begins a draft, and leads to it; where that fails, to none', async () => {
   });
   expect(refused.state.courses).toMatchObject({ begun: null, isBeginning: false });
   expect(refused.actions).toContain('courses/callFailed');
+});
+
+it('leads nobody away who left before the draft was begun, but says where it is', async () => {
+  let arrive: () => void = () => undefined;
+  const begun = new Promise((resolve) => {
+    arrive = () => resolve({ status: true, draft: { id: 5, course_number: 3100, title: 'Copy of Noise' } });
+  });
+  const { store, start } = makeStaffStore(fakeHttp({ [DRAFTS]: () => begun }));
+  start();
+  store.dispatch(beginCourse({ copy_of: 7 }));
+  store.dispatch(coursesLeft());
+  arrive();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(store.getState().courses).toMatchObject({ begun: null, isBeginning: false });
+  expect(store.getState().notifications.alerts.at(-1)).toMatchObject({
+    text: 'Copy of Noise is begun: it is among the courses “With a draft”.',
+  });
 });
 
 describe('a draft that was begun without an answer', () => {

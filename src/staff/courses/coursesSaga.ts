@@ -1,8 +1,10 @@
 /** Loads the list, the menu and the drafts, and creates drafts of new courses. */
 import { call, put, select, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
+import { ALERT_MS } from '@/contract/constants';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
+import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
@@ -65,13 +67,22 @@ export function* readDrafts() {
   });
 }
 
+function* tellBegun(title: string) {
+  const text = `${title || 'A new course'} is begun: it is among the courses “With a draft”.`;
+  yield* put(alertRaised({ kind: 'success', text, stays: ALERT_MS.formSuccess }));
+}
+
 export function* begin({ payload }: ReturnType<typeof beginCourse>) {
   const { pending } = yield* select(selectCourses);
   const key = yield* call(keyFor, pending, payload);
   yield* put(beginningBegun({ key, payload }));
   try {
     const { draft } = yield* call(postDraft, yield* call(getHttp), payload, key);
-    yield* put(courseBegun(draft.course_number));
+    // Whoever has left the page is not led away from another one, now or at the next visit.
+    const { pending: asked } = yield* select(selectCourses);
+    const isHere = asked.some((one) => one.key === key);
+    yield* put(courseBegun(isHere ? draft.course_number : null));
+    if (!isHere) yield* call(tellBegun, draft.title);
   } catch (error) {
     // If it was refused, no draft was created.
     yield* put(beginningFailed({ mayHaveArrived: Number(statusOf(error) ?? 500) >= 500 }));

@@ -55,6 +55,7 @@ const slice = createSlice({
       state.query = null;
       // Somebody may open and edit that draft meanwhile: the next press creates another one.
       state.pending = [];
+      state.begun = null;
     },
     menuRequested(state) {
       state.portfolios = loading(state.portfolios);
