@@ -18,7 +18,7 @@ const filters = {
   /** the first word of an action */
   action: string()
     .trim()
-    .matches(/^[a-z]{0,30}$/, 'An action is one word.'),
+    .matches(/^[a-z_]{0,30}$/, 'An action is one word.'),
 };
 const pageSchema = object({ ...filters, before: number().integer().min(0).max(Number.MAX_SAFE_INTEGER) });
 

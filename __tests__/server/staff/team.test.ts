@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { removeExpired } from '@/server/http/cleanupJob';
+import { ACTION_KINDS } from '@/src/staff/activity/activityText';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aMember, asking, sessionOf } from './aTeam';
 
@@ -157,6 +158,12 @@ describe('the activity log', () => {
     for (const actor of ['ana@example.com', 'Ana@Example.com'])
       expect((await ask('GET', `/activity?action=team&actor=${actor}`)).body.list).toHaveLength(50);
     expect((await ask('GET', '/activity?before=x')).status).toBe(400);
+  });
+
+  it.each(Object.entries(ACTION_KINDS))('is filtered, and taken out, by the kind %s: %s', async (kind) => {
+    expect((await ask('GET', `/activity?action=${kind}`)).status).toBe(200);
+    const answer = await server.app.inject(asking('GET', `/api/staff/activity.csv?action=${kind}`, admin));
+    expect(answer.statusCode).toBe(200);
   });
 
   it('is taken out as a spreadsheet, as filtered, whole, and without a formula', async () => {

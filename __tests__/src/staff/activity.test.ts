@@ -1,7 +1,7 @@
 import type { Activity } from '@/contract/staff/entities';
 import { readActivity } from '@/src/staff/activity/activitySaga';
 import { activityReceived, loadActivity } from '@/src/staff/activity/activitySlice';
-import { actionLabel, differences } from '@/src/staff/activity/activityText';
+import { ACTION_KINDS, ACTION_WORDS, actionLabel, differences } from '@/src/staff/activity/activityText';
 import { runStaffSaga } from './runStaffSaga';
 
 const row = (id: number): Activity => ({
@@ -50,6 +50,11 @@ it('tells what is different, and nothing else', () => {
 it('has words for an action, and the action itself where it has none', () => {
   expect([actionLabel('team.invited'), actionLabel('other.thing')]).toEqual(['invited', 'other.thing']);
   expect(actionLabel('session.began')).toBe('signed in as');
+});
+
+it('has every kind of action in its filter', () => {
+  const kinds = new Set(Object.keys(ACTION_WORDS).map((action) => action.split('.')[0]));
+  expect([...kinds].sort()).toEqual(Object.keys(ACTION_KINDS).sort());
 });
 
 it('tells an import by how many entries it added, changed and removed', () => {

@@ -8,6 +8,7 @@ export const ACTION_KINDS: Readonly<Record<string, string>> = {
   template: 'Templates',
   catalogue: 'Catalogue',
   draft: 'Drafts of courses',
+  document: 'Documents',
   form_template: 'Form templates',
   person: 'People',
   team: 'Team',
@@ -16,7 +17,7 @@ export const ACTION_KINDS: Readonly<Record<string, string>> = {
   class: 'Classes',
 };
 
-const WORDS: Readonly<Record<string, string>> = {
+export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'enquiry.changed': 'changed',
   'enquiry.noted': 'wrote a note about',
   'enquiry.note_removed': 'removed a note about',
@@ -63,7 +64,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** @returns a description of an action; for an unknown one, its name */
-export const actionLabel = (action: string): string => WORDS[action] ?? action;
+export const actionLabel = (action: string): string => ACTION_WORDS[action] ?? action;
 
 /** For example `{added: 3, changed: 0}`. */
 const isCounts = (value: object): value is Record<string, number> =>
