@@ -50,3 +50,24 @@ it('the draft of a course that was removed meanwhile can be published as a cours
   expect(published.statusCode).toBe(200);
   expect(published.json()).toMatchObject({ course: { key, row: { title: 'Removed' } } });
 });
+
+it('an edit of a long course is told in the log by what changed: its title, and one section', async () => {
+  const section = (heading: string, html: string) => ({ heading, html });
+  const long = section('Outline', `<p>${'Long words. '.repeat(4_000)}</p>`);
+  const row = { title: 'Long', group_id: 101, course_profile: [long, section('Fees', '<p>1</p>')] };
+  const draft = await begin({ row });
+  const edited = { ...row, title: 'Longer', course_profile: [long, section('Fees', '<p>2</p>')] };
+  await save(draft, edited);
+  const told = await server.database.db
+    .selectFrom('activity')
+    .select(['before', 'after'])
+    .where('action', '=', 'draft.changed')
+    .where('subject', '=', `draft ${draft.id}`)
+    .execute();
+  expect(told).toEqual([
+    {
+      before: { title: 'Long', 'section: Fees': '<p>1</p>' },
+      after: { title: 'Longer', 'section: Fees': '<p>2</p>' },
+    },
+  ]);
+});

@@ -62,3 +62,22 @@ it('tells an import by how many entries it added, changed and removed', () => {
   const after = { flex_prices: { added: 1310, changed: 0, removed: 2 } };
   expect(differences(null, after)).toEqual(['flex prices: 1,310 added, 2 removed']);
 });
+
+it('tells the sections of a course that were edited by their headings, also in entries of earlier versions', () => {
+  const course = (...sections: [string, string][]) => ({
+    title: 'Noise',
+    course_profile: sections.map(([heading, html]) => ({ heading, html })),
+  });
+  const before = course(['Outline', '<p>a</p>'], ['Fees', '<p>f</p>']);
+  expect(differences(before, course(['Outline', '<p>b</p>'], ['Fees', '<p>f</p>']))).toEqual([
+    'section: Outline: <p>a</p> → <p>b</p>',
+  ]);
+  expect(differences(before, course(['Fees', '<p>f</p>'], ['Outline', '<p>a</p>']))).toEqual([
+    'sections: Outline, Fees → Fees, Outline',
+  ]);
+  expect(differences({ 'section: Fees': '<p>f</p>' }, { 'section: Fees': '<p>g</p>' })).toEqual([
+    'section: Fees: <p>f</p> → <p>g</p>',
+  ]);
+  expect(differences(before, null)).toContain('section: Fees: <p>f</p>');
+  expect(differences({ parts: [{ a: 1 }] }, { parts: [{ a: 2 }] })).toEqual(['parts: {"a":1} → {"a":2}']);
+});

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
+import { fieldsOfRow, profileOf, spreadRow } from '@/contract/staff/courseSections';
 import { firstSides, mergedRow } from '@/src/staff/catalogue/merge';
-import {
-  fieldsOfRow,
-  gatheredRow,
-  profileOf,
-  rowOf,
-  sectionsOf,
-  spreadFields,
-  spreadRow,
-} from '@/src/staff/courses/editor/courseRow';
+import { gatheredRow, rowOf, sectionsOf, spreadFields } from '@/src/staff/courses/editor/courseRow';
 import { groupOrderChange, isShown, moved, orderChanges, showChange } from '@/src/staff/courses/menuOrder';
 
 const heading = fc.constantFrom('A', 'B', '', 'A (2)', 'Fees (2026)');

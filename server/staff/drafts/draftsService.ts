@@ -1,6 +1,7 @@
 /** Creates, saves, schedules and discards drafts of courses (docs/rules/staff.md#drafts). */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ImportRow } from '@/contract/staff/catalogue';
+import { listedRow } from '@/contract/staff/courseSections';
 import type { CourseDraft } from '@/contract/staff/drafts';
 import {
   DRAFT_MESSAGES,
@@ -149,6 +150,16 @@ async function goesOn(trx: Trx, { actor, now }: DraftContext, { id, updated_by, 
   return told !== undefined;
 }
 
+/** What an edit changed, for the log: fields, and sections of the profile. A whole course may be megabytes. */
+function editedFields(before: ImportRow, after: ImportRow): { before: ImportRow; after: ImportRow } {
+  const [was, is] = [listedRow(before), listedRow(after)];
+  const differing = (row: ImportRow): ImportRow =>
+    Object.fromEntries(
+      Object.entries(row).filter(([name]) => JSON.stringify(was[name]) !== JSON.stringify(is[name])),
+    );
+  return { before: differing(was), after: differing(is) };
+}
+
 /** @throws HttpError 404, 409, 422 */
 export const changeDraft = (
   context: DraftContext,
@@ -173,7 +184,7 @@ export const changeDraft = (
       .returningAll()
       .executeTakeFirstOrThrow();
     if (!(await goesOn(trx, context, before)))
-      await log(trx, context, CHANGED, { id, before: before.body, after: draft.body });
+      await log(trx, context, CHANGED, { id, ...editedFields(before.body, draft.body) });
     return toDraft(draft);
   });
 

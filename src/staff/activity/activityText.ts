@@ -1,4 +1,5 @@
 /** Descriptions of activity log entries. */
+import { listedRow } from '@/contract/staff/courseSections';
 
 /** The kinds of actions in the filter. */
 export const ACTION_KINDS: Readonly<Record<string, string>> = {
@@ -80,7 +81,7 @@ const written = (value: unknown): string =>
   value === undefined || value === null || String(value) === ''
     ? 'nothing'
     : Array.isArray(value)
-      ? value.join(', ')
+      ? value.map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each))).join(', ')
       : typeof value === 'object'
         ? isCounts(value)
           ? countsText(value)
@@ -96,7 +97,9 @@ const inWords = (fields: Fields, name: string): string =>
     : written(fields?.[name]);
 
 /** @returns the differences by field: `roles: desk → desk, editor` */
-export function differences(before: Fields, after: Fields): string[] {
+export function differences(wholeBefore: Fields, wholeAfter: Fields): string[] {
+  // Whole courses: of a draft that was discarded, and of edits in entries of earlier versions.
+  const [before, after] = [wholeBefore && listedRow(wholeBefore), wholeAfter && listedRow(wholeAfter)];
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
     .map((name) => ({

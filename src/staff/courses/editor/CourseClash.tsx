@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { FieldDescription } from '@/contract/staff/catalogue';
+import { spreadRow } from '@/contract/staff/courseSections';
 import { Button } from '@/src/shared/ui/Button';
 import { selectLabels } from '../../catalogue/catalogueSlice';
 import { ConflictDialog } from '../../catalogue/ConflictDialog';
-import { gatheredRow, spreadFields, spreadRow } from './courseRow';
+import { gatheredRow, spreadFields } from './courseRow';
 import { clashSettled, discardDraft, editedRow, selectEditor, type Clash } from './editorSlice';
 import styles from './Editor.module.css';
 

@@ -1,10 +1,11 @@
 import { diffWords } from 'diff';
 import { useSelector } from 'react-redux';
 import type { EntityDescription, ImportRow } from '@/contract/staff/catalogue';
+import { spreadRow } from '@/contract/staff/courseSections';
 import { selectLabels } from '../../catalogue/catalogueSlice';
 import { History } from '../../catalogue/History';
 import { changedFields, shownText } from '../../catalogue/valueText';
-import { spreadFields, spreadRow } from './courseRow';
+import { spreadFields } from './courseRow';
 import { selectEditor, type WithEditor } from './editorSlice';
 import styles from './CourseHistory.module.css';
 

@@ -3,6 +3,7 @@
  * move.
  */
 import type { FieldDescription, ImportRow } from '@/contract/staff/catalogue';
+import { NUMBERED, ORDER, PREFIX, profileOf, textOf } from '@/contract/staff/courseSections';
 
 export interface Section {
   /** of this page only: constant for a section */
@@ -10,22 +11,6 @@ export interface Section {
   heading: string;
   html: string;
 }
-
-interface ProfileSection {
-  heading: string;
-  html: string;
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** A draft may contain anything. */
-export const profileOf = ({ course_profile: profile }: ImportRow): ProfileSection[] =>
-  Array.isArray(profile)
-    ? profile.map((section: Partial<ProfileSection> | null) => ({
-        heading: textOf(section?.heading),
-        html: textOf(section?.html),
-      }))
-    : [];
 
 /** @returns the sections of a row; existing ones keep their keys, so that nothing being typed loses the focus */
 export function sectionsOf(row: ImportRow, before: readonly Section[], nextKey: number): Section[] {
@@ -45,42 +30,7 @@ export function rowOf(fields: ImportRow, sections: readonly Section[]): ImportRo
   return profile.length > 0 ? { ...fields, course_profile: profile } : fields;
 }
 
-export function fieldsOfRow(row: ImportRow): ImportRow {
-  const fields = { ...row };
-  delete fields.course_profile;
-  return fields;
-}
-
-const ORDER = 'sections';
-const PREFIX = 'section: ';
-
-const NUMBERED = / \(\d+\)$/;
-
-/**
- * @returns unique names of sections: their headings, numbered if two are the same. A heading that ends like a
- *   number is numbered too, so that removing the number never removes part of a heading.
- */
-function namesOf(profile: readonly ProfileSection[]): string[] {
-  const seen = new Map<string, number>();
-  return profile.map(({ heading }) => {
-    const count = (seen.get(heading) ?? 0) + 1;
-    seen.set(heading, count);
-    return count === 1 && !NUMBERED.test(heading) ? heading : `${heading} (${count})`;
-  });
-}
-
-/**
- * @returns the row with a field for each section, and one for their order, so that two people may change two
- *   sections of a course
- */
-export function spreadRow(row: ImportRow): ImportRow {
-  const profile = profileOf(row);
-  const names = namesOf(profile);
-  const sections = profile.map(({ html }, index) => [PREFIX + names[index], html]);
-  return { ...fieldsOfRow(row), [ORDER]: names.join('\n'), ...Object.fromEntries(sections) } as ImportRow;
-}
-
-/** The reverse. A kept section without a position is put at the end, so that nothing is lost. */
+/** The reverse of `spreadRow`. A kept section without a position is put at the end, so that nothing is lost. */
 export function gatheredRow(spread: ImportRow): ImportRow {
   const order = textOf(spread[ORDER]).split('\n');
   const kept = Object.keys(spread)

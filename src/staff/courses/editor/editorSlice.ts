@@ -1,13 +1,14 @@
 /** The course being edited: input, the server's version, and saves in progress. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CatalogueRow, ImportRow } from '@/contract/staff/catalogue';
+import { fieldsOfRow } from '@/contract/staff/courseSections';
 import type { CourseDraft } from '@/contract/staff/drafts';
 import type { RequestError } from '@/src/shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
 import { isSameValue } from '../../catalogue/valueText';
 import type { FieldError } from '../../shared/fieldErrors';
 import { moved } from '../menuOrder';
-import { fieldsOfRow, rowOf, sectionsOf, type Section } from './courseRow';
+import { rowOf, sectionsOf, type Section } from './courseRow';
 
 /** A course on the server: a draft of it, the published course, or both. */
 export interface Stored {

@@ -4,12 +4,13 @@
  */
 import { call, put, select } from 'typed-redux-saga';
 import type { ImportRow } from '@/contract/staff/catalogue';
+import { spreadRow } from '@/contract/staff/courseSections';
 import { ALERT_MS } from '@/contract/constants';
 import { alertRaised } from '@/src/features/notifications/notificationsSlice';
 import { firstSides, fieldsToChoose, mergedRow } from '../../catalogue/merge';
 import { isSameValue } from '../../catalogue/valueText';
 import { selectEntity } from '../../catalogue/catalogueSlice';
-import { gatheredRow, spreadFields, spreadRow } from './courseRow';
+import { gatheredRow, spreadFields } from './courseRow';
 import { clashFound, clashSettled, editedRow, selectEditor, type Clash } from './editorSlice';
 import { flushPendingInput } from '../../richText/pendingInput';
 
