@@ -9,7 +9,7 @@ import { errorOf } from '../../shared/fieldErrors';
 import type { PartProps } from './partProps';
 import { fromField, toField } from './instantField';
 import { KeyFromFile } from './KeyFromFile';
-import { ACTIVE, windowsOf } from './newClass';
+import { ACTIVE, offeredAssessment } from './newClass';
 import { WindowFields } from './WindowFields';
 import styles from './ClassForm.module.css';
 
@@ -26,14 +26,12 @@ interface AssessmentPartProps extends PartProps {
 
 /** Pre- and post-assessment: numbers of questions and choices, the key, and the question paper. */
 export function AssessmentPart({ paperAt, paper, wrongPaper, onPaper, saved, ...part }: AssessmentPartProps) {
-  const { setup, sources, errors, onChange } = part;
+  const { setup, errors, onChange } = part;
   const { assessment } = setup;
   const set = (changes: Partial<AssessmentForm>): void =>
     onChange({ ...setup, assessment: { ...(assessment as AssessmentForm), ...changes } });
   const offer = (isOffered: boolean): void => {
-    const first = { questions: 10, choices: 4, answers: '', ...sources.earlier?.assessment };
-    const next = isOffered ? { ...windowsOf(setup).assessment, ...first, status: ACTIVE } : undefined;
-    onChange({ ...setup, assessment: next });
+    onChange({ ...setup, assessment: isOffered ? offeredAssessment(part) : undefined });
   };
   const number = (name: 'questions' | 'choices', label: string, most: number) => ({
     ...{ label, name: `assessment.${name}`, type: 'number', min: 1, max: most, required: true },

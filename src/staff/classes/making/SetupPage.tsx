@@ -69,7 +69,7 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
       }}
     >
       <ClassForm
-        {...{ setup: row, sources, errors, paper, wrongPaper, saved }}
+        {...{ setup: row, stored: base, sources, errors, paper, wrongPaper, saved }}
         paperAt={answer.has_paper ? `/api/staff/classes/${encodeURIComponent(id)}/paper` : undefined}
         onPaper={choosePaper}
         onChange={replace}

@@ -1,11 +1,13 @@
 /** The initial values of a class. */
 import { proposeWindows, type ProposedWindows } from '@/contract/classForms/proposedWindows';
+import type { AssessmentForm } from '@/contract/classForms/forms';
 import type {
   ClassPlanResponse,
   ClassSetup,
   ClassSources,
   TemplateFormName,
 } from '@/contract/staff/classMaking';
+import type { PartProps } from './partProps';
 
 export const ACTIVE = 'active';
 
@@ -64,4 +66,22 @@ export function withDays(setup: ClassSetup, days: Partial<ClassSetup>): ClassSet
     return isAsProposed ? [[part, { ...form, ...is[name] }]] : [];
   });
   return { ...next, ...(Object.fromEntries(moved) as Partial<ClassSetup>) };
+}
+
+/**
+ * What was unticked by mistake is as it was when it is ticked again.
+ *
+ * @returns the assessment of a class that offers it: its own, or a new one, as in the course's last class
+ */
+export function offeredAssessment({
+  setup,
+  stored,
+  sources,
+}: Pick<PartProps, 'setup' | 'stored' | 'sources'>): AssessmentForm {
+  const { course_start_date, course_end_date } = setup;
+  const own =
+    setup.assessment ?? (stored && withDays(stored, { course_start_date, course_end_date }).assessment);
+  if (own) return { ...own, status: ACTIVE };
+  const first = { questions: 10, choices: 4, answers: '', ...sources.earlier?.assessment };
+  return { ...windowsOf(setup).assessment, ...first, status: ACTIVE };
 }

@@ -4,6 +4,8 @@ import type { FieldError } from '../../shared/fieldErrors';
 
 export interface PartProps {
   setup: ClassSetup;
+  /** the class before the changes; omitted for a new one */
+  stored?: ClassSetup;
   sources: ClassSources;
   errors: readonly FieldError[];
   onChange: (setup: ClassSetup) => void;

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+/** The form of a class that exists: what a slip of the hand does, and where errors are shown. */
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { offeredAssessment } from '@/src/staff/classes/making/newClass';
+import SetupPage from '@/src/staff/classes/making/SetupPage';
+import { show } from './showPlace';
+
+beforeEach(() => localStorage.clear());
+
+const SETUP = '/api/staff/classes/{id}/setup';
+const assessment = {
+  ...{ status: 'active', start: '2027-01-25', end: '2027-02-04', start_post: '2027-02-02T08:00:00+08:00' },
+  ...{ questions: 2, choices: 3, answers: 'ca', questions_pdf: 'antennas.pdf' },
+};
+const setup = {
+  ...{ course_id: 1, schedule_id: 2, course_title: 'Antennas' },
+  ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03', assessment },
+  ...{ trainees: [{ id: 1, name: 'Ana' }], trainers: [] },
+};
+const earlier = {
+  ...{ tracking_id: 'earlier', title: 'Antennas', start: '2026-05-04' },
+  ...{ trainee_form: [], instructor_form: [] },
+  assessment: { questions: 5, choices: 4, answers: 'abcda' },
+};
+const sources = { templates: [], earlier, instructors: [], courses: [] };
+const answer = {
+  ...{ status: true, tracking_id: 'abc', class: setup, version: 1, has_paper: true, sources },
+};
+
+it('an assessment that is unticked and ticked again has its own key, windows and paper', async () => {
+  await show(<SetupPage />, { [SETUP]: () => answer }, '/abc', '/:trackingId');
+  const box = await screen.findByRole('checkbox', { name: 'Pre- and post-assessment' });
+  await userEvent.click(box);
+  expect(screen.queryByLabelText(/^Key/)).toBeNull();
+  await userEvent.click(box);
+  expect(screen.getByLabelText(/^Key/)).toHaveValue('ca');
+  expect(screen.getByRole('link', { name: 'Look at antennas.pdf' })).toBeVisible();
+  // Nothing differs from what is stored.
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+it('a new assessment begins as in the course’s last class; one that was there moves along with the days', () => {
+  const without = { ...setup, assessment: undefined };
+  const window = { start: '2027-01-25', end: '2027-02-04' };
+  expect(offeredAssessment({ setup: without, stored: without, sources })).toEqual({
+    ...{ ...window, ...earlier.assessment, status: 'active' },
+  });
+  const later = { ...without, course_end_date: '2027-02-05' };
+  expect(offeredAssessment({ setup: later, stored: setup, sources })).toEqual({
+    ...{ ...assessment, end: '2027-02-06' },
+  });
+  const hidden = { ...setup, assessment: { ...assessment, status: 'inactive' } };
+  expect(offeredAssessment({ setup: hidden, sources })).toEqual(assessment);
+});
