@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -12,12 +12,14 @@ import {
   erasePerson,
   lookUp,
   personErased,
+  personLeft,
   personReceived,
   type Person,
 } from '@/src/staff/people/peopleSlice';
-import { listeningStore } from './wholeConsole';
-import { refusal } from '../../support/fakeHttp';
+import { listeningStore, makeStaffStore } from './wholeConsole';
+import { fakeHttp, refusal } from '../../support/fakeHttp';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
+import { held } from './showPlace';
 
 const person: Person = {
   email: 'siti@example.com',
@@ -94,6 +96,25 @@ it('an erasure that is done leaves the person alone who was looked up meanwhile'
   );
   expect(late.failures).toEqual([`${email}: ${PLAN_CHANGED}`]);
   expect(late.state.people).toMatchObject({ erasing: [], person: { data: other } });
+});
+
+it('nothing is kept that is answered after the section was left', async () => {
+  const { answer, give } = held();
+  const http = fakeHttp({ [REPORT]: answer, [ERASE]: () => Promise.reject(refusal(409, PLAN_CHANGED)) });
+  const { store, start } = makeStaffStore(http);
+  start();
+  const leave = async () => {
+    store.dispatch(personLeft());
+    await give({ status: true, report, actions, is_on_team, plan });
+    expect(store.getState().people).toMatchObject({ person: { status: 'idle', data: null } });
+  };
+  store.dispatch(lookUp(email));
+  await leave();
+  // The plan that changed meanwhile is requested again.
+  store.dispatch(personReceived(person));
+  store.dispatch(erasePerson(person));
+  await waitFor(() => expect(http.sent.filter(({ path }) => path === REPORT)).toHaveLength(2));
+  await leave();
 });
 
 function Address() {

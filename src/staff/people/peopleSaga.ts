@@ -1,4 +1,4 @@
-import { call, put, select, takeLatest } from 'typed-redux-saga';
+import { call, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { alertRaised } from '../../features/notifications/notificationsSlice';
@@ -17,6 +17,7 @@ import {
   personCallFailed,
   personErased,
   personFailed,
+  personLeft,
   personReceived,
   personRefused,
   personRequested,
@@ -30,7 +31,13 @@ const postErasure = (http: Http, email: string, plan: string) =>
 export function* readPerson({ payload: email }: ReturnType<typeof lookUp>) {
   yield* put(personRequested(email));
   try {
-    const { report, actions, is_on_team, plan } = yield* call(postReport, yield* call(getHttp), email);
+    const { answer } = yield* race({
+      answer: call(postReport, yield* call(getHttp), email),
+      // A response after the section was left, or for an earlier address, is not kept.
+      other: take([lookUp, personLeft]),
+    });
+    if (!answer) return;
+    const { report, actions, is_on_team, plan } = answer;
     yield* put(personReceived({ email, report, actions, is_on_team, plan }));
   } catch (error) {
     const errors = fieldErrorsOf(error);
