@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { Builder } from '@/src/staff/formTemplates/Builder';
+import FormTemplatesPage from '@/src/staff/formTemplates/FormTemplatesPage';
 import LettersPage from '@/src/staff/letters/LettersPage';
 import TemplatesPage from '@/src/staff/templates/TemplatesPage';
 import type { Answer } from '../../support/fakeHttp';
@@ -39,6 +40,7 @@ const answers: Record<string, Answer> = {
   '/api/staff/reply-templates': () => ({ status: true, list: [template], placeholders: [] }),
   '/api/staff/class-sessions/{id}': () => ({ status: true, session, instructors: [], sources }),
   [FORM]: () => ({ status: true, template: form }),
+  [`${FORM}/versions`]: () => ({ status: true, list: [] }),
   [SETUP]: () => ({
     ...{ status: true, tracking_id: 'abc', class: setup, version: 1, has_paper: false, sources },
   }),
@@ -88,4 +90,22 @@ it.each<Left>([
   unmount();
   await write.give(Promise.reject(wrong));
   expect(told()).toEqual([one.told]);
+});
+
+it('a form template that is refused while its versions are shown is told with its name', async () => {
+  const write = held();
+  const answer: Answer = (request) => (request.body ? write.answer(request) : answers[FORM]?.(request));
+  const page = <FormTemplatesPage />;
+  const { told } = await show(
+    page,
+    { ...answers, [FORM]: answer },
+    '/staff/form-templates/5',
+    '/staff/form-templates/*',
+  );
+  await userEvent.type(await field(/^Name/), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Versions' }));
+  await screen.findByRole('heading', { name: 'Versions' });
+  await write.give(Promise.reject(wrong));
+  expect(told()).toEqual(['“After class!”: Too long.']);
 });

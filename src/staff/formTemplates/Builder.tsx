@@ -18,6 +18,7 @@ import { FieldList } from './FieldList';
 import { FieldOptions } from './FieldOptions';
 import {
   builderLeft,
+  builderShown,
   copyTemplate,
   draftDiscarded,
   formChosen,
@@ -136,8 +137,11 @@ export function Builder() {
   const isSaving = saving.includes(what);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void dispatch(openBuilder(what)), [dispatch, what]);
-  // What is refused after the page was left is told in an alert.
-  useEffect(() => () => void dispatch(builderLeft()), [dispatch]);
+  useEffect(() => {
+    dispatch(builderShown());
+    // What is refused after the page was left is told in an alert.
+    return () => void dispatch(builderLeft());
+  }, [dispatch]);
   useEffect(() => {
     if (next !== null) void navigate(next === 'list' ? LIST : `${LIST}/${next}`, { replace: true });
   }, [next, navigate]);

@@ -60,7 +60,7 @@ export interface FormTemplatesState {
   errors: FieldError[];
   /** where to navigate next: to a newly saved template, or the list */
   next: What | 'list' | null;
-  /** the page was left since; what is open stays, with its edits */
+  /** the builder was left since; what is open stays, with its edits */
   isLeft: boolean;
 }
 
@@ -95,6 +95,9 @@ const slice = createSlice({
       state.open = loading(state.open.data?.what === what ? state.open : idle<Builder | null>(null));
       state.errors = [];
       state.next = null;
+    },
+    /** Other pages load a template, too, but do not show what is refused. */
+    builderShown(state) {
       state.isLeft = false;
     },
     builderLeft(state) {
@@ -259,6 +262,7 @@ export const {
   builderLeft,
   builderOpened,
   builderRequested,
+  builderShown,
   conflictFound,
   draftDiscarded,
   draftTakenOver,
