@@ -1,7 +1,12 @@
 /** @jest-environment jsdom */
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import type { Http } from '@/src/shared/lib/http';
+import { bringIn } from '@/src/staff/formTemplates/formTemplatesSaga';
+import { importTemplates } from '@/src/staff/formTemplates/formTemplatesSlice';
+import { readFiles } from '@/src/staff/questionFiles/questionFilesSaga';
+import { readQuestionFiles } from '@/src/staff/questionFiles/questionFilesSlice';
 import { longRequest, withLongRequests } from '@/src/staff/longRequest';
+import { runStaffSaga } from './runStaffSaga';
 
 /** A browser's requests, and its messages meanwhile. */
 class Asked extends EventTarget {
@@ -39,6 +44,14 @@ it('gives a large import ten minutes, and tells how far it is on its way', async
   expect(answer).toMatchObject({ import: { id: 4 } });
   expect(Asked.all.map(({ timeout }) => timeout)).toEqual([600_000]);
   expect(shares[0]).toBe(0.5);
+});
+
+it.each([
+  ['files with questions', readFiles, readQuestionFiles([]), '/api/staff/form-templates/questions'],
+  ['a document of form templates', bringIn, importTemplates([]), '/api/staff/form-templates/import'],
+])('gives %s ten minutes: 8 MB take longer than other calls', async (_what, saga, action, path) => {
+  const { sent } = await runStaffSaga(saga, [action], { [path]: () => ({ status: true }) });
+  expect(sent).toMatchObject([{ path, request: { timeoutMs: 600_000 } }]);
 });
 
 it('leaves every other call to the client that visitors have', async () => {

@@ -1,6 +1,7 @@
 import { formTemplatesEndpoints as calls } from '@/contract/staff/formTemplatesEndpoints';
 import type { NewTemplate, TemplateChange, TemplatesImport } from '@/contract/staff/formTemplatesSchemas';
 import type { Http } from '../../shared/lib/http';
+import { longRequest } from '../longRequest';
 import { orGone } from '../shared/orGone';
 
 const ofVersion = (version: number) => ({ 'if-match': `"${version}"` });
@@ -21,4 +22,4 @@ export const postRestore = (http: Http, id: number, version: number, wanted: num
     headers: ofVersion(version),
   });
 export const postImport = (http: Http, templates: TemplatesImport['templates']) =>
-  http.send(calls.importFormTemplates, { body: { templates } });
+  http.send(calls.importFormTemplates, longRequest({ body: { templates } }));

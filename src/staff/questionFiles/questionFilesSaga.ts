@@ -4,6 +4,7 @@ import type { QuestionFiles } from '@/contract/staff/formTemplatesSchemas';
 import type { FeatureModule } from '@/src/shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
 import { request } from '../../shared/lib/requestSagas';
+import { longRequest } from '../longRequest';
 import {
   questionFilesReducer,
   questionsRead,
@@ -15,7 +16,7 @@ import {
 
 const { readQuestions } = formTemplatesEndpoints;
 const postFiles = (http: Http, files: QuestionFiles['files']) =>
-  http.send(readQuestions, { body: { files } });
+  http.send(readQuestions, longRequest({ body: { files } }));
 
 export function* readFiles({ payload }: ReturnType<typeof readQuestionFiles>) {
   yield* put(readingBegun());
