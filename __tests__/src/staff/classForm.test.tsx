@@ -5,7 +5,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offeredAssessment } from '@/src/staff/classes/making/newClass';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
-import { show } from './showPlace';
+import { refusedFields } from './runStaffSaga';
+import { save, show } from './showPlace';
 
 beforeEach(() => localStorage.clear());
 
@@ -39,6 +40,28 @@ it('an assessment that is unticked and ticked again has its own key, windows and
   expect(screen.getByRole('link', { name: 'Look at antennas.pdf' })).toBeVisible();
   // Nothing differs from what is stored.
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+it('what is wrong with somebody stays at them when somebody before them is removed', async () => {
+  const trainees = ['Ana', 'Ben', 'Siti', 'Mei'].map((name, index) => ({ id: index + 1, name }));
+  const refused = refusedFields(
+    { field: 'trainees[1].name', message: 'Too short.' },
+    { field: 'trainees[3].email', message: 'No address.' },
+  );
+  const four = { ...answer, class: { ...setup, trainees } };
+  await show(
+    <SetupPage />,
+    { [SETUP]: ({ body }) => (body ? Promise.reject(refused) : four) },
+    '/abc',
+    '/:trackingId',
+  );
+  await userEvent.type(await screen.findByLabelText('E-mail of trainee 4'), 'x');
+  await save();
+  expect(await screen.findByLabelText('E-mail of trainee 4')).toHaveAccessibleDescription('No address.');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ben' }));
+  expect(screen.getByLabelText('E-mail of trainee 3')).toHaveAccessibleDescription('No address.');
+  expect(screen.getByLabelText('Name of trainee 2')).toBeValid();
+  expect(screen.getByRole('button', { name: 'Remove Siti' })).toHaveFocus();
 });
 
 it('a new assessment begins as in the course’s last class; one that was there moves along with the days', () => {

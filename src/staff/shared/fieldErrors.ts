@@ -14,5 +14,14 @@ export function fieldErrorsOf(error: unknown): FieldError[] {
 export const errorOf = (errors: readonly FieldError[], name: string): string | undefined =>
   errors.find(({ field }) => field === name || field.startsWith(`${name}[`))?.message;
 
+/** @returns the errors after row `index` of `list` was removed: those of later rows move up with them */
+export const withoutRow = (errors: readonly FieldError[], list: string, index: number): FieldError[] =>
+  errors.flatMap((error) => {
+    const [, row, rest] = new RegExp(`^${list}\\[(\\d+)\\](.*)$`).exec(error.field) ?? [];
+    const at = row === undefined ? -1 : Number(row);
+    if (at === index) return [];
+    return [at > index ? { ...error, field: `${list}[${at - 1}]${rest}` } : error];
+  });
+
 export const statusOf = (error: unknown): unknown =>
   ((error ?? {}) as { response?: { status?: unknown } }).response?.status;

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useDispatch } from 'react-redux';
 import type { ClassPerson } from '@/contract/staff/classMaking';
 import { Button } from '@/src/shared/ui/Button';
 import { FieldError } from '@/src/shared/ui/FieldError';
 import page from '../../shared/Page.module.css';
 import { TableScroller } from '../../shared/TableScroller';
+import { personRemoved } from './makingSlice';
 import type { PartProps } from './partProps';
 import { PastePeople } from './PastePeople';
 import styles from './ClassForm.module.css';
@@ -21,6 +23,7 @@ interface PeoplePartProps extends PartProps {
 
 /** The people of a class: typed, or pasted from a spreadsheet. */
 export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePartProps) {
+  const dispatch = useDispatch();
   const [isPasting, setPasting] = useState(false);
   const people = setup[list];
   const isTrainees = list === 'trainees';
@@ -39,7 +42,10 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
     rowAt(people.length)?.querySelector('input')?.focus();
   };
   const remove = (index: number): void => {
-    flushSync(() => set(people.filter((_one, at) => at !== index)));
+    flushSync(() => {
+      set(people.filter((_one, at) => at !== index));
+      dispatch(personRemoved({ list, index }));
+    });
     const row = rowAt(index) ?? rowAt(index - 1) ?? section.current;
     row?.querySelector('button')?.focus();
   };

@@ -13,7 +13,7 @@ import { createFailure } from '@/src/features/notifications/notificationsSlice';
 import type { RequestError } from '@/src/shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
 import { withSent, type Pending } from '@/src/shared/lib/submissionKey';
-import type { FieldError } from '../../shared/fieldErrors';
+import { withoutRow, type FieldError } from '../../shared/fieldErrors';
 import { saveBegun, saveEnded, type Saves } from '../../shared/saves';
 
 /** The keys of drafts. */
@@ -140,6 +140,13 @@ const slice = createSlice({
     ) {
       saveEnded(state, what, errors);
     },
+    /** The errors of who follows stay at them. */
+    personRemoved(
+      state,
+      { payload: { list, index } }: PayloadAction<{ list: 'trainees' | 'trainers'; index: number }>,
+    ) {
+      state.errors = withoutRow(state.errors, list, index);
+    },
     /** of the open set-up */
     conflictFound(state, { payload }: PayloadAction<ClassSetupResponse>) {
       saveEnded(state, draftOfSetup(payload.tracking_id));
@@ -170,6 +177,7 @@ export const {
   linksFailed,
   linksReceived,
   linksRequested,
+  personRemoved,
   planFailed,
   planReceived,
   planRequested,
