@@ -103,23 +103,31 @@ export async function writePeople(trx: Trx, trackingId: string, row: ClassRow): 
 }
 
 type Listed = Pick<ClassRow['trainees'][number], 'id' | 'name' | 'email'>;
-const isSomebodyElse = (one: Listed, other: Listed): boolean =>
-  one.name !== other.name && one.email !== other.email;
-const isSamePerson = (one: Listed, other: Listed): boolean =>
-  one.email === undefined ? one.name === other.name : one.email === other.email;
+
+/** @returns whether both have an address that nobody else on either list has: companies share some */
+function sharesOwnAddress(one: Listed, other: Listed, ...lists: readonly (readonly Listed[])[]): boolean {
+  const { email } = one;
+  if (!email || other.email !== email) return false;
+  return lists.every((list) => list.filter((person) => person.email === email).length === 1);
+}
 
 /**
  * A renumbered list would hand the links and answers of one person to another. Correcting a name or an
- * address is fine.
+ * address is fine. A correction may make namesakes of two people who both keep their numbers.
  */
 export function checkRenumbered({ place, row }: ClassToImport, before: StoredClass): ClassProblem[] {
   return Object.values(PEOPLE).flatMap((field) => {
     const given: readonly Listed[] = row[field];
-    const stored = new Map<number, Listed>(before.row[field].map((one) => [one.id, one]));
+    const stored: readonly Listed[] = before.row[field];
+    const holders = new Map(stored.map((one) => [one.id, one]));
+    const names = new Map(given.map(({ id, name }) => [id, name]));
+    const isSameAddress = (one: Listed, other: Listed) => sharesOwnAddress(one, other, given, stored);
     return given.flatMap((one) => {
-      const holder = stored.get(one.id);
-      if (!holder || !isSomebodyElse(one, holder)) return [];
-      const own = [...stored.values()].find((other) => isSamePerson(one, other));
+      const holder = holders.get(one.id);
+      if (!holder || one.name === holder.name || isSameAddress(one, holder)) return [];
+      const own =
+        stored.find((other) => isSameAddress(one, other)) ??
+        stored.find(({ id, name }) => name === one.name && names.get(id) !== name);
       if (!own) return [];
       const message = `must not give ${one.id} to who has ${own.id}: links and answers of ${one.id} are somebody else's (--force gives it)`;
       return [{ place, field, message }];

@@ -138,6 +138,38 @@ it('is not given to another by an import that numbers its list anew; names and a
   expect(await imported(renumbered, 'all')).toMatchObject({ problems: [], outcome: 'changed' });
 });
 
+describe('without addresses of their own', () => {
+  const refusalsOf = async (list: List, before: Person[], given: Person[]) => {
+    await aClass(server.database.db, { ...plain, [list]: before });
+    const row = await stored();
+    const { problems } = await imported({ ...row, [list]: given } as ClassRow);
+    return problems.map(({ field, message }) => [field, message.split(':')[0]]);
+  };
+  const named = (email?: string): [Person & { id: number }, Person & { id: number }] => [
+    { id: 1, name: 'Ana', email },
+    { id: 2, name: 'Ben', email },
+  ];
+  const swapped = (email?: string): Person[] => named(email).map((one) => ({ ...one, id: 3 - one.id }));
+
+  it.each([
+    ['has no addresses', undefined, undefined],
+    ['has one address of a company for all', 'office@example.com', 'office@example.com'],
+    ['had no addresses before', undefined, 'office@example.com'],
+  ] as const)('is not given to another by a renumbered list that %s', async (_, before, given) => {
+    for (const list of ['trainees', 'trainers'] as const)
+      expect(await refusalsOf(list, named(before), swapped(given))).toEqual([
+        [list, 'must not give 2 to who has 1'],
+        [list, 'must not give 1 to who has 2'],
+      ]);
+  });
+
+  it('may be kept with a corrected name without an address, also with that of a namesake', async () => {
+    const [ana, ben] = named();
+    for (const name of ['Anna', 'Ben'])
+      expect(await refusalsOf('trainees', [ana, ben], [{ ...ana, name }, ben])).toEqual([]);
+  });
+});
+
 const step = fc.oneof(
   fc.record({ by: fc.constant('console' as const), list: fc.constantFrom<List>('trainees', 'trainers') }),
   fc.record({ by: fc.constantFrom('coordinator' as const, 'import' as const) }),
