@@ -137,14 +137,23 @@ export const readCalendar = (db: Db, { today, region }: SessionFilter) =>
     .orderBy('id')
     .execute();
 
-/** @returns the session of the course with this schedule, including course and group, or undefined */
-export const readSessionOf = (db: Db, courseId: number, scheduleId: number) =>
+/**
+ * The sessions of the course with this schedule. A schedule may be given again after a session: the next to
+ * begin comes first, and those that have begun come last.
+ */
+export const sessionsOf = (db: Db, courseId: number, scheduleId: number, today: string) =>
   db
     .selectFrom('published_sessions')
-    .selectAll()
     .where('course_id', '=', courseId)
     .where('schedule_id', '=', scheduleId)
-    .orderBy('id')
+    .orderBy((field) => field('start_date', '>=', today), 'desc')
+    .orderBy('start_date')
+    .orderBy('id');
+
+/** @returns the session of the course with this schedule, including course and group, or undefined */
+export const readSessionOf = (...asked: Parameters<typeof sessionsOf>) =>
+  sessionsOf(...asked)
+    .selectAll()
     .executeTakeFirst();
 
 export type CalendarRow = Awaited<ReturnType<typeof readCalendar>>[number];

@@ -1,6 +1,7 @@
 /** Reads the catalogue data that FLEX needs. */
 import type { Kysely } from 'kysely';
 import type { EstimateData } from '../../contract/entities';
+import { sessionsOf } from '../catalogue/catalogueRepository';
 import type { Tables } from '../database/tables';
 
 type Db = Kysely<Tables>;
@@ -12,23 +13,19 @@ const ofCourse = (db: Db, courseId: number) =>
     .select(['total_price', 'currency'])
     .where('published_courses.id', '=', courseId);
 
-const ofSession = (db: Db, courseId: number, scheduleId: number) =>
-  db
-    .selectFrom('published_sessions')
-    .where('course_id', '=', courseId)
-    .where('schedule_id', '=', scheduleId)
-    .orderBy('id');
-
 /**
- * @returns the session's own price, otherwise its FLEX price, otherwise the course's general one (schedule
+ * @param today `YYYY-MM-DD` in UTC+8; @returns the session's own price, otherwise its FLEX price, otherwise the course's general one (schedule
  *   0), otherwise undefined
  */
 export async function readPrice(
   db: Db,
   courseId: number,
   scheduleId: number,
+  today: string,
 ): Promise<EstimateData | undefined> {
-  const own = await ofSession(db, courseId, scheduleId).select(['price', 'currency']).executeTakeFirst();
+  const own = await sessionsOf(db, courseId, scheduleId, today)
+    .select(['price', 'currency'])
+    .executeTakeFirst();
   if (own && own.price !== null) return { total_price: own.price, currency: own.currency ?? '' };
   return ofCourse(db, courseId)
     .where('schedule_id', 'in', [0, scheduleId])
@@ -47,7 +44,7 @@ export const readCity = (db: Db, label: string) =>
  *   undefined if there is none or it has begun
  */
 export const readVenue = (db: Db, courseId: number, scheduleId: number, today: string) =>
-  ofSession(db, courseId, scheduleId)
+  sessionsOf(db, courseId, scheduleId, today)
     .select(['venue_label', 'status', 'seats'])
     .where('start_date', '>=', today)
     .executeTakeFirst();

@@ -15,7 +15,7 @@ export function addFlexRoutes(app: FastifyInstance, { database, responses }: Ser
       const [course, schedule] = [Number(request.query.course_id), Number(request.query.schedule_id ?? 0)];
       return responses.send(request, reply, {
         name: `flex/estimate/${course}/${schedule}`,
-        produce: () => estimateResponse(database.db, course, schedule),
+        produce: (today) => estimateResponse(database.db, course, schedule, today),
       });
     },
   );

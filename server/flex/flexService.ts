@@ -26,8 +26,9 @@ export async function estimateResponse(
   db: Db,
   courseId: number,
   scheduleId: number,
+  today: string,
 ): Promise<EstimateResponse> {
-  const price = await readPrice(db, courseId, scheduleId);
+  const price = await readPrice(db, courseId, scheduleId, today);
   if (price) return { status: true, ...price, estimate_data: price };
   const known = await courseExists(db, courseId);
   throw notFound(known ? FLEX_MESSAGES.price : unknownCourse(courseId));

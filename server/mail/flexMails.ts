@@ -1,6 +1,7 @@
 /** The emails of a FLEX registration, with the catalogue's data of its session. */
 import type { Transaction } from 'kysely';
 import type { FlexPayload } from '../../contract/submissions';
+import { msToDay } from '../../contract/time';
 import { readSessionOf } from '../catalogue/catalogueRepository';
 import type { Config } from '../config';
 import { readCatalogueVersion } from '../database/catalogueVersion';
@@ -17,7 +18,7 @@ export async function queueFlexMails(
   config: Pick<Config, 'siteName' | 'mail' | 'publicUrl'>,
   { id, receivedAt }: { id: number; receivedAt: number },
 ): Promise<void> {
-  const session = await readSessionOf(trx, payload.course_id, payload.schedule_id);
+  const session = await readSessionOf(trx, payload.course_id, payload.schedule_id, msToDay(receivedAt));
   const version = await readCatalogueVersion(trx);
   const context = { ...emailContext(config, receivedAt, await readWordings(trx)), session, version };
   await queueMails(trx, flexEmails(payload, context), id);

@@ -231,6 +231,24 @@ describe('a registration', () => {
     expect([late.statusCode, late.json().message]).toEqual([422, FLEX_MESSAGES.gone]);
   });
 
+  it('for a schedule number that an earlier session had is priced, taken and confirmed for the coming one', async () => {
+    const { db } = server.database;
+    const old = await db.selectFrom('sessions').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+    const coming = { start_date: '2027-03-01', end_date: '2027-03-03', price: 999, currency: 'USD' };
+    const next = { ...old, ...coming, id: 99, venue_label: 'Singapore' };
+    await db.insertInto('sessions').values(next).execute();
+    now = dayToMs('2027-02-02');
+    const booked = { city: 'Singapore', booking_hotel: 'Merlion Row Hotel' };
+    const answer = await post(aFlex(booked));
+    const price = (await estimate('course_id=1944&schedule_id=9001')).json().total_price;
+    now = NOW;
+    await db.deleteFrom('sessions').where('id', '=', 99).execute();
+    expect([answer.statusCode, price]).toEqual([200, 999]);
+    const mails = await db.selectFrom('outbox').select('text').orderBy('id', 'desc').limit(2).execute();
+    expect(mails).toHaveLength(2);
+    for (const { text } of mails) expect(text).toContain('01 Mar 2027 – 03 Mar 2027');
+  });
+
   it('for a class over the network is refused: there is nowhere to fly to', async () => {
     const { db } = server.database;
     await db.updateTable('sessions').set({ venue_label: 'Live online' }).where('id', '=', 5).execute();
