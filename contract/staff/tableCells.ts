@@ -28,3 +28,6 @@ const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 /** @param text of a number as spreadsheets show it, such as `1,250.00`; @returns `1250.00`; other text as it is */
 export const withoutThousands = (text: string): string =>
   THOUSANDS.test(text) ? text.replaceAll(',', '') : text;
+
+/** @returns whether the only separator of a number may be that of thousands or of decimals, as in `1,250` */
+export const hasTwoReadings = (text: string): boolean => /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text);

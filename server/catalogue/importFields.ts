@@ -9,6 +9,7 @@ import { MAX_ID } from '../../contract/constants';
 import { emailPattern } from '../../contract/schemas/patterns';
 import type { FieldType } from '../../contract/staff/catalogue';
 import type { DocumentKind } from '../../contract/staff/documents';
+import { hasTwoReadings } from '../../contract/staff/tableCells';
 import { isIsoDay } from '../../contract/writtenTime';
 import { cleanHtml } from './importHtml';
 import { didYouMean } from './nearestName';
@@ -127,10 +128,16 @@ export function whole(least: number, most = MAX_ID) {
 
 export const id = () => whole(1);
 
+function notNumber({ value }: { value?: unknown }): string {
+  if (typeof value !== 'string' || !hasTwoReadings(value.trim())) return 'must be a number';
+  const [before, after] = value.trim().split(/[.,]/);
+  return `must be a number that can be read in one way: ${before}${after} or ${before}.${after}0`;
+}
+
 /** A number of at least 0, such as a price. */
 export const amount = () =>
   drawnAs(number(), { type: 'amount', min: 0 })
-    .typeError('must be a number')
+    .typeError(notNumber)
     .test(
       'amount',
       'must be a number, 0 or more',

@@ -61,6 +61,18 @@ describe('spreadsheets and the database', () => {
     );
   });
 
+  test('are told of a number that may be two, and rename nothing', async () => {
+    await site.run('import', site.file('all.json', aFullCatalogue()));
+    const before = await labels();
+    const renamed = await site.run('import', site.file('regions.tsv', 'id\tlabel\n"2,000"\tElsewhere\n'));
+    expect(renamed.err).toMatch(/regions\.tsv:1 id must be a whole number/);
+    const priced = site.file('flex_prices.csv', 'course_id;total_price;currency\n1944;1.250;MYR\n');
+    expect((await site.run('import', priced)).err).toMatch(
+      /total_price must be a number that can be read in one way: 1250 or 1\.2500/,
+    );
+    expect(await labels()).toEqual(before);
+  });
+
   test('read every file of an export right, and give every kind of entry back as it was', async () => {
     site.file('in/paper.pdf', aPaper());
     const always = { status: 'active', start: '2027-01-01', end: '2027-12-31' };

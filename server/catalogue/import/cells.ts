@@ -1,6 +1,7 @@
 /** Converts values to CSV cells and back (RFC 4180). */
 import type { Schema } from 'yup';
-import { withoutThousands } from '@/contract/staff/tableCells';
+import { hasTwoReadings, withoutThousands, type Separator } from '@/contract/staff/tableCells';
+import type { FieldMeta } from '../importFields';
 
 /**
  * What a spreadsheet program would take for a formula (including full-width signs), and any guards before it.
@@ -33,18 +34,27 @@ function parsed(cell: string): unknown {
 const NUMBER = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const DECIMAL_COMMA = /^-?\d+,\d+$/;
 
+/** A comma separates thousands where it separates cells, too; elsewhere it may be the decimal one. */
+function plainNumber(text: string, separator: Separator, isWhole: boolean): string {
+  if (separator === ',')
+    return isWhole && text.includes('.') && hasTwoReadings(text) ? '' : withoutThousands(text);
+  if (hasTwoReadings(text)) return '';
+  return !isWhole && DECIMAL_COMMA.test(text) ? text.replace(',', '.') : withoutThousands(text);
+}
+
+const isWholeNumber = ({ spec }: Schema): boolean =>
+  (spec.meta as Partial<FieldMeta> | undefined)?.type === 'whole';
+
 /**
  * @param schema of the field
- * @param hasCommas whether numbers may have a decimal comma, as in `285,50`, because another character
- *   separates cells. Otherwise a comma separates thousands
+ * @param separator of the file's cells. Where it is no comma, numbers may have a decimal comma, as in
+ *   `285,50`
  * @returns the value of a non-empty cell. An invalid one stays text, which the schema refuses
  */
-export function fromCell(cell: string, schema: Schema, hasCommas = false): unknown {
+export function fromCell(cell: string, schema: Schema, separator: Separator = ','): unknown {
   const { type } = schema;
   if (type === 'number') {
-    const text = cell.trim();
-    const decimal = DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text;
-    const plain = hasCommas ? decimal : withoutThousands(text);
+    const plain = plainNumber(cell.trim(), separator, isWholeNumber(schema));
     return NUMBER.test(plain) ? Number(plain) : cell;
   }
   if (type === 'array' || type === 'object') return parsed(cell);

@@ -60,7 +60,7 @@ function toRow(
     const cell = cells[index];
     // Unknown columns were reported with the header, once for all rows.
     if (cell === undefined || cell === '' || !Object.hasOwn(entity.schema.fields, name)) return;
-    row[name] = fromCell(cell, entity.schema.fields[name] as Schema, separator !== ',');
+    row[name] = fromCell(cell, entity.schema.fields[name] as Schema, separator);
   });
   return row;
 }
