@@ -244,6 +244,20 @@ describe('classes in the database', () => {
       expect((await site.run('import', out)).out).toContain('(unchanged)');
     });
 
+    test.each(['./q.pdf', 'Q.pdf'])(
+      'gives each session its own paper back where two are one file: %s',
+      async (other) => {
+        site.file('q.pdf', aPaper('Question 1'));
+        await load([withPaper('q.pdf')]);
+        site.file(other, aPaper('Question 2'));
+        await load([{ ...withPaper(other), tracking_id: 'another', schedule_id: 9002 }]);
+        site.file('both/note', '');
+        await site.run('export', 'classes', '--out', `${site.folder}/both/classes.json`);
+        expect(site.readBytes('both/1944-9001/q.pdf')).toEqual(Buffer.from(aPaper('Question 1')));
+        expect(site.readBytes(`both/${other}`)).toEqual(Buffer.from(aPaper('Question 2')));
+      },
+    );
+
     test('counts a new paper under the old name as a change', async () => {
       site.file('q.pdf', aPaper());
       await load([withPaper('q.pdf')]);

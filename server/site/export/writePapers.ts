@@ -17,7 +17,7 @@ async function write(file: string, pdf: string): Promise<void> {
 }
 
 export async function writePapers(db: Kysely<Tables>, folder: string): Promise<void> {
-  /** by the name of the file, the session whose paper it is */
+  /** by the file, as disks compare names that ignore case, the session whose paper it is */
   const written = new Map<string, string>();
   for (const { row } of await readClasses(db, await readTrackingIds(db))) {
     const name = row.assessment?.questions_pdf;
@@ -25,8 +25,9 @@ export async function writePapers(db: Kysely<Tables>, folder: string): Promise<v
     if (!pdf) continue;
     const session = `${row.course_id}-${row.schedule_id}`;
     const own = ownPaperFile(folder, row, name);
-    const isFirst = (written.get(name) ?? session) === session;
-    written.set(name, written.get(name) ?? session);
+    const key = path.normalize(name).toLowerCase();
+    const isFirst = (written.get(key) ?? session) === session;
+    if (isFirst) written.set(key, session);
     if (isFirst) await write(path.join(folder, name), pdf);
     // An earlier export may have left one, which an import would prefer.
     if (!isFirst || existsSync(own)) await write(own, pdf);
