@@ -1,20 +1,45 @@
 /** Restores a class's answers from an import: adds missing ones, and changes nothing. */
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { readInstant } from '../../contract/classForms/instants';
+import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
 import type { ClassRow } from './classSchema';
 
 /** Limit of one statement: PostgreSQL accepts 65,535 values. */
 const MAX_ANSWER_ROWS = 1_000;
 
-/** Restores missing answers; existing ones stay unchanged. @returns whether any was missing */
+interface Sending {
+  person_role: string;
+  person_id: number;
+  form_type: string;
+  submitted_at: string | Date;
+}
+/** Identifies an answer: a form that is filled in once more has another time. */
+const sendingOf = ({ person_role, person_id, form_type, submitted_at }: Sending): string =>
+  [person_role, person_id, form_type, new Date(submitted_at).getTime()].join();
+
+/** @returns the answers that were reopened here */
+async function readReopened(trx: Transaction<Tables>, trackingId: string): Promise<ReadonlySet<string>> {
+  const reopened = await trx
+    .selectFrom('class_reopenings')
+    .select(['person_role', 'person_id', 'form_type', sql<EarlierAnswer>`earlier`.as('earlier')])
+    .where('tracking_id', '=', trackingId)
+    .execute();
+  return new Set(reopened.map(({ earlier, ...form }) => sendingOf({ ...form, ...earlier })));
+}
+
+/**
+ * Restores missing answers; existing ones stay unchanged, and one that was reopened since is not missing.
+ * @returns whether any was missing
+ */
 export async function restoreAnswers(
   trx: Transaction<Tables>,
   trackingId: string,
   answers: ClassRow['answers'] = [],
 ) {
   if (answers.length === 0) return false;
-  const rows = answers.map(
+  const reopened = await readReopened(trx, trackingId);
+  const given = answers.map(
     ({ submitted_at, sent_at, email, email_checkbox = null, score = null, ...rest }) => ({
       tracking_id: trackingId,
       ...rest,
@@ -25,6 +50,7 @@ export async function restoreAnswers(
       sent_at: sent_at === undefined ? null : new Date(readInstant(sent_at, 'start') ?? 0),
     }),
   );
+  const rows = given.filter((answer) => !reopened.has(sendingOf(answer)));
   let isAnyNew = false;
   for (let start = 0; start < rows.length; start += MAX_ANSWER_ROWS) {
     const added = await trx

@@ -111,6 +111,20 @@ describe('a form that is opened again', () => {
     expect(late.out.split('\n')[2]?.trim()).toMatch(/,survey 2027-01-11T09:00:00\.000\+08:00$/);
   });
 
+  test('stays open after an import of an export from before it was opened', async () => {
+    await storeAnswer(site, 1, 'survey', [1944]);
+    await storeAnswer(site, 2, 'survey', [1944]);
+    const before = site.file('before.json', (await site.run('export', 'classes', '--with-answers')).out);
+    await reopen('1', 'survey', '--reason', 'x');
+    await site.database.db.deleteFrom('class_answers').where('person_id', '=', 2).execute();
+    expect((await site.run('import', before)).out).toContain('(1 changed)');
+    const answers = await site.database.db.selectFrom('class_answers').select('person_id').execute();
+    expect(answers).toEqual([{ person_id: 2 }]);
+    await site.database.db.deleteFrom('class_reopenings').execute();
+    await site.run('import', before);
+    expect(await site.database.db.selectFrom('class_answers').select('person_id').execute()).toHaveLength(2);
+  });
+
   test('keeps its person from being dropped unseen, and goes with them', async () => {
     await storeAnswer(site, 1, 'survey', [1944]);
     await reopen('1', 'survey', '--reason', 'x');
