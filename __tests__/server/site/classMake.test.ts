@@ -65,6 +65,23 @@ describe('a class made on the command line', () => {
     expect(await classes()).toEqual([]);
   });
 
+  test('has every name as it was written: a file in another encoding is refused, and nothing is made', async () => {
+    const ansi = site.file('ansi.csv', Buffer.from('Name,Email\nJos\u00e9,jose@example.com\n', 'latin1'));
+    const { exitCode, err } = await site.run('class', 'make', session, '--people', ansi);
+    expect([exitCode, err]).toEqual([1, expect.stringContaining('ansi.csv" is not UTF-8 text')]);
+    expect(await classes()).toEqual([]);
+    const unicode = site.file(
+      'u.csv',
+      Buffer.from('\ufeffName\tEmail\nJos\u00e9\tjose@example.com\n', 'utf16le'),
+    );
+    expect((await site.run('class', 'make', session, '--people', unicode)).err).toBe('');
+    const trainees = await site.database.db.selectFrom('class_trainees').select('name').execute();
+    expect(trainees).toEqual([{ name: 'José' }]);
+    expect((await site.run('class', 'make', session, '--people', `${site.folder}/none`)).err).toContain(
+      'cannot be read',
+    );
+  });
+
   test('is refused for a session that there is not', async () => {
     expect(await site.run('class', 'make', '999999')).toMatchObject({
       exitCode: 1,

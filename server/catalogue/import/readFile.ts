@@ -8,7 +8,10 @@ import type { Source, SourceProblem, SourceRow } from './sources';
 const PIECE = 256 * 1024;
 const NOT_UTF8 = 'is not UTF-8 text (in a spreadsheet program, save it as "CSV UTF-8")';
 
-class EncodingError extends Error {}
+/** The message describes the file. */
+export class EncodingError extends Error {
+  override message = NOT_UTF8;
+}
 
 /** Detects UTF-16, which spreadsheet programs call "Unicode Text", by its byte order mark. */
 function encodingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
@@ -36,6 +39,13 @@ async function* textOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   yield decode();
 }
 
+/** @returns the whole text. @throws EncodingError, and whatever reading throws */
+export async function readTextFile(file: string): Promise<string> {
+  let text = '';
+  for await (const piece of textOf(createReadStream(file))) text += piece;
+  return text;
+}
+
 const TABLE = /\.[ct]sv$/i;
 
 async function* itemsOf(
@@ -48,7 +58,7 @@ async function* itemsOf(
     else yield* readJson(pieces);
   } catch (error) {
     if (!(error instanceof EncodingError)) throw error;
-    yield { kind: 'problem', message: NOT_UTF8 };
+    yield { kind: 'problem', message: error.message };
   }
 }
 

@@ -1,10 +1,10 @@
 /** `class make`: makes a class of a session, as the console does. */
-import { readFileSync } from 'node:fs';
 import { proposeWindows } from '@/contract/classForms/proposedWindows';
 import type { ClassPerson, ClassSetup, KeptTemplate, TemplateFormName } from '@/contract/staff/classMaking';
 import { isTakenAtFirst, peopleFromTable, toClassPerson } from '@/contract/staff/peopleFromTable';
 import { readPeopleTable } from '@/contract/staff/peopleTable';
 import { msToDay } from '@/contract/time';
+import { EncodingError, readTextFile } from '../../catalogue/import/readFile';
 import { makeClassWithin } from '../../classes/classMaking';
 import { readClasses } from '../../classes/classRows';
 import { sessionToMake } from '../../classes/classSources';
@@ -35,13 +35,13 @@ Example:
 const ACTIVE = 'active';
 
 /** @throws Refusal that names every invalid row */
-function readPeople(file: string | undefined): ClassPerson[] {
+async function readPeople(file: string | undefined): Promise<ClassPerson[]> {
   if (file === undefined) return [];
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new Refusal([`"${file}" cannot be read.`]);
+    text = await readTextFile(file);
+  } catch (error) {
+    throw new Refusal([`"${file}" ${error instanceof EncodingError ? error.message : 'cannot be read'}.`]);
   }
   const people = peopleFromTable(readPeopleTable(text));
   const wrong = people.filter((one) => !isTakenAtFirst(one));
@@ -92,7 +92,7 @@ export async function make(
 ): Promise<void> {
   const [, text = ''] = given.positionals;
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError('Name the id of the session: a whole number.');
-  const people = readPeople(textOption(given, 'people'));
+  const people = await readPeople(textOption(given, 'people'));
   const trainers = readInstructors(given);
   const templates = await readKeptTemplates(db);
   const evaluation = templateNamed(templates, 'trainee_form', textOption(given, 'trainee-form'));
