@@ -1,5 +1,5 @@
 /** Writes a command's result to standard output, or to a file that is replaced atomically. */
-import { createWriteStream, rmSync } from 'node:fs';
+import { createWriteStream, rmSync, statSync } from 'node:fs';
 import { realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, type Transform } from 'node:stream';
@@ -80,4 +80,14 @@ export async function deliver(
 ): Promise<void> {
   if (file !== undefined) return writeFileWhole(file, format === 'csv' ? markedLines(lines) : lines);
   for await (const line of lines) terminal.out(line);
+}
+
+/**
+ * Says what was written to a file or folder. A pipe may be standard output itself, where the words would follow
+ * the content: for it they are printed on standard error.
+ */
+export function tellWritten(terminal: Terminal, file: string, line: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found && !found.isFile() && !found.isDirectory()) terminal.error(line);
+  else terminal.out(line);
 }

@@ -2,7 +2,7 @@ import { createGzip } from 'node:zlib';
 import { backupLines } from '../backup/writeBackup';
 import { onePositional, type Command } from '../command';
 import { openExisting } from '../context';
-import { writeFileWhole } from '../output';
+import { tellWritten, writeFileWhole } from '../output';
 import { inSnapshot } from '../snapshot';
 
 const help = `Usage: npm run site -- backup FILE
@@ -35,6 +35,6 @@ export const backupCommand: Command = {
         createGzip(),
       ),
     );
-    terminal.out(`Wrote ${total} rows to ${file}`);
+    tellWritten(terminal, file, `Wrote ${total} rows to ${file}`);
   },
 };

@@ -13,7 +13,7 @@ import { make, makeHelp } from './classMake';
 import { progress, progressHelp, remind, remindHelp } from './classProgress';
 import { reopen, reopenHelp } from './classReopen';
 import { openExisting, Refusal, UsageError, type SiteContext } from '../context';
-import { deliver } from '../output';
+import { deliver, tellWritten } from '../output';
 
 const help = `Usage: npm run site -- class list
        npm run site -- class make <session id> [--people FILE] …
@@ -132,7 +132,8 @@ async function results({ db }: Database, { terminal }: SiteContext, trackingId: 
   const figures = await readFigures(db, trackingId, { goal });
   if (!found || !figures) throw unknownClass(trackingId);
   await deliver(classResultFormats[format]({ ...found, figures }), out, terminal, format);
-  if (out !== undefined) terminal.out(`Wrote the results of ${found.trainees.length} trainees to ${out}`);
+  if (out !== undefined)
+    tellWritten(terminal, out, `Wrote the results of ${found.trainees.length} trainees to ${out}`);
 }
 
 export const classCommand: Command = {

@@ -10,7 +10,7 @@ import { systemErrorText } from '../errors';
 import { csvDocument, jsonDocument } from '../export/documents';
 import { markedLines } from '../csv';
 import { writePapers } from '../export/writePapers';
-import { deliver, writeFileWhole } from '../output';
+import { deliver, tellWritten, writeFileWhole } from '../output';
 import { inSnapshot } from '../snapshot';
 
 const words = [...importEntities.map(({ name }) => name), 'all'];
@@ -97,6 +97,6 @@ export const exportCommand: Command = {
         if (modeOf(entities) === OWN) await writePapers(trx, path.dirname(out));
       }
     });
-    if (out !== undefined) context.terminal.out(`Exported ${name} to ${out}`);
+    if (out !== undefined) tellWritten(context.terminal, out, `Exported ${name} to ${out}`);
   },
 };

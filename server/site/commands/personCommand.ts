@@ -3,7 +3,7 @@ import { personReport } from '../../privacy/personReport';
 import { noPositionals, textOption, type Command } from '../command';
 import { openExisting } from '../context';
 import { emailOption } from '../emailOption';
-import { deliver } from '../output';
+import { deliver, tellWritten } from '../output';
 import { inSnapshot } from '../snapshot';
 
 const help = `Usage: npm run site -- person --email ADDRESS [--out FILE]
@@ -30,6 +30,7 @@ export const personCommand: Command = {
     const records = await inSnapshot(await openExisting(context), (trx) => readPerson(trx, address));
     const report = personReport(records, context.now());
     await deliver([JSON.stringify(report, null, 2)], out, context.terminal);
-    if (out !== undefined) context.terminal.out(`Wrote what is held under ${address} to ${out}`);
+    if (out !== undefined)
+      tellWritten(context.terminal, out, `Wrote what is held under ${address} to ${out}`);
   },
 };

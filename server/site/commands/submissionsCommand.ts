@@ -3,7 +3,7 @@ import { isIsoDay } from '@/contract/writtenTime';
 import { didYouMean } from '../../catalogue/nearestName';
 import { choiceOption, onePositional, textOption, type Arguments, type Command } from '../command';
 import { openExisting, UsageError } from '../context';
-import { deliver } from '../output';
+import { deliver, tellWritten } from '../output';
 import { readSubmissions, submissionFormats, SUBMISSION_KINDS } from '../submissions';
 
 const help = `Usage: npm run site -- submissions <${SUBMISSION_KINDS.join('|')}> [--since DATE] [--format text|json|csv] [--out FILE]
@@ -43,6 +43,7 @@ export const submissionsCommand: Command = {
     const out = textOption(given, 'out');
     const submissions = await readSubmissions(await openExisting(context), kind, since);
     await deliver(submissionFormats[format](kind, submissions), out, context.terminal, format);
-    if (out !== undefined) context.terminal.out(`Wrote ${submissions.length} submissions to ${out}`);
+    if (out !== undefined)
+      tellWritten(context.terminal, out, `Wrote ${submissions.length} submissions to ${out}`);
   },
 };
