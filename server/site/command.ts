@@ -60,3 +60,19 @@ export function onePositional({ positionals }: Arguments, what: string): string 
 export function noPositionals({ positionals }: Arguments): void {
   if (positionals[0] !== undefined) throw new UsageError(`Too much: "${positionals[0]}".`);
 }
+
+/**
+ * Subcommands share the command's list of options. One that would be ignored is refused: with an ignored
+ * `--dry-run`, a command would do what its user only wanted to see.
+ * @param what the command, with its subcommand
+ * @throws UsageError if an option was given that is not in `taken`
+ */
+export function onlyOptions({ values }: Arguments, taken: readonly string[], what: string): void {
+  const other = Object.keys(values).find((name) => !taken.includes(name));
+  if (other === undefined) return;
+  const meant = didYouMean(
+    `--${other}`,
+    taken.map((name) => `--${name}`),
+  );
+  throw new UsageError(`"${what}" does not take --${other}${meant}.`);
+}

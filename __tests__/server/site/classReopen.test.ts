@@ -95,6 +95,16 @@ describe('a form that is opened again', () => {
     expect(await reopenings()).toEqual([]);
   });
 
+  test('stays as it is when "--dry-run" is asked for: there is no trial of it', async () => {
+    await storeAnswer(site, 1, 'survey', [1944]);
+    expect(await reopen('1', 'survey', '--reason', 'x', '--dry-run')).toMatchObject({
+      exitCode: 2,
+      out: '',
+      err: expect.stringMatching(/^"class reopen" does not take --dry-run\.\n/),
+    });
+    expect(await reopenings()).toEqual([]);
+  });
+
   test('travels with an export of the answers, and comes back once', async () => {
     await storeAnswer(site, 1, 'survey', [1944], { sent_at: new Date('2027-01-11T01:00:00Z') });
     await storeAnswer(site, 2, 'survey', [1944], { sent_at: new Date('2027-01-11T01:00:00Z') });

@@ -61,6 +61,27 @@ describe('the command line', () => {
     expect(more).toEqual([]);
   });
 
+  test.each([
+    [['class', 'list', '--late'], '"class list" does not take --late.'],
+    [['class', 'make', '101', '--reason', 'x'], '"class make" does not take --reason.'],
+    [['class', 'links', 'x', '--dry-run'], '"class links" does not take --dry-run.'],
+    [['class', 'results', 'x', '--personal'], '"class results" does not take --personal.'],
+    [['class', 'progress', 'x', '--goal', '3'], '"class progress" does not take --goal.'],
+    [['class', 'remind', 'x', '--late'], '"class remind" does not take --late.'],
+    [
+      ['class', 'reopen', 'x', '1', 'survey', '--reason', 'x', '--dry-run'],
+      '"class reopen" does not take --dry-run.',
+    ],
+    [['staff', 'remove', 'ana@example.com', '--role', 'desk'], '"staff remove" does not take --role.'],
+    [['staff', 'list', '--name', 'Ana'], '"staff list" does not take --name.'],
+    [['mail', '--retry', '--all'], '"mail --retry" does not take --all.'],
+    [['mail', '--show', '1', '--all'], '"mail --show" does not take --all.'],
+  ])('refuses an option that would be ignored, before it opens a database: %j', async (argv, message) => {
+    const open = () => Promise.reject(new Error('not needed'));
+    const { exitCode, err, out } = await site.runIn({ open }, ...argv);
+    expect({ exitCode, out, first: err.split('\n')[0] }).toEqual({ exitCode: 2, out: '', first: message });
+  });
+
   test('says why the database is out of reach, in one line', async () => {
     const open = () => Promise.reject(new DatabaseRefusal('The database is in use.'));
     expect(await site.runIn({ open }, 'backup', `${site.folder}/b.gz`)).toMatchObject({

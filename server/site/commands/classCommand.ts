@@ -8,7 +8,7 @@ import { readClasses, readTrackingIds } from '../../classes/classRows';
 import { didYouMean } from '../../catalogue/nearestName';
 import { classResultFormats } from '../classResultsText';
 import { classLine, linkLines, personalLines } from '../classText';
-import { choiceOption, textOption, type Arguments, type Command } from '../command';
+import { choiceOption, onlyOptions, textOption, type Arguments, type Command } from '../command';
 import { make, makeHelp } from './classMake';
 import { progress, progressHelp, remind, remindHelp } from './classProgress';
 import { reopen, reopenHelp } from './classReopen';
@@ -78,15 +78,18 @@ Examples:
 };
 
 const PARTS = ['list', 'make', 'links', 'results', 'progress', 'remind', 'reopen'] as const;
-/** How many arguments each subcommand takes. */
-const TAKES: Record<(typeof PARTS)[number], number> = {
-  list: 0,
-  make: 1,
-  links: 1,
-  results: 1,
-  progress: 1,
-  remind: 1,
-  reopen: 3,
+/** How many arguments and which options each subcommand takes. */
+const TAKES: Record<(typeof PARTS)[number], { positionals: number; options: readonly string[] }> = {
+  list: { positionals: 0, options: [] },
+  make: {
+    positionals: 1,
+    options: ['people', 'trainee-form', 'instructor-form', 'instructor', 'dry-run'],
+  },
+  links: { positionals: 1, options: ['personal', 'qr'] },
+  results: { positionals: 1, options: ['format', 'goal', 'out'] },
+  progress: { positionals: 1, options: ['late'] },
+  remind: { positionals: 1, options: ['dry-run'] },
+  reopen: { positionals: 3, options: ['reason'] },
 };
 
 const unknownClass = (trackingId: string): Refusal =>
@@ -164,8 +167,9 @@ export const classCommand: Command = {
         `Name what you want: list, make, links, results, progress, remind, or reopen${meant}.`,
       );
     }
-    const tooMuch = given.positionals[1 + TAKES[what]];
+    const tooMuch = given.positionals[1 + TAKES[what].positionals];
     if (tooMuch !== undefined) throw new UsageError(`Too much: "${tooMuch}".`);
+    onlyOptions(given, TAKES[what].options, `class ${what}`);
     if (what !== 'list' && what !== 'make' && !trackingId)
       throw new UsageError('Name the tracking id of the class.');
     const database = await openExisting(context);

@@ -1,6 +1,13 @@
 import { readMail, readOutbox, readOutboxFigures } from '../../mail/outboxReads';
 import { retryMails } from '../../mail/outboxRepository';
-import { choiceOption, noPositionals, textOption, type Arguments, type Command } from '../command';
+import {
+  choiceOption,
+  noPositionals,
+  onlyOptions,
+  textOption,
+  type Arguments,
+  type Command,
+} from '../command';
 import { openExisting, Refusal, UsageError, type SiteContext } from '../context';
 import { mailFormats, outboxFormats } from '../mails';
 import { deliver } from '../output';
@@ -89,10 +96,12 @@ export const mailCommand: Command = {
     const id = textOption(given, 'show');
     if (given.values.retry === true) {
       if (id !== undefined) throw new UsageError('--retry and --show do not go together.');
+      onlyOptions(given, ['retry'], 'mail --retry');
       return retry(given, context);
     }
     if (id === undefined) return list(given, context);
     noPositionals(given);
+    onlyOptions(given, ['show', 'format'], 'mail --show');
     return show(readId(id), given, context);
   },
 };

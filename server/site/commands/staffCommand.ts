@@ -8,7 +8,7 @@ import { COMMAND_LINE } from '../../staff/activity';
 import { findMemberByEmail, readTeam } from '../../staff/membersRepository';
 import { issueLink } from '../../staff/signInLinks';
 import { addMember, changeMember, removeMember } from '../../staff/teamService';
-import { textOption, type Arguments, type Command } from '../command';
+import { onlyOptions, textOption, type Arguments, type Command } from '../command';
 import { openExisting, Refusal, UsageError, type SiteContext } from '../context';
 
 const help = `Usage: npm run site -- staff invite EMAIL --role ROLE[,ROLE…] [--name NAME]
@@ -109,6 +109,7 @@ export const staffCommand: Command = {
       );
     const surplus = chosen === 'list' ? given.positionals[1] : rest[0];
     if (surplus !== undefined) throw new UsageError(`Too much: "${surplus}".`);
+    onlyOptions(given, chosen === 'invite' ? ['role', 'name'] : [], `staff ${chosen}`);
     if (chosen === 'invite') return invite(given, context);
     return chosen === 'list' ? list(context) : remove(given, context);
   },
