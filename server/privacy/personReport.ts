@@ -1,5 +1,6 @@
 /** The copy of all data about one person, under the right of access (PDPA). */
 import { dayToMs, formatDateRange, formatInstant } from '../../contract/time';
+import type { NamedPlace } from './namedElsewhere';
 import { isMemberAnswer } from './personClasses';
 import { participantsWith, type PersonRecords } from './personRecords';
 
@@ -80,8 +81,11 @@ function classesOf({ members, answers, reopenings, timestamps, openings, reminde
   });
 }
 
-/** @param at epoch milliseconds */
-export function personReport(records: PersonRecords, at: number) {
+/**
+ * @param elsewhere what an erasure leaves in place (`readNamedElsewhere`)
+ * @param at epoch milliseconds
+ */
+export function personReport(records: PersonRecords, elsewhere: readonly NamedPlace[], at: number) {
   const {
     address,
     sent,
@@ -151,6 +155,7 @@ export function personReport(records: PersonRecords, at: number) {
         record: `class answer (${form_type})`,
         id: `${tracking_id}, ${person_role} ${person_id}`,
       })),
+      ...elsewhere,
     ],
   };
 }

@@ -1,11 +1,15 @@
-/** Addresses that only a full search finds: in names, in earlier versions of a reseller, on the team. */
+/** Addresses that only a full search finds: in names, in earlier versions of a reseller, in texts of staff, on the team. */
+import { escapeHtml } from '@/server/http/html';
 import { aClass, storeAnswer } from '../site/aClassDocument';
+import { aCatalogue, aCourse } from '../site/aDocument';
 import { useSite } from '../site/aSite';
 import { everything } from './aPerson';
 
 describe('an address', () => {
   const site = useSite();
   beforeEach(() => site.empty());
+  const inLog = (email: string, entries: string) =>
+    `${email} is named in the log of what staff did (${entries}). An erasure leaves that: texts are for staff to change, and the log stays.`;
   const held = async (email: string) =>
     JSON.parse((await site.run('person', '--email', email)).out) as Record<string, object[]>;
 
@@ -102,7 +106,7 @@ describe('an address', () => {
       'tom@example.com is on the team of the staff console, which an erasure leaves: "staff remove tom@example.com" takes somebody off it.';
     for (const more of [['--dry-run'], []]) {
       const { out } = await site.run('erase', '--email', 'tom@example.com', ...more);
-      expect(out).toBe(`${onTeam} Nothing else is held.`);
+      expect(out).toBe(`${onTeam} ${inLog('tom@example.com', '1 entry')} Nothing else is held.`);
     }
     await site.run(
       'import',
@@ -111,11 +115,54 @@ describe('an address', () => {
       }),
     );
     const { out } = await site.run('erase', '--email', 'tom@example.com');
-    expect(out.split('\n').slice(-3)).toEqual([
+    expect(out.split('\n').slice(-4)).toEqual([
       'Erased what was held under tom@example.com.',
       'Take the person out of the files that you import as well, or the next import brings them back.',
       onTeam,
+      inLog('tom@example.com', '1 entry'),
     ]);
     expect((await site.run('staff', 'list')).out).toContain('tom@example.com');
+  });
+
+  test('in what staff wrote for all is told of with its place, and an erasure leaves it to staff', async () => {
+    const { db } = site.database;
+    const email = "nalini.o'tan@example.com";
+    const write = "Write to Nalini, Nalini.O'Tan@example.com";
+    const withText = (html: string) =>
+      aCatalogue({ courses: [aCourse({ course_profile: [{ heading: 'Synopsis', html }] })] });
+    await site.run('import', site.file('c.json', withText(escapeHtml(write))));
+    await site.run('import', site.file('c.json', withText("Not joannalini.o'tan@example.com")));
+    expect(await held(email)).toMatchObject({
+      mentioned_in: [{ record: 'earlier version of courses', id: '1944' }],
+    });
+    await site.run('import', site.file('c.json', withText(write)));
+    await db.insertInto('reply_templates').values({ name: 'Ask', subject: write, text: '' }).execute();
+    const by = { author: 'a@example.com', updated_by: 'a@example.com', updated_at: new Date() };
+    await db
+      .insertInto('course_drafts')
+      .values({ body: JSON.stringify({ title: write }), ...by })
+      .execute();
+    const places = [
+      { record: 'course', id: '1944' },
+      { record: 'course draft', id: '1' },
+      { record: 'reply template', id: '1' },
+      { record: 'earlier version of courses', id: '1944' },
+    ];
+    expect((await held(email))['mentioned_in']).toEqual(places);
+    for (const more of [['--dry-run'], []])
+      expect((await site.run('erase', '--email', email, ...more)).out).toBe(
+        `${email} is named in course 1944; course draft 1; reply template 1; earlier version of courses 1944. An erasure leaves that: texts are for staff to change, and the log stays. Nothing else is held.`,
+      );
+    expect((await held(email))['mentioned_in']).toEqual(places);
+  });
+
+  test('of somebody who left the team is said to be in the log, not that nothing is held', async () => {
+    await site.run('staff', 'invite', 'fired@example.com', '--role', 'desk');
+    await site.run('staff', 'remove', 'fired@example.com');
+    expect((await held('fired@example.com'))['mentioned_in']).toEqual([
+      { record: 'log of what staff did', id: '2 entries' },
+    ]);
+    const { out } = await site.run('erase', '--email', 'fired@example.com');
+    expect(out).toBe(`${inLog('fired@example.com', '2 entries')} Nothing else is held.`);
   });
 });

@@ -50,6 +50,16 @@ it('says of a colleague that they are on the team, and erases nothing of that', 
   expect(await reportOf('nobody@example.com')).toMatchObject({ is_on_team: false });
 });
 
+it('says in which course an address is published that nothing else is held under', async () => {
+  const course = { id: 7, title: 'Ask nalini@example.com', group_id: 101 };
+  const group = { group_id: 101, group_code: 'EE', course_group_name: 'Electronics' };
+  await load(server.database, { groups: [group], courses: [course] });
+  expect(await reportOf('nalini@example.com')).toMatchObject({
+    report: { mentioned_in: [{ record: 'course', id: '7' }] },
+    actions: [],
+  });
+});
+
 it('erases an address from every version of a reseller, so that no restoring or undoing brings it back', async () => {
   const email = 'rosli@example.com';
   const { db } = server.database;

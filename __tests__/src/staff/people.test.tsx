@@ -141,6 +141,21 @@ it('looks up the address of a link, and keeps it out of the address bar', () => 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+it('says where an address is named that nothing is held under, and offers no erasure of it', () => {
+  const { tell } = showPage();
+  tell(
+    personReceived({
+      ...person,
+      report: { email, mentioned_in: [{ record: 'course', id: '1944' }] },
+      actions: [],
+    }),
+  );
+  expect(screen.queryByText(`Nothing is held under ${email}`)).toBeNull();
+  expect(screen.getByText(/is named in texts of the team/)).toBeVisible();
+  expect(screen.getByText('1944')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull();
+});
+
 it('erases only after the address was typed once more, below what is done', async () => {
   const { heard, tell, unmount, store } = showPage();
   tell(personReceived(person));

@@ -1,6 +1,7 @@
 import { planErasure, RECORD_KINDS, type Action, type Finding } from '../../privacy/erasePlan';
 import { eraseAndNote } from '../../privacy/erasePerson';
 import { clearRemains } from '../../privacy/clearRemains';
+import { LOG, readNamedElsewhere, type NamedPlace } from '../../privacy/namedElsewhere';
 import { readPerson } from '../../privacy/personRecords';
 import { findMemberByEmail } from '../../staff/membersRepository';
 import { noPositionals, type Command } from '../command';
@@ -20,7 +21,8 @@ anonymised  a registration with other participants, whose seats stay; a particip
             person's place on the attendance list of a class, with answers of which only letters, scores and chosen ratings
             stay, so that counts and averages hold; the coordinator of a class; addresses of a reseller, also those that it
             had before; the address wherever a text names it
-left        a place on the team of the staff console, which "staff remove" ends, and the log of what staff did
+left        a place on the team of the staff console, which "staff remove" ends; what staff wrote for all, such as a course, a
+            template or a draft, and earlier versions of it; the log of what staff did. It says where these name the address
 
 What was erased is noted as a keyed hash: "restore" of an older backup erases it again. Backups themselves keep it until you
 replace them. The database's own log, which holds every row for a while, is overwritten; where its user may not do that, it says
@@ -61,6 +63,19 @@ function table(findings: readonly Finding[]): string[] {
 const listed = ({ kind, what, action }: Finding): string =>
   `  ${(action === 'remove' ? 'remove' : 'anonymise').padEnd(9)}  ${kind.padEnd(13)}  ${harmless(what).replace(/\s+/g, ' ')}`;
 
+const MAX_NAMED = 20;
+
+/** @returns undefined if there are none */
+function namedIn(address: string, places: readonly NamedPlace[]): string | undefined {
+  if (places.length === 0) return undefined;
+  const named = places
+    .slice(0, MAX_NAMED)
+    .map(({ record, id }) => (record === LOG ? `the ${LOG} (${id})` : `${record} ${id}`));
+  const more = places.length - named.length;
+  const rest = more > 0 ? `; and ${more} more, which "person" lists` : '';
+  return `${address} is named in ${named.join('; ')}${rest}. An erasure leaves that: texts are for staff to change, and the log stays.`;
+}
+
 export const eraseCommand: Command = {
   name: 'erase',
   summary: 'removes or anonymises everything that is held under an e-mail address',
@@ -77,13 +92,17 @@ export const eraseCommand: Command = {
       ? planErasure(await readPerson(db, address))
       : await db.transaction().execute((trx) => eraseAndNote(trx, address, note));
     const member = await findMemberByEmail(db, address);
+    const named = namedIn(address, await readNamedElsewhere(db, address));
     const onTeam = `${address} is on the team of the staff console, which an erasure leaves: "staff remove ${address}" takes somebody off it.`;
     // Runs even if nothing was found: an earlier erasure may have been interrupted after the records were
     // deleted.
     const remains = isDryRun ? undefined : await clearRemains(db);
     if (remains !== undefined) terminal.error(remains);
+    const left = [member && onTeam, named].flatMap((text) => text ?? []);
     if (findings.length === 0)
-      return terminal.out(member ? `${onTeam} Nothing else is held.` : `Nothing is held under ${address}.`);
+      return terminal.out(
+        left.length > 0 ? `${left.join(' ')} Nothing else is held.` : `Nothing is held under ${address}.`,
+      );
     for (const finding of findings) terminal.out(listed(finding));
     terminal.out('');
     for (const line of table(findings)) terminal.out(line);
@@ -98,6 +117,6 @@ export const eraseCommand: Command = {
         'Take the person out of the files that you import as well, or the next import brings them back.',
       );
     }
-    if (member) terminal.out(onTeam);
+    for (const text of left) terminal.out(text);
   },
 };

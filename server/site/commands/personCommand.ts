@@ -1,3 +1,4 @@
+import { readNamedElsewhere } from '../../privacy/namedElsewhere';
 import { readPerson } from '../../privacy/personRecords';
 import { personReport } from '../../privacy/personReport';
 import { noPositionals, textOption, type Command } from '../command';
@@ -10,7 +11,8 @@ const help = `Usage: npm run site -- person --email ADDRESS [--out FILE]
 
 Writes everything that is held under an e-mail address as one JSON document: the copy that somebody may ask for (PDPA, right
 of access). What others wrote is left out: of a registration by somebody else it has this person's entry only, and texts of
-others that name the address are listed under "mentioned_in" by their number, for you to look at.
+others that name the address are listed under "mentioned_in" by their number, for you to look at: also courses, drafts and
+templates, their earlier versions, and the log of what staff did.
 
   --out  the file to write instead of standard output; only its owner may read it
 
@@ -27,8 +29,9 @@ export const personCommand: Command = {
     noPositionals(given);
     const address = emailOption(given);
     const out = textOption(given, 'out');
-    const records = await inSnapshot(await openExisting(context), (trx) => readPerson(trx, address));
-    const report = personReport(records, context.now());
+    const report = await inSnapshot(await openExisting(context), async (trx) =>
+      personReport(await readPerson(trx, address), await readNamedElsewhere(trx, address), context.now()),
+    );
     await deliver([JSON.stringify(report, null, 2)], out, context.terminal);
     if (out !== undefined)
       tellWritten(context.terminal, out, `Wrote what is held under ${address} to ${out}`);

@@ -5,6 +5,7 @@ import { PLAN_CHANGED } from '@/contract/staff/people';
 import type { Database } from '../../database/database';
 import { HttpError } from '../../http/httpError';
 import { clearRemains } from '../../privacy/clearRemains';
+import { readNamedElsewhere } from '../../privacy/namedElsewhere';
 import { eraseAndNote } from '../../privacy/erasePerson';
 import { planErasure, RECORD_KINDS, type Finding } from '../../privacy/erasePlan';
 import { readPerson } from '../../privacy/personRecords';
@@ -17,10 +18,13 @@ const nameOf = (findings: readonly Finding[]): string =>
   createHash('sha256').update(JSON.stringify(findings)).digest('base64url');
 
 export async function personOf(database: Database, address: string, nowMs: number) {
-  const records = await inSnapshot(database, (trx) => readPerson(trx, address));
+  const { records, elsewhere } = await inSnapshot(database, async (trx) => ({
+    records: await readPerson(trx, address),
+    elsewhere: await readNamedElsewhere(trx, address),
+  }));
   const actions = planErasure(records);
   const is_on_team = records.colleague !== undefined;
-  return { report: personReport(records, nowMs), actions, is_on_team, plan: nameOf(actions) };
+  return { report: personReport(records, elsewhere, nowMs), actions, is_on_team, plan: nameOf(actions) };
 }
 
 interface ErasureContext {

@@ -33,7 +33,9 @@ function download({ report }: Person): void {
 function Held({ person }: { person: Person }) {
   const [isErasing, setErasing] = useState(false);
   const { email, actions, report, is_on_team } = person;
-  if (actions.length === 0 && !is_on_team)
+  const named = report['mentioned_in'];
+  const isNamed = Array.isArray(named) && named.length > 0;
+  if (actions.length === 0 && !is_on_team && !isNamed)
     return (
       <EmptyState
         title={`Nothing is held under ${email}`}
@@ -59,6 +61,12 @@ function Held({ person }: { person: Person }) {
         <p>
           {email} is on the team, which an erasure leaves: “Remove” in <Link to="/staff/team">Team</Link>{' '}
           takes somebody off it.
+        </p>
+      )}
+      {actions.length === 0 && isNamed && (
+        <p>
+          {email} is named in texts of the team, or in the log of what it did, which an erasure leaves. Texts
+          are changed where they are.
         </p>
       )}
       {actions.length > 0 && <ActionTable actions={actions} />}

@@ -1,0 +1,162 @@
+/**
+ * Finds an address in what an erasure leaves in place: texts that staff wrote and publish, and the log of what
+ * staff did. Whoever asks is told of them; staff change the texts where they are.
+ */
+import { sql, type Kysely } from 'kysely';
+import { counted } from '../../contract/counted';
+import type { Tables } from '../database/tables';
+import { holds } from './personMails';
+import { mentionsWithin, writtenWays } from './redact';
+
+/** A record in which an address is named, as in `{record: 'course', id: '7'}`. */
+export interface NamedPlace {
+  record: string;
+  id: string;
+}
+
+interface Source {
+  table: keyof Tables;
+  record: string;
+  /** the column that identifies the record */
+  key: string;
+  columns: readonly string[];
+}
+
+const TEXTS: readonly Source[] = [
+  { table: 'regions', record: 'region', key: 'id', columns: ['label'] },
+  {
+    table: 'portfolios',
+    record: 'portfolio',
+    key: 'id',
+    columns: ['label', 'value', 'portfolio_type', 'meta_title', 'meta_desc', 'meta_keywords'],
+  },
+  {
+    table: 'groups',
+    record: 'course group',
+    key: 'group_id',
+    columns: ['group_code', 'course_group_name', 'group_name_sort'],
+  },
+  {
+    table: 'courses',
+    record: 'course',
+    key: 'id',
+    columns: ['title', 'title_sort', 'course_profile', 'meta_desc', 'meta_keywords', 'image'],
+  },
+  { table: 'sessions', record: 'session', key: 'id', columns: ['venue_label', 'brochure'] },
+  {
+    table: 'featured',
+    record: 'featured course',
+    key: 'id',
+    columns: ['title', 'image', 'desc', 'link', 'sessions'],
+  },
+  { table: 'hotel_rates', record: 'hotel rates', key: 'id', columns: ['label', 'ratings'] },
+  {
+    table: 'courseware',
+    record: 'courseware',
+    key: 'id',
+    columns: ['course_title', 'group_code', 'group_label', 'content'],
+  },
+  { table: 'lab_videos', record: 'lab videos of course', key: 'course_id', columns: ['videos'] },
+  {
+    table: 'quickview',
+    record: 'quick view of course',
+    key: 'id',
+    columns: ['teaching_slides', 'training_kit', 'tools_required', 'price', 'datasheet_link'],
+  },
+  {
+    table: 'resellers',
+    record: 'reseller',
+    key: 'id',
+    columns: ['company', 'country', 'region', 'phone_1', 'phone_2', 'website', 'email', 'email_2', 'email_3'],
+  },
+  {
+    table: 'course_drafts',
+    record: 'course draft',
+    key: 'id',
+    columns: ['body', 'author', 'updated_by', 'scheduled_by', 'problem'],
+  },
+  { table: 'reply_templates', record: 'reply template', key: 'id', columns: ['name', 'subject', 'text'] },
+  {
+    table: 'letter_wordings',
+    record: 'letter wording',
+    key: 'letter',
+    columns: ['subject', 'heading', 'text', 'footer'],
+  },
+  { table: 'form_templates', record: 'form template', key: 'id', columns: ['name', 'fields'] },
+  {
+    table: 'form_template_versions',
+    record: 'earlier version of form template',
+    key: 'template_id',
+    columns: ['name', 'fields', 'actor'],
+  },
+  { table: 'classes', record: 'forms of class', key: 'tracking_id', columns: ['course_title', 'forms'] },
+];
+
+/** The record of all entries in `LOGS`. */
+export const LOG = 'log of what staff did';
+
+/** Records of what staff did: only their number is told, because a colleague's are very many. */
+const LOGS: readonly Omit<Source, 'record'>[] = [
+  { table: 'activity', key: 'id', columns: ['actor', 'subject', 'before', 'after'] },
+  { table: 'catalogue_change_sets', key: 'id', columns: ['actor'] },
+  { table: 'enquiry_notes', key: 'id', columns: ['author'] },
+  { table: 'class_reminders', key: 'tracking_id', columns: ['actor'] },
+];
+
+interface Row {
+  key: string;
+  fields: Record<string, unknown>;
+}
+
+/** A reseller's own address is held under it, and erased. */
+const isOwn = (name: string, value: unknown, address: string): boolean =>
+  /^email(?:_\d)?$/.test(name) && String(value).toLowerCase() === address;
+
+const isNamed = ({ fields }: Row, address: string): boolean =>
+  Object.entries(fields).some(
+    ([name, value]) => !isOwn(name, value, address) && mentionsWithin(value, address),
+  );
+
+async function rowsNaming(
+  db: Kysely<Tables>,
+  { table, key, columns }: Omit<Source, 'record'>,
+  address: string,
+): Promise<Row[]> {
+  const named = columns.flatMap((column) => writtenWays(address).map((written) => holds(column, written)));
+  const pairs = columns.map((column) => sql`${sql.lit(column)}::text, ${sql.ref(column)}`);
+  const { rows } = await sql<Row>`
+    SELECT ${sql.ref(key)}::text AS key, jsonb_build_object(${sql.join(pairs)}) AS fields FROM ${sql.table(table)}
+    WHERE ${sql.join(named, sql` OR `)} ORDER BY ${sql.ref(key)}`.execute(db);
+  return rows.filter((row) => isNamed(row, address));
+}
+
+async function earlierVersions(db: Kysely<Tables>, address: string): Promise<NamedPlace[]> {
+  const { rows } = await sql<Row & { name: string }>`
+    SELECT table_name AS name, key, before AS fields FROM catalogue_changes
+    WHERE ${sql.join(
+      writtenWays(address).map((written) => holds('before', written)),
+      sql` OR `,
+    )}
+    ORDER BY table_name, id`.execute(db);
+  return rows
+    .filter((row) => isNamed(row, address))
+    .map(({ name, key }) => ({ record: `earlier version of ${name.replaceAll('_', ' ')}`, id: key }));
+}
+
+/** @returns each place once, although several versions of a record may name the address */
+const once = (places: readonly NamedPlace[]): NamedPlace[] => [
+  ...new Map(places.map((place) => [`${place.record} ${place.id}`, place])).values(),
+];
+
+/** @param address in lower case (`normalAddress`) */
+export async function readNamedElsewhere(db: Kysely<Tables>, address: string): Promise<NamedPlace[]> {
+  const places: NamedPlace[] = [];
+  for (const source of TEXTS)
+    for (const { key } of await rowsNaming(db, source, address))
+      places.push({ record: source.record, id: key });
+  places.push(...(await earlierVersions(db, address)));
+  let entries = 0;
+  for (const log of LOGS) entries += (await rowsNaming(db, log, address)).length;
+  if (entries > 0) places.push({ record: LOG, id: counted(entries, 'entry', 'entries') });
+  return once(places);
+}
