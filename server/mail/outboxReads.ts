@@ -1,4 +1,5 @@
 /** Reads the outbox: numbers of waiting, sent and failed emails, and the state of each. */
+import { MAIL_MESSAGES } from '@/contract/staff/mail';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 
@@ -51,6 +52,18 @@ export async function readOutboxFigures(db: Db): Promise<OutboxFigures> {
     failed: Number(failed),
   };
   return { counts, oldestWaitingSeconds: Math.max(0, age ?? 0) };
+}
+
+/** @returns how many emails were given up within the last hours, without those that staff hold back */
+export async function countFailedWithin(db: Db, hours: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('sent_at', 'is', null)
+    .where(sql<boolean>`last_error IS DISTINCT FROM ${MAIL_MESSAGES.heldBack}`)
+    .where('gave_up_at', '>', sql<Date>`clock_timestamp() - make_interval(hours => ${hours})`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export const summaries = (db: Db) =>

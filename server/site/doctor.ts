@@ -1,4 +1,5 @@
 /** The checks of `doctor`. Each prints in one line what it found, and how to fix a problem. */
+import { counted } from '@/contract/counted';
 import { sql } from 'kysely';
 import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
@@ -6,7 +7,7 @@ import path from 'node:path';
 import { catalogueEntities } from '../catalogue/catalogueEntities';
 import { pendingMigrations } from '../database/migrate';
 import { readMissingDocuments } from '../documents/documentLinks';
-import { MAIL_STATES, readOutboxFigures } from '../mail/outboxReads';
+import { countFailedWithin, MAIL_STATES, readOutboxFigures } from '../mail/outboxReads';
 import { openMailServer } from '../mail/transport';
 import { openCountryTable } from '../visitors/countryTable';
 import { openExisting, Refusal, type SiteContext } from './context';
@@ -137,11 +138,17 @@ const MAX_WAIT_S = 3600;
 
 async function checkOutbox(context: SiteContext): Promise<string> {
   if (context.isNewDatabase()) return 'nothing yet';
-  const { counts, oldestWaitingSeconds } = await readOutboxFigures((await openExisting(context)).db);
+  const { db } = await openExisting(context);
+  const { counts, oldestWaitingSeconds } = await readOutboxFigures(db);
   const words = MAIL_STATES.map((state) => `${counts[state]} ${state}`).join(', ');
   const isLate = counts.waiting > 0 && oldestWaitingSeconds > MAX_WAIT_S;
   if (isLate && context.mail().smtpUrl !== undefined)
     throw new Refusal([`mails have waited for more than an hour (${words}): "mail" says why`]);
+  const failed = await countFailedWithin(db, 24);
+  if (failed > 0)
+    throw new Refusal([
+      `${counted(failed, 'mail')} failed or ${failed === 1 ? 'was' : 'were'} held back within a day (${words}): "mail" says why, "mail --retry" sends them`,
+    ]);
   return words;
 }
 

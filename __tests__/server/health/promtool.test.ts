@@ -40,6 +40,7 @@ const WELL: Record<string, string> = {
   'database_restarts_total{job="tradewind",instance="a"}': '0x15',
   'mail_server_up{job="tradewind",instance="a"}': '1x15',
   'mail_attempts_failed_total{job="tradewind",instance="a",kind="permanent"}': '0x15',
+  'outbox_mails{job="tradewind",instance="a",state="failed"}': '2x15',
   'workers_wanted{job="tradewind",instance="a"}': '2x15',
   'workers_ready{job="tradewind",instance="a"}': '2x15',
 };
@@ -52,6 +53,7 @@ const ALERTS = {
   },
   MailServerAway: { 'mail_server_up{job="tradewind",instance="a"}': '0x20' },
   MailsFailed: { 'mail_attempts_failed_total{job="tradewind",instance="a",kind="permanent"}': '0x5 3x10' },
+  MailsAreHeld: { 'outbox_mails{job="tradewind",instance="a",state="failed"}': '2x5 3x10' },
   WorkersAreMissing: { 'workers_ready{job="tradewind",instance="a"}': '1x15' },
 };
 
@@ -111,6 +113,15 @@ function firing(changes: Record<string, string>): string[] {
 
   it('nothing is alarming about a server that does well', () => {
     expect(firing({})).toEqual([]);
+  });
+
+  it('a mail that was refused is told of once', () => {
+    expect(
+      firing({
+        ...ALERTS.MailsFailed,
+        'outbox_mails{job="tradewind",instance="a",state="failed"}': '2x5 5x10',
+      }),
+    ).toEqual(['MailsFailed']);
   });
 
   it.each(Object.entries(ALERTS))('%s is told when it is so, and nothing else', (alert, changes) => {

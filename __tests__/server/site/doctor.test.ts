@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MAIL_MESSAGES } from '@/contract/staff/mail';
 import { DatabaseRefusal } from '@/server/database/database';
 import { productionProblems } from '@/server/site/productionSettings';
 import { queueMails } from '@/server/mail/outbox';
@@ -124,6 +125,26 @@ describe('doctor on the database', () => {
     expect((await site.runIn({ mail }, 'doctor')).err).toMatch(
       /^outbox: mails have waited for more than an hour \(0 sent, 1 waiting, 0 failed\)/m,
     );
+  });
+
+  test('notices mails that failed or were held back within a day, and leaves older ones to "mail"', async () => {
+    await site.database.db.transaction().execute((trx) => queueMails(trx, [aMail()]));
+    const giveUp = (hoursAgo: number) =>
+      site.database.db
+        .updateTable('outbox')
+        .set({ gave_up_at: new Date(Date.now() - hoursAgo * 3_600_000) })
+        .execute();
+    await giveUp(23);
+    const { exitCode, err } = await site.run('doctor');
+    expect({ exitCode, err }).toEqual({
+      exitCode: 1,
+      err: 'outbox: 1 mail failed or was held back within a day (0 sent, 0 waiting, 1 failed): "mail" says why, "mail --retry" sends them',
+    });
+    await site.database.db.updateTable('outbox').set({ last_error: MAIL_MESSAGES.heldBack }).execute();
+    expect((await site.run('doctor')).exitCode).toBe(0);
+    await site.database.db.updateTable('outbox').set({ last_error: 'Refused' }).execute();
+    await giveUp(25);
+    expect((await site.run('doctor')).out).toMatch(/^ok {5}outbox {9}0 sent, 0 waiting, 1 failed$/m);
   });
 });
 
