@@ -1,8 +1,8 @@
 /** Serves uploaded documents to visitors. */
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENTS_PATH, typeOfName } from '../../contract/staff/documents';
 import { notFound } from '../http/httpError';
+import { sendParts } from '../http/sendParts';
 import type { Services } from '../services';
 import { documentLength, documentParts } from './documentsRepository';
 
@@ -13,11 +13,11 @@ export function addDocumentRoutes(app: FastifyInstance, { database: { db } }: Se
     const type = typeOfName(name);
     const length = type && (await documentLength(db, name));
     if (!type || length === undefined) throw notFound(NO_DOCUMENT);
-    return reply
+    reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-disposition', 'inline')
       .header('content-length', length)
-      .type(type.mediaType)
-      .send(Readable.from(documentParts(db, name, length)));
+      .type(type.mediaType);
+    return sendParts(reply, documentParts(db, name, length));
   });
 }

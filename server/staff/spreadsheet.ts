@@ -1,6 +1,6 @@
 /** Lists as spreadsheets, streamed page by page so that long ones need no memory. */
-import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { sendParts } from '../http/sendParts';
 import { csvLine, markedLines } from '../site/csv';
 
 const AT_ONCE = 500;
@@ -28,12 +28,11 @@ export async function* spreadsheetLines<Row extends { id: number }>(
   }
 }
 
-export const sendSpreadsheet = (
+export function sendSpreadsheet(
   reply: FastifyReply,
   filename: string,
   lines: AsyncIterable<string>,
-): FastifyReply =>
-  reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${filename}"`)
-    .send(Readable.from(withBreaks(markedLines(lines))));
+): FastifyReply {
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${filename}"`);
+  return sendParts(reply, withBreaks(markedLines(lines)));
+}

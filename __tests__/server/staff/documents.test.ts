@@ -70,6 +70,19 @@ it('a large document is sent in parts, so that many readers at once do not fill 
   expect(parts.reduce((sum, length) => sum + length)).toBe(content.length);
 });
 
+it('who asks for the length of a document costs the site no reading of it', async () => {
+  const path = await upload(pdf(700_001));
+  const reads = jest.spyOn(server.database.db, 'selectFrom');
+  const documentReads = () => reads.mock.calls.filter(([table]) => (table as unknown) === 'documents').length;
+  const head = await open(path, 'HEAD');
+  // A reading of parts would begin before this.
+  await new Promise(setImmediate);
+  expect([head.statusCode, documentReads()]).toEqual([200, 1]);
+  await open(path);
+  expect(documentReads()).toBeGreaterThan(3);
+  reads.mockRestore();
+});
+
 it('a link of the catalogue leads to it: a session’s brochure, a data sheet, a download', async () => {
   const path = await upload(pdf(1), 'Datasheet.PDF');
   const download = { id: 1, link: path, label: 'Data sheet' };
