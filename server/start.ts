@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import { msToDay } from '../contract/time';
 import { readConfig } from './config';
 import type { Environment } from './configReaders';
@@ -9,6 +10,7 @@ import type { SharedMetrics } from './health/sharedMetrics';
 import { closeWithin, createDraining } from './http/closing';
 import { embeddedPoolSize, openDatabase, type OpenedDatabase } from './database/openDatabase';
 import { readCatalogueVersion } from './database/catalogueVersion';
+import type { Tables } from './database/tables';
 import { createLogger } from './http/requestLog';
 import { loadRenderer } from './pages/loadRenderer';
 import { catchUpSearch } from './search/searchIndex';
@@ -46,20 +48,31 @@ export interface RunningServer {
 const written = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-/**
- * Whether the catalogue was never filled: the database is new, or an earlier first start was interrupted
- * before the import.
- */
-const isEmpty = async ({ created, db }: OpenedDatabase): Promise<boolean> =>
-  created || (await readCatalogueVersion(db)) === 0;
+/** Rolls the sample catalogue back. */
+class FilledMeanwhile extends Error {}
 
-async function fill(database: OpenedDatabase, root: string, say: StartOptions['say']): Promise<void> {
+/** Also after an earlier first start that was interrupted before the import. */
+const wasNeverFilled = async (db: Kysely<Tables>): Promise<boolean> => (await readCatalogueVersion(db)) === 0;
+
+async function fill({ longRunning }: OpenedDatabase, root: string, say: StartOptions['say']): Promise<void> {
   say('The database is new: filling it with the sample catalogue …');
   const { loadSampleCatalogue } = await import('./site/sampleCatalogue');
-  await loadSampleCatalogue(
-    { db: database.longRunning },
-    { contentDir: path.join(root, 'content'), today: msToDay(Date.now()) },
-  );
+  try {
+    await loadSampleCatalogue(
+      { db: longRunning },
+      {
+        contentDir: path.join(root, 'content'),
+        today: msToDay(Date.now()),
+        // The operator's own import may have held the lock until now. The sample would replace its rows.
+        async before(trx) {
+          if (!(await wasNeverFilled(trx))) throw new FilledMeanwhile();
+        },
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof FilledMeanwhile)) throw error;
+    say('Another import has filled it meanwhile: the sample catalogue is left out.');
+  }
 }
 
 /** Loads the request handlers, which are most of the program, and the built pages. */
@@ -95,7 +108,7 @@ export async function start({ root, env, say, figures, signal }: StartOptions): 
     const { buildApp, renderer } = await loading;
     signal.throwIfAborted();
     const config = await withTokenSecret(given, database.db);
-    if (config.sampleCatalogue && database.kind === 'embedded' && (await isEmpty(database)))
+    if (config.sampleCatalogue && database.kind === 'embedded' && (await wasNeverFilled(database.db)))
       await fill(database, root, say);
     await catchUpSearch(database.longRunning);
     signal.throwIfAborted();

@@ -10,7 +10,7 @@ import type { EntityCount } from '../catalogue/import/writeStaged';
 import { rowsSource, type Source } from '../catalogue/import/sources';
 import { planSessions, sessionPlanSchema, type PlannedCourse } from './sessionPlan';
 
-export interface SampleOptions extends Pick<ImportOptions, 'progress'> {
+export interface SampleOptions extends Pick<ImportOptions, 'progress' | 'before'> {
   /** the folder of the catalogue's documents and of `session-plan.json` */
   contentDir: string;
   /** `YYYY-MM-DD` in UTC+8; sessions are planned from this day on */
@@ -35,12 +35,12 @@ async function readCourses(sources: readonly Source[]): Promise<PlannedCourse[]>
  */
 export async function loadSampleCatalogue(
   database: Pick<Database, 'db'>,
-  { contentDir, today, progress }: SampleOptions,
+  { contentDir, today, ...options }: SampleOptions,
 ): Promise<EntityCount[]> {
   const documents = (await findFiles([contentDir])).map(fileSource);
   const planFile = path.join(contentDir, 'session-plan.json');
   const plan = await sessionPlanSchema.validate(JSON.parse(await readFile(planFile, 'utf8')));
   const sessions = planSessions(plan.session_plan, await readCourses(documents), today);
   const sources = [...documents, rowsSource(planFile, 'sessions', sessions)];
-  return (await importRows(database, sources, { progress })).counts;
+  return (await importRows(database, sources, options)).counts;
 }

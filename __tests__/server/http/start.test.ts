@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '@/server/database/openDatabase';
 import { placeDatabase, temporaryFolder } from '../../support/databaseServer';
 import { eventually } from '../database/support';
+import { aCatalogue } from '../site/aDocument';
+import { load } from '../staff/anEditor';
 
 const repository = path.resolve(__dirname, '../../..');
 const root = temporaryFolder('start-');
@@ -116,6 +120,29 @@ it('fills a new database, serves it, finishes what is under way and stops cleanl
   expect(again.said()).not.toContain('sample catalogue');
   again.child.kill('SIGINT');
   expect(await again.ended).toBe(0);
+});
+
+it('leaves the operator’s own first import as it is, although it ends while the server starts', async () => {
+  const { DATA_DIR } = anEmptySite('imported');
+  const tool = await openDatabase({ dataDir: DATA_DIR, mode: 'tool' });
+  let server: ReturnType<typeof run> | undefined;
+  await load(tool, aCatalogue(), {
+    async before() {
+      server = run({ DATA_DIR });
+      await eventually(async () => {
+        const { rows } = await sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(
+          tool.db,
+        );
+        return rows.length > 0;
+      });
+    },
+  });
+  await tool.close();
+  const answer = await fetch(`${await server?.address()}/api/website/courses`);
+  expect(await answer.json()).toMatchObject({ courses: [{ id: 1944, title: 'High-Speed PCB Design' }] });
+  expect(server?.said()).toContain('the sample catalogue is left out');
+  server?.child.kill('SIGTERM');
+  expect(await server?.ended).toBe(0);
 });
 
 it('leaves a new database empty when it is told to', async () => {
