@@ -1,6 +1,6 @@
 /** The secret that signs tokens and hashes addresses. All processes of a site share it. */
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables';
@@ -9,6 +9,9 @@ import { ConfigError, type Environment } from './configReaders';
 
 const MIN_LENGTH = 32;
 
+/** The codes of a full disk, and of a full quota. */
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+
 /** The part of the configuration that determines the secret. */
 interface SecretSettings {
   dataDir: string;
@@ -16,19 +19,42 @@ interface SecretSettings {
   environment: string;
 }
 
-function readOrMake(file: string): string {
+/** @returns the text of the file; empty if there is none */
+const readKept = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
+
+/**
+ * Creates the file with a secret, or not at all: a full disk would leave it empty. If two processes start
+ * together, the second uses the first one's secret.
+ */
+function makeSecret(file: string): void {
+  const unfinished = `${file}.${process.pid}`;
   try {
-    makeDataFolder(path.dirname(file));
-    // `wx` fails if the file exists: if two processes start together, the second uses the first one's secret.
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch {
-    // The file exists, or reading it reports what is wrong.
+    writeFileSync(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+    // Fails if the file exists.
+    linkSync(unfinished, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
   }
+}
+
+function readOrMake(file: string): string {
+  const folder = path.dirname(file);
   try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
+    makeDataFolder(folder);
+    const kept = readKept(file);
+    if (kept !== '') return kept;
+    // An earlier version left it empty when the disk was full.
+    rmSync(file, { force: true });
+    makeSecret(file);
+    return readKept(file);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
     throw new ConfigError(
-      `DATA_DIR: "${path.dirname(file)}" cannot be used; expected a folder that this user can write to.`,
+      FULL.has(code)
+        ? `DATA_DIR: the disk of "${folder}" is full.`
+        : `DATA_DIR: "${folder}" cannot be used; expected a folder that this user can write to.`,
     );
   }
 }

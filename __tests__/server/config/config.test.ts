@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ASSESSMENT_TYPES, TRAINEE_FORM_TYPES } from '@/contract/classForms/entities';
@@ -213,6 +213,29 @@ describe('without TOKEN_SECRET', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8').trim()).toBe(tokenSecret);
     expect(readConfig({ DATA_DIR }).tokenSecret).toBe(tokenSecret);
+  });
+
+  it('starts once there is room, after a start on a full disk', () => {
+    const dataDir = path.join(DATA_DIR, 'full');
+    // The file is created, but not its content.
+    const write = jest.spyOn(fs, 'writeFileSync').mockImplementation((file) => {
+      fs.closeSync(fs.openSync(file as string, 'wx'));
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+    });
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/^DATA_DIR: the disk of ".*" is full\.$/);
+    expect(fs.readdirSync(dataDir)).toEqual([]);
+    write.mockRestore();
+    expect(readConfig({ DATA_DIR: dataDir }).tokenSecret.length).toBeGreaterThanOrEqual(32);
+    expect(fs.readdirSync(dataDir)).toEqual(['token-secret']);
+  });
+
+  it('makes one where an earlier version left an empty file', () => {
+    const dataDir = path.join(DATA_DIR, 'empty');
+    fs.mkdirSync(dataDir);
+    fs.writeFileSync(path.join(dataDir, 'token-secret'), '');
+    const { tokenSecret } = readConfig({ DATA_DIR: dataDir });
+    expect(tokenSecret.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ DATA_DIR: dataDir }).tokenSecret).toBe(tokenSecret);
   });
 
   it('leaves it to PostgreSQL, which every machine shares', () => {
