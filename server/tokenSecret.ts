@@ -1,6 +1,6 @@
 /** The secret that signs tokens and hashes addresses. All processes of a site share it. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables';
@@ -45,8 +45,8 @@ function readOrMake(file: string): string {
     makeDataFolder(folder);
     const kept = readKept(file);
     if (kept !== '') return kept;
-    // An earlier version left it empty when the disk was full.
-    rmSync(file, { force: true });
+    // An earlier version left it empty when the disk was full. Another process may have made it by now.
+    if (statSync(file, { throwIfNoEntry: false })?.size === 0) rmSync(file, { force: true });
     makeSecret(file);
     return readKept(file);
   } catch (error) {

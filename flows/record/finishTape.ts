@@ -34,8 +34,8 @@ function isEqual(one: Json | undefined, other: Json | undefined): boolean {
 }
 
 /**
- * Applies a mask to every text and key of a value that the site has passed on. Shared objects stay shared, and objects that
- * the mask does not change keep their identity.
+ * Applies a mask to every text and key of a value that the site has passed on. Shared objects stay shared, and
+ * objects that the mask does not change keep their identity.
  */
 function masked(value: Json, mask: FinalMask, done: Map<object, Json>): Json {
   if (typeof value === 'string') return mask(value);

@@ -14,7 +14,8 @@ const ofCourse = (db: Db, courseId: number) =>
     .where('published_courses.id', '=', courseId);
 
 /**
- * @param today `YYYY-MM-DD` in UTC+8; @returns the session's own price, otherwise its FLEX price, otherwise the course's general one (schedule
+ * @param today `YYYY-MM-DD` in UTC+8
+ * @returns the session's own price, otherwise its FLEX price, otherwise the course's general one (schedule
  *   0), otherwise undefined
  */
 export async function readPrice(
