@@ -19,76 +19,28 @@ interface Source {
   record: string;
   /** the column that identifies the record */
   key: string;
-  columns: readonly string[];
+  /** absent: all of them */
+  columns?: readonly string[];
 }
 
 const TEXTS: readonly Source[] = [
-  { table: 'regions', record: 'region', key: 'id', columns: ['label'] },
-  {
-    table: 'portfolios',
-    record: 'portfolio',
-    key: 'id',
-    columns: ['label', 'value', 'portfolio_type', 'meta_title', 'meta_desc', 'meta_keywords'],
-  },
-  {
-    table: 'groups',
-    record: 'course group',
-    key: 'group_id',
-    columns: ['group_code', 'course_group_name', 'group_name_sort'],
-  },
-  {
-    table: 'courses',
-    record: 'course',
-    key: 'id',
-    columns: ['title', 'title_sort', 'course_profile', 'meta_desc', 'meta_keywords', 'image'],
-  },
-  { table: 'sessions', record: 'session', key: 'id', columns: ['venue_label', 'brochure'] },
-  {
-    table: 'featured',
-    record: 'featured course',
-    key: 'id',
-    columns: ['title', 'image', 'desc', 'link', 'sessions'],
-  },
-  { table: 'hotel_rates', record: 'hotel rates', key: 'id', columns: ['label', 'ratings'] },
-  {
-    table: 'courseware',
-    record: 'courseware',
-    key: 'id',
-    columns: ['course_title', 'group_code', 'group_label', 'content'],
-  },
-  { table: 'lab_videos', record: 'lab videos of course', key: 'course_id', columns: ['videos'] },
-  {
-    table: 'quickview',
-    record: 'quick view of course',
-    key: 'id',
-    columns: ['teaching_slides', 'training_kit', 'tools_required', 'price', 'datasheet_link'],
-  },
-  {
-    table: 'resellers',
-    record: 'reseller',
-    key: 'id',
-    columns: ['company', 'country', 'region', 'phone_1', 'phone_2', 'website', 'email', 'email_2', 'email_3'],
-  },
-  {
-    table: 'course_drafts',
-    record: 'course draft',
-    key: 'id',
-    columns: ['body', 'author', 'updated_by', 'scheduled_by', 'problem'],
-  },
-  { table: 'reply_templates', record: 'reply template', key: 'id', columns: ['name', 'subject', 'text'] },
-  {
-    table: 'letter_wordings',
-    record: 'letter wording',
-    key: 'letter',
-    columns: ['subject', 'heading', 'text', 'footer'],
-  },
-  { table: 'form_templates', record: 'form template', key: 'id', columns: ['name', 'fields'] },
-  {
-    table: 'form_template_versions',
-    record: 'earlier version of form template',
-    key: 'template_id',
-    columns: ['name', 'fields', 'actor'],
-  },
+  { table: 'regions', record: 'region', key: 'id' },
+  { table: 'portfolios', record: 'portfolio', key: 'id' },
+  { table: 'groups', record: 'course group', key: 'group_id' },
+  { table: 'courses', record: 'course', key: 'id' },
+  { table: 'sessions', record: 'session', key: 'id' },
+  { table: 'featured', record: 'featured course', key: 'id' },
+  { table: 'hotel_rates', record: 'hotel rates', key: 'id' },
+  { table: 'courseware', record: 'courseware', key: 'id' },
+  { table: 'lab_videos', record: 'lab videos of course', key: 'course_id' },
+  { table: 'quickview', record: 'quick view of course', key: 'id' },
+  { table: 'resellers', record: 'reseller', key: 'id' },
+  { table: 'course_drafts', record: 'course draft', key: 'id' },
+  { table: 'reply_templates', record: 'reply template', key: 'id' },
+  { table: 'letter_wordings', record: 'letter wording', key: 'letter' },
+  { table: 'form_templates', record: 'form template', key: 'id' },
+  { table: 'form_template_versions', record: 'earlier version of form template', key: 'template_id' },
+  // Its people are held under their addresses.
   { table: 'classes', record: 'forms of class', key: 'tracking_id', columns: ['course_title', 'forms'] },
 ];
 
@@ -97,11 +49,17 @@ export const LOG = 'log of what staff did';
 
 /** Records of what staff did: only their number is told, because a colleague's are very many. */
 const LOGS: readonly Omit<Source, 'record'>[] = [
-  { table: 'activity', key: 'id', columns: ['actor', 'subject', 'before', 'after'] },
+  { table: 'activity', key: 'id' },
   { table: 'catalogue_change_sets', key: 'id', columns: ['actor'] },
   { table: 'enquiry_notes', key: 'id', columns: ['author'] },
   { table: 'class_reminders', key: 'tracking_id', columns: ['actor'] },
 ];
+
+const isIn = (column: string, address: string) =>
+  sql.join(
+    writtenWays(address).map((written) => holds(column, written)),
+    sql` OR `,
+  );
 
 interface Row {
   key: string;
@@ -122,21 +80,19 @@ async function rowsNaming(
   { table, key, columns }: Omit<Source, 'record'>,
   address: string,
 ): Promise<Row[]> {
-  const named = columns.flatMap((column) => writtenWays(address).map((written) => holds(column, written)));
-  const pairs = columns.map((column) => sql`${sql.lit(column)}::text, ${sql.ref(column)}`);
+  const pairs = columns?.map((column) => sql`${sql.lit(column)}::text, ${sql.ref(column)}`);
+  const fields = pairs ? sql`jsonb_build_object(${sql.join(pairs)})` : sql`to_jsonb(named)`;
   const { rows } = await sql<Row>`
-    SELECT ${sql.ref(key)}::text AS key, jsonb_build_object(${sql.join(pairs)}) AS fields FROM ${sql.table(table)}
-    WHERE ${sql.join(named, sql` OR `)} ORDER BY ${sql.ref(key)}`.execute(db);
+    SELECT * FROM (SELECT ${sql.ref(key)}::text AS key, ${fields} AS fields FROM ${sql.table(table)} AS named) AS rows
+    WHERE ${isIn('fields', address)}
+    ORDER BY key`.execute(db);
   return rows.filter((row) => isNamed(row, address));
 }
 
 async function earlierVersions(db: Kysely<Tables>, address: string): Promise<NamedPlace[]> {
   const { rows } = await sql<Row & { name: string }>`
     SELECT table_name AS name, key, before AS fields FROM catalogue_changes
-    WHERE ${sql.join(
-      writtenWays(address).map((written) => holds('before', written)),
-      sql` OR `,
-    )}
+    WHERE ${isIn('before', address)}
     ORDER BY table_name, id`.execute(db);
   return rows
     .filter((row) => isNamed(row, address))
