@@ -4,7 +4,7 @@ import { ASSESSMENT_TYPES, type ClassFormType } from '../../contract/classForms/
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
 import { logActivity } from '../staff/activity';
-import { readClass, type ClassRecord } from './classesRepository';
+import { lockClasses, readClass, type ClassRecord } from './classesRepository';
 
 export interface Reopening {
   trackingId: string;
@@ -104,6 +104,8 @@ export const logReopening = (
 export const reopenForm = (db: Kysely<Tables>, reopening: Reopening): Promise<Reopened> =>
   db.transaction().execute(async (trx) => {
     const { trackingId, personId, formType, reason, at } = reopening;
+    // Before its answers, as in an erasure: in the other order, each could wait for the other.
+    await lockClasses(trx, [trackingId]);
     const record = await readClass(trx, trackingId);
     if (!record) return { outcome: 'no class' };
     const name = nameOf(record, reopening);

@@ -1,5 +1,6 @@
 import { insertAnswer } from '@/server/classes/classAnswersRepository';
-import { holdClass } from '@/server/classes/classesRepository';
+import { holdClass, lockClasses } from '@/server/classes/classesRepository';
+import { reopenForm } from '@/server/classes/reopenForm';
 import { undoReopening } from '@/server/classes/undoReopening';
 import { NOW, useServer } from '../http/aServer';
 import { aColleague } from '../staff/aDesk';
@@ -33,4 +34,23 @@ it('a reopening is not undone while the form is being sent anew: its first answe
   expect(await db.selectFrom('class_reopenings').select('reason').execute()).toEqual([
     { reason: 'Mixed up' },
   ]);
+});
+
+it('a form is reopened after what is changing its class, such as an erasure, and stops none of it', async () => {
+  const { db } = server.database;
+  await aClass(db);
+  await callsOf(server.app).saveTrainee(11, filledIn.evaluation);
+
+  const { reopened } = await db.transaction().execute(async (trx) => {
+    await lockClasses(trx, ['class-one']);
+    const reopening = reopenForm(db, {
+      ...{ trackingId: 'class-one', personId: 11, formType: 'evaluation', reason: 'Mixed up' },
+      ...{ actor: 'ana@example.com', at: new Date(NOW) },
+    });
+    // It has had the time to take the answer.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await trx.deleteFrom('class_answers').where('tracking_id', '=', 'class-one').execute();
+    return { reopened: reopening };
+  });
+  expect(await reopened).toEqual({ outcome: 'not sent' });
 });
