@@ -120,6 +120,25 @@ it('whoever closed the dialog is asked about what somebody else changed meanwhil
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('a series that is being copied takes no choices, as its dialog closes then', async () => {
+  const { give } = await open(SERIES);
+  const boxes = () => screen.getAllByRole('checkbox', { name: /Room/ });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy a series' }));
+  await dialog.findByText('Room 1');
+  await userEvent.click(boxes()[0] as HTMLElement);
+  await save('Add 1 session');
+  const choices = ['All', 'None', 'Begin anew'].map((name) => dialog.getByRole('button', { name }));
+  for (const each of [
+    ...choices,
+    ...boxes(),
+    dialog.getByLabelText('From'),
+    dialog.getByLabelText(/^Course/),
+  ])
+    expect(each).toBeDisabled();
+  await give(Promise.reject(refusedFields({ field: 'changes[0].row', message: 'Too long.' })));
+  for (const each of [...choices, ...boxes()]) expect(each).toBeEnabled();
+});
+
 it.each([
   ['7', '“Antennas”: Too long.'],
   ['new', '“Antennas”: Too long.'],

@@ -71,72 +71,75 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
             {saving.isSaving ? 'Saving…' : `Add ${number}`}
           </Button>
           {isChanged && (
-            <Button kind="quiet" onClick={discard}>
+            <Button kind="quiet" disabled={saving.isSaving} onClick={discard}>
               Begin anew
             </Button>
           )}
         </>
       }
     >
-      <div className={styles.range}>
-        <TextField
-          label="From"
-          type="date"
-          value={from}
-          onChange={({ target }) => set({ from: target.value })}
-        />
-        <TextField label="To" type="date" value={to} onChange={({ target }) => set({ to: target.value })} />
-        <ReferenceField
-          label="Course"
-          entity="courses"
-          value={ofCourse}
-          labels={labels}
-          onChange={(value) => set({ course: typeof value === 'number' ? value : null })}
-        />
-      </div>
-      <p className={styles.said}>
-        {ofCourse ? 'Sessions of this course' : 'Sessions of the courses that the filters show'} that begin in
-        these days are copied 26 weeks on, {said(from)} to {said(to)}: the same weekdays, venues, seats and
-        prices. Whether they take place is open again.
-      </p>
-      {saving.errors[0] && <p role="alert">{saving.errors[0].message}</p>}
-      {series.data.total > MAX_SESSIONS && (
-        <p>These are the first 1,000 of {series.data.total}. Copy the rest with a shorter range.</p>
-      )}
-      <ListState
-        state={{ ...series, data: all }}
-        empty="No session begins in these days."
-        onRetry={() => dispatch(loadSeries({ filter: { ...filter, from, to }, course: ofCourse }))}
-      >
-        <div className={styles.all}>
-          <Button kind="quiet" onClick={() => choose(true)}>
-            All
-          </Button>
-          <Button kind="quiet" onClick={() => choose(false)}>
-            None
-          </Button>
+      {/* Choices during the save would be lost, because the dialog closes then. */}
+      <fieldset disabled={saving.isSaving}>
+        <div className={styles.range}>
+          <TextField
+            label="From"
+            type="date"
+            value={from}
+            onChange={({ target }) => set({ from: target.value })}
+          />
+          <TextField label="To" type="date" value={to} onChange={({ target }) => set({ to: target.value })} />
+          <ReferenceField
+            label="Course"
+            entity="courses"
+            value={ofCourse}
+            labels={labels}
+            onChange={(value) => set({ course: typeof value === 'number' ? value : null })}
+          />
         </div>
-        <ul className={styles.list}>
-          {all.map(({ key, course: title, row, isThere }) => (
-            <li key={key}>
-              <Checkbox
-                label={
-                  <span className={styles.entry}>
-                    <span className={styles.days}>{dayText(row)}</span>
-                    <span>{title}</span>
-                    <span className={styles.venue}>
-                      {String(row.venue_label)}
-                      {isThere && ' · there already'}
+        <p className={styles.said}>
+          {ofCourse ? 'Sessions of this course' : 'Sessions of the courses that the filters show'} that begin
+          in these days are copied 26 weeks on, {said(from)} to {said(to)}: the same weekdays, venues, seats
+          and prices. Whether they take place is open again.
+        </p>
+        {saving.errors[0] && <p role="alert">{saving.errors[0].message}</p>}
+        {series.data.total > MAX_SESSIONS && (
+          <p>These are the first 1,000 of {series.data.total}. Copy the rest with a shorter range.</p>
+        )}
+        <ListState
+          state={{ ...series, data: all }}
+          empty="No session begins in these days."
+          onRetry={() => dispatch(loadSeries({ filter: { ...filter, from, to }, course: ofCourse }))}
+        >
+          <div className={styles.all}>
+            <Button kind="quiet" onClick={() => choose(true)}>
+              All
+            </Button>
+            <Button kind="quiet" onClick={() => choose(false)}>
+              None
+            </Button>
+          </div>
+          <ul className={styles.list}>
+            {all.map(({ key, course: title, row, isThere }) => (
+              <li key={key}>
+                <Checkbox
+                  label={
+                    <span className={styles.entry}>
+                      <span className={styles.days}>{dayText(row)}</span>
+                      <span>{title}</span>
+                      <span className={styles.venue}>
+                        {String(row.venue_label)}
+                        {isThere && ' · there already'}
+                      </span>
                     </span>
-                  </span>
-                }
-                checked={isChosen(key, isThere)}
-                onChange={({ target }) => set({ decided: { ...decided, [key]: target.checked } })}
-              />
-            </li>
-          ))}
-        </ul>
-      </ListState>
+                  }
+                  checked={isChosen(key, isThere)}
+                  onChange={({ target }) => set({ decided: { ...decided, [key]: target.checked } })}
+                />
+              </li>
+            ))}
+          </ul>
+        </ListState>
+      </fieldset>
     </Modal>
   );
 }
