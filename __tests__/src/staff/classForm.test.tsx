@@ -42,6 +42,22 @@ it('an assessment that is unticked and ticked again has its own key, windows and
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
+it('a form that is taken out and offered again has its own questions and windows', async () => {
+  const window = { status: 'active', start: '2027-01-20', end: '2027-02-20' };
+  const template = [{ id: 1, type: 'textarea', label: 'Own question' }];
+  const offered = { ...setup, background: window, trainee_form: { ...window, template } };
+  await show(<SetupPage />, { [SETUP]: () => ({ ...answer, class: offered }) }, '/abc', '/:trackingId');
+  const box = await screen.findByRole('checkbox', { name: 'Background form' });
+  await userEvent.click(box);
+  await userEvent.click(box);
+  const list = screen.getByRole('combobox', { name: 'Evaluation' });
+  await userEvent.selectOptions(list, 'Not offered');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await userEvent.selectOptions(list, 'As it is: 1 field');
+  // Nothing differs from what is stored.
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
 it('what is wrong with somebody stays at them when somebody before them is removed', async () => {
   const trainees = ['Ana', 'Ben', 'Siti', 'Mei'].map((name, index) => ({ id: index + 1, name }));
   const refused = refusedFields(

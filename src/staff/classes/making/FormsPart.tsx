@@ -7,7 +7,7 @@ import { SelectField } from '@/src/shared/ui/SelectField';
 import { TextField } from '@/src/shared/ui/TextField';
 import { errorOf } from '../../shared/fieldErrors';
 import type { PartProps } from './partProps';
-import { ACTIVE, windowsOf } from './newClass';
+import { ACTIVE, ownForm, windowsOf } from './newClass';
 import { WindowFields } from './WindowFields';
 import styles from './ClassForm.module.css';
 
@@ -28,7 +28,9 @@ export function FormsPart(part: PartProps) {
           onChange={({ target }) =>
             onChange({
               ...setup,
-              background: target.checked ? { ...background, ...setup.background, status: ACTIVE } : undefined,
+              background: target.checked
+                ? { ...(ownForm(part, 'background') ?? background), status: ACTIVE }
+                : undefined,
             })
           }
         />
@@ -50,12 +52,11 @@ interface TemplatePartProps extends PartProps {
 function TemplatePart({ form, label, proposed, ...part }: TemplatePartProps) {
   const { setup, sources, errors, onChange } = part;
   const current = setup[form];
+  const own = ownForm(part, form);
   const kept = sources.templates.filter((template) => template.form === form);
   const { earlier } = sources;
   const options = [
-    ...(current
-      ? [{ value: AS_IT_IS, label: `As it is: ${counted(current.template.length, 'field')}` }]
-      : []),
+    ...(own ? [{ value: AS_IT_IS, label: `As it is: ${counted(own.template.length, 'field')}` }] : []),
     ...(earlier && earlier[form].length > 0
       ? [{ value: EARLIER, label: `As in “${earlier.title}” of ${formatDate(dayToMs(earlier.start))}` }]
       : []),
@@ -65,10 +66,13 @@ function TemplatePart({ form, label, proposed, ...part }: TemplatePartProps) {
     })),
   ];
   const choose = (value: string): void => {
-    if (value === AS_IT_IS) return;
     const template =
-      value === EARLIER ? earlier?.[form] : kept.find(({ id }) => String(id) === value)?.fields;
-    const next = template && { ...proposed, ...current, status: ACTIVE, template };
+      value === AS_IT_IS
+        ? own?.template
+        : value === EARLIER
+          ? earlier?.[form]
+          : kept.find(({ id }) => String(id) === value)?.fields;
+    const next = template && { ...(own ?? proposed), status: ACTIVE, template };
     onChange({ ...setup, [form]: next } as ClassSetup);
   };
   return (
@@ -88,13 +92,14 @@ function TemplatePart({ form, label, proposed, ...part }: TemplatePartProps) {
   );
 }
 
-function SurveyPart({ setup, sources, errors, onChange }: PartProps) {
+function SurveyPart(part: PartProps) {
+  const { setup, sources, errors, onChange } = part;
   const chosen = setup.survey?.courses ?? [];
   const names = new Set(sources.courses.map(({ id }) => id));
   const set = (courses: number[]): void =>
     onChange({
       ...setup,
-      survey: courses.length > 0 ? { ...setup.survey, status: ACTIVE, courses } : undefined,
+      survey: courses.length > 0 ? { ...ownForm(part, 'survey'), status: ACTIVE, courses } : undefined,
     });
   return (
     <div className={styles.offered}>

@@ -68,19 +68,25 @@ export function withDays(setup: ClassSetup, days: Partial<ClassSetup>): ClassSet
   return { ...next, ...(Object.fromEntries(moved) as Partial<ClassSetup>) };
 }
 
+type OwnForm = 'background' | 'assessment' | 'survey' | TemplateFormName;
+
 /**
  * What was unticked by mistake is as it was when it is ticked again.
  *
- * @returns the assessment of a class that offers it: its own, or a new one, as in the course's last class
+ * @returns a form as the class has it, or had it before the changes, with a window that moves with its days
  */
-export function offeredAssessment({
-  setup,
-  stored,
-  sources,
-}: Pick<PartProps, 'setup' | 'stored' | 'sources'>): AssessmentForm {
+export function ownForm<Form extends OwnForm>(
+  { setup, stored }: Pick<PartProps, 'setup' | 'stored'>,
+  form: Form,
+): ClassSetup[Form] {
   const { course_start_date, course_end_date } = setup;
-  const own =
-    setup.assessment ?? (stored && withDays(stored, { course_start_date, course_end_date }).assessment);
+  return setup[form] ?? (stored && withDays(stored, { course_start_date, course_end_date })[form]);
+}
+
+/** @returns the assessment of a class that offers it: its own, or a new one, as in the course's last class */
+export function offeredAssessment(part: Pick<PartProps, 'setup' | 'stored' | 'sources'>): AssessmentForm {
+  const { setup, sources } = part;
+  const own = ownForm(part, 'assessment');
   if (own) return { ...own, status: ACTIVE };
   const first = { questions: 10, choices: 4, answers: '', ...sources.earlier?.assessment };
   return { ...windowsOf(setup).assessment, ...first, status: ACTIVE };
