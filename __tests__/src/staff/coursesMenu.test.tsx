@@ -8,6 +8,8 @@ import { MemoryRouter } from 'react-router-dom';
 import type { CatalogueRow, EntityDescription } from '@/contract/staff/catalogue';
 import {
   changesConflicted,
+  changesRefused,
+  changesSaved,
   fieldsReceived,
   saveChanges,
   savingBegun,
@@ -80,6 +82,41 @@ it('keeps the name that is typed when Escape drops the suggestions of a Chinese 
   const input = screen.getByRole('textbox', { name: 'Name of Portfolio 1' });
   fireEvent.keyDown(input, { key: 'Escape', isComposing: true });
   expect(screen.getByRole('textbox')).toHaveValue('Portfolio 1 培训');
+});
+
+describe('a name that is refused', () => {
+  const wrong = changesRefused({
+    by: MENU,
+    errors: [{ field: 'changes[0].row.label', message: 'Too long.' }],
+  });
+  const rename = async () => {
+    const menu = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Rename: Portfolio 1' }));
+    await userEvent.keyboard('!{Enter}');
+    return menu;
+  };
+  const name = () => screen.queryByRole('textbox', { name: 'Name of Portfolio 1' });
+
+  it('is still there, with what is wrong with it, and gone once it is saved', async () => {
+    const { store } = await rename();
+    act(() => void store.dispatch(wrong));
+    expect(name()).toHaveValue('Portfolio 1!');
+    expect(name()).toHaveAccessibleDescription('Too long.');
+    await userEvent.keyboard('{Backspace}{Enter}');
+    act(() => void store.dispatch(changesSaved({ by: MENU, answer: {} as never })));
+    expect(name()).not.toBeInTheDocument();
+  });
+
+  it('says so with its name while another entry is open, and not at that one', async () => {
+    const { store } = await rename();
+    await userEvent.click(screen.getByRole('link', { name: 'Portfolio 2' }));
+    act(() => void store.dispatch(wrong));
+    expect(screen.getByRole('alert')).toHaveTextContent('“Portfolio 1”: Too long.');
+    await userEvent.click(screen.getByRole('link', { name: 'Portfolio 1' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Too long\.$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename: Portfolio 1' }));
+    expect(name()).not.toHaveAccessibleDescription();
+  });
 });
 
 it('overwrites nothing that somebody else saved meanwhile, also when the list has been read anew by then', async () => {

@@ -6,7 +6,7 @@ import { isComposing } from '../../shared/lib/isComposing';
 import { useMediaQuery } from '../../shared/lib/useMediaQuery';
 import { Button } from '../../shared/ui/Button';
 import { TextField } from '../../shared/ui/TextField';
-import { saveChanges, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
+import { saveChanges, savingForgotten, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { ListState } from '../shared/ListState';
 import { useMoving } from '../shared/useMoving';
 import { loadMenu, selectCourses } from './coursesSlice';
@@ -33,15 +33,29 @@ interface EntryProps {
   count: number;
   isOpen: boolean;
   to: string;
+  /** why its last change was refused */
+  problem: string | undefined;
   onMove: (from: number, to: number) => void;
   save: (words: string, ...changes: CatalogueChange[]) => void;
 }
 
 /** Name, position and visibility of the selected entry. */
-function Tools({ entity, row, index, count, onMove, save }: EntryProps) {
+function Tools({ entity, row, index, count, problem, onMove, save }: EntryProps) {
+  const dispatch = useDispatch();
   const [name, setName] = useState<string | null>(null);
-  const { isSaving, errors } = useSelector((state: WithCatalogue) => selectSaving(state, MENU));
+  /** the name that is being saved */
+  const [sent, setSent] = useState<string | null>(null);
+  const { isSaving, changes, conflicts } = useSelector((state: WithCatalogue) => selectSaving(state, MENU));
+  // What was refused stays: the typed name is there to be mended.
+  if (sent !== null && !isSaving && conflicts.length === 0) {
+    setSent(null);
+    if (changes.length === 0 && name === sent) setName(null);
+  }
   const isVisible = isShown(entity, row);
+  const edit = (to: string | null): void => {
+    setName(to);
+    if (problem) dispatch(savingForgotten(MENU));
+  };
   if (name !== null)
     return (
       <form
@@ -49,23 +63,24 @@ function Tools({ entity, row, index, count, onMove, save }: EntryProps) {
         onSubmit={(event) => {
           event.preventDefault();
           save('The name is saved.', renameChange(entity, row, name));
-          setName(null);
+          setSent(name);
         }}
       >
         <TextField
           label={`Name of ${row.label}`}
           value={name}
           required
+          error={problem}
           ref={focus}
           onChange={({ target }) => setName(target.value)}
           onKeyDown={({ key, nativeEvent }) => {
-            if (key === 'Escape' && !isComposing(nativeEvent)) setName(null);
+            if (key === 'Escape' && !isComposing(nativeEvent)) edit(null);
           }}
         />
         <Button type="submit" disabled={isSaving || name.trim() === ''}>
           Save
         </Button>
-        <Button kind="quiet" onClick={() => setName(null)}>
+        <Button kind="quiet" onClick={() => edit(null)}>
           Cancel
         </Button>
       </form>
@@ -78,7 +93,7 @@ function Tools({ entity, row, index, count, onMove, save }: EntryProps) {
   return (
     <>
       <div className={styles.tools}>
-        {tool('Rename', false, () => setName(row.label))}
+        {tool('Rename', false, () => edit(row.label))}
         {tool('Move up', index === 0, () => onMove(index, index - 1))}
         {tool('Move down', index === count - 1, () => onMove(index, index + 1))}
         {tool(isVisible ? 'Hide' : 'Show', false, () =>
@@ -88,7 +103,7 @@ function Tools({ entity, row, index, count, onMove, save }: EntryProps) {
           ),
         )}
       </div>
-      {errors[0] && <p role="alert">{errors[0].message}</p>}
+      {problem && <p role="alert">{problem}</p>}
     </>
   );
 }
@@ -118,20 +133,39 @@ export function Menu() {
   const isWide = useMediaQuery('(min-width: 62.5rem)', true);
   const [startsOpen] = useState(chosen > 0);
   const [bases, setBases] = useState<Bases>({});
+  /** the entry that was changed last: another one may be open when the answer arrives */
+  const [sender, setSender] = useState<{ name: string; label: string } | null>(null);
+  const problem = useSelector((state: WithCatalogue) => selectSaving(state, MENU).errors[0]?.message);
   const send = (words: string, changes: CatalogueChange[], known: Bases): void => {
     if (changes.length === 0) return;
     setBases((before) => ({ ...before, ...known }));
     dispatch(saveChanges({ by: MENU, changes, words }));
   };
-  const save = (words: string, ...changes: CatalogueChange[]): void =>
-    send(
-      words,
-      changes,
-      Object.fromEntries([
-        ...portfolios.data.map(({ key, row }) => [baseName('portfolios', key), row] as const),
-        ...groups.map(({ key, row }) => [baseName('groups', key), row] as const),
-      ]),
-    );
+  const saveFor = (entity: MenuEntity, { key, label }: CatalogueRow): EntryProps['save'] => {
+    const name = baseName(entity, key);
+    return (words, ...changes) => {
+      if (changes.length > 0) setSender({ name, label });
+      send(
+        words,
+        changes,
+        Object.fromEntries([
+          ...portfolios.data.map((one) => [baseName('portfolios', one.key), one.row] as const),
+          ...groups.map((one) => [baseName('groups', one.key), one.row] as const),
+        ]),
+      );
+    };
+  };
+  const problemOf = (entity: MenuEntity, { key }: CatalogueRow): string | undefined =>
+    sender?.name === baseName(entity, key) ? problem : undefined;
+  const openName = chosenGroup
+    ? baseName('groups', String(chosenGroup))
+    : baseName('portfolios', String(chosen));
+  const movePortfolio = (from: number, to: number): void => {
+    const portfolio = portfolios.data[from];
+    if (!portfolio) return;
+    const changes = orderChanges(moved(portfolios.data, from, to));
+    saveFor('portfolios', portfolio)('The order is saved.', ...changes);
+  };
   const groupOf = new Map(groups.map((group) => [group.key, group]));
   const open = portfolios.data.find(({ key }) => key === String(chosen));
   const inOpen = open ? groupIdsOf(open).flatMap((id) => groupOf.get(id) ?? []) : [];
@@ -141,7 +175,9 @@ export function Menu() {
       from,
       to,
     );
-    if (open) save(`The order of ${open.label} is saved.`, groupOrderChange(open, ids));
+    const group = inOpen[from];
+    if (!open || !group) return;
+    saveFor('groups', group)(`The order of ${open.label} is saved.`, groupOrderChange(open, ids));
   };
   return (
     <section className={styles.menu} aria-label="Portfolios and groups">
@@ -170,10 +206,9 @@ export function Menu() {
                 count={portfolios.data.length}
                 isOpen={portfolio === open && !chosenGroup}
                 to={addressWith({ portfolio: portfolio.key, group: '', page: '' })}
-                save={save}
-                onMove={(from, to) =>
-                  save('The order is saved.', ...orderChanges(moved(portfolios.data, from, to)))
-                }
+                problem={problemOf('portfolios', portfolio)}
+                save={saveFor('portfolios', portfolio)}
+                onMove={movePortfolio}
               >
                 {portfolio === open && (
                   <ul>
@@ -186,7 +221,8 @@ export function Menu() {
                         count={inOpen.length}
                         isOpen={group.key === String(chosenGroup)}
                         to={addressWith({ group: group.key, page: '' })}
-                        save={save}
+                        problem={problemOf('groups', group)}
+                        save={saveFor('groups', group)}
                         onMove={moveGroup}
                       />
                     ))}
@@ -197,6 +233,9 @@ export function Menu() {
           </ul>
         </ListState>
       </details>
+      {problem && sender?.name !== openName && (
+        <p role="alert">{sender ? `“${sender.label}”: ${problem}` : problem}</p>
+      )}
       <MenuConflict bases={bases} onSave={send} />
     </section>
   );
