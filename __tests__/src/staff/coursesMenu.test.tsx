@@ -16,7 +16,7 @@ import {
 } from '@/src/staff/catalogue/catalogueSlice';
 import { menuReceived } from '@/src/staff/courses/coursesSlice';
 import { Menu } from '@/src/staff/courses/Menu';
-import { MENU } from '@/src/staff/courses/MenuConflict';
+import { MENU } from '@/src/staff/courses/menuOrder';
 import { rootReducer } from './wholeConsole';
 
 const line = (name: string, label: string) => ({ name, label, type: 'line' as const, required: false });

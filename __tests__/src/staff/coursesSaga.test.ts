@@ -3,12 +3,13 @@ import { testSaga } from 'redux-saga-test-plan';
 import type { Action } from '@reduxjs/toolkit';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import type { CourseDraft } from '@/contract/staff/drafts';
-import { catalogueChanged } from '@/src/staff/catalogue/catalogueSlice';
+import { catalogueChanged, changesConflicted, changesRefused } from '@/src/staff/catalogue/catalogueSlice';
 import {
   begin,
   coursesSaga,
   follow,
   followDrafts,
+  notifyMenuLeft,
   readCourses,
   readDrafts,
   readMenu,
@@ -145,6 +146,8 @@ it('follows drafts that others save, at most every two seconds, and of two press
     .takeLatest(loadDrafts, readDrafts)
     .next()
     .takeLeading(beginCourse, begin)
+    .next()
+    .takeEvery([changesRefused, changesConflicted], notifyMenuLeft)
     .next()
     .takeLatest(catalogueChanged, follow)
     .next()

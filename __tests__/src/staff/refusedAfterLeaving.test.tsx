@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 /** Sections whose entry is edited in place: what is refused once they are left is told in an alert. */
+import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import CoursesPage from '@/src/staff/courses/CoursesPage';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { Builder } from '@/src/staff/formTemplates/Builder';
@@ -10,9 +12,18 @@ import FormTemplatesPage from '@/src/staff/formTemplates/FormTemplatesPage';
 import LettersPage from '@/src/staff/letters/LettersPage';
 import TemplatesPage from '@/src/staff/templates/TemplatesPage';
 import type { Answer } from '../../support/fakeHttp';
+import { conflict } from './aDraft';
 import { refusedFields } from './runStaffSaga';
 import { field, held, show } from './showPlace';
 
+// What jsdom lacks.
+Object.assign(window, {
+  matchMedia: () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+});
 beforeEach(() => localStorage.clear());
 
 const wording = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };
@@ -108,4 +119,56 @@ it('a form template that is refused while its versions are shown is told with it
   await screen.findByRole('heading', { name: 'Versions' });
   await write.give(Promise.reject(wrong));
   expect(told()).toEqual(['“After class!”: Too long.']);
+});
+
+const overtaken = (entity: string, current: object) =>
+  conflict({ conflicts: [{ index: 0, entity, key: '1', current }] });
+const CHANGES = '/api/staff/catalogue/changes';
+const noRows = { status: true, rows: [], total: 0, labels: {} };
+
+describe('the menu of the courses that is left while it is saved', () => {
+  const portfolio = {
+    ...{ key: '1', version: 'v1', label: 'Software' },
+    row: { id: 1, label: 'Software', portfolio_type: 'public', portfolio_index: 1, children: [] },
+  };
+  const described = {
+    ...{ name: 'portfolios', singular: 'portfolio', plural: 'portfolios', heading: 'Portfolios' },
+    ...{ keys: ['id'], filters: [], sorts: [] },
+    fields: [{ name: 'label', label: 'Label', type: 'line', required: true }],
+  };
+  const leave = async () => {
+    const write = held();
+    const of = ({ params }: { params?: unknown }) => (params as { entity: string }).entity;
+    const rows: Answer = (request) =>
+      of(request) === 'portfolios' ? { ...noRows, rows: [portfolio], total: 1 } : noRows;
+    const served = {
+      '/api/staff/catalogue/fields': () => ({ status: true, entities: [described] }),
+      '/api/staff/catalogue/{entity}': rows,
+      '/api/staff/drafts': () => ({ status: true, list: [] }),
+      [CHANGES]: write.answer,
+    };
+    const { told, unmount, again } = await show(<CoursesPage />, served, '/?portfolio=1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename: Software' }));
+    await userEvent.keyboard('!{Enter}');
+    unmount();
+    return { give: write.give, told, again };
+  };
+
+  it('tells with its name what is refused, and does not wait unseen', async () => {
+    const { give, told, again } = await leave();
+    await give(Promise.reject(refusedFields({ field: 'changes[0].row.label', message: 'Too long.' })));
+    expect(told()).toEqual(['“Software!”: Too long.']);
+    again();
+    await screen.findByRole('button', { name: 'Rename: Software' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('tells what a colleague changed, and asks about it at the next visit', async () => {
+    const { give, told, again } = await leave();
+    const theirs = { ...portfolio, version: 'v2', row: { ...portfolio.row, label: 'Programs' } };
+    await give(Promise.reject(overtaken('portfolios', theirs)));
+    expect(told()).toEqual(['“Software!”: Somebody else has changed it meanwhile.']);
+    again();
+    await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+  });
 });

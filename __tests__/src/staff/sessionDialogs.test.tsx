@@ -9,6 +9,7 @@ import { savingInDialog, SERIES } from '@/src/staff/sessions/dialogs';
 import { notifyRefusedDialog } from '@/src/staff/sessions/sessionsSaga';
 import SessionsPage from '@/src/staff/sessions/SessionsPage';
 import { dialogShown } from '@/src/staff/sessions/sessionsSlice';
+import { conflict } from './aDraft';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
 import { held, save, show } from './showPlace';
 
@@ -33,7 +34,7 @@ async function open(at = '') {
   const post = held();
   const courses = [{ id: 7, title: 'Antennas', duration_days: 3, most: 2 }];
   const first = [aSession(1), aSession(2)];
-  const { lastWrite } = await show(
+  const { lastWrite, told, unmount, again } = await show(
     <SessionsPage />,
     {
       '/api/staff/catalogue/fields': () => ({ status: true, entities: [described] }),
@@ -52,7 +53,7 @@ async function open(at = '') {
     const rows = [{ key, label, version: 'v9', row: { ...before, venue_label } }];
     return post.give({ status: true, change_set: null, rows });
   };
-  return { lastWrite, saved, give: post.give };
+  return { lastWrite, saved, give: post.give, told, unmount, again };
 }
 const openChip = async (room: string) =>
   userEvent.click(await screen.findByRole('button', { name: new RegExp(room) }));
@@ -103,14 +104,44 @@ it('a session that was added is not proposed a second time, also if its dialog w
   expect(await venue()).toHaveValue('');
 });
 
+const overtaken = () => {
+  const current = { ...aSession(1), version: 'v5', row: { ...aSession(1).row, venue_label: 'Hall 5' } };
+  return conflict({ conflicts: [{ index: 0, entity: 'sessions', key: '1', current }] });
+};
+
+const saveDialog = async () => {
+  await openChip('Room 1');
+  await typeVenue(' East');
+  await save();
+};
+const moveInGrid = async () => {
+  const chip = await screen.findByRole('button', { name: /Room 1/ });
+  act(() => chip.focus());
+  await userEvent.keyboard('m{ArrowRight}{Enter}');
+};
+
+it.each([
+  ['saved in its dialog', saveDialog],
+  ['moved in the grid', moveInGrid],
+])(
+  'a session that was %s, and that a colleague changed, is told with its course once the section is left',
+  async (_how, change) => {
+    const { give, told, unmount, again } = await open();
+    await change();
+    unmount();
+    await give(Promise.reject(overtaken()));
+    expect(told()).toEqual(['“Antennas”: Somebody else has changed it meanwhile.']);
+    again();
+    await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+  },
+);
+
 it('whoever closed the dialog is asked about what somebody else changed meanwhile', async () => {
   const { lastWrite, give, saved } = await open();
   await openChip('Room 1');
   await typeVenue(' East');
   await saveAndClose();
-  const current = { ...aSession(1), version: 'v5', row: { ...aSession(1).row, venue_label: 'Hall 5' } };
-  const data = { status: false, conflicts: [{ index: 0, entity: 'sessions', key: '1', current }] };
-  await give(Promise.reject(Object.assign(new Error('409'), { response: { status: 409, data } })));
+  await give(Promise.reject(overtaken()));
   const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(lastWrite()).toMatchObject({

@@ -27,7 +27,7 @@ export async function show(children: ReactNode, answers: Record<string, Answer>,
   const { store, start } = makeStaffStore(http);
   start();
   await waitFor(() => expect(selectMember(store.getState())).not.toBeNull());
-  const { unmount } = render(
+  const page = (
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>
         <main id="content" tabIndex={-1}>
@@ -36,14 +36,17 @@ export async function show(children: ReactNode, answers: Record<string, Answer>,
           </Routes>
         </main>
       </MemoryRouter>
-    </Provider>,
+    </Provider>
   );
+  const { unmount } = render(page);
   // A preview is requested some time after the last letter, which may be after the save.
   const isWrite = ({ request, path }: (typeof http.sent)[number]): boolean =>
     request.body !== undefined && !path.endsWith('/preview');
   const writes = () => http.sent.filter(isWrite);
   const told = () => selectAlerts(store.getState()).map(({ text }) => text);
-  return { lastWrite: () => writes().at(-1)?.request, told, unmount };
+  /** Shows the page once more, after it was left. */
+  const again = () => void render(page);
+  return { lastWrite: () => writes().at(-1)?.request, told, unmount, again };
 }
 export const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 export const save = async (name = 'Save') => userEvent.click(screen.getByRole('button', { name }));

@@ -10,11 +10,12 @@ import { saveChanges, savingForgotten, selectSaving, type WithCatalogue } from '
 import { ListState } from '../shared/ListState';
 import { useMoving } from '../shared/useMoving';
 import { loadMenu, selectCourses } from './coursesSlice';
-import { baseName, MENU, MenuConflict, type Bases } from './MenuConflict';
+import { baseName, MenuConflict, type Bases } from './MenuConflict';
 import {
   groupIdsOf,
   groupOrderChange,
   isShown,
+  MENU,
   moved,
   orderChanges,
   renameChange,

@@ -11,9 +11,7 @@ import {
 } from '../catalogue/catalogueSlice';
 import { ConflictDialog } from '../catalogue/ConflictDialog';
 import { useEntity } from '../catalogue/useEntity';
-
-/** The sender of menu changes. */
-export const MENU = 'courses menu';
+import { MENU } from './menuOrder';
 
 /** Portfolios and groups as they were when they were changed, by entity and key. */
 export type Bases = Readonly<Record<string, ImportRow>>;

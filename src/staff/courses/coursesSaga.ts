@@ -1,5 +1,5 @@
 /** Loads the list, the menu and the drafts, and creates drafts of new courses. */
-import { call, put, select, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { ALERT_MS } from '@/contract/constants';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
@@ -11,9 +11,17 @@ import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { keyFor } from '../../shared/lib/submissionKey';
 import { getRows } from '../catalogue/catalogueApi';
-import { catalogueChanged, labelsLearned } from '../catalogue/catalogueSlice';
+import {
+  catalogueChanged,
+  changesConflicted,
+  changesRefused,
+  labelsLearned,
+  savingForgotten,
+  selectSaving,
+} from '../catalogue/catalogueSlice';
 import { eventHeard } from '../live/liveSlice';
 import { statusOf } from '../shared/fieldErrors';
+import { CHANGED_MEANWHILE, failureOf } from '../shared/saves';
 import { getDrafts, getMenu, postDraft } from './coursesApi';
 import {
   beginCourse,
@@ -36,6 +44,7 @@ import {
   menuRequested,
   selectCourses,
 } from './coursesSlice';
+import { MENU, nameOfChange } from './menuOrder';
 
 /** Drafts are saved once a second while somebody types. */
 const EVENTS_MS = 2_000;
@@ -90,6 +99,20 @@ export function* begin({ payload }: ReturnType<typeof beginCourse>) {
   }
 }
 
+/** The list was left during a save of the menu: nothing else would tell what became of it. */
+export function* notifyMenuLeft({ payload }: ReturnType<typeof changesRefused | typeof changesConflicted>) {
+  if (payload.by !== MENU || (yield* select(selectCourses)).query) return;
+  const { changes } = yield* select(selectSaving, MENU);
+  const [error] = 'errors' in payload ? payload.errors : [];
+  const [conflict] = 'conflicts' in payload ? payload.conflicts : [];
+  const index = conflict?.index ?? Number(/\d+/.exec(error?.field ?? '')?.[0] ?? 0);
+  const message = conflict ? CHANGED_MEANWHILE : error?.message;
+  const name = nameOfChange(changes[index]);
+  if (message) yield* put(coursesCallFailed(name ? failureOf(name, { message }) : { message }));
+  // A conflict is asked about when the list is opened again.
+  if (!conflict) yield* put(savingForgotten(MENU));
+}
+
 /** Reloads what is shown. */
 export function* follow() {
   const { query } = yield* select(selectCourses);
@@ -111,6 +134,7 @@ export function* coursesSaga() {
   yield* takeLatest(loadMenu, readMenu);
   yield* takeLatest(loadDrafts, readDrafts);
   yield* takeLeading(beginCourse, begin);
+  yield* takeEvery([changesRefused, changesConflicted], notifyMenuLeft);
   yield* takeLatest(catalogueChanged, follow);
   yield* throttle(EVENTS_MS, isAboutDrafts, followDrafts);
 }

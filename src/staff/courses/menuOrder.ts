@@ -1,6 +1,9 @@
 /** Reorders the visitors' menu: portfolios, and the groups of a portfolio. */
 import type { CatalogueChange, CatalogueRow, ImportRow } from '@/contract/staff/catalogue';
 
+/** The sender of menu changes. */
+export const MENU = 'courses menu';
+
 /** The type of a public portfolio; any other type hides it. */
 const SHOWN = 'public';
 const HIDDEN = 'hidden';
@@ -41,6 +44,12 @@ export const groupOrderChange = (portfolio: CatalogueRow, ids: readonly string[]
 
 export type MenuEntity = 'portfolios' | 'groups';
 const NAME_FIELDS = { portfolios: 'label', groups: 'course_group_name' } as const;
+
+/** @returns the name of the entry that a change of the menu is about */
+export const nameOfChange = (change: CatalogueChange | undefined): string =>
+  change && 'row' in change
+    ? String(change.row[change.entity === 'groups' ? NAME_FIELDS.groups : NAME_FIELDS.portfolios] ?? '')
+    : '';
 
 export const renameChange = (entity: MenuEntity, row: CatalogueRow, name: string): CatalogueChange =>
   changeOf(entity, row, { [NAME_FIELDS[entity]]: name });

@@ -28,7 +28,7 @@ import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft, type DraftPlace } from '../shared/drafts';
 import { fieldErrorsOf } from '../shared/fieldErrors';
 import { takeOtherTabs } from '../shared/otherTabsSaga';
-import { failureOf } from '../shared/saves';
+import { CHANGED_MEANWHILE, failureOf } from '../shared/saves';
 import { listOf, saverOf, withoutSent, type Edit, type Edits } from './lists';
 import {
   cellsChanged,
@@ -113,8 +113,7 @@ export function* notifyLeft({ payload }: ReturnType<typeof changesRefused | type
   const list = listOf(payload.by);
   const { entity, isLeft } = yield* select(selectLists);
   if (!list || (list === entity && !isLeft)) return;
-  const message =
-    'errors' in payload ? payload.errors[0]?.message : 'Somebody else has changed it meanwhile.';
+  const message = 'errors' in payload ? payload.errors[0]?.message : CHANGED_MEANWHILE;
   const heading = (yield* select((state: WithCatalogue) => selectEntity(state, list)))?.heading ?? list;
   // A failed request is told by the save itself.
   if (message) yield* put(catalogueCallFailed(failureOf(heading, { message })));

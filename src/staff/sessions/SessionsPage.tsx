@@ -26,6 +26,7 @@ import { SessionDialog } from './SessionDialog';
 import { sessionsFeature } from './sessionsSaga';
 import {
   dialogShown,
+  gridShown,
   loadChoices,
   loadGrid,
   openSession,
@@ -59,6 +60,8 @@ export default function SessionsPage() {
   useEffect(() => {
     dispatch(loadChoices());
     dispatch(loadFields());
+    dispatch(gridShown(true));
+    return () => void dispatch(gridShown(false));
   }, [dispatch]);
   useEffect(() => void dispatch(loadGrid(filter)), [dispatch, filter]);
 

@@ -15,6 +15,7 @@ import { getHttp } from '../../shared/lib/sagaContext';
 import { getRow, getRows } from '../catalogue/catalogueApi';
 import {
   catalogueChanged,
+  changesConflicted,
   changesRefused,
   changesSaved,
   savingForgotten,
@@ -23,7 +24,7 @@ import {
 } from '../catalogue/catalogueSlice';
 import { selectMember } from '../session/sessionSelectors';
 import { dropDraft } from '../shared/drafts';
-import { failureOf } from '../shared/saves';
+import { CHANGED_MEANWHILE, failureOf } from '../shared/saves';
 import { dialogOf, draftOf, SERIES } from './dialogs';
 import { getClashes, getCourses, getSessions } from './sessionsApi';
 import {
@@ -192,25 +193,38 @@ export function* notifyRefused({ payload: { by, errors } }: ReturnType<typeof ch
   const key = keyInGrid(by);
   const [first] = errors;
   if (key === undefined || !first) return;
-  const session = yield* select(selectSession, key);
-  const failure = { message: first.message };
-  yield* put(sessionsCallFailed(session ? failureOf(session.course, failure) : failure));
+  yield* call(tellOf, by, first.message);
   yield* put(savingForgotten(by));
+}
+
+/** @returns the course of the session that is being saved */
+function* courseOf(by: string) {
+  const session = yield* select(selectSession, keyInGrid(by) ?? '');
+  if (session) return session.course;
+  const [change] = (yield* select(selectSaving, by)).changes;
+  const course = change && 'row' in change ? Number(change.row.course_id) : 0;
+  const { courses } = yield* select(selectSessions);
+  const labels = yield* select(selectLabels);
+  return courses.data.find(({ id }) => id === course)?.title ?? labels.courses?.[String(course)];
+}
+
+function* tellOf(by: string, message: string) {
+  const name = dialogOf(by) === SERIES ? 'Copy a series' : yield* call(courseOf, by);
+  yield* put(sessionsCallFailed(name ? failureOf(name, { message }) : { message }));
 }
 
 /** The dialog that shows the errors was closed during the save. They wait there for the draft to be opened. */
 export function* notifyRefusedDialog({ payload: { by, errors } }: ReturnType<typeof changesRefused>) {
   const dialog = dialogOf(by);
   const [first] = errors;
-  const { dialog: shown, courses } = yield* select(selectSessions);
-  if (dialog === undefined || dialog === shown || !first) return;
-  const [change] = (yield* select(selectSaving, by)).changes;
-  const course = change && 'row' in change ? Number(change.row.course_id) : 0;
-  const labels = yield* select(selectLabels);
-  const title = courses.data.find(({ id }) => id === course)?.title ?? labels.courses?.[String(course)];
-  const name = dialog === SERIES ? 'Copy a series' : title;
-  const failure = { message: first.message };
-  yield* put(sessionsCallFailed(name ? failureOf(name, failure) : failure));
+  const { dialog: shown } = yield* select(selectSessions);
+  if (dialog !== undefined && dialog !== shown && first) yield* call(tellOf, by, first.message);
+}
+
+/** The section was left during the save: it asks about the conflict when it is opened again. */
+export function* notifyConflict({ payload: { by } }: ReturnType<typeof changesConflicted>) {
+  const isOurs = keyInGrid(by) !== undefined || dialogOf(by) !== undefined;
+  if (isOurs && !(yield* select(selectSessions)).isShown) yield* call(tellOf, by, CHANGED_MEANWHILE);
 }
 
 /** What was saved is not proposed again, also if its dialog was closed during the save. */
@@ -231,6 +245,7 @@ export function* sessionsSaga() {
   yield* takeLatest(catalogueChanged, followCatalogue);
   yield* takeEvery(changesRefused, notifyRefused);
   yield* takeEvery(changesRefused, notifyRefusedDialog);
+  yield* takeEvery(changesConflicted, notifyConflict);
   yield* takeEvery(changesSaved, settleDialog);
 }
 

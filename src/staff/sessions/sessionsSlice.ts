@@ -27,6 +27,7 @@ export interface Series {
   total: number;
 }
 export interface SessionsState {
+  isShown: boolean;
   filter: GridCoursesQuery | null;
   courses: RequestState<GridCourse[]>;
   total: number;
@@ -63,6 +64,7 @@ export const keyInGrid = (by: string): string | undefined =>
 
 const NO_SERIES: Series = { from: [], there: [], total: 0 };
 const initialState: SessionsState = {
+  isShown: false,
   filter: null,
   courses: idle([]),
   total: 0,
@@ -197,6 +199,10 @@ const slice = createSlice({
     seriesFailed(state, { payload }: PayloadAction<RequestError>) {
       state.series = failed(state.series, payload);
     },
+    /** Whether the section is on the screen, where conflicts are asked about. */
+    gridShown(state, { payload }: PayloadAction<boolean>) {
+      state.isShown = payload;
+    },
     dialogShown(state, { payload }: PayloadAction<string>) {
       state.dialog = payload;
     },
@@ -224,6 +230,7 @@ export const {
   coursesReceived,
   coursesRequested,
   dialogShown,
+  gridShown,
   listFailed,
   listReceived,
   listRequested,

@@ -25,6 +25,9 @@ export function saveEnded<What>(state: Saves<What>, what: What, errors: FieldErr
   if (state.open === what) state.errors = errors;
 }
 
+/** Told once the page is left: its dialog asks what to keep when it is opened again. */
+export const CHANGED_MEANWHILE = 'Somebody else has changed it meanwhile.';
+
 /** @returns the error with the entry's name, for somebody who looks at another entry by now */
 export const failureOf = (name: string, failure: RequestError): RequestError => ({
   ...failure,
