@@ -8,7 +8,7 @@ import {
   publishDraft,
 } from '@/src/staff/courses/editor/editorSlice';
 import { refusal } from '../../support/fakeHttp';
-import { current, draft, DRAFTS, ONE, row } from './aDraft';
+import { conflict, current, draft, DRAFTS, ONE, row } from './aDraft';
 import { asSent, atWork, goOn } from './editorAtWork';
 
 beforeEach(() => {
@@ -58,6 +58,29 @@ describe('a draft', () => {
     discarded();
     await goOn(20_000);
     expect(saved().map(({ body }) => Boolean(body))).toEqual([true, false]);
+  });
+
+  it.each([
+    [
+      'is gone when its save was stored, although the answer was lost',
+      'Regretted',
+      'The draft is discarded.',
+    ],
+    ['is not gone, but compared, when a colleague saved it meanwhile', 'Theirs', undefined],
+  ])('that is discarded %s', async (_what, title, words) => {
+    const stored = { ...draft, version: 3, row: { ...row, title } };
+    const { store, type, told } = atWork({
+      [ONE]: ({ body, headers }) => {
+        if (body) return Promise.reject(new Error('Network Error'));
+        if (headers?.['if-match'] === '"3"') return { status: true };
+        return Promise.reject(conflict({ draft: stored }));
+      },
+    });
+    type('Regretted');
+    await goOn(1_500);
+    store.dispatch(discardDraft());
+    await goOn();
+    expect([told().at(-1), store.getState().courseEditor.clash !== null]).toEqual([words, !words]);
   });
 
   it('whose course is left before it can be discarded is still there, and that is said', async () => {

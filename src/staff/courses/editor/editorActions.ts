@@ -3,7 +3,7 @@ import { call, put, race, select, take } from 'typed-redux-saga';
 import { formatDateTime } from '@/contract/clockTime';
 import { ALERT_MS } from '@/contract/constants';
 import type { CatalogueRow } from '@/contract/staff/catalogue';
-import type { DraftPublishedResponse } from '@/contract/staff/drafts';
+import type { CourseDraft, DraftPublishedResponse } from '@/contract/staff/drafts';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
 import { alertRaised } from '@/src/features/notifications/notificationsSlice';
@@ -12,6 +12,7 @@ import { getHttp } from '@/src/shared/lib/sagaContext';
 import { postChanges } from '../../catalogue/catalogueApi';
 import { conflictsOf, notifyChangeSet } from '../../catalogue/catalogueSaga';
 import { catalogueChanged } from '../../catalogue/catalogueSlice';
+import { isSameValue } from '../../catalogue/valueText';
 import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
 import { deleteDraft, patchDraft, postPublish, postSchedule } from '../coursesApi';
 import { courseBegun, coursesCallFailed } from '../coursesSlice';
@@ -134,6 +135,19 @@ export function* publish() {
   yield* call(acting, draftsEndpoints.publishDraft.failure, publishNow);
 }
 
+/** If the answer to the last save was lost, the draft has a later version, but is the one that is shown. */
+function* deleteShown({ id, version }: CourseDraft) {
+  const http = yield* call(getHttp);
+  try {
+    yield* call(deleteDraft, http, id, version);
+  } catch (error) {
+    const stored = theirDraftOf(error);
+    const shown = editedRow(yield* select(selectEditor));
+    if (!stored || !isSameValue(stored.row, shown)) throw error;
+    yield* call(deleteDraft, http, id, stored.version);
+  }
+}
+
 export function* discard() {
   const { number, isBusy } = yield* select(selectEditor);
   if (isBusy) return;
@@ -149,7 +163,7 @@ export function* discard() {
   const { draft } = editor;
   const { current } = editor.clash?.stored ?? editor;
   try {
-    if (draft) yield* call(deleteDraft, yield* call(getHttp), draft.id, draft.version);
+    if (draft) yield* call(deleteShown, draft);
     yield* call(dropAll, number);
     if (yield* call(isOpen, number))
       yield* put(current ? courseReceived({ draft: null, current, row: current.row }) : courseGone());
