@@ -1,3 +1,4 @@
+import { saveFile } from '../../src/shared/lib/saveFile';
 import type { Tape } from './tape';
 
 /** A file name that is valid in every file system. */
@@ -11,13 +12,6 @@ const fileName = ({ name, recordedAt }: Tape): string => {
 };
 
 /** Downloads the tape in the browser. Browser only. @param text the tape's file */
-export function saveTape(tape: Tape, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName(tape);
-  link.click();
-  URL.revokeObjectURL(address);
-}
+export const saveTape = (tape: Tape, text: string): void => saveFile(fileName(tape), text);
 
 export const readText = (file: File): Promise<string> => file.text();

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LazyBoundary } from '../../shared/lib/LazyBoundary';
 import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
+import { saveFile } from '../../shared/lib/saveFile';
 import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
@@ -21,14 +22,7 @@ export const features = [peopleFeature];
 const { Component: EraseDialog } = lazyWithPreload(() => import('./EraseDialog'));
 
 /** Downloads the copy as a file. */
-function download({ report }: Person): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'person.json';
-  link.click();
-  URL.revokeObjectURL(url);
-}
+const download = ({ report }: Person): void => saveFile('person.json', JSON.stringify(report, null, 2));
 
 function Held({ person }: { person: Person }) {
   const [isErasing, setErasing] = useState(false);
