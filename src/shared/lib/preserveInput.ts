@@ -2,6 +2,11 @@ import { moveEarlyClick } from './earlyClicks';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 
+/** Until then, a part that waits for its script is rendered again after an error. */
+const LATEST_MS = 60_000;
+
+const addressNow = (): string => window.location.pathname + window.location.search;
+
 const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
@@ -66,37 +71,49 @@ function watchMouse() {
 /**
  * A browser that translates pages, or an extension, changes the server's HTML before hydration. React then
  * renders the part again, with empty fields and other buttons. Browser only.
- * @returns a function that restores typed text, presses and the focus, once the part is rendered again
+ * @returns a function for each error of hydration: restores typed text, presses and the focus, once the part
+ *   is rendered again
  */
 export function preserveInput(root: Element): () => void {
   const sent = controlsIn(root);
-  const { pathname } = window.location;
+  /** the places of those that were rendered again: what replaces them later is another form's */
+  const replaced = new Set<number>();
+  const address = addressNow();
   let focused: EventTarget | null = document.activeElement;
   // Registered before React, which stops events in parts that are not hydrated.
   document.addEventListener('focusin', ({ target }) => (focused = target), true);
   const mouse = watchMouse();
 
-  const restore = (): void => {
+  /** @param isAgain whether React has rendered a part again, also one that it had rendered again before */
+  const restore = (isAgain: boolean): void => {
     const drawn = controlsIn(root);
     sent.forEach((from, place) => {
-      if (from.isConnected) return;
+      if (from.isConnected || (!isAgain && replaced.has(place))) return;
       const index = sent.filter((one) => isSame(one, from)).indexOf(from);
       const to = drawn.filter((one) => isSame(one, from))[index];
       if (!to) return;
-      // It may be rendered again once more.
+      // The next error may have it rendered again once more.
       sent[place] = to;
+      replaced.add(place);
       enter(from, to);
       mouse.replaced(from, to);
       if (from === focused) moveFocus(from, to);
     });
   };
 
+  // Parts that need a script of their own are rendered later.
+  const observer = new MutationObserver(() => {
+    if (addressNow() !== address) observer.disconnect();
+    else restore(false);
+  });
+  let ending: ReturnType<typeof setTimeout>;
+
   return () => {
-    restore();
-    const observer = new MutationObserver(() => {
-      if (window.location.pathname === pathname) restore();
-      else observer.disconnect();
-    });
+    if (addressNow() !== address) return;
+    restore(true);
     observer.observe(root, { childList: true, subtree: true });
+    clearTimeout(ending);
+    // A form that appears after that is another one.
+    ending = setTimeout(() => observer.disconnect(), LATEST_MS);
   };
 }
