@@ -18,11 +18,22 @@ export const enquiryDefaults: EnquiryValues = {
   enquiry_message: '',
 };
 
-/** @returns the form's initial values: the draft, with the requested products ticked as well */
-export const enquiryStart = (draft: EnquiryValues | null, products: readonly number[]): EnquiryValues => {
+/**
+ * @param ticked ids of the requested products
+ * @param products those on sale; empty if they could not be loaded
+ * @returns the form's initial values: the draft, with the requested products ticked as well. One that was taken
+ *   off sale has no box, so nobody could untick it
+ */
+export function enquiryStart(
+  draft: EnquiryValues | null,
+  ticked: readonly number[],
+  products: readonly CoursewareItem[],
+): EnquiryValues {
   const before = draft ?? enquiryDefaults;
-  return { ...before, subject: [...new Set([...before.subject, ...products])] };
-};
+  const isOffered = (wanted: number): boolean =>
+    products.length === 0 || products.some(({ id }) => id === wanted);
+  return { ...before, subject: [...new Set([...before.subject, ...ticked])].filter(isOffered) };
+}
 
 /** The payload: trimmed, with the names of the ticked products. */
 export function toEnquiryPayload(

@@ -256,8 +256,13 @@ describe('the enquiry form', () => {
   });
 
   it('begins with what was typed before and ticks the asked-for product as well', () => {
-    expect(enquiryStart(filled, [1000, 1020]).subject).toEqual([1020, 1000]);
-    expect(enquiryStart(filled, []).enquiry_message).toBe('Ten stations');
-    expect(enquiryStart(null, [1000])).toEqual({ ...enquiryDefaults, subject: [1000] });
+    expect(enquiryStart(filled, [1000, 1020], []).subject).toEqual([1020, 1000]);
+    expect(enquiryStart(filled, [], []).enquiry_message).toBe('Ten stations');
+    expect(enquiryStart(null, [1000], [])).toEqual({ ...enquiryDefaults, subject: [1000] });
+  });
+
+  it('asks for no product that was taken off sale since it was ticked, and has no box any more', () => {
+    const offered = [aProductItem({ id: 1000 })];
+    expect(enquiryStart({ ...filled, subject: [1020, 1000] }, [2100], offered).subject).toEqual([1000]);
   });
 });

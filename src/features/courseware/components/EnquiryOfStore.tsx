@@ -22,7 +22,7 @@ export function EnquiryOfStore({ ticked }: { ticked: readonly number[] }) {
   const products = useSelector(selectProducts);
   // The count when the form opened; a submission increments it.
   const [opened] = useState(() => ({
-    initial: enquiryStart(draft ?? { ...enquiryDefaults, ...kept?.values }, ticked),
+    initial: enquiryStart(draft ?? { ...enquiryDefaults, ...kept?.values }, ticked, products),
     stored,
   }));
   useEffect(() => {
