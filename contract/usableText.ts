@@ -8,8 +8,12 @@ const UNUSABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
 const UNUSABLE_IN_LINES = /(?![\r\n\t])[\p{Cc}\p{Cs}\u2028\u2029]/gu;
 
 export const usableLine = (typed: string): string => typed.replace(UNUSABLE, ' ');
-/** For a text that may contain line breaks and tabs. */
-export const usableLines = (typed: string): string => typed.replace(UNUSABLE_IN_LINES, ' ');
+/**
+ * For a text that may contain line breaks and tabs. A form without scripts sends two characters for a line break,
+ * which its field counts as one.
+ */
+export const usableLines = (typed: string): string =>
+  typed.replace(/\r\n?/g, '\n').replace(UNUSABLE_IN_LINES, ' ');
 
 /**
  * For an email address, which contains no invisible characters (a joiner, a direction mark): mail programs

@@ -1,3 +1,4 @@
+import { CONTACT_LENGTHS } from '@/contract/contactFields';
 import { CONTACT_MESSAGES } from '@/contract/formMessages';
 import { useServer } from '../http/aServer';
 
@@ -34,6 +35,13 @@ it('arrives from a browser without JavaScript, and reloading does not send it ag
   expect(await stored()).toMatchObject([
     { kind: 'contact', body: { form_check_cw: 'yes', form_check_req: 'no' } },
   ]);
+});
+
+it('takes as long a text from a browser without JavaScript as its field: a line break counts once', async () => {
+  const form_request = 'a\n'.repeat(CONTACT_LENGTHS.form_request / 2 - 1) + 'ab';
+  const sent = { ...fields, form_check_req: 'yes', form_request: form_request.replaceAll('\n', '\r\n') };
+  expect((await post(sent)).statusCode).toBe(303);
+  expect((await stored()).at(-1)).toMatchObject({ body: { form_request } });
 });
 
 it('is refused with the page’s words, as a page', async () => {
