@@ -26,6 +26,9 @@ export function stateWord(session: Availability): 'Confirmed' | 'Full' | 'Cancel
 export const seatsLeft = (session: Availability): string | undefined =>
   typeof session.seats === 'number' && isOpen(session) ? `${counted(session.seats, 'seat')} left` : undefined;
 
-/** @returns the end of the session's discount; null if there was none, or it has ended */
-export const discountUntil = (deadline: IsoDay | null, today: IsoDay): IsoDay | null =>
+/**
+ * @param today as a day, or its first instant
+ * @returns the end of the session's discount; null if there was none, or it has ended
+ */
+export const discountUntil = <Day extends IsoDay | number>(deadline: Day | null, today: Day): Day | null =>
   deadline !== null && deadline >= today ? deadline : null;

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { ALL_PORTFOLIOS } from '@/contract/constants';
 import type { CalendarSession } from '@/contract/entities';
+import { discountUntil } from '@/contract/sessionState';
 import { startOfDay } from '@/contract/time';
 import type { RequestState } from '../../shared/lib/requestState';
 import { selectPortfolios } from '../maintenance/maintenanceSelectors';
@@ -38,11 +39,20 @@ export const selectCalendarChoice = (state: WithCalendar, address: CalendarAddre
 });
 
 const selectToday = (state: WithCalendar): number => startOfDay(selectSite(state).now);
-/** The index of the sessions for sorting; computed once per list. */
-export const selectCalendarIndex = createSelector(
-  [(state: OfCalendar) => selectCalendar(state).data],
-  indexSessions,
+/** The sessions as of today: a page can stay open, or be returned to, after the day on which a discount ended. */
+const selectSessions = createSelector(
+  [(state: WithCalendar) => selectCalendar(state).data, selectToday],
+  (sessions, today): CalendarSession[] =>
+    sessions.map((session) => {
+      const early_bird_deadline = discountUntil(session.early_bird_deadline, today);
+      return early_bird_deadline === session.early_bird_deadline
+        ? session
+        : { ...session, early_bird_deadline };
+    }),
 );
+
+/** The index of the sessions for sorting; computed once per list and day. */
+export const selectCalendarIndex = createSelector([selectSessions], indexSessions);
 
 const selectGroups = (state: WithCalendar, { portfolio }: CalendarChoice): string[] | null =>
   portfolio === ALL_PORTFOLIOS ? null : (selectChosenPortfolio(state, portfolio)?.children ?? null);
@@ -79,9 +89,9 @@ const selectWholeView = createSelector(
 );
 
 const selectExtractView = createSelector(
-  [selectCalendarState, (_state: OfCalendar, extract: CalendarExtract) => extract],
-  ({ sessions }, { months, cities, openMonths, wide, narrow, later, from }): CalendarView => {
-    const byId = new Map(sessions.data.map((session) => [session.id, session]));
+  [selectSessions, (_state: WithCalendar, extract: CalendarExtract) => extract],
+  (sessions, { months, cities, openMonths, wide, narrow, later, from }): CalendarView => {
+    const byId = new Map(sessions.map((session) => [session.id, session]));
     const rowsOf = ({ ids, total }: CalendarExtract['wide']): CalendarRows => ({
       rows: ids.flatMap((id) => byId.get(id) ?? []),
       offset: firstShown(from, total),

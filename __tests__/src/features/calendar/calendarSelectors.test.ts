@@ -81,6 +81,18 @@ describe('what the calendar shows', () => {
     expect(wideIds(after, '')).toEqual([2]);
   });
 
+  it('promises no discount that ended while the page was open, nor puts its session before others', () => {
+    const list = [addDays(TODAY, 1), TODAY].map((early_bird_deadline, index) =>
+      aCalendarSession({ id: index + 1, early_bird_deadline }),
+    );
+    const before = aCalendarState(list);
+    const after = rootReducer(before, dayTurned(addDays(TODAY, 1)));
+    expect(wideIds(before, 'sort=deadline')).toEqual([2, 1]);
+    expect(wideIds(after, 'sort=deadline')).toEqual([1, 2]);
+    const deadlines = viewAt(after, '').view.wide.rows.map((session) => session.early_bird_deadline);
+    expect(deadlines).toEqual([addDays(TODAY, 1), null]);
+  });
+
   it('is the same object as long as nothing changes, so that nothing is drawn again', () => {
     expect(viewAt(state, 'sort=city').view).toBe(viewAt(state, 'sort=city').view);
   });
