@@ -26,6 +26,9 @@ export function stateWord(session: Availability): 'Confirmed' | 'Full' | 'Cancel
 export const seatsLeft = (session: Availability): string | undefined =>
   typeof session.seats === 'number' && isOpen(session) ? `${counted(session.seats, 'seat')} left` : undefined;
 
+/** @param today its first instant */
+export const isOver = ({ end_date }: { end_date: number }, today: number): boolean => end_date < today;
+
 /**
  * @param today as a day, or its first instant
  * @returns the end of the session's discount; null if there was none, or it has ended

@@ -1,8 +1,9 @@
 /** Filters the sessions of a calendar, as positions in its index: by portfolio, then by city, then by month. */
 import { dayToMs, startOfMonth } from '@/contract/time';
 import type { CalendarSession } from '@/contract/entities';
+import { isOver } from '@/contract/sessionState';
 import { sortKey, type CalendarIndex } from './calendarOrder';
-import { calendarWindow, isOver, touches } from './calendarRules';
+import { calendarWindow, touches } from './calendarRules';
 
 /** Positions in an index, ascending, that is, by start date. */
 type Positions = Uint32Array;

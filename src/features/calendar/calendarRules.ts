@@ -17,9 +17,6 @@ export interface CalendarWindow {
   narrowUntil: number;
 }
 
-/** @param today its first instant */
-export const isOver = ({ end_date }: Pick<Dated, 'end_date'>, today: number): boolean => end_date < today;
-
 /** @param next the month after it */
 export const touches = ({ start_date, end_date }: Dated, month: number, next: number): boolean =>
   start_date < next && end_date >= month;

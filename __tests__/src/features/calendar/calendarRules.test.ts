@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import moment from 'moment-timezone';
 import { formatMonth, startOfDay, startOfMonth } from '@/contract/time';
-import { calendarWindow, cellOf, isOver, type Dated } from '@/src/features/calendar/calendarRules';
+import { isOver } from '@/contract/sessionState';
+import { calendarWindow, cellOf, type Dated } from '@/src/features/calendar/calendarRules';
 
 const ZONE = 'Asia/Kuala_Lumpur';
 const at = (text: string): number => moment.tz(text, ZONE).valueOf();

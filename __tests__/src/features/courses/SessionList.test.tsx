@@ -83,6 +83,15 @@ describe('a session is offered', () => {
     expect(asks().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true']);
   });
 
+  it('until its last day is over, in a page that stays open, too', () => {
+    const ended = { start_date: dayToMs('2026-11-29'), end_date: dayToMs('2026-11-30') };
+    const sessions = [aSession({ id: 7, ...ended }), aSession({ id: 8, ...ended, end_date: today })];
+    const [card, ...others] = show(sessions).getAllByRole('listitem');
+    expect(others).toEqual([]);
+    expect(card).toHaveTextContent('29 Nov 2026 – 01 Dec 2026');
+    expect(card).toHaveTextContent('In progress');
+  });
+
   it('or not at all, in words', () => {
     expect(show([]).getByText(NO_SESSIONS)).toBeInTheDocument();
   });

@@ -1,5 +1,6 @@
 import type { Session } from '@/contract/entities';
 import { NO_SESSIONS, UNAVAILABLE } from '@/contract/messages';
+import { isOver } from '@/contract/sessionState';
 import { LOADING } from '@/contract/shellMessages';
 import type { RequestState } from '@/src/shared/lib/requestState';
 import { nextSession } from '../nextSession';
@@ -18,7 +19,9 @@ export interface SessionListProps {
 
 /** The coming sessions of a course, or a note that there are none. */
 export function SessionList({ schedules, days, today, asked }: SessionListProps) {
-  const { status, data } = schedules;
+  const { status } = schedules;
+  // The page can stay open after a session's last day.
+  const data = schedules.data.filter((session) => !isOver(session, today));
   const next = nextSession(data, today);
   return (
     <section className={styles.sessions} aria-labelledby="sessions-heading">
