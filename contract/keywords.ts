@@ -6,18 +6,22 @@ import { SEARCH } from './constants';
 
 /** The refused symbols. */
 const SYMBOLS = /[,@/"'!$%^[\]<>*()?_|]/;
-/** Matches a searchable character. An allowed symbol such as `+` is ignored, but is no keyword by itself. */
+/** Matches a searchable character. */
 const SEARCHABLE = /[\p{L}\p{Nd}]/u;
 
 /** The rules of keywords, in the order of checking. */
 export type KeywordProblem = 'empty' | 'symbols' | 'long';
 
+/** An allowed symbol alone, such as the `&` of a title, is ignored. */
+const counts = (word: string): boolean => SEARCHABLE.test(word) || SYMBOLS.test(word);
+
 /** @returns the keywords in a visitor's input */
-export const keywordsIn = (typed: string): string[] => typed.split(/\s+/).filter((word) => word !== '');
+export const keywordsIn = (typed: string): string[] => typed.split(/\s+/).filter(counts);
 
 /** @returns the first rule that the keywords violate, or undefined */
-export function keywordProblem(keywords: readonly string[]): KeywordProblem | undefined {
+export function keywordProblem(given: readonly string[]): KeywordProblem | undefined {
+  const keywords = given.filter(counts);
   if (keywords.length === 0) return 'empty';
-  if (!keywords.every((word) => !SYMBOLS.test(word) && SEARCHABLE.test(word))) return 'symbols';
+  if (keywords.some((word) => SYMBOLS.test(word))) return 'symbols';
   return keywords.join(SEARCH.separator).length > SEARCH.longestKeywords ? 'long' : undefined;
 }

@@ -26,8 +26,16 @@ describe('keywords', () => {
     expect(problemOf(typed)).toBeUndefined();
   });
 
+  it.each(['RF Microwave & Wireless', 'PLC - SCADA', 'C + Python'])(
+    'may be those of a title, as it is written: %s',
+    (title) => {
+      expect(problemOf(title)).toBeUndefined();
+      expect(keywordsIn(title)).toEqual(title.split(/ [&+-] | /));
+    },
+  );
+
   it('hold something to look up: a symbol alone is no keyword', () => {
-    expect(problemOf('R & D')).toBe('symbols');
+    expect(problemOf('& -')).toBe('empty');
   });
 
   it('are at most 200 characters, as the endpoint takes them', () => {
