@@ -117,11 +117,16 @@ async function checkPaper(trx: Trx, given: ClassToImport, before: StoredClass | 
   return [{ place: given.place, field: 'assessment.questions_pdf', message }];
 }
 
-async function checkSurvey(trx: Trx, { place, row }: ClassToImport): Promise<ClassProblem[]> {
+/** Courses that the stored class already names may have been removed since. */
+async function checkSurvey(
+  trx: Trx,
+  { place, row }: ClassToImport,
+  before: StoredClass | undefined,
+): Promise<ClassProblem[]> {
   const wanted = row.survey?.courses ?? [];
   if (wanted.length === 0) return [];
   const known = await trx.selectFrom('courses').select('id').where('id', 'in', wanted).execute();
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set([...known.map(({ id }) => id), ...(before?.row.survey?.courses ?? [])]);
   return wanted.flatMap((id, index) =>
     ids.has(id)
       ? []
@@ -160,7 +165,7 @@ export async function storeClass(
   const [before] = await readClasses(trx, [trackingId]);
   const problems: ClassProblem[] = [
     ...(await checkPaper(trx, given, before)),
-    ...(await checkSurvey(trx, given)),
+    ...(await checkSurvey(trx, given, before)),
     ...(before && mayDrop !== 'all' ? checkRenumbered(given, before) : []),
   ];
   const isSame = before && isDeepStrictEqual(contentOf(before.row), contentOf(given.row));

@@ -292,6 +292,22 @@ describe('classes in the database', () => {
     expect((await site.run('export', 'classes', '--with-answers')).out).toBe(full.out);
   });
 
+  test('can be imported again after a course of their survey was removed, but name no other unknown one', async () => {
+    const { db } = site.database;
+    const course = { id: 77, title: 'Removed', group_id: 101, course_profile: '[]' };
+    await db.insertInto('courses').values(course).execute();
+    const survey = { status: 'active', courses: [1944, 77] };
+    expect((await load([aClass({ survey })])).err).toBe('');
+    await db.deleteFrom('courses').where('id', '=', 77).execute();
+    const file = site.file('all.json', (await site.run('export', 'all')).out);
+    expect(await site.run('import', file)).toMatchObject({
+      err: '',
+      out: expect.stringContaining('(unchanged)'),
+    });
+    const other = aClass({ survey: { ...survey, courses: [77, 78] } });
+    expect((await load([other])).err).toContain('survey.courses[1] 78 is not among the courses');
+  });
+
   test('say what is there instead when a tracking id or a word is wrong', async () => {
     expect(await site.run('class', 'links', 'nobody')).toMatchObject({
       exitCode: 1,
