@@ -10,6 +10,7 @@ import {
   type ObjectSchema,
   type StringSchema,
 } from 'yup';
+import { isIdText } from '../ids';
 import { ok } from '../schemas/responses';
 import { isIsoDay } from '../writtenTime';
 import { CLASH_KINDS, type ClashKind } from './sessionClashes';
@@ -44,7 +45,11 @@ export type GridCoursesQuery = InferType<typeof gridCoursesQuerySchema>;
 /** `courses`: ids, joined by commas */
 export const gridSessionsQuerySchema = object({
   ...filter,
-  courses: string().matches(/^\d{1,9}(,\d{1,9}){0,499}$/),
+  courses: string().test(
+    'ids',
+    'courses must be up to 500 ids, joined by commas.',
+    (text) => text === undefined || (text.split(',').length <= 500 && text.split(',').every(isIdText)),
+  ),
   page: number().integer().min(1).max(10_000).default(1),
   size: number().integer().min(1).max(MAX_SESSIONS).default(MAX_SESSIONS),
 });

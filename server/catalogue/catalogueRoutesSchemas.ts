@@ -1,6 +1,7 @@
 /** Validation and description of the catalogue's routes. */
 import { object, string, mixed } from 'yup';
 import { MAINTENANCE_KINDS } from '../../contract/constants';
+import { isIdText } from '../../contract/ids';
 import {
   calendarResponseSchema,
   courseResponseSchema,
@@ -20,7 +21,7 @@ const tags = ['Catalogue'];
 const menuQuery = object({
   group: string()
     // Without `matches`, because a pattern would appear in the description of a number.
-    .test('whole', 'group must be a whole number.', (text) => text === undefined || /^\d{1,9}$/.test(text))
+    .test('whole', 'group must be a whole number.', (text) => text === undefined || isIdText(text))
     .meta({
       jsonSchema: {
         type: 'integer',

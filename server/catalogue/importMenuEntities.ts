@@ -1,5 +1,6 @@
 /** Regions, portfolios, groups and courses in import documents (docs/rules/import.md#import-document). */
 import { string } from 'yup';
+import { isIdText } from '../../contract/ids';
 import { entity, type Row } from './importEntity';
 import {
   amount,
@@ -24,7 +25,11 @@ const childId = required(
   string()
     .meta({ type: 'idText' })
     .typeError('must be a group id in quotes, such as "101"')
-    .matches(/^[1-9]\d{0,8}$/, 'must be a group id in quotes, such as "101"'),
+    .test(
+      'id',
+      'must be a group id in quotes, such as "101"',
+      (text) => text !== undefined && !text.startsWith('0') && isIdText(text),
+    ),
 );
 
 /** Most rows are published, so only unpublished ones carry the field. */

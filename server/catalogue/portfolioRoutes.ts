@@ -1,6 +1,7 @@
 /** The endpoint of a portfolio's courses. */
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
+import { isIdText } from '../../contract/ids';
 import { portfolioCoursesResponseSchema } from '../../contract/schemas/responsesPortfolio';
 import { cachedResponsesOf } from '../http/describe';
 import type { Services } from '../services';
@@ -9,7 +10,7 @@ import { portfolioCoursesResponse } from './portfolioService';
 
 const whole = (name: string, description: string) =>
   string()
-    .test('whole', `${name} must be a whole number.`, (text) => text === undefined || /^\d{1,9}$/.test(text))
+    .test('whole', `${name} must be a whole number.`, (text) => text === undefined || isIdText(text))
     .meta({ jsonSchema: { type: 'integer', minimum: 0, description } });
 
 const schema = {

@@ -1,5 +1,6 @@
 /** Normalises words for the search: those of courses and those that visitors type. */
 import { SEARCH } from '../../contract/constants';
+import { isIdText } from '../../contract/ids';
 import { meaningfulWords } from '../../contract/stopWords';
 
 /** A query grows with its words; nobody needs more. */
@@ -61,6 +62,6 @@ export const mayBePartial = (word: string): boolean =>
 /** @returns the course ids among the words: `ee1944` or `1944` */
 export const idsIn = (words: readonly string[]): number[] =>
   words.flatMap((word) => {
-    const digits = /^\D*(\d{1,9})$/.exec(word)?.[1];
-    return digits === undefined ? [] : [Number(digits)];
+    const digits = /^\D*(\d{1,10})$/.exec(word)?.[1];
+    return digits === undefined || !isIdText(digits) ? [] : [Number(digits)];
   });

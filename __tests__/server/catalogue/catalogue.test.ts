@@ -1,4 +1,4 @@
-import type { AnyObject, ObjectSchema } from 'yup';
+import type { AnyObject, ObjectSchema, Schema } from 'yup';
 import { FAILURE } from '@/contract/failures';
 import { unknownCourse } from '@/contract/messages';
 import {
@@ -13,6 +13,7 @@ import {
 } from '@/contract/schemas/responses';
 import type { CalendarSession, Portfolio } from '@/contract/entities';
 import { dayToMs } from '@/contract/time';
+import { importEntities } from '@/server/catalogue/import/entities';
 import { useServer } from '../http/aServer';
 import { fillCatalogue } from './aCatalogue';
 
@@ -70,6 +71,16 @@ describe('the menu of courses', () => {
       expectShape(failureSchema, answer);
     },
   );
+
+  it('takes every number that a group may have', async () => {
+    expect((await get('/api/website/courses?group=2147483647')).status).toBe(true);
+    expect((await get('/api/website/portfolio_courses?group=2147483647', 404)).status).toBe(false);
+    await get('/api/website/courses?group=2147483648', 400);
+    const [portfolio] = importEntities.filter(({ name }) => name === 'portfolios');
+    const children = portfolio?.schema.fields['children'] as Schema;
+    expect(children.isValidSync(['101', '2147483647'])).toBe(true);
+    for (const wrong of ['2147483648', '0', '0101', 'x']) expect(children.isValidSync([wrong])).toBe(false);
+  });
 
   it('counts groups and courses of each portfolio', async () => {
     const { list } = await get('/api/website/courses?group=0');

@@ -1,6 +1,7 @@
 /** Rows of an entity by page, searched, filtered and sorted by the database. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AnyObject, ObjectSchema, Schema } from 'yup';
+import { isIdText } from '@/contract/ids';
 import type { CatalogueRow, EntityName, Labels } from '@/contract/staff/catalogue';
 import type { CatalogueFilter } from '@/contract/staff/catalogueRules';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
@@ -69,7 +70,7 @@ function filtered(entity: CatalogueEntity, name: CatalogueFilter, value: string)
   }
   if (name !== 'portfolio' && schemaOf(entity, name)?.type !== 'number')
     return sql<boolean>`${present(name)} = ${value}`;
-  if (!/^\d{1,9}$/.test(value)) throw wrong(name, 'It must be a number.');
+  if (!isIdText(value)) throw wrong(name, 'It must be a number.');
   return name === 'portfolio'
     ? ofPortfolio([Number(value)])
     : sql<boolean>`${present(name)} = ${Number(value)}::int`;

@@ -1,4 +1,5 @@
 /** Reads an enquiry of any form. An earlier version may have stored less than today's forms require. */
+import { isIdText } from '@/contract/ids';
 import { ENQUIRY_KINDS, type EnquiryKind } from '@/contract/staff/enquiries';
 import { callRows } from '../../mail/emailTemplates/callEmails';
 import { contactRows } from '../../mail/emailTemplates/contactEmails';
@@ -57,7 +58,7 @@ export function factsOf(kind: string, body: Body): EnquiryFacts {
     name: textOf(body[name]),
     company: textOf(body[company]),
     words: BEGINNING.exec(written.join(' · ').replace(/\s+/g, ' '))?.[0] ?? '',
-    course_id: /^\d{1,9}$/.test(courseId) ? Number(courseId) : null,
+    course_id: isIdText(courseId) ? Number(courseId) : null,
   };
 }
 
