@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aCatalogue, aCourse } from './aDocument';
+import { aCatalogue, aCourse, aPortfolio } from './aDocument';
 import { useSite } from './aSite';
 
 const site = useSite();
@@ -69,6 +69,18 @@ describe('undo', () => {
     expect((await site.run('undo', last)).err).toContain('This change was undone already.');
     expect((await site.run('undo', '999999')).err).toContain('This change does not exist.');
     expect(await titles()).toEqual(['First']);
+  });
+
+  test('names who has the address name of a portfolio now, which cannot be given back', async () => {
+    await load({ portfolios: [aPortfolio({ value: 'renamed' })] });
+    const renamed = String((await setsOf()).at(-1));
+    await load({ portfolios: [aPortfolio({ id: 2, children: [] })] });
+    expect(await site.run('undo', renamed)).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('This cannot be undone any more: portfolio 2 has “electrical” now.'),
+    });
+    await site.run('undo');
+    expect((await site.run('undo', renamed)).exitCode).toBe(0);
   });
 
   test('of what has changed since three are named, and the others counted', async () => {

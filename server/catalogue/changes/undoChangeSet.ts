@@ -74,7 +74,10 @@ async function columnsKept(trx: Trx, set: number, table: string): Promise<string
   return rows.map(({ columns }) => columns);
 }
 
-/** Unique values may have moved from one row to another since. */
+/**
+ * Unique values may have moved from one row of the set to another since.
+ * @throws HttpError 409 if a row that the set did not touch has one of them
+ */
 async function freeUnique(trx: Trx, set: number, { name, keys, unique }: CatalogueEntity): Promise<void> {
   if (!unique) return;
   const key = sql.ref(`present.${keys[0] ?? 'id'}`);
@@ -84,6 +87,17 @@ async function freeUnique(trx: Trx, set: number, { name, keys, unique }: Catalog
     WHERE kept.before ->> ${unique} = ${sql.ref(`present.${unique}`)} AND kept.key <> ${key}::text
       AND ${key}::text IN (SELECT key FROM catalogue_changes
         WHERE change_set_id = ${set}::bigint AND table_name = ${name})`.execute(trx);
+  const { rows } = await sql<{ key: string; value: string }>`
+    SELECT ${key}::text AS key, kept.before ->> ${unique} AS value
+    FROM ${sql.table(name)} AS present JOIN ${before(set, name)} AS kept
+      ON kept.before ->> ${unique} = ${sql.ref(`present.${unique}`)} AND kept.key <> ${key}::text
+    LIMIT 1`.execute(trx);
+  const [holder] = rows;
+  if (holder)
+    throw new HttpError(
+      409,
+      `This cannot be undone any more: ${rowName(name, holder.key)} has “${holder.value}” now.`,
+    );
 }
 
 /** @throws HttpError 409 if restored rows would refer to rows that were removed */
