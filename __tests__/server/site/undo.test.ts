@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aCatalogue, aCourse, aPortfolio } from './aDocument';
+import { aCatalogue, aCourse, aGroup, aPortfolio } from './aDocument';
 import { useSite } from './aSite';
 
 const site = useSite();
@@ -81,6 +81,24 @@ describe('undo', () => {
     });
     await site.run('undo');
     expect((await site.run('undo', renamed)).exitCode).toBe(0);
+  });
+
+  test('leaves the groups of a portfolio in one order, also where another has got the place of a restored one', async () => {
+    const groups = [103, 104].map((group_id) => aGroup({ group_id }));
+    const ordered = (...children: string[]) => load({ groups, portfolios: [aPortfolio({ children })] });
+    await ordered('104', '102', '103');
+    await ordered('104', '102');
+    const removed = String((await setsOf()).at(-1));
+    await ordered('104', '102', '101');
+    expect((await site.run('undo', removed)).err).toBe('');
+    const members = site.database.db.selectFrom('portfolio_groups').select(['group_id', 'position']);
+    expect(await members.orderBy('position').execute()).toEqual([
+      { group_id: 104, position: 0 },
+      { group_id: 102, position: 1 },
+      { group_id: 101, position: 2 },
+      { group_id: 103, position: 3 },
+    ]);
+    expect((await ordered('104', '102', '101', '103')).out).toContain('(unchanged)');
   });
 
   test('of what has changed since three are named, and the others counted', async () => {

@@ -27,7 +27,7 @@ export const hasWantedKey = (entity: CatalogueEntity, alias: string): RawBuilder
 
 const membersNow = ({ table, owner, member }: MemberTable): RawBuilder<unknown> => sql`ARRAY(
   SELECT ${sql.ref(`m.${member}`)}::text FROM ${sql.table(table)} AS m
-  WHERE ${sql.ref(`m.${owner}`)} = wanted.k0 ORDER BY m.position)`;
+  WHERE ${sql.ref(`m.${owner}`)} = wanted.k0 ORDER BY m.position, ${sql.ref(`m.${member}`)})`;
 
 /** Members that no later change touched, and the earlier state of those that a later change did. */
 const membersThen = ({ table, owner, member }: MemberTable, after: number): RawBuilder<unknown> => sql`ARRAY(
@@ -43,7 +43,7 @@ const membersThen = ({ table, owner, member }: MemberTable, after: number): RawB
         AND c.key > wanted.key || '-' AND c.key < wanted.key || '.'
       ORDER BY c.key, c.id) AS f
     WHERE f.before IS NOT NULL) AS m
-  ORDER BY m.position)`;
+  ORDER BY m.position, m.member::int)`;
 
 function stateOf({ name }: CatalogueEntity, after: number | undefined): RawBuilder<unknown> {
   if (after === undefined) return sql`now`;

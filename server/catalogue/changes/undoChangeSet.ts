@@ -148,6 +148,22 @@ async function removeMembers(trx: Trx, set: number, { table, keys }: Kept): Prom
     WHERE kept.before IS NULL AND kept.key = ${key}`.execute(trx);
 }
 
+/** Another member may have got the position of a restored one: lists with such a pair are numbered anew. */
+async function separateMembers(trx: Trx, set: number, { table, keys }: Kept): Promise<void> {
+  const [owner, member] = keys.map((name) => sql.ref(name));
+  await sql`
+    UPDATE ${sql.table(table)} AS present SET position = sorted.place
+    FROM (
+      SELECT ${owner} AS owner, ${member} AS member,
+        (row_number() OVER (PARTITION BY ${owner} ORDER BY position, ${member}) - 1)::int AS place
+      FROM ${sql.table(table)} WHERE ${owner} IN (
+        SELECT ${owner} FROM ${sql.table(table)}
+        WHERE ${owner} IN (SELECT split_part(key, '-', 1)::int FROM ${before(set, table)} AS kept)
+        GROUP BY ${owner}, position HAVING count(*) > 1)) AS sorted
+    WHERE ${sql.ref(`present.${keys[0]}`)} = sorted.owner AND ${sql.ref(`present.${keys[1]}`)} = sorted.member
+      AND present.position <> sorted.place`.execute(trx);
+}
+
 /** @throws HttpError 409 if something else refers to a row that was added */
 async function removeAdded(trx: Trx, set: number): Promise<void> {
   for (const entity of catalogueEntities)
@@ -182,6 +198,8 @@ export async function undoChangeSet(context: ChangeContext, id: number): Promise
       for (const table of [own(entity), ...members(entity)]) await writeBack(trx, id, table);
     }
     await removeAdded(trx, id);
+    for (const entity of catalogueEntities)
+      for (const list of members(entity)) await separateMembers(trx, id, list);
   });
   if (!changeSet) throw new HttpError(409, CATALOGUE_MESSAGES.undone);
   return changeSet;

@@ -41,7 +41,7 @@ function membersOf({ members, keys: [key = 'id'] }: CatalogueEntity) {
   const { table, owner, member, field } = members;
   return sql`, ARRAY(
     SELECT ${sql.ref(`m.${member}`)}::text FROM ${sql.table(table)} AS m
-    WHERE ${sql.ref(`m.${owner}`)} = ${sql.ref(`present.${key}`)} ORDER BY m.position) AS ${sql.ref(field)}`;
+    WHERE ${sql.ref(`m.${owner}`)} = ${sql.ref(`present.${key}`)} ORDER BY m.position, ${sql.ref(`m.${member}`)}) AS ${sql.ref(field)}`;
 }
 
 async function readPage(db: Kysely<Tables>, entity: CatalogueEntity, after: Row | undefined): Promise<Row[]> {
