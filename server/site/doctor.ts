@@ -77,8 +77,9 @@ const MIN_SPACE = GIGABYTE;
 
 async function checkSpace({ dataDir }: SiteContext): Promise<string> {
   const folder = dataDir();
-  // A folder that does not exist yet will be on the disk of its parent.
-  const there = existsSync(folder) ? folder : path.dirname(folder);
+  // A folder that does not exist yet will be on the disk of the first one above it that does.
+  let there = path.resolve(folder);
+  while (!existsSync(there)) there = path.dirname(there);
   const { bavail, bsize } = await statfs(there);
   const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB are free for ${folder}`;
   if (bavail * bsize < MIN_SPACE)

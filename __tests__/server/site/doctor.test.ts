@@ -36,6 +36,12 @@ describe('doctor on the database', () => {
     expect(out).toMatch(/^ok {5}outbox {9}0 sent, 0 waiting, 0 failed$/m);
   });
 
+  test('measures the disk of a data folder that the first start makes, at any depth', async () => {
+    const dataDir = () => `${site.folder}/not/there/yet`;
+    const { exitCode, out } = await site.runIn({ dataDir }, 'doctor');
+    expect([exitCode, out]).toEqual([0, expect.stringContaining(`GB are free for ${dataDir()}`)]);
+  });
+
   test('names what is wrong and what to do, and goes on with the other checks', async () => {
     const open = () => Promise.reject(new DatabaseRefusal('The database is in use.'));
     mkdirSync(`${site.folder}/open`, { recursive: true });
