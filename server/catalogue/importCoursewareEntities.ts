@@ -46,6 +46,10 @@ const contentFields = {
   videos: optional(list(video)),
 };
 
+/** An export omits empty lists, so that storing one would be a change in each import of it. */
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && !(Array.isArray(value) && value.length === 0);
+
 const courseware = entity({
   name: 'courseware',
   plural: 'courseware products',
@@ -62,7 +66,7 @@ const courseware = entity({
   }),
   toTable(row) {
     const content: Row = {};
-    for (const field of Object.keys(contentFields)) if (row[field] !== undefined) content[field] = row[field];
+    for (const field of Object.keys(contentFields)) if (isGiven(row[field])) content[field] = row[field];
     return { ...row, content };
   },
   fromTable: ({ content, ...row }) => ({ ...row, ...(content as Row) }),

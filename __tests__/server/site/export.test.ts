@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { importEntities } from '@/server/catalogue/import/entities';
-import { aCourse, aFullCatalogue, aGroup } from './aDocument';
+import { aCourse, aCourseware, aFullCatalogue, aGroup } from './aDocument';
 import { useSite } from './aSite';
 
 describe('export from the database', () => {
@@ -121,6 +121,13 @@ describe('export from the database', () => {
       exitCode: 1,
       err: '/dev/full: cannot be written: no space left on device.',
     });
+  });
+
+  test('courseware with empty lists is read again without a change', async () => {
+    const empty = { downloadables: [], videos: [] };
+    await site.run('import', site.file('c.json', { courseware: [aCourseware(empty)] }));
+    const file = site.file('again.json', (await site.run('export', 'courseware')).out);
+    expect((await site.run('import', file)).out).toContain('(unchanged)');
   });
 
   test('writes to a pipe or a device, and leaves it what it is', async () => {
