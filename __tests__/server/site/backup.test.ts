@@ -5,6 +5,7 @@ import { SERVER_LOCK } from '@/server/database/serverLock';
 import { queueMails } from '@/server/mail/outbox';
 import { aMail } from '../mail/anOutbox';
 import { everything, fill, fillClass, resealed } from './aBackup';
+import { aCourse } from './aDocument';
 import { aSite, type Site } from './aSite';
 
 describe('a backup, restored into another database', () => {
@@ -50,6 +51,23 @@ describe('a backup, restored into another database', () => {
     ) as { questions: { pre_correct: number }[] };
     expect(questions[0]?.pre_correct).toBe(1);
   });
+});
+
+test('the search of a restored catalogue suggests no words of the one that it replaced', async () => {
+  const site = await aSite();
+  try {
+    const file = `${site.folder}/backup.gz`;
+    await fill(site);
+    const { words } = await everything(site);
+    await site.run('backup', file);
+    const added = site.file('new.json', { courses: [aCourse({ id: 77, title: 'Zymurgy' })] });
+    expect((await site.run('import', added)).err).toBe('');
+    expect((await everything(site)).words).toContainEqual({ word: 'zymurgy' });
+    expect((await site.run('restore', file)).err).toBe('');
+    expect((await everything(site)).words).toEqual(words);
+  } finally {
+    await site.close();
+  }
 });
 
 describe('a backup of the database that is being written to', () => {

@@ -187,6 +187,8 @@ export async function restoreBackup(
     await sql`TRUNCATE catalogue_changes, catalogue_change_sets, catalogue_imports, erasures CASCADE`.execute(
       trx,
     );
+    // Words are only added with courses. Without this, the search would suggest those of the former catalogue.
+    await sql`TRUNCATE search_words`.execute(trx);
     const { found, lookInto } = aSearchForErased(erasures, tokenSecret);
     await fillTables(trx, { file, total: summary.rows, eachRow: lookInto }, progress);
     await resetCounters(trx, present);
