@@ -1,13 +1,18 @@
 /** A class in the activity log: its dates, forms and numbers of people, never their identity or a key. */
 import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables';
+import { logActivity } from '../staff/activity';
+import type { ClassStored } from './classImport';
 import type { ClassRow } from './classSchema';
+import { logScoredAnew } from './scores';
 
 type Facts = Record<string, unknown>;
 
 const windowText = (form: { status: string; start: string; end: string } | undefined): string | null =>
   form ? `${form.status}, ${form.start} to ${form.end}` : null;
 
-export const setupFacts = (row: ClassRow): Facts => ({
+const setupFacts = (row: ClassRow): Facts => ({
   course_id: row.course_id,
   schedule_id: row.schedule_id,
   course_title: row.course_title,
@@ -36,7 +41,7 @@ const WORDS: readonly [keyof ClassRow, string][] = [
 ];
 
 /** @returns the facts that differ, and the parts that were changed */
-export function changedFacts(before: ClassRow, after: ClassRow): { before: Facts; after: Facts } {
+function changedFacts(before: ClassRow, after: ClassRow): { before: Facts; after: Facts } {
   const [was, is] = [setupFacts(before), setupFacts(after)];
   const names = Object.keys(is).filter((name) => was[name] !== is[name]);
   const only = (facts: Facts): Facts => Object.fromEntries(names.map((name) => [name, facts[name]]));
@@ -44,4 +49,18 @@ export function changedFacts(before: ClassRow, after: ClassRow): { before: Facts
     ([, word]) => word,
   );
   return { before: only(was), after: { ...only(is), ...(changed.length > 0 && { changed }) } };
+}
+
+/** Records what `storeClass` has written: for imports, the console and the command line. */
+export async function logStored(
+  trx: Transaction<Tables>,
+  who: { actor: string; now: number },
+  row: ClassRow & { tracking_id: string },
+  { before, outcome, scoredAnew }: ClassStored,
+): Promise<void> {
+  const what = { at: new Date(who.now), actor: who.actor, subject: `class ${row.tracking_id}` };
+  if (!before) await logActivity(trx, { ...what, action: 'class.made', after: setupFacts(row) });
+  else if (outcome !== 'same')
+    await logActivity(trx, { ...what, action: 'class.changed', ...changedFacts(before, row) });
+  await logScoredAnew(trx, who, row.tracking_id, scoredAnew);
 }

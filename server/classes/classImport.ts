@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
+import { logStored } from './classActivity';
 import type { ClassToImport } from './classEntity';
 import { restoreAnswers, restoreReopenings } from './classAnswersImport';
 import type { ClassForms } from './classForms';
@@ -16,7 +17,7 @@ import {
 } from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
 import type { ClassRow } from './classSchema';
-import { logScoredAnew, scoreAnew } from './scores';
+import { scoreAnew } from './scores';
 
 type Trx = Transaction<Tables>;
 
@@ -145,6 +146,8 @@ const contentOf = (row: ClassRow): ClassRow => ({
 });
 
 export interface ClassStored {
+  /** the class as it was; undefined if it was added */
+  before: ClassRow | undefined;
   /** if there are any, the transaction must be rolled back */
   problems: ClassProblem[];
   outcome: 'added' | 'changed' | 'same';
@@ -178,9 +181,9 @@ export async function storeClass(
   const hasReopenings = await restoreReopenings(trx, trackingId, given.row.reopenings);
   const isAnyNoted = await noteFormer(trx, trackingId, given.row);
   const scoredAnew = await scoreAnew(trx, trackingId);
-  if (!before) return { problems, outcome: 'added', scoredAnew };
+  if (!before) return { before: undefined, problems, outcome: 'added', scoredAnew };
   const isChanged = !isSame || hasNewPaper || hasNewAnswers || hasReopenings || isAnyNoted || scoredAnew > 0;
-  return { problems, outcome: isChanged ? 'changed' : 'same', scoredAnew };
+  return { before: before.row, problems, outcome: isChanged ? 'changed' : 'same', scoredAnew };
 }
 
 /**
@@ -210,10 +213,10 @@ export async function writeClasses(
       continue;
     }
     result.trackingIds.push(trackingId);
-    const { problems, outcome, scoredAnew } = await storeClass(trx, trackingId, given, mayDrop);
-    await logScoredAnew(trx, who, trackingId, scoredAnew);
-    result.problems.push(...problems);
-    if (outcome !== 'same') result[outcome] += 1;
+    const stored = await storeClass(trx, trackingId, given, mayDrop);
+    await logStored(trx, who, { ...given.row, tracking_id: trackingId }, stored);
+    result.problems.push(...stored.problems);
+    if (stored.outcome !== 'same') result[stored.outcome] += 1;
   }
   return result;
 }

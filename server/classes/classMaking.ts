@@ -20,14 +20,13 @@ import { HttpError, unprocessable } from '../http/httpError';
 import { MAX_PROBLEMS } from '../http/shape';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
 import { logActivity } from '../staff/activity';
-import { changedFacts, setupFacts } from './classActivity';
+import { logStored } from './classActivity';
 import { newId, storeClass } from './classImport';
 import { readPaper } from './classesRepository';
 import type { ClassProblem } from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
 import { classSetupSchema, type ClassRow } from './classSchema';
 import { freeIds, readGivenIds } from './personIds';
-import { logScoredAnew } from './scores';
 
 type Trx = Transaction<Tables>;
 
@@ -140,17 +139,14 @@ async function changedClass(trx: Trx, trackingId: string): Promise<ChangedClass>
 /** Makes a class. @throws HttpError 422 */
 export async function makeClassWithin(
   trx: Trx,
-  { actor, now }: Pick<MakingContext, 'actor' | 'now'>,
+  who: Pick<MakingContext, 'actor' | 'now'>,
   given: ClassSetup,
 ): Promise<SavedClass> {
   const trackingId = newId();
   const row = { tracking_id: trackingId, ...rowOf(given, NOBODY) };
-  const { problems } = await storeClass(trx, trackingId, { place: '', row }, []);
-  refuseProblems(problems, undefined);
-  await logActivity(trx, {
-    ...{ at: new Date(now), actor, action: 'class.made', subject: `class ${trackingId}` },
-    after: setupFacts(row),
-  });
+  const stored = await storeClass(trx, trackingId, { place: '', row }, []);
+  refuseProblems(stored.problems, undefined);
+  await logStored(trx, who, row, stored);
   return versionOf(trx, trackingId);
 }
 
@@ -208,14 +204,9 @@ export const changeSetup = (
     const isOfferedAgain = assessment?.questions_pdf !== undefined && !before.row.assessment;
     const paper = isOfferedAgain ? await readPaper(trx, course_id, schedule_id) : undefined;
     const changed = { place: '', row, ...(paper !== undefined && { paper }) };
-    const { problems, outcome, scoredAnew } = await storeClass(trx, trackingId, changed, mayDrop);
-    refuseProblems(problems, before);
-    if (outcome !== 'same')
-      await logActivity(trx, {
-        ...{ at: new Date(now), actor, action: 'class.changed', subject: `class ${trackingId}` },
-        ...changedFacts(before.row, row),
-      });
-    await logScoredAnew(trx, { actor, now }, trackingId, scoredAnew);
+    const stored = await storeClass(trx, trackingId, changed, mayDrop);
+    refuseProblems(stored.problems, before);
+    await logStored(trx, { actor, now }, row, stored);
     return changedClass(trx, trackingId);
   });
 

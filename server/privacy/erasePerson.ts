@@ -6,9 +6,10 @@ import { nameChangeSet } from '../catalogue/changes/changeCatalogue';
 import { lockClasses } from '../classes/classesRepository';
 import { bumpCatalogueVersion } from '../database/catalogueVersion';
 import type { Tables } from '../database/tables';
+import { logActivity } from '../staff/activity';
 import { eraseAnswers, eraseMember, eraseNames, eraseReopenings } from './eraseFromClasses';
 import { recordErasure } from './erasureLog';
-import { hasOthers, planErasure, type Finding } from './erasePlan';
+import { hasOthers, planErasure, RECORD_KINDS, type Finding } from './erasePlan';
 import { participantsWith, readPerson, type PersonRecords, type StoredSubmission } from './personRecords';
 import { ERASED, mapTexts, mentionsWithin, redactText } from './redact';
 
@@ -168,16 +169,29 @@ export async function erasePerson(trx: Trx, address: string): Promise<Finding[]>
   return planErasure(records);
 }
 
+/** The number of records of each kind; the person is not recorded. */
+const counts = (findings: readonly Finding[]): Record<string, number> =>
+  Object.fromEntries(
+    RECORD_KINDS.map(
+      (kind) => [kind, findings.filter((finding) => finding.kind === kind).length] as const,
+    ).filter(([, count]) => count > 0),
+  );
+
 /**
- * Like `erasePerson`, and recorded, so that an older backup does not restore the records.
- * @param by the secret that keys the record's hash, and the time (epoch milliseconds)
+ * Like `erasePerson`, and recorded: as a hash, so that an older backup does not restore the records, and in the
+ * activity log.
+ * @param by the secret that keys the hash, the time (epoch milliseconds), and the actor of the activity log
  */
 export async function eraseAndNote(
   trx: Trx,
   address: string,
-  by: { secret: string; at: number },
+  by: { secret: string; at: number; actor: string },
 ): Promise<Finding[]> {
   const findings = await erasePerson(trx, address);
   await recordErasure(trx, address, by);
+  if (findings.length > 0) {
+    const what = { at: new Date(by.at), actor: by.actor, action: 'person.erased', subject: 'a person' };
+    await logActivity(trx, { ...what, after: counts(findings) });
+  }
   return findings;
 }

@@ -51,6 +51,23 @@ describe('a backup, restored into another database', () => {
     ) as { questions: { pre_correct: number }[] };
     expect(questions[0]?.pre_correct).toBe(1);
   });
+
+  test('is in the log as restored, after all that the backup brought', async () => {
+    const file = `${source.folder}/log.gz`;
+    await source.run('backup', file);
+    await target.run('restore', file);
+    const logOf = ({ database }: Site) =>
+      database.db.selectFrom('activity').selectAll().orderBy('id').execute();
+    const before = await logOf(source);
+    const after = await logOf(target);
+    expect(after.slice(0, -1)).toEqual(before);
+    expect(after.at(-1)).toMatchObject({
+      actor: 'command line',
+      action: 'database.restored',
+      subject: 'the backup of 2027-01-10T02:00:00.000Z',
+      after: { rows: expect.any(Number) },
+    });
+  });
 });
 
 test('the search of a restored catalogue suggests no words of the one that it replaced', async () => {

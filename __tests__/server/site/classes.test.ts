@@ -42,6 +42,34 @@ describe('classes in the database', () => {
     );
   });
 
+  test('names in the log each class that an import made or changed, without its people', async () => {
+    const log = async () =>
+      (
+        await site.database.db
+          .selectFrom('activity')
+          .selectAll()
+          .where('action', 'like', 'class.%')
+          .orderBy('id')
+          .execute()
+      ).map(({ actor, action, subject, before, after }) => ({ actor, action, subject, before, after }));
+    const of = { actor: 'command line', subject: 'class class-of-january' };
+    await load([aClass()], '--dry-run');
+    expect(await log()).toEqual([]);
+    await load([aClass()]);
+    await load([aClass()]);
+    await load([aClass({ trainees: aClass().trainees.slice(1) })]);
+    const [made, changed, ...more] = await log();
+    expect(made).toMatchObject({ ...of, action: 'class.made', before: null, after: { trainees: 2 } });
+    expect(changed).toEqual({
+      ...of,
+      action: 'class.changed',
+      before: { trainees: 2 },
+      after: { trainees: 1, changed: ['trainees'] },
+    });
+    expect(more).toEqual([]);
+    expect(JSON.stringify([made, changed])).not.toMatch(/Siti|@/);
+  });
+
   test('takes the example that the README names', async () => {
     await site.run('sample', '--force');
     const example = path.resolve(__dirname, '../../../docs/examples/class.json');

@@ -105,6 +105,20 @@ describe('mail, with the database', () => {
     });
   });
 
+  test('has in the log what was sent again, one by one or all at once', async () => {
+    await fill();
+    await site.run('mail', '--retry', '3', '2', '3');
+    await site.run('mail', '--retry');
+    const log = await site.database.db.selectFrom('activity').selectAll().orderBy('id').execute();
+    expect(
+      log.map(({ actor, action, subject, before, after }) => [actor, action, subject, before ?? after]),
+    ).toEqual([
+      ['command line', 'mail.sent_again', 'mail 3', { state: 'failed' }],
+      ['command line', 'mail.sent_again', 'mail 2', { state: 'waiting' }],
+      ['command line', 'mail.sent_again', 'all mails that waited or failed', { mails: 2 }],
+    ]);
+  });
+
   test('leaves a mail alone that is being handed over, so that it does not arrive twice', async () => {
     await fill();
     const soon = new Date(Date.now() + 60_000);

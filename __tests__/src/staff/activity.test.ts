@@ -50,6 +50,7 @@ it('tells what is different, and nothing else', () => {
 it('has words for an action, and the action itself where it has none', () => {
   expect([actionLabel('team.invited'), actionLabel('other.thing')]).toEqual(['invited', 'other.thing']);
   expect(actionLabel('session.began')).toBe('signed in as');
+  expect(actionLabel('database.restored')).toBe('restored the database from');
 });
 
 it('has every kind of action in its filter', () => {

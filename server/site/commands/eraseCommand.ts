@@ -3,6 +3,7 @@ import { eraseAndNote } from '../../privacy/erasePerson';
 import { clearRemains } from '../../privacy/clearRemains';
 import { LOG, readNamedElsewhere, type NamedPlace } from '../../privacy/namedElsewhere';
 import { readPerson } from '../../privacy/personRecords';
+import { COMMAND_LINE } from '../../staff/activity';
 import { findMemberByEmail } from '../../staff/membersRepository';
 import { noPositionals, type Command } from '../command';
 import { openExisting } from '../context';
@@ -87,7 +88,7 @@ export const eraseCommand: Command = {
     const { terminal } = context;
     const { db } = await openExisting(context);
     const isDryRun = given.values['dry-run'] === true;
-    const note = { secret: await context.tokenSecret(db), at: context.now() };
+    const note = { secret: await context.tokenSecret(db), at: context.now(), actor: COMMAND_LINE };
     const findings = isDryRun
       ? planErasure(await readPerson(db, address))
       : await db.transaction().execute((trx) => eraseAndNote(trx, address, note));

@@ -1,5 +1,6 @@
 import { readMail, readOutbox, readOutboxFigures } from '../../mail/outboxReads';
-import { retryMails } from '../../mail/outboxRepository';
+import { COMMAND_LINE } from '../../staff/activity';
+import { retryAndNote } from '../../staff/mail/mailService';
 import {
   choiceOption,
   noPositionals,
@@ -45,14 +46,17 @@ function readId(text: string): number {
 const unknown = (id: number): Refusal => new Refusal([`There is no mail #${id} in the outbox.`]);
 
 async function retry(given: Arguments, context: SiteContext): Promise<void> {
-  const ids = given.positionals.map(readId);
+  const ids = [...new Set(given.positionals.map(readId))];
   const { db } = await openExisting(context);
   for (const id of ids) {
     const mail = await readMail(db, id);
     if (!mail) throw unknown(id);
     if (mail.state === 'sent') throw new Refusal([`Mail #${id} was sent already.`]);
   }
-  const count = await db.transaction().execute((trx) => retryMails(trx, ids.length > 0 ? ids : undefined));
+  const who = { actor: COMMAND_LINE, now: context.now() };
+  const count = await db
+    .transaction()
+    .execute((trx) => retryAndNote(trx, who, ids.length > 0 ? ids : undefined));
   const due = count === 1 ? '1 mail is due now' : `${count} mails are due now`;
   context.terminal.out(
     context.mail().smtpUrl === undefined && count > 0 ? `${due}, but SMTP_URL is not set.` : due,

@@ -1,6 +1,7 @@
 import { counted } from '@/contract/counted';
 import { countServers } from '../../database/serverLock';
 import { checkBackup, restoreBackup } from '../backup/restoreBackup';
+import { COMMAND_LINE, logActivity } from '../../staff/activity';
 import { onePositional, type Command } from '../command';
 import { Refusal } from '../context';
 import type { Progress } from '../../catalogue/import/progress';
@@ -22,7 +23,7 @@ export const restoreCommand: Command = {
   summary: 'replaces the whole database by what a backup holds',
   help,
   options: {},
-  async run(given, { terminal, open, tokenSecret }) {
+  async run(given, { terminal, open, tokenSecret, now }) {
     const file = onePositional(given, 'the backup');
     const progress: Progress = (line, share) => terminal.progress(line, share);
     progress(`Checking ${file}`);
@@ -36,6 +37,16 @@ export const restoreCommand: Command = {
       tokenSecret: await tokenSecret(database.db),
       progress,
     });
+    // The log is the backup's by now: what was done before is gone from it.
+    await database.db.transaction().execute((trx) =>
+      logActivity(trx, {
+        at: new Date(now()),
+        actor: COMMAND_LINE,
+        action: 'database.restored',
+        subject: `the backup of ${summary.header.created_at}`,
+        after: { rows: summary.rows },
+      }),
+    );
     terminal.out(`Restored ${summary.rows} rows from the backup of ${summary.header.created_at}`);
     if (erased > 0) {
       terminal.out(

@@ -1,5 +1,5 @@
 /** The outbox for the desk. The text of private emails is shown to nobody. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { MAIL_MESSAGES, UNDO_MS, type MailItem, type WholeMail } from '@/contract/staff/mail';
 import type { MailPage } from '@/contract/staff/mailSchemas';
 import type { Tables } from '../../database/tables';
@@ -53,6 +53,33 @@ export async function wholeMail(db: Kysely<Tables>, id: number): Promise<WholeMa
 }
 
 /**
+ * Makes waiting or failed emails due, and records it.
+ * @param ids omitted: all of them, recorded as one action
+ * @returns how many
+ */
+export async function retryAndNote(
+  trx: Transaction<Tables>,
+  { actor, now }: Pick<DeskContext, 'actor' | 'now'>,
+  ids?: readonly number[],
+  seconds = 0,
+): Promise<number> {
+  const what = { at: new Date(now), actor, action: 'mail.sent_again' };
+  let count = 0;
+  if (!ids) {
+    count = await retryMails(trx, undefined, seconds);
+    const subject = 'all mails that waited or failed';
+    if (count > 0) await logActivity(trx, { ...what, subject, after: { mails: count } });
+  }
+  for (const id of ids ?? []) {
+    const mail = await readMail(trx, id);
+    if (!mail || (await retryMails(trx, [id], seconds)) === 0) continue;
+    await logActivity(trx, { ...what, subject: `mail ${id}`, before: { state: mail.state } });
+    count += 1;
+  }
+  return count;
+}
+
+/**
  * Makes a waiting or failed email due. A failed one waits until the action can no longer be undone.
  * @throws HttpError 404; 409 if it was sent or is being sent
  */
@@ -61,10 +88,8 @@ export const sendAgain = ({ db, actor, now }: DeskContext, id: number): Promise<
     const mail = await readMail(trx, id);
     if (!mail) throw notFound(MAIL_MESSAGES.gone);
     const seconds = mail.state === 'failed' ? UNDO_MS / 1000 : 0;
-    if ((await retryMails(trx, [id], seconds)) === 0)
+    if ((await retryAndNote(trx, { actor, now }, [id], seconds)) === 0)
       throw new HttpError(409, mail.state === 'sent' ? MAIL_MESSAGES.sent : MAIL_MESSAGES.onItsWay);
-    const what = { at: new Date(now), actor, action: 'mail.sent_again', subject: `mail ${id}` };
-    await logActivity(trx, { ...what, before: { state: mail.state } });
   });
 
 /**

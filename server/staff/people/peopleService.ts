@@ -7,11 +7,10 @@ import { HttpError } from '../../http/httpError';
 import { clearRemains } from '../../privacy/clearRemains';
 import { readNamedElsewhere } from '../../privacy/namedElsewhere';
 import { eraseAndNote } from '../../privacy/erasePerson';
-import { planErasure, RECORD_KINDS, type Finding } from '../../privacy/erasePlan';
+import { planErasure, type Finding } from '../../privacy/erasePlan';
 import { readPerson } from '../../privacy/personRecords';
 import { personReport } from '../../privacy/personReport';
 import { inSnapshot } from '../../site/snapshot';
-import { logActivity } from '../activity';
 
 /** Identifies a plan, so that a different plan is recognised. */
 const nameOf = (findings: readonly Finding[]): string =>
@@ -35,14 +34,6 @@ interface ErasureContext {
   secret: string;
 }
 
-/** The number of records of each kind; the person is not recorded. */
-const counts = (findings: readonly Finding[]): Record<string, number> =>
-  Object.fromEntries(
-    RECORD_KINDS.map(
-      (kind) => [kind, findings.filter((finding) => finding.kind === kind).length] as const,
-    ).filter(([, count]) => count > 0),
-  );
-
 /** @throws HttpError 409 if the plan differs from the one that was shown */
 export async function erase(
   { database, actor, now, secret }: ErasureContext,
@@ -52,10 +43,7 @@ export async function erase(
   const { db } = database;
   const actions = await db.transaction().execute(async (trx) => {
     if (nameOf(planErasure(await readPerson(trx, address))) !== plan) throw new HttpError(409, PLAN_CHANGED);
-    const done = await eraseAndNote(trx, address, { secret, at: now });
-    const what = { at: new Date(now), actor, action: 'person.erased', subject: 'a person' };
-    await logActivity(trx, { ...what, after: counts(done) });
-    return done;
+    return eraseAndNote(trx, address, { secret, at: now, actor });
   });
   return { actions, remains: (await clearRemains(db)) ?? null };
 }

@@ -16,6 +16,7 @@ export const ACTION_KINDS: Readonly<Record<string, string>> = {
   passkey: 'Passkeys',
   session: 'Sign-ins',
   class: 'Classes',
+  database: 'Database',
 };
 
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
@@ -59,6 +60,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'team.removed': 'removed',
   'passkey.added': 'added a passkey of',
   'passkey.removed': 'removed a passkey of',
+  'database.restored': 'restored the database from',
   'session.began': 'signed in as',
   'session.ended': 'signed out as',
   'session.link_asked': 'asked for a sign-in link for',
