@@ -28,6 +28,8 @@ export interface SiteContext {
   siteName(): string;
   /** the site's URL, without a trailing slash */
   publicUrl(): string;
+  /** the secret that the server uses, as far as it is known without a database */
+  configuredSecret(): string | undefined;
   /** signs personal links; read from the database if the configuration has none */
   tokenSecret(db: Database['db']): Promise<string>;
   /** the server's data folder */

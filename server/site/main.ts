@@ -43,6 +43,12 @@ function createContext(): SiteContext {
     checkConfiguration,
     siteName: () => settings().siteName,
     publicUrl: () => settings().publicUrl,
+    configuredSecret() {
+      const { tokenSecret } = settings();
+      // Reading the settings of a new data folder makes a secret, which no server uses.
+      const isGiven = Boolean(readEnvironment(root, process.env)['TOKEN_SECRET']?.trim());
+      return tokenSecret !== '' && (isGiven || !this.isNewDatabase()) ? tokenSecret : undefined;
+    },
     tokenSecret: async (db) => (await withTokenSecret(settings(), db)).tokenSecret,
     dataDir: () => settings().dataDir,
     mail: () => settings().mail,

@@ -56,6 +56,7 @@ export async function aSite(): Promise<Site> {
       checkConfiguration: () => [],
       siteName: () => 'Tradewind',
       publicUrl: () => 'https://www.example.com',
+      configuredSecret: () => undefined,
       tokenSecret: async () => 'a secret of the tests, long enough',
       dataDir: () => folder,
       mail: () => ({ smtpUrl: undefined, from: 'no-reply@example.com', to: 'staff@example.com' }),

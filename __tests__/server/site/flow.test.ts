@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { mayRecord } from '@/server/pages/flowAccess';
+import { temporaryFolder } from '../../support/databaseServer';
 import { aConfig } from '../http/aServer';
 import { NOW } from './aSite';
 import { runSite } from '@/server/site/runSite';
@@ -7,15 +11,20 @@ import type { SiteContext } from '@/server/site/context';
 
 const DAY = 86_400_000;
 
-async function run(...argv: string[]) {
+const SECRET = 'a secret of the tests, long enough';
+
+const run = (...argv: string[]) => runIn({}, ...argv);
+
+async function runIn(changed: Partial<SiteContext>, ...argv: string[]) {
   const out: string[] = [];
   const err: string[] = [];
   const context: Partial<SiteContext> = {
     terminal: { out: (line) => out.push(line), error: (line) => err.push(line), progress: () => undefined },
     publicUrl: () => 'https://www.example.com',
-    tokenSecret: async () => 'a secret of the tests, long enough',
+    configuredSecret: () => SECRET,
     now: () => NOW,
-    open: async () => ({ close: async () => undefined }) as OpenedDatabase,
+    open: () => Promise.reject(new Error('not needed')),
+    ...changed,
   };
   return { exitCode: await runSite(['flow', ...argv], context as SiteContext), out, err };
 }
@@ -35,6 +44,53 @@ it.each([
   expect(address).toMatch(/^https:\/\/www\.example\.com\/contactus\?flow=\w+\.[\w-]{43}$/);
   expect(worksAt(address, NOW + days * DAY - 1)).toBe(true);
   expect(worksAt(address, NOW + days * DAY)).toBe(false);
+});
+
+it('a secret that only the database knows is read there', async () => {
+  const { out } = await runIn(
+    {
+      configuredSecret: () => undefined,
+      tokenSecret: async () => SECRET,
+      isNewDatabase: () => false,
+      open: async () => ({ close: async () => undefined }) as OpenedDatabase,
+    },
+    'link',
+    '/contactus',
+  );
+  expect(worksAt(out[0] ?? '', NOW)).toBe(true);
+});
+
+describe('as a process of its own', () => {
+  const repository = path.resolve(__dirname, '../../..');
+  const folder = temporaryFolder('flow-');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const link = (env: NodeJS.ProcessEnv) =>
+    spawnSync(
+      process.execPath,
+      [
+        ...['--require', path.join(repository, '__tests__/support/babelHook.js')],
+        ...[path.join(repository, 'server/site/main.ts'), 'flow', 'link', '/contactus'],
+      ],
+      { cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH, ...env } },
+    );
+
+  it('needs no database where TOKEN_SECRET is set', () => {
+    const { status, stdout } = link({ DATABASE_URL: 'postgres://127.0.0.1:1/site', TOKEN_SECRET: SECRET });
+    expect(status).toBe(0);
+    expect(worksAt(stdout.trim(), Date.now())).toBe(true);
+  });
+
+  it('makes no database, and no link that the site would refuse', () => {
+    const dataDir = path.join(folder, 'elsewhere');
+    const { status, stdout, stderr } = link({ DATA_DIR: dataDir });
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There is no database in ${dataDir} yet: "npm start" or "import" makes it.\n`,
+    });
+    expect(existsSync(path.join(dataDir, 'database'))).toBe(false);
+  });
 });
 
 it.each(['/training?portfolio=ee&group=2', 'https://www.example.com/training?portfolio=ee&group=2'])(

@@ -1,6 +1,6 @@
 import { FLOW_PARAMETER, signFlow } from '../../pages/flowAccess';
 import { textOption, type Arguments, type Command } from '../command';
-import { UsageError } from '../context';
+import { openExisting, UsageError } from '../context';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 7;
@@ -9,8 +9,8 @@ const MAX_DAYS = 90;
 const help = `Usage: npm run site -- flow link <path> [--days N]
 
 link  prints an address that opens a page of this site together with the flow recorder (docs/flows.md), in production as
-      well. Whoever has it can record what they do themselves, and nothing else. It needs no database, but the settings
-      that the server runs with: PUBLIC_URL and TOKEN_SECRET
+      well. Whoever has it can record what they do themselves, and nothing else. It needs the settings that the server
+      runs with: PUBLIC_URL and TOKEN_SECRET; without TOKEN_SECRET also its DATA_DIR or DATABASE_URL
 
   --days  how long the address works, 1 to ${MAX_DAYS} days; ${DEFAULT_DAYS} when left out
 
@@ -47,8 +47,9 @@ export const flowCommand: Command = {
     if (more !== undefined) throw new UsageError(`Too much: "${more}".`);
     const days = readDays(given);
     const address = readPage(page, context.publicUrl());
-    const { db } = await context.open();
-    const value = signFlow(await context.tokenSecret(db), context.now() + days * DAY_MS);
+    const secret =
+      context.configuredSecret() ?? (await context.tokenSecret((await openExisting(context)).db));
+    const value = signFlow(secret, context.now() + days * DAY_MS);
     address.searchParams.set(FLOW_PARAMETER, value);
     context.terminal.out(address.href);
   },

@@ -25,6 +25,7 @@ function contextOf({ config, database, root, now }: Services): SiteContext {
     checkConfiguration: () => productionProblems(config),
     siteName: () => config.siteName,
     publicUrl: () => config.publicUrl,
+    configuredSecret: () => config.tokenSecret,
     tokenSecret: async () => config.tokenSecret,
     dataDir: () => config.dataDir,
     mail: () => config.mail,
