@@ -48,6 +48,14 @@ export interface RunningServer {
 const written = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
+/** With PORT=0 and no PUBLIC_URL, the port is known only once the server listens. */
+function withPort(publicUrl: string, { port }: AddressInfo): string {
+  const url = new URL(publicUrl);
+  if (url.port !== '0') return publicUrl;
+  url.port = String(port);
+  return url.origin;
+}
+
 /** Rolls the sample catalogue back. */
 class FilledMeanwhile extends Error {}
 
@@ -123,10 +131,11 @@ export async function start({ root, env, say, figures, signal }: StartOptions): 
       await app.close();
       throw error;
     }
+    const listening = app.server.address() as AddressInfo;
     return {
-      address: written(app.server.address() as AddressInfo),
+      address: written(listening),
       firstSignIn: (await isFirstLinkDue(database.db))
-        ? await issueFirstLink(database.db, config.publicUrl, Date.now())
+        ? await issueFirstLink(database.db, withPort(config.publicUrl, listening), Date.now())
         : undefined,
       drainMs: config.drainMs,
       async stop(announceMs, isLeaving = true) {

@@ -46,7 +46,7 @@ function run(env: Record<string, string>, script = FIXTURE) {
   return { child, ended, address, said: () => said };
 }
 
-it('prints where the first administrator of a new site signs in, below its address', async () => {
+it('prints where the first administrator of a new site signs in, at the port that it got, below its address', async () => {
   const env = anEmptySite('staff');
   const first = run(env);
   const address = await first.address();
@@ -60,6 +60,7 @@ it('prints where the first administrator of a new site signs in, below its addre
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^staff=/)]);
   first.child.kill('SIGTERM');
   await first.ended;
+  expect(link.exec(first.said())?.[1]).toMatch(new RegExp(`^${address}/`));
 
   const second = run(env);
   await second.address();
