@@ -155,10 +155,18 @@ export async function buildApp({
   });
 
   const stopJobs = await startBackgroundJobs(services, app.log);
+  let jobsStopped: Promise<void> | undefined;
+  // Before the connections end: a silent mail server is waited for while slow clients are, not after them.
+  app.addHook('preClose', (done) => {
+    jobsStopped = stopJobs();
+    // A failure is reported where the promise is awaited.
+    jobsStopped.catch(() => undefined);
+    done();
+  });
   app.addHook('onClose', async () => {
     // Whoever closes the app closes the database next.
     await rendered;
-    await stopJobs();
+    await jobsStopped;
     await version.close();
   });
   return app;
