@@ -43,6 +43,8 @@ export interface RunningServer {
    * @param isLeaving false if another process of this server continues to serve: then it stays ready
    */
   stop(announceMs: number, isLeaving?: boolean): Promise<void>;
+  /** During a stop: reports not ready from now on, because no other process continues to serve. */
+  leave(): void;
 }
 
 const written = ({ address, family, port }: AddressInfo): string =>
@@ -144,6 +146,7 @@ export async function start({ root, env, say, figures, signal }: StartOptions): 
         await closeWithin(app, CUT_OFF_MS);
         await database.close();
       },
+      leave: () => draining.begin(true),
     };
   } catch (error) {
     await database.close();

@@ -27,7 +27,11 @@ export async function runWorker(options: Pick<StartOptions, 'root' | 'env'>): Pr
   }
 
   function stop(announceMs: number, isLeaving: boolean): void {
-    if (signal.aborted) return;
+    if (signal.aborted) {
+      // A supervisor that stops every process at once: this one did not know yet that the others stop, too.
+      if (isLeaving) server?.leave();
+      return;
+    }
     stopping.abort();
     setTimeout(() => process.exit(1), announceMs + STOP_LIMIT_MS).unref();
     end(announceMs, isLeaving).then(() => process.exit(0), fail);

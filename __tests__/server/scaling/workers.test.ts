@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { countEarlyDeaths, restartPauseMs } from '@/server/cluster/backOff';
 import { createWorkerMetrics } from '@/server/cluster/workerMetrics';
 import { createMetrics } from '@/server/health/metrics';
 import { aggregateMetrics } from '@/server/health/sharedMetrics';
 import type { FromWorker } from '@/server/cluster/messages';
+import { aMigratedDatabase, temporaryFolder } from '../../support/databaseServer';
+import { eventually, removeFolder } from '../database/support';
 
 it('starts a worker again at once, and ever more slowly while its successors die young', () => {
   const lives = [90_000, 100, 100, 100, 100, 100, 100, 100, 100];
@@ -47,4 +51,36 @@ it('gives each that asks for the figures its own answer', async () => {
   figures.hear({ kind: 'allFigures', request: 2, text: 'second' });
   figures.hear({ kind: 'allFigures', request: 1, text: 'first' });
   expect(await Promise.all(asked)).toEqual(['first', 'second']);
+});
+
+it('a stop of all processes at once is announced to load balancers, like one of the first process', async () => {
+  const { url: DATABASE_URL, drop } = await aMigratedDatabase();
+  const root = temporaryFolder();
+  const hook = path.resolve(__dirname, '../../support/babelHook.js');
+  const child = spawn(
+    process.execPath,
+    ['--require', hook, path.join(__dirname, 'clusterFixture.ts'), root],
+    { env: { PATH: process.env.PATH, DATABASE_URL, DATA_DIR: root, PORT: '0', DRAIN_SECONDS: '3' } },
+  );
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let said = '';
+  child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
+  await eventually(() => said.includes('served at'));
+  const url = `${/served at (\S+)/.exec(said)?.[1]}/health/ready`;
+  const isClosing = async () => (await fetch(url)).headers.get('connection') === 'close';
+  expect(await isClosing()).toBe(false);
+  // The order in which they hear it is left to chance. This one is the worse.
+  process.kill(Number(/worker (\d+)/.exec(said)?.[1]), 'SIGTERM');
+  await eventually(isClosing);
+  child.kill('SIGTERM');
+  const statuses: number[] = [];
+  const ask = async () => statuses.push((await fetch(url)).status);
+  await eventually(() =>
+    ask()
+      .then(() => statuses.at(-1) !== 200)
+      .catch(() => true),
+  );
+  expect([statuses.at(-1), await ended]).toEqual([503, 0]);
+  await drop();
+  removeFolder(root);
 });
