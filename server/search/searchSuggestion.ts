@@ -1,5 +1,6 @@
 /** Corrects typing errors: replaces a keyword that no course contains by a similar word from a title. */
 import type { Kysely } from 'kysely';
+import { isFiltered, type SearchFilters } from '../../contract/searchFilters';
 import type { Tables } from '../database/tables';
 import { knownWords, readLikeWords, type Wanted } from './searchRepository';
 
@@ -49,10 +50,11 @@ async function mended(db: Kysely<Tables>, word: string): Promise<string | undefi
  */
 export async function suggestionFor(
   db: Kysely<Tables>,
-  { words, mode }: Wanted,
+  { words, mode, filters }: Wanted & { filters: SearchFilters },
 ): Promise<string[] | undefined> {
-  // If any word would have been enough, none of them is known.
-  const known = mode === 'any' ? new Set<string>() : await knownWords(db, words);
+  // If any word would have been enough, and no filter removed anything, none of them is known.
+  const areUnknown = mode === 'any' && !isFiltered(filters);
+  const known = areUnknown ? new Set<string>() : await knownWords(db, words);
   const found = new Set<string>();
   for (const word of words) {
     const better = known.has(word) ? word : await mended(db, word);

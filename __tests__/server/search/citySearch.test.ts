@@ -121,6 +121,16 @@ describe('a search is narrowed', () => {
     expect(await search('signal', { page: '2' })).not.toHaveProperty('cities');
   });
 
+  it('to nothing without a doubt about a word that is spelt correctly; one that is not is still corrected', async () => {
+    for (const mode of ['any', 'exact']) {
+      expect(await search('signals', { mode })).toMatchObject({ list: [{ id: 1944 }] });
+      const filtered = { mode, days: '1' };
+      expect(await search('signals', filtered)).toMatchObject({ list: [] });
+      expect(await search('signals', filtered)).not.toHaveProperty('suggestion');
+      expect((await search('pythom', filtered)).suggestion).toEqual(['python']);
+    }
+  });
+
   it('to nothing by a name that nothing has, whatever stands in it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), async (name) => {
