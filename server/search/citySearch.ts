@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { isFiltered, type SearchFilters } from '../../contract/searchFilters';
 import { isOnlineVenue } from '../../contract/entities';
+import { meaningfulWords } from '../../contract/stopWords';
 import type { ComingSessions } from '../catalogue/comingSessions';
 import type { Tables } from '../database/tables';
 import type { PublicPortfolios } from './hitFacts';
@@ -24,12 +25,13 @@ export interface NamedCities {
   rest: string[];
 }
 
-/** A city is matched by all of its words; online classes also by "online" alone. */
+/** A city is matched by all of its words except stop words; online classes also by "online" alone. */
 export function citiesIn(words: readonly string[], cities: readonly string[]): NamedCities {
   const asked = new Set(words);
   const taken = new Set<string>();
   const named = cities.filter((city) => {
-    const own = splitWords(city);
+    // As in the searched words, which lack them.
+    const own = meaningfulWords(splitWords(city));
     const used = own.every((word) => asked.has(word))
       ? own
       : isOnlineVenue(city) && asked.has('online')

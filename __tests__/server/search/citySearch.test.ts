@@ -93,6 +93,13 @@ describe('a city', () => {
     expect(citiesIn(['kuala'], cities)).toEqual({ cities: [], rest: ['kuala'] });
     expect(citiesIn(['live', 'wire'], cities)).toEqual({ cities: [], rest: ['live', 'wire'] });
   });
+
+  it('whose name contains a word that says nothing is found by its other words', () => {
+    const cities = ['Port of Spain', 'The Hague'];
+    const named = (keywords: string) => citiesIn(wordsOf(keywords), cities);
+    expect(named('port__of__spain')).toEqual({ cities: ['Port of Spain'], rest: [] });
+    expect(named('plc__in__the__hague')).toEqual({ cities: ['The Hague'], rest: ['plc'] });
+  });
 });
 
 describe('a search is narrowed', () => {
