@@ -43,6 +43,14 @@ describe('A FLEX registration', () => {
     expect(events[0]?.get('UID')).toBe('session-70@www.example.com');
   });
 
+  test('gives its sender the days for the calendar, too, also to one who takes part', () => {
+    const fileOf = (participants: { name: string; email: string }[]) =>
+      to(flexEmails(aRegistration({ participants }), flexContext), 'dee@example.com').attachments;
+    const files = [fileOf([]), fileOf([{ name: 'Dee', email: 'dee@example.com' }])];
+    expect(files[0]).toMatchObject([{ filename: 'course.ics' }]);
+    expect(files[1]).toEqual(files[0]);
+  });
+
   test('writes to an address once, however often it is named', () => {
     const participants = ['ben@example.com', 'BEN@example.com', 'dee@example.com'].map((email) => ({
       name: 'N',
@@ -55,11 +63,9 @@ describe('A FLEX registration', () => {
   });
 
   test('without a session in the catalogue still leaves its letters, without a calendar', () => {
-    const { text, attachments } = to(
-      flexEmails(aRegistration(), { ...flexContext, session: undefined }),
-      'ben@example.com',
-    );
-    expect(attachments).toBeUndefined();
+    const letters = flexEmails(aRegistration(), { ...flexContext, session: undefined });
+    expect(letters.filter(({ attachments }) => attachments)).toEqual([]);
+    const { text } = to(letters, 'ben@example.com');
     expect(text).not.toContain('attached');
     expect(text).toContain('https://www.example.com/training/1944');
   });

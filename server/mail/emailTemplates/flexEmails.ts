@@ -113,12 +113,13 @@ function senderLetter(payload: FlexPayload, context: FlexContext): NewMail[] {
     to: payload.invoice_pic_email,
     values: { ...values, participants: howMany(payload) },
     parts,
+    ...(context.session && { attachments: calendar(context.session, context) }),
   });
 }
 
 /**
- * Emails to staff, to the contact for the invoice, and to each participant with an address, once each, with a
- * calendar entry.
+ * Emails to staff, and with a calendar entry to the contact for the invoice and to each participant with an
+ * address, once each.
  */
 export function flexEmails(payload: FlexPayload, context: FlexContext): NewMail[] {
   const addresses = new Map(
