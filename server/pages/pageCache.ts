@@ -16,6 +16,8 @@ export interface PageResponse {
   isPrivate?: true;
   /** must not be repeated, such as a failure */
   isPassing?: boolean;
+  /** something that it needs could not be reached */
+  isOutage?: boolean;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;

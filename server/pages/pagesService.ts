@@ -6,6 +6,7 @@ import { addDays, msToDay, startOfDay } from '../../contract/time';
 import { isAnalyticsOn } from '../config';
 import { timed } from '../health/metrics';
 import { makeBody } from '../http/cachedBody';
+import { isDatabaseOutage } from '../http/databaseOutage';
 import type { MissLimit } from '../http/missLimit';
 import type { Encoding } from '../http/negotiate';
 import { isClassPage } from '../http/secretPaths';
@@ -96,14 +97,16 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
     const { page, sawOutage } = await renderPage(request, nowMs);
     const { status, redirect } = page;
     if (redirect !== undefined) return { status, location: redirect, isPassing: true };
+    const isOutage = sawOutage();
     // The data version of another host is unknown here. Failures are not cached, because they are temporary;
     // unknown URLs are not cached, because there is no end of them.
-    const isPassing = served !== undefined || status !== 200 || !isOwnData || sawOutage();
+    const isPassing = served !== undefined || status !== 200 || !isOwnData || isOutage;
     const pageFiles = served ?? files;
     const html = htmlDocument(page, config.siteName, pageFiles);
     const body = await makeBody(html, HTML, request.encoding, !isPassing);
     const link = preloadsOf(page, pageFiles);
-    return { status, body, sources: inlineSourcesOf(page, pageFiles), ...(link && { link }), isPassing };
+    const sources = inlineSourcesOf(page, pageFiles);
+    return { status, body, sources, ...(link && { link }), isPassing, isOutage };
   }
 
   const missing = createMissingPages({
@@ -124,6 +127,23 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
     const found = isOwnData ? await missing.find(path) : undefined;
     if (!found) return undefined;
     return { status: 404, body: await makeBody(found.text, HTML, encoding), sources: found.sources };
+  }
+
+  /**
+   * An outage may last over midnight, when all pages are due to be rendered anew. The page of the day before is
+   * better than none (decision 38).
+   */
+  async function orFormer(
+    former: PageResponse | undefined,
+    make: () => Promise<PageResponse>,
+  ): Promise<PageResponse> {
+    try {
+      const page = await make();
+      return (page.isOutage && former) || page;
+    } catch (error) {
+      if (former && isDatabaseOutage(error)) return former;
+      throw error;
+    }
   }
 
   return {
@@ -168,17 +188,21 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
         return { ...page, isPrivate: true };
       }
       // Determined before any data is read: a page can be newer than its key, never older.
-      const key = pageKey(version.current(), dayOf(nowMs), path + relevant);
+      const keyOn = (day: string) => pageKey(version.current(), day, path + relevant);
+      const key = keyOn(dayOf(nowMs));
       const known = cache.peek(key);
       if (known) {
         cache.countHit();
         return known;
       }
-      const missed = relevant === '' ? await findMissing(path, request.encoding) : undefined;
-      if (missed) return missed;
-      return cache.take(key, async () => {
-        beforeRender?.();
-        return render({ ...request, search: relevant }, nowMs);
+      const former = cache.peek(keyOn(msToDay(addDays(nowMs, -1))));
+      return orFormer(former, async () => {
+        const missed = relevant === '' ? await findMissing(path, request.encoding) : undefined;
+        if (missed) return missed;
+        return cache.take(key, async () => {
+          beforeRender?.();
+          return render({ ...request, search: relevant }, nowMs);
+        });
       });
     },
   };

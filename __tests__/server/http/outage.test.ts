@@ -1,14 +1,32 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { endpoints } from '@/contract/endpoints';
+import { paths } from '@/contract/paths';
+import { msToDay } from '@/contract/time';
 import type { Database } from '@/server/database/database';
 import { postgresRefusal } from '@/server/database/postgresSettings';
 import { within } from '@/server/health/within';
+import { createAxiosHttp } from '@/src/shared/lib/axiosHttp';
 import { aContact } from '../enquiries/aContact';
-import { aServer, type TestServer } from './aServer';
+import { aPage, aRenderer } from '../pages/aRenderer';
+import { aServer, NOW, type TestServer } from './aServer';
 
 let server: TestServer;
 let failure: Error | undefined;
 const lines: string[] = [];
+
+let now = NOW;
+/** Every page lists the courses. One whose courses cannot be read says so. */
+const { renderer } = aRenderer(async ({ site, adapter }) => {
+  const http = createAxiosHttp({ hosts: site.hosts, adapter });
+  return http.send(endpoints.courses, { params: {} }).then(
+    () => aPage({ html: `<h1>As of ${msToDay(site.now)}</h1>` }),
+    () => aPage({ status: 503, html: '<h1>Not now</h1>' }),
+  );
+});
+/** Before the page of a course is rendered, its id is looked up. */
+const routeOf = (path: string) =>
+  path === '/training/1944' ? { pattern: paths.course, id: '1944' } : { pattern: path };
 
 /** The database, until `failure` is set: then every query fails with it. */
 const failing = (database: Database): Database => ({
@@ -26,12 +44,16 @@ beforeAll(async () => {
   const whole = await aServer();
   await whole.app.close();
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const part = await aServer({ database: failing(whole.database), logger });
+  const part = await aServer({
+    ...{ database: failing(whole.database), logger, renderer: { ...renderer, routeOf } },
+    now: () => now,
+  });
   server = { ...part, close: () => part.close().then(() => whole.database.close()) };
 });
 afterAll(() => server.close());
 afterEach(() => {
   failure = undefined;
+  now = NOW;
 });
 
 const refused = () =>
@@ -80,6 +102,22 @@ it('answers 503 in words, and is well again as soon as the database is', async (
   expect(form.statusCode).toBe(503);
   failure = undefined;
   expect((await server.app.inject('/api/website/schedules')).statusCode).toBe(200);
+});
+
+it('shows the pages of the day before if it lasts over midnight, and today’s once it is over', async () => {
+  const page = async (path: string) => {
+    const { statusCode, body } = await server.app.inject(path);
+    return [statusCode, /<h1>(.*?)<\/h1>/.exec(body)?.[1]];
+  };
+  const both = () => Promise.all([page('/training'), page('/training/1944')]);
+  const shown = (day: string) => Array<unknown>(2).fill([200, `As of ${day}`]);
+  expect(await both()).toEqual(shown('2027-01-10'));
+  failure = refused();
+  now += 24 * 3_600_000;
+  expect(await both()).toEqual(shown('2027-01-10'));
+  expect(await page('/contactus')).toEqual([503, 'Not now']);
+  failure = undefined;
+  expect(await both()).toEqual(shown('2027-01-11'));
 });
 
 it('says that there is no room, and when to come again, while the database’s disk is full', async () => {
