@@ -65,9 +65,17 @@ const answer = mixed<Value>();
 const makeRequired = (schema: typeof answer): typeof answer =>
   schema.test('required', CLASS_MESSAGES.required, (value) => !isBlank(value));
 
+/** The context in which only missing answers are problems. */
+const MISSING_ONLY = {};
+
 /** Without forbidden characters; names that the form itself adds are not validated. */
 const typedAnswer = ({ pattern, message }: (typeof BANNED)[keyof typeof BANNED]) =>
-  answer.test('banned', message, (value) => typeof value !== 'string' || !pattern.test(value));
+  answer.test(
+    'banned',
+    message,
+    (value, { options }) =>
+      options.context === MISSING_ONLY || typeof value !== 'string' || !pattern.test(value),
+  );
 
 interface Kinds {
   optional: typeof answer;
@@ -109,7 +117,7 @@ export function answersSchema({ template, trainers }: Form, formType: keyof type
 }
 
 /** Checked only if nothing is missing. */
-const LAST = [CLASS_MESSAGES.banned, CLASS_MESSAGES.bannedInstructor];
+const LAST: readonly string[] = [CLASS_MESSAGES.banned, CLASS_MESSAGES.bannedInstructor];
 
 /** For the page. @returns the first rule that fails, at every control concerned, in the order of the controls */
 export function formProblems(schema: ObjectSchema<AnyObject>, values: unknown): FieldProblem[] {
@@ -117,6 +125,10 @@ export function formProblems(schema: ObjectSchema<AnyObject>, values: unknown): 
   return problems.filter(({ message }) => message === problems[0]?.message);
 }
 
-/** For the server, which tells one problem. @returns its message, or undefined */
-export const formProblem = (schema: ObjectSchema<AnyObject>, values: unknown): string | undefined =>
-  findProblems(schema, values, { order: [] }, true)[0]?.message;
+/** For the server, which tells one problem, the same as the page. @returns its message, or undefined */
+export function formProblem(schema: ObjectSchema<AnyObject>, values: unknown): string | undefined {
+  const first = (context?: object) =>
+    findProblems(schema, values, { order: [] }, { abortEarly: true, context })[0]?.message;
+  const found = first();
+  return found !== undefined && LAST.includes(found) ? (first(MISSING_ONLY) ?? found) : found;
+}

@@ -31,18 +31,22 @@ export function problemsOf(error: ValidationError, { order, last = [] }: Checks)
     .sort((one, other) => rank(one) - rank(other));
 }
 
-/**
- * @param abortEarly stops at the first rule that fails: listing very many takes yup seconds
- * @returns the problems of the values; empty if there are none
- */
+export interface FindOptions {
+  /** stops at the first rule that fails: listing very many takes yup seconds */
+  abortEarly?: boolean;
+  /** for the rules of the schema */
+  context?: object;
+}
+
+/** @returns the problems of the values; empty if there are none */
 export function findProblems(
   schema: AnySchema,
   values: unknown,
   checks: Checks,
-  abortEarly = false,
+  { abortEarly = false, context }: FindOptions = {},
 ): FieldProblem[] {
   try {
-    schema.validateSync(values, { abortEarly, disableStackTrace: true });
+    schema.validateSync(values, { abortEarly, context, disableStackTrace: true });
     return [];
   } catch (error) {
     if (error instanceof ValidationError) return problemsOf(error, checks);

@@ -43,6 +43,12 @@ describe('an evaluation', () => {
     await expectRefused(save(evaluation(one, two, typed('fine', text))), 422, CLASS_MESSAGES.banned);
   });
 
+  it('names a missing answer before a banned character, as the page does', async () => {
+    const banned = typed('a < b');
+    await expectRefused(save(evaluation(two, banned)), 422, CLASS_MESSAGES.required);
+    await expectRefused(save(evaluation(one, { ...two, answer: {} }, banned)), 422, CLASS_MESSAGES.required);
+  });
+
   it('lets apostrophes and Malay, Tamil, Chinese and Arabic words through', async () => {
     const text = "It's bagus · நன்றி · 谢谢 · شكرا 😀";
     expect((await save(evaluation(one, two, typed(text)))).statusCode).toBe(200);
