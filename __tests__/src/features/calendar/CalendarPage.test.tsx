@@ -125,6 +125,19 @@ describe('cities and months', () => {
     expect(columns()).toEqual(['Jan 2027', 'Feb 2027']);
   });
 
+  it('are left behind without JavaScript by who shows another portfolio or region, and keep both themselves', () => {
+    show('/calendar?portfolio=ALL&region=2&city=Ipoh&month=2027-03&sort=title', ready(list));
+    const sent = (form: HTMLFormElement | null | undefined) => [...new FormData(form as HTMLFormElement)];
+    const formOf = (name: string) => (screen.getByRole('combobox', { name }) as HTMLSelectElement).form;
+    const view = [
+      ['portfolio', 'ALL'],
+      ['region', '2'],
+      ['sort', 'title'],
+    ];
+    expect(sent(formOf('Portfolio'))).toEqual(view);
+    expect(sent(formOf('City'))).toEqual(expect.arrayContaining([['city', 'Ipoh'], ['month', '2027-03'], ...view])); // oxfmt-ignore
+  });
+
   it('say what is looked at, above it', () => {
     show('/calendar?portfolio=ALL&region=2&city=Ipoh&month=2027-03', ready(list));
     screen.getByRole('heading', { level: 2, name: 'All portfolios: Ipoh, Malaysia, Mar 2027' });

@@ -66,22 +66,20 @@ export interface CalendarControlsProps {
   onChange: (change: Partial<CalendarAddress>) => void;
 }
 
-/** The parameters of the URL that a form keeps. */
-function Kept({ address, without }: { address: CalendarAddress; without: readonly string[] }) {
-  return calendarFields({ ...address, from: 0 })
-    .filter(([name]) => !without.includes(name))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+/** The parameters of the URL that the form of City and Month keeps. */
+function Kept({ address }: { address: CalendarAddress }) {
+  return calendarFields({ ...address, city: null, month: null, from: 0 }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
-
-const IN_VIEW = ['portfolio', 'region', 'sort'];
-const IN_FILTER = ['city', 'month'];
 
 /** The form of City and Month. */
 const FILTER = 'calendar-filter';
 
 /**
  * The choice of sessions and their order. Without scripts these are forms that lead to the view's URL: two,
- * so that neither adds the empty fields of the other to it.
+ * so that neither adds the empty fields of the other to it. The first one keeps neither city nor month, which
+ * another portfolio or region may not have.
  */
 export function CalendarControls(props: CalendarControlsProps) {
   const { address, portfolio, portfolios, regions, view, onChange } = props;
@@ -146,7 +144,6 @@ export function CalendarControls(props: CalendarControlsProps) {
           )}
         />
         <SelectField {...choice('sort', address.sort ?? ownSort)} label="Sort by" options={SORT_ORDERS} />
-        <Kept address={address} without={IN_VIEW} />
         <noscript>
           <Button kind="secondary" type="submit">
             Show
@@ -159,7 +156,7 @@ export function CalendarControls(props: CalendarControlsProps) {
         </noscript>
       </form>
       <form id={FILTER} method="get" action="/calendar" autoComplete="off">
-        <Kept address={address} without={IN_FILTER} />
+        <Kept address={address} />
       </form>
     </div>
   );
