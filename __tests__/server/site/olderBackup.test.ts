@@ -39,6 +39,31 @@ describe('a backup of an earlier build', () => {
     ]);
   });
 
+  test('from before the desk replaces what it does not know of, too', async () => {
+    const file = await before('0016_desk', 'reply_templates');
+    expect((await everything(site)).templates).toHaveLength(1);
+    expect(await site.run('restore', file)).toMatchObject({ exitCode: 0, err: '' });
+    expect((await everything(site)).templates).toEqual([]);
+  });
+
+  test('from before the team had accounts leaves the team, who sign in anew', async () => {
+    const { db } = site.database;
+    const file = await before('0015_staff', 'staff_members');
+    const session = {
+      token_hash: 'x',
+      member_id: 4,
+      device: '',
+      started_at: new Date(),
+      used_at: new Date(),
+    };
+    await db.insertInto('staff_sessions').values(session).execute();
+    expect(await site.run('restore', file)).toMatchObject({ exitCode: 0, err: '' });
+    expect(await db.selectFrom('staff_members').select('email').execute()).toEqual([
+      { email: 'ana@example.com' },
+    ]);
+    expect(await db.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
+  });
+
   test('from before erasures were noted brings nobody back who was erased since', async () => {
     const file = await before('0006_erasures', 'erasures');
     await site.run('erase', '--email', 'a@example.com');

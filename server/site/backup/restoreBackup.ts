@@ -164,6 +164,12 @@ async function eraseAgain(
 }
 
 /**
+ * Stay as they are if the backup is from before they existed. Without the team, nobody could sign in; the row
+ * of the site's state is always needed.
+ */
+const KEPT: readonly string[] = ['staff_members', 'staff_passkeys', 'activity', 'site_state'];
+
+/**
  * Replaces everything with the contents of the file, in one transaction.
  * @throws Refusal if the file does not fit this database, or has changed since it was checked; then nothing
  *   is changed
@@ -174,7 +180,9 @@ export async function restoreBackup(
   { summary, tokenSecret, progress }: RestoreOptions,
 ): Promise<Restored> {
   const present = await checkFits(database, file, summary);
-  const names = summary.tables.map(({ table }) => sql.table(table));
+  const restored = new Set(summary.tables.map(({ table }) => table));
+  // Tables that are newer than the backup are emptied, too: what they hold belongs to what is replaced.
+  const replaced = present.filter(({ name }) => restored.has(name) || !KEPT.includes(name));
   return database.db.transaction().execute(async (trx) => {
     // Waits for a running import before it locks tables that visitors read.
     await lockCatalogue(trx, () => progress('Waiting for an import'));
@@ -182,11 +190,8 @@ export async function restoreBackup(
     const erasures = await readErasures(trx);
     await copyTeam(trx);
     await nameChangeSet(trx, 'off');
-    if (names.length > 0) await sql`TRUNCATE ${sql.join(names)} CASCADE`.execute(trx);
-    // Also for backups from before these tables existed.
-    await sql`TRUNCATE catalogue_changes, catalogue_change_sets, catalogue_imports, erasures CASCADE`.execute(
-      trx,
-    );
+    await sql`TRUNCATE ${sql.join(replaced.map(({ name }) => sql.table(name)))} CASCADE`.execute(trx);
+    await sql`TRUNCATE catalogue_imports, staff_links, staff_sessions, staff_challenges CASCADE`.execute(trx);
     // Words are only added with courses. Without this, the search would suggest those of the former catalogue.
     await sql`TRUNCATE search_words`.execute(trx);
     const { found, lookInto } = aSearchForErased(erasures, tokenSecret);
