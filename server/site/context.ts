@@ -16,6 +16,8 @@ export interface Terminal {
 }
 
 export interface SiteContext {
+  /** how the command line was started, for hints and help: `npm run site --`, or `site` on a server */
+  invocation: string;
   terminal: Terminal;
   /**
    * Opens the configured database; `runSite` closes it.

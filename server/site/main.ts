@@ -35,6 +35,8 @@ function createContext(): SiteContext {
   // Read late, so that the help works even with an invalid setting.
   const settings = (): Config => (config ??= readSettings());
   return {
+    // A server runs the built file, by the alias of docs/operations.md: the npm script would install and build.
+    invocation: process.env['npm_lifecycle_event'] === 'site' ? 'npm run site --' : 'site',
     terminal: processTerminal(),
     open() {
       const { databaseUrl, dataDir } = settings();

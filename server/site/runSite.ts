@@ -76,12 +76,16 @@ async function withDatabase(
   }
 }
 
+/** Texts of help name the command line as on a developer's machine. */
+const asInvoked = (text: string, { invocation }: SiteContext): string =>
+  text.replaceAll('npm run site --', invocation);
+
 async function runCommand(command: Command, argv: readonly string[], context: SiteContext): Promise<void> {
   const given = parse(command, argv);
   const { parts = {} } = command;
   const [part = ''] = given.positionals;
   const help = Object.hasOwn(parts, part) ? (parts[part] ?? command.help) : command.help;
-  if (given.values.help === true) return context.terminal.out(help);
+  if (given.values.help === true) return context.terminal.out(asInvoked(help, context));
   await withDatabase(context, (withOpen) => command.run(given, withOpen));
 }
 
@@ -96,11 +100,11 @@ export async function runSite(argv: readonly string[], context: SiteContext): Pr
   if (name === 'help' && rest[0] !== undefined)
     return runSite([rest[0], ...rest.slice(1), '--help'], context);
   if (name === undefined) {
-    terminal.error(overview());
+    terminal.error(asInvoked(overview(), context));
     return 2;
   }
   if (name === '--help' || name === '-h' || name === 'help') {
-    terminal.out(overview());
+    terminal.out(asInvoked(overview(), context));
     return 0;
   }
   const command = commands.find((known) => known.name === name);
@@ -111,7 +115,7 @@ export async function runSite(argv: readonly string[], context: SiteContext): Pr
   } catch (error) {
     if (error instanceof UsageError) {
       terminal.error(error.message);
-      terminal.error(`See: npm run site -- ${command ? `${command.name} ` : ''}--help`);
+      terminal.error(`See: ${context.invocation} ${command ? `${command.name} ` : ''}--help`);
       return 2;
     }
     for (const line of explain(error)) terminal.error(line);

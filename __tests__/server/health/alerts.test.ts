@@ -137,6 +137,11 @@ it('every alert says what to do', () => {
   expect(rules.match(/severity: (page|ticket)/g)).toHaveLength(alertExpressions.length);
 });
 
+it('no alert names a command that would build in the folder that is being served', () => {
+  expect(rules).toMatch(/: site doctor/);
+  expect(rules).not.toMatch(/npm (run|start)/);
+});
+
 it('every panel of the dashboard says what it shows', () => {
   const panels = dashboard.panels.filter(({ type }) => type !== 'row');
   expect(

@@ -47,6 +47,7 @@ export async function aSite(): Promise<Site> {
     const err: string[] = [];
     const progress: string[] = [];
     const exitCode = await runSite(argv, {
+      invocation: 'npm run site --',
       terminal: {
         out: (line) => out.push(line),
         error: (line) => err.push(line),

@@ -96,6 +96,15 @@ describe('the command line', () => {
     expect(err).toBe(`There is no database in ${site.folder} yet: "npm start" or "import" makes it.`);
   });
 
+  test('names itself as it was called, so that nobody builds in the folder that is being served', async () => {
+    const server = { invocation: 'site' };
+    expect((await site.runIn(server, 'class', 'links', '--help')).out).toMatch(/^Usage: site class links/);
+    expect((await site.runIn(server, '--help')).out).toMatch(/^Usage: site <command>/);
+    expect((await site.runIn(server, 'backup')).err).toContain('See: site backup --help');
+    for (const { name } of commands)
+      expect((await site.runIn(server, name, '--help')).out).not.toContain('npm run');
+  });
+
   test.each(['list', 'links', 'results', 'reopen'])('class %s explains itself as well', async (part) => {
     const { exitCode, out } = await site.run('class', part, '--help');
     expect(exitCode).toBe(0);

@@ -58,8 +58,8 @@ function checkExisting(directory: string): void {
   };
   const version = read('PG_VERSION');
   const advice =
-    'Make a backup with the program that wrote it ("npm run site -- backup FILE"), move the folder away, and restore that ' +
-    'with this one ("npm run site -- restore FILE").';
+    'Make a backup with the program that wrote it ("site backup FILE"), move the folder away, and restore that ' +
+    'with this one ("site restore FILE").';
   if (version === undefined)
     throw new DatabaseRefusal(`${directory} holds files that are no database (PG_VERSION is missing).`);
   if (version !== POSTGRES_VERSION)

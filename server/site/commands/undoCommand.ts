@@ -55,7 +55,7 @@ async function undo(given: Arguments, context: SiteContext): Promise<void> {
   try {
     const undone = await undoChangeSet({ db, actor: COMMAND_LINE, now: context.now() }, id);
     context.terminal.out(`Undone ${describe(await readChangeSet(db, id))}`);
-    context.terminal.out(`To take that back: npm run site -- undo ${undone.id}`);
+    context.terminal.out(`To take that back: ${context.invocation} undo ${undone.id}`);
   } catch (error) {
     if (error instanceof HttpError) throw new Refusal([error.message]);
     throw error;

@@ -20,6 +20,7 @@ const CHECK_LIMIT_MS = 10_000;
 function contextOf({ config, database, root, now }: Services): SiteContext {
   const silent = (): void => undefined;
   return {
+    invocation: 'site',
     terminal: { out: silent, error: silent, progress: silent },
     open: async () => database,
     checkConfiguration: () => productionProblems(config),
