@@ -3,6 +3,7 @@ import path from 'node:path';
 import { MAIL_MESSAGES } from '@/contract/staff/mail';
 import { DatabaseRefusal } from '@/server/database/database';
 import { productionProblems } from '@/server/site/productionSettings';
+import { STOP_LIMIT_MS } from '@/server/stopping';
 import { queueMails } from '@/server/mail/outbox';
 import { aConfig } from '../http/aServer';
 import { aMailServer } from '../mail/aMailServer';
@@ -195,6 +196,20 @@ test('the service and the container of the documentation run as production', () 
       .split(/^FROM /m)
       .at(-1),
   ).toMatch(/^ENV .*\bAPP_ENV=production\b/m);
+});
+
+test('the service and the container of the documentation wait for the longest announced stop', () => {
+  const read = (name: string) =>
+    readFileSync(path.resolve(__dirname, '../../../docs/operations', name), 'utf8');
+  const longest = 300;
+  expect(aConfig({ DRAIN_SECONDS: String(longest) }).drainMs).toBe(longest * 1000);
+  expect(() => aConfig({ DRAIN_SECONDS: String(longest + 1) })).toThrow(/^DRAIN_SECONDS/);
+  const waits = [
+    /^TimeoutStopSec=(\d+)$/m.exec(read('tradewind.service')),
+    /^#.* --stop-timeout (\d+) /m.exec(read('Containerfile')),
+  ];
+  for (const found of waits)
+    expect(Number(found?.[1])).toBeGreaterThanOrEqual(longest + (3 * STOP_LIMIT_MS) / 1000);
 });
 
 test.each([
