@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addClassPageHeaders } from '../classes/classPages';
 import type { Config } from '../config';
 import { sendBody } from '../http/cachedBody';
+import { isDatabaseOutage } from '../http/databaseOutage';
 import { HttpError } from '../http/httpError';
 import { isClassPage } from '../http/secretPaths';
 import { allowInline, OPENER_POLICY, POLICY } from '../http/securityHeaders';
@@ -57,7 +58,7 @@ export async function pageRoutes(app: FastifyInstance, { config, pages }: PageRo
       const page = await pages.answer({ path, search, requestId: request.id, encoding, beforeRender });
       return await sendPage(request, reply, page);
     } catch (error) {
-      if (error instanceof HttpError) throw error;
+      if (error instanceof HttpError || isDatabaseOutage(error)) throw error;
       request.log.error({ err: error }, 'a page could not be rendered');
       throw new HttpError(500, RENDER_FAILED);
     }

@@ -100,6 +100,10 @@ it('answers 503 in words, and is well again as soon as the database is', async (
   expect(answer.json()).toMatchObject({ status: false, message: expect.stringContaining('database') });
   const form = await server.app.inject({ method: 'POST', url: '/api/website/contact', payload: aContact() });
   expect(form.statusCode).toBe(503);
+  // Its id is looked up before it is rendered.
+  const page = await server.app.inject('/training/1944');
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);
+  expect(page.body).toContain('database');
   failure = undefined;
   expect((await server.app.inject('/api/website/schedules')).statusCode).toBe(200);
 });
