@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readGivenIds } from '@/server/classes/personIds';
-import { aClass, aPaper, storeAnswer } from './aClassDocument';
+import { aClass, storeAnswer } from './aClassDocument';
 import { aCatalogue } from './aDocument';
 import { useSite } from './aSite';
 
@@ -226,84 +226,6 @@ describe('classes in the database', () => {
   test('refuses to give one class twice', async () => {
     const { err } = await load([aClass(), aClass()]);
     expect(err).toContain('classes.json:2 is a class that this import gives twice (in classes)');
-  });
-
-  describe('with a question paper', () => {
-    const withPaper = (name: string) =>
-      aClass({ assessment: { ...aClass().assessment, questions_pdf: name } });
-
-    test('takes the paper from beside the document, and gives it back with an export', async () => {
-      site.file('papers/q.pdf', aPaper());
-      expect((await load([withPaper('papers/q.pdf')])).err).toBe('');
-      const out = `${site.folder}/out/classes.json`;
-      site.file('out/note', '');
-      await site.run('export', 'classes', '--out', out);
-      expect(site.mode('out/classes.json')).toBe(0o600);
-      expect(site.readBytes('out/papers/q.pdf')).toEqual(Buffer.from(aPaper()));
-      expect((await site.run('import', out)).out).toContain('(unchanged)');
-    });
-
-    test('gives each session its own paper back, also where two have the same name', async () => {
-      const of = (schedule: number) => ({
-        ...withPaper('q.pdf'),
-        ...{ tracking_id: `class-${schedule}`, schedule_id: schedule },
-      });
-      const papers = () =>
-        site.database.db
-          .selectFrom('class_papers')
-          .select(['schedule_id', 'pdf'])
-          .orderBy('schedule_id')
-          .execute();
-      for (const schedule of [1, 2]) {
-        site.file(`${schedule}/q.pdf`, aPaper(`Question ${schedule}`));
-        const document = site.file(`${schedule}/classes.json`, { classes: [of(schedule)] });
-        expect((await site.run('import', document)).err).toBe('');
-      }
-      const out = `${site.folder}/both/classes.json`;
-      site.file('both/note', '');
-      await site.run('export', 'classes', '--out', out);
-      const before = await papers();
-      expect((await site.run('import', out)).out).toContain('(unchanged)');
-      expect([new Set(before.map(({ pdf }) => pdf)).size, await papers()]).toEqual([2, before]);
-      // An earlier export is there, and a paper was replaced since.
-      site.file('2/q.pdf', aPaper('Question 3'));
-      await site.run('import', `${site.folder}/2/classes.json`);
-      await site.run('export', 'classes', '--out', out);
-      expect((await site.run('import', out)).out).toContain('(unchanged)');
-    });
-
-    test.each(['./q.pdf', 'Q.pdf'])(
-      'gives each session its own paper back where two are one file: %s',
-      async (other) => {
-        site.file('q.pdf', aPaper('Question 1'));
-        await load([withPaper('q.pdf')]);
-        site.file(other, aPaper('Question 2'));
-        await load([{ ...withPaper(other), tracking_id: 'another', schedule_id: 9002 }]);
-        site.file('both/note', '');
-        await site.run('export', 'classes', '--out', `${site.folder}/both/classes.json`);
-        expect(site.readBytes('both/1944-9001/q.pdf')).toEqual(Buffer.from(aPaper('Question 1')));
-        expect(site.readBytes(`both/${other}`)).toEqual(Buffer.from(aPaper('Question 2')));
-      },
-    );
-
-    test('counts a new paper under the old name as a change', async () => {
-      site.file('q.pdf', aPaper());
-      await load([withPaper('q.pdf')]);
-      site.file('q.pdf', aPaper('Question 2'));
-      expect((await load([withPaper('q.pdf')])).out).toContain('(1 changed)');
-    });
-
-    test('says which paper is missing, no PDF, or elsewhere', async () => {
-      expect((await load([withPaper('missing.pdf')])).err).toContain(
-        'classes.json:1 assessment.questions_pdf "missing.pdf" is not beside the document (in classes)',
-      );
-      site.file('text.pdf', 'no PDF');
-      expect((await load([withPaper('text.pdf')])).err).toContain('questions_pdf is not a PDF document');
-      expect((await load([withPaper('../q.pdf')])).err).toContain(
-        'must be the path of a .pdf beside the document',
-      );
-      expect((await load([withPaper('/etc/q.pdf')])).err).toContain('must be the path of a .pdf beside');
-    });
   });
 
   test('exports classes so that an import changes nothing, answers only when they are asked for', async () => {
