@@ -17,6 +17,8 @@ export interface OpenOptions {
   dataDir: string;
   /** a server holds a lock in the database while it runs */
   mode: 'server' | 'tool';
+  /** false: the tables stay as they are, and may be those of an earlier version */
+  migrates?: boolean;
   /** false: a power failure may lose data (tests) */
   fsync?: boolean;
   /** called when the embedded database has stopped, and when it runs again */
@@ -58,7 +60,7 @@ const counted = (events: DatabaseEvents = {}, load: DatabaseLoad): DatabaseEvent
 });
 
 /**
- * Opens the database and migrates its tables.
+ * Opens the database, and migrates its tables unless told otherwise.
  * @throws DatabaseRefusal with one line for a person if it is unavailable, or belongs to another version of
  *   this program
  */
@@ -67,6 +69,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
     databaseUrl,
     dataDir,
     mode,
+    migrates = true,
     fsync = true,
     settings,
     timeouts,
@@ -98,7 +101,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
     }));
     const db = kyselyOver(() => connect(), load);
     const longRunning = kyselyOver(() => connect(true), load);
-    await migrate(longRunning);
+    if (migrates) await migrate(longRunning);
     let closing: Promise<void> | undefined;
     return {
       kind: embedded ? 'embedded' : 'postgres',

@@ -18,6 +18,8 @@ export interface Command {
   options: NonNullable<ParseArgsConfig['options']>;
   /** help for each subcommand */
   parts?: Readonly<Record<string, string>>;
+  /** false: it opens the database without migrating its tables */
+  migrates?: false;
   /** @throws Refusal, UsageError */
   run(given: Arguments, context: SiteContext): Promise<void>;
 }

@@ -21,9 +21,10 @@ export interface SiteContext {
   terminal: Terminal;
   /**
    * Opens the configured database; `runSite` closes it.
+   * @param options omitted: its tables are migrated
    * @throws ConfigError, DatabaseRefusal
    */
-  open(): Promise<Database>;
+  open(options?: { migrates: boolean }): Promise<Database>;
   /** @returns the configuration's errors, one line each */
   checkConfiguration(): string[];
   /** the name of the site; a function, because the configuration is read late */

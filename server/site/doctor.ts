@@ -5,6 +5,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogueEntities } from '../catalogue/catalogueEntities';
+import type { Database } from '../database/database';
 import { pendingMigrations } from '../database/migrate';
 import { readMissingDocuments } from '../documents/documentLinks';
 import { countFailedWithin, MAIL_STATES, readOutboxFigures } from '../mail/outboxReads';
@@ -55,9 +56,17 @@ async function checkMigrations(context: SiteContext): Promise<string> {
   return 'all done';
 }
 
+/** The database for checks that need today's tables. @throws Refusal as long as migrations are pending */
+async function openMigrated(context: SiteContext): Promise<Database> {
+  const database = await openExisting(context);
+  if ((await pendingMigrations(database.db)).length > 0)
+    throw new Refusal(['cannot be checked before the migrations are done']);
+  return database;
+}
+
 async function checkContent(context: SiteContext): Promise<string> {
   if (context.isNewDatabase()) return 'nothing yet';
-  const { db } = await openExisting(context);
+  const { db } = await openMigrated(context);
   const counts: string[] = [];
   for (const { name, plural } of catalogueEntities) {
     const { rows } = await sql<{ count: number }>`SELECT count(*) FROM ${sql.table(name)}`.execute(db);
@@ -98,7 +107,7 @@ async function checkBuild({ root }: SiteContext): Promise<string> {
 /** Finds classes whose question paper is missing in the database. */
 async function checkPapers(context: SiteContext): Promise<string> {
   if (context.isNewDatabase()) return 'nothing yet';
-  const { db } = await openExisting(context);
+  const { db } = await openMigrated(context);
   const { rows } = await sql<{ tracking_id: string; paper: string; is_there: boolean }>`
     SELECT tracking_id, forms -> 'assessment' ->> 'questions_pdf' AS paper,
       EXISTS (SELECT FROM class_papers AS p
@@ -123,7 +132,7 @@ async function checkPapers(context: SiteContext): Promise<string> {
 /** Finds links to documents that are not here, for example after an import of another site's export. */
 async function checkDocuments(context: SiteContext): Promise<string> {
   if (context.isNewDatabase()) return 'nothing yet';
-  const { db } = await openExisting(context);
+  const { db } = await openMigrated(context);
   const { total, missing } = await readMissingDocuments(db, context.publicUrl());
   if (missing.length > 0) {
     throw new Refusal(
@@ -139,7 +148,7 @@ const MAX_WAIT_S = 3600;
 
 async function checkOutbox(context: SiteContext): Promise<string> {
   if (context.isNewDatabase()) return 'nothing yet';
-  const { db } = await openExisting(context);
+  const { db } = await openMigrated(context);
   const { counts, oldestWaitingSeconds } = await readOutboxFigures(db);
   const words = MAIL_STATES.map((state) => `${counts[state]} ${state}`).join(', ');
   const isLate = counts.waiting > 0 && oldestWaitingSeconds > MAX_WAIT_S;

@@ -38,9 +38,9 @@ function createContext(): SiteContext {
     // A server runs the built file, by the alias of docs/operations.md: the npm script would install and build.
     invocation: process.env['npm_lifecycle_event'] === 'site' ? 'npm run site --' : 'site',
     terminal: processTerminal(),
-    open() {
+    open(options) {
       const { databaseUrl, dataDir } = settings();
-      return (opening = openDatabase({ databaseUrl, dataDir, mode: 'tool', say: console.error }));
+      return (opening = openDatabase({ databaseUrl, dataDir, mode: 'tool', say: console.error, ...options }));
     },
     checkConfiguration,
     siteName: () => settings().siteName,

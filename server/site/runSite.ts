@@ -65,11 +65,12 @@ function explain(error: unknown): readonly string[] {
 /** The same context, with a database that is opened at most once and closed at the end. */
 async function withDatabase(
   context: SiteContext,
+  migrates: boolean,
   work: (context: SiteContext) => Promise<void>,
 ): Promise<void> {
   let opened: Promise<Database> | undefined;
   try {
-    await work({ ...context, open: () => (opened ??= context.open()) });
+    await work({ ...context, open: () => (opened ??= context.open({ migrates })) });
   } finally {
     const database = await opened?.catch(() => undefined);
     await database?.close();
@@ -86,7 +87,7 @@ async function runCommand(command: Command, argv: readonly string[], context: Si
   const [part = ''] = given.positionals;
   const help = Object.hasOwn(parts, part) ? (parts[part] ?? command.help) : command.help;
   if (given.values.help === true) return context.terminal.out(asInvoked(help, context));
-  await withDatabase(context, (withOpen) => command.run(given, withOpen));
+  await withDatabase(context, command.migrates !== false, (withOpen) => command.run(given, withOpen));
 }
 
 /**

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { readPostmaster } from '@/server/database/embedded/postmaster';
+import { pendingMigrations } from '@/server/database/migrate';
 import { openDatabase, type OpenedDatabase } from '@/server/database/openDatabase';
 import { countServers } from '@/server/database/serverLock';
 import { copyDatabase, placeDatabase } from '../../support/databaseServer';
@@ -36,6 +37,15 @@ describe('Opening the embedded database', () => {
     const second = await open('server');
     expect(second.created).toBe(false);
     expect(await second.db.selectFrom('site_state').select('id').execute()).toEqual([{ id: 1 }]);
+  });
+
+  it('leaves the tables as they are for a command that only looks', async () => {
+    const looking = await openDatabase({ dataDir: folder, mode: 'tool', fsync: false, migrates: false });
+    opened.push(looking);
+    const pending = await pendingMigrations(looking.db);
+    expect(pending.length).toBeGreaterThan(0);
+    const tool = await open('tool');
+    expect(await pendingMigrations(tool.db)).toEqual([]);
   });
 
   it('lets server and commands work at once, and whoever ends last stops it', async () => {

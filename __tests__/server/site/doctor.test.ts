@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { MAIL_MESSAGES } from '@/contract/staff/mail';
 import { DatabaseRefusal } from '@/server/database/database';
 import { productionProblems } from '@/server/site/productionSettings';
@@ -41,6 +42,30 @@ describe('doctor on the database', () => {
     const dataDir = () => `${site.folder}/not/there/yet`;
     const { exitCode, out } = await site.runIn({ dataDir }, 'doctor');
     expect([exitCode, out]).toEqual([0, expect.stringContaining(`GB are free for ${dataDir()}`)]);
+  });
+
+  test('leaves the tables of an earlier version as they are, and says that migrations are pending', async () => {
+    const { database } = site;
+    const asked: unknown[] = [];
+    const last = '0023_documents';
+    await sql`DELETE FROM kysely_migration WHERE name = ${last}`.execute(database.db);
+    const { exitCode, err } = await site.runIn(
+      {
+        open: async (options) => {
+          asked.push(options);
+          return { ...database, close: async () => undefined };
+        },
+      },
+      'doctor',
+    );
+    await sql`INSERT INTO kysely_migration VALUES (${last}, '2027-01-01')`.execute(database.db);
+    expect([exitCode, asked]).toEqual([1, [{ migrates: false }]]);
+    expect(err.split('\n')).toEqual([
+      `migrations: not done yet: ${last}; restart the server, which does them`,
+      ...['content', 'papers', 'documents', 'outbox'].map(
+        (name) => `${name}: cannot be checked before the migrations are done`,
+      ),
+    ]);
   });
 
   test('names what is wrong and what to do, and goes on with the other checks', async () => {

@@ -18,6 +18,7 @@ export const doctorCommand: Command = {
   summary: 'checks that everything is as it should be',
   help,
   options: {},
+  migrates: false,
   async run(given, context) {
     noPositionals(given);
     const wrong: string[] = [];
