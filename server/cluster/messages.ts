@@ -3,6 +3,8 @@ import type { MetricValues } from '../health/sharedMetrics';
 
 export type FromWorker =
   | { kind: 'ready'; address: string; firstSignIn?: string }
+  /** a line about the start, for the person who waits for it */
+  | { kind: 'said'; line: string }
   /** the start was refused for a reason that the operator can fix */
   | { kind: 'refused'; line: string }
   | { kind: 'figures'; request: number; figures: MetricValues }

@@ -74,6 +74,7 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
       worker.on('message', (raw) => {
         const message = readMessage<FromWorker>(raw);
         if (message.kind === 'ready') resolve(message);
+        else if (message.kind === 'said') say(message.line);
         else if (message.kind === 'refused') reason = message.line;
         else figures.hear(worker, message);
       });

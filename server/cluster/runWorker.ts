@@ -50,7 +50,7 @@ export async function runWorker(options: Pick<StartOptions, 'root' | 'env'>): Pr
   });
 
   try {
-    starting = start({ ...options, figures, signal, say: () => undefined });
+    starting = start({ ...options, figures, signal, say: (line) => tell({ kind: 'said', line }) });
     server = await starting;
     const { address, firstSignIn } = server;
     tell({ kind: 'ready', address, firstSignIn });
