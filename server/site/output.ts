@@ -38,21 +38,17 @@ export function dropUnfinished(): void {
 
 /**
  * Writes to a temporary file, flushes it to the disk, and renames it, so that an existing file stays
- * unchanged until then.
+ * unchanged until then. Only its owner may read it: most of what is written is personal data.
  * @param packer compresses the output
- * @param mode permissions; by default readable by its owner only, since most exports are personal data
  * @throws Refusal if it cannot be written
  */
-export async function writeFileWhole(
-  file: string,
-  lines: Lines,
-  packer?: Transform,
-  mode = 0o600,
-): Promise<void> {
+export async function writeFileWhole(file: string, lines: Lines, packer?: Transform): Promise<void> {
   const { target, isReplaced } = await findTarget(file);
   const unfinished = `${target}.${process.pid}.part`;
   const text = Readable.from(withLineEnds(lines));
-  const sink = isReplaced ? createWriteStream(unfinished, { mode, flush: true }) : createWriteStream(target);
+  const sink = isReplaced
+    ? createWriteStream(unfinished, { mode: 0o600, flush: true })
+    : createWriteStream(target);
   unfinishedFiles.add(unfinished);
   try {
     await (packer ? pipeline(text, packer, sink) : pipeline(text, sink));

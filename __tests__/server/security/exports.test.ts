@@ -167,6 +167,10 @@ describe('on the disk', () => {
       await site.run('class', 'results', 'class-of-january', '--out', to('results.csv'));
       await site.run('export', 'classes', '--with-answers', '--out', to('classes.json'));
       await site.run('person', '--email', 'a@example.com', '--out', to('person.json'));
+      await site.run('export', 'courses', '--out', to('courses.json'));
+      await site.run('export', 'all', '--format', 'csv', '--out', to('all'));
+      for (const name of ['courses.json', 'all/courses.csv', 'all/resellers.csv', 'all/classes.csv'])
+        expect([name, modeOf(to(name)).toString(8)]).toEqual([name, '600']);
       for (const name of ['backup.gz', 'contact.txt', 'results.csv', 'classes.json', 'person.json'])
         expect([name, modeOf(to(name)).toString(8)]).toEqual([name, '600']);
     } finally {

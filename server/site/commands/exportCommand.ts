@@ -25,7 +25,7 @@ Entities: ${names}.
             programs open it right; texts that they would run as a formula get an apostrophe in front, which "import"
             takes off again)
   --out     the file to write instead of standard output; for "export all --format csv" a folder, with one file per entity.
-            What holds classes may be read by its owner only; question papers are written beside it
+            It may be read by its owner only; question papers of classes are written beside it
   --with-answers  of classes, also what was answered
 
 Examples:
@@ -33,12 +33,8 @@ Examples:
   npm run site -- export sessions --format csv --out sessions.csv
   npm run site -- export all --format csv --out catalogue/`;
 
-const READABLE = 0o644;
-const OWN = 0o600;
-
-/** The catalogue is public; classes are not. */
-const modeOf = (entities: readonly CatalogueEntity[]): number =>
-  entities.some(({ name }) => name === classesEntity.name) ? OWN : READABLE;
+const hasClasses = (entities: readonly CatalogueEntity[]): boolean =>
+  entities.some(({ name }) => name === classesEntity.name);
 
 function entitiesNamed(name: string): readonly CatalogueEntity[] {
   if (name === 'all') return importEntities;
@@ -80,12 +76,7 @@ export const exportCommand: Command = {
       if (isCsv && name === 'all' && out !== undefined) {
         makeFolderFor(out);
         for (const entity of entities) {
-          await writeFileWhole(
-            path.join(out, `${entity.name}.csv`),
-            markedLines(csvDocument(trx, entity)),
-            undefined,
-            modeOf([entity]),
-          );
+          await writeFileWhole(path.join(out, `${entity.name}.csv`), markedLines(csvDocument(trx, entity)));
         }
         await writePapers(trx, out);
         return;
@@ -93,8 +84,8 @@ export const exportCommand: Command = {
       const lines = isCsv && first ? csvDocument(trx, first) : jsonDocument(trx, entities);
       if (out === undefined) await deliver(lines, out, context.terminal);
       else {
-        await writeFileWhole(out, isCsv ? markedLines(lines) : lines, undefined, modeOf(entities));
-        if (modeOf(entities) === OWN) await writePapers(trx, path.dirname(out));
+        await writeFileWhole(out, isCsv ? markedLines(lines) : lines);
+        if (hasClasses(entities)) await writePapers(trx, path.dirname(out));
       }
     });
     if (out !== undefined) tellWritten(context.terminal, out, `Exported ${name} to ${out}`);
