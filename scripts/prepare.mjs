@@ -81,6 +81,7 @@ export async function ensureBuild() {
     'scripts/supplyRules.json',
     'scripts/budgets.cjs',
     'scripts/noRecorderPlugin.cjs',
+    'scripts/oneZone.cjs',
     'scripts/plainCopies',
     'scripts/pureDeclarations.cjs',
     'scripts/thirdParty.cjs',
