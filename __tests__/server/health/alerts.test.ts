@@ -6,6 +6,7 @@ import type { Worker } from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createPrimaryMetrics } from '@/server/cluster/primaryMetrics';
+import { REFUSAL_REASONS } from '@/server/http/httpError';
 import type { MetricValues, SharedMetrics } from '@/server/health/sharedMetrics';
 import { aServer, type TestServer } from '../http/aServer';
 import { aRenderer } from '../pages/aRenderer';
@@ -142,6 +143,17 @@ it('no alert names a command that would build in the folder that is being served
   expect(rules).not.toMatch(/npm (run|start)/);
 });
 
+it('the guide names alerts that there are, with the time for which each waits', () => {
+  const rows = [...read('operations-scaling.md').matchAll(/^\| `([A-Z][A-Za-z]+)` +\| (.*?) +\|/gm)].map(
+    ([, name = '', when = '']) => ({ name, wait: /for (\d+) minutes?$/.exec(when)?.[1] }),
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { name, wait } of rows) {
+    const [rule] = rules.split('- alert: ').filter((text) => text.startsWith(`${name}\n`));
+    expect([name, /^ +for: (\d+)m$/m.exec(rule ?? '')?.[1]]).toEqual([name, wait]);
+  }
+});
+
 it('every panel of the dashboard says what it shows', () => {
   const panels = dashboard.panels.filter(({ type }) => type !== 'row');
   expect(
@@ -157,6 +169,12 @@ describe('the figures', () => {
 
   it('are all explained in docs/operations.md, and no others', () => {
     expect([...documented].sort()).toEqual(own().sort());
+  });
+
+  it('has every reason for which a request is refused explained', () => {
+    const [row = ''] = /^\| `requests_refused_total` .*$/m.exec(read('operations.md')) ?? [];
+    const named = [...row.matchAll(/`(\w+)`/g)].map(([, word]) => word);
+    expect(named.slice(2)).toEqual([...REFUSAL_REASONS]);
   });
 
   it('are named as Prometheus wants it', () => {
