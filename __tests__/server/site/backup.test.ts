@@ -60,7 +60,8 @@ describe('a backup, restored into another database', () => {
       database.db.selectFrom('activity').selectAll().orderBy('id').execute();
     const before = await logOf(source);
     const after = await logOf(target);
-    expect(after.slice(0, -1)).toEqual(before);
+    // What was done on this database follows.
+    expect(after.slice(0, before.length)).toEqual(before);
     expect(after.at(-1)).toMatchObject({
       actor: 'command line',
       action: 'database.restored',

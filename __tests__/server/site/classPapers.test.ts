@@ -1,5 +1,4 @@
 /** Question papers of classes: with an import, an export, and the console. */
-import path from 'node:path';
 import { aClass, aPaper } from './aClassDocument';
 import { aCatalogue } from './aDocument';
 import { useSite } from './aSite';

@@ -74,6 +74,7 @@ it('on another machine the team of the backup can sign in, beside whoever began 
     'dee@example.com  dee  admin  0 passkeys',
   ]);
   expect(await actions()).toEqual([
+    'database.restored undefined',
     'team.invited dee@example.com',
     'team.invited ben@example.com',
     'team.invited ana@example.com',
