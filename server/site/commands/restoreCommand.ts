@@ -37,7 +37,7 @@ export const restoreCommand: Command = {
       tokenSecret: await tokenSecret(database.db),
       progress,
     });
-    // The log is the backup's by now: what was done before is gone from it.
+    // The last entry, after those of the backup and of what it replaced.
     await database.db.transaction().execute((trx) =>
       logActivity(trx, {
         at: new Date(now()),
