@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 import { logActivity } from '../staff/activity';
-import type { ClassStored } from './classImport';
 import type { ClassRow } from './classSchema';
 import { logScoredAnew } from './scores';
 
@@ -51,12 +50,20 @@ function changedFacts(before: ClassRow, after: ClassRow): { before: Facts; after
   return { before: only(was), after: { ...only(is), ...(changed.length > 0 && { changed }) } };
 }
 
+/** What was written, as `storeClass` returns it. */
+interface Written {
+  /** the class as it was; undefined if it was added */
+  before: ClassRow | undefined;
+  outcome: 'added' | 'changed' | 'same';
+  scoredAnew: number;
+}
+
 /** Records what `storeClass` has written: for imports, the console and the command line. */
 export async function logStored(
   trx: Transaction<Tables>,
   who: { actor: string; now: number },
   row: ClassRow & { tracking_id: string },
-  { before, outcome, scoredAnew }: ClassStored,
+  { before, outcome, scoredAnew }: Written,
 ): Promise<void> {
   const what = { at: new Date(who.now), actor: who.actor, subject: `class ${row.tracking_id}` };
   if (!before) await logActivity(trx, { ...what, action: 'class.made', after: setupFacts(row) });
