@@ -1,7 +1,7 @@
 /** The attendance list of coordinators. */
 import type { Page } from 'playwright-core';
 import { passRobotCheck } from '../classJourney';
-import { DIALOG, hold, press, type Scene } from './scene';
+import { answer, DIALOG, hold, press, type Scene } from './scene';
 
 const MEILING = '陳美玲';
 const NALINI = 'நளினி';
@@ -52,6 +52,16 @@ export const coordinatorScenes = (
     },
     { part: DIALOG },
   ),
+  scene('coordinator-added', coordinator, async (page) => {
+    await listed(page);
+    // The class stays unchanged for the other scenes, and its list does not come again.
+    await answer(page, '**/coordinatorPage?action=update**', { status: true, server_time: Date.now() });
+    await hold(page, '**/coordinatorPage?action=get**');
+    await press(page, 'Add trainee');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(MEILING);
+    await press(page, 'Add New');
+    await page.getByText('Added. It can be changed').waitFor();
+  }),
   scene(
     'coordinator-changed-by-another',
     coordinator,

@@ -104,7 +104,11 @@ function Tools({ entity, row, index, count, problem, onMove, save }: EntryProps)
           ),
         )}
       </div>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
     </>
   );
 }
@@ -235,7 +239,9 @@ export function Menu() {
         </ListState>
       </details>
       {problem && sender?.name !== openName && (
-        <p role="alert">{sender ? `“${sender.label}”: ${problem}` : problem}</p>
+        <p className={styles.problem} role="alert">
+          {sender ? `“${sender.label}”: ${problem}` : problem}
+        </p>
       )}
       <MenuConflict bases={bases} onSave={send} />
     </section>

@@ -64,6 +64,16 @@ const opened = (page: Page): Promise<void> =>
   page.getByRole('textbox', { name: 'Text of Outline' }).waitFor();
 const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
+async function renameGroup(page: Page): Promise<void> {
+  const menu = page.getByRole('region', { name: 'Portfolios and groups' });
+  await placeIsThere(page, 'Courses');
+  // Closed on a phone.
+  if ((await menu.locator('details[open]').count()) === 0) await menu.locator('summary').click();
+  await menu.getByRole('link').nth(1).click();
+  await menu.locator('li li').getByRole('link').first().click();
+  await press(page, /^Rename/);
+}
+
 const editor = (state: string, reach: Scene['reach'], rest: Partial<Scene> = {}): Scene => ({
   ...{ name: `staff-course${state}`, at: ONE, as: 'admin', part: MAIN, prepare: withDraft, reach },
   ...rest,
@@ -84,14 +94,17 @@ export const courseScenes: Scene[] = [
   {
     ...{ name: 'staff-courses-group', at: AT, as: 'admin', part: MAIN },
     reach: async (page) => {
-      const menu = page.getByRole('region', { name: 'Portfolios and groups' });
+      await renameGroup(page);
       await placeIsThere(page, 'Courses');
-      // Closed on a phone.
-      if ((await menu.locator('details[open]').count()) === 0) await menu.locator('summary').click();
-      await menu.getByRole('link').nth(1).click();
-      await menu.locator('li li').getByRole('link').first().click();
-      await press(page, /^Rename/);
-      await placeIsThere(page, 'Courses');
+    },
+  },
+  {
+    ...{ name: 'staff-courses-group-refused', at: AT, as: 'admin', part: MAIN, forgive: /422/ },
+    reach: async (page) => {
+      await renameGroup(page);
+      await page.getByLabel(/^Name of/).fill('a'.repeat(2_001));
+      await press(page, 'Save');
+      await page.locator('[aria-invalid="true"]').waitFor();
     },
   },
   editor('', opened),
@@ -148,6 +161,19 @@ export const courseScenes: Scene[] = [
       await page.getByText('Please mend').waitFor();
     },
     { forgive: /422/ },
+  ),
+  editor(
+    '-removed',
+    async (page) => {
+      await opened(page);
+      const conflicts = [{ index: 0, entity: 'courses', key: '1918', current: null }];
+      await page.route('**/drafts/7/publish', (route) =>
+        route.fulfill({ status: 409, json: { status: false, message: 'Removed', conflicts } }),
+      );
+      await press(page, 'Publish');
+      await dialogOpens(page, 'Changed meanwhile');
+    },
+    { part: DIALOG, forgive: /409/ },
   ),
   editor(
     '-changed-meanwhile',
