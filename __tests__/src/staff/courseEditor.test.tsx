@@ -91,6 +91,13 @@ describe('of a course that was removed meanwhile, whoever publishes the draft', 
     await waitFor(() => expect(lastWrite()?.body).toMatchObject(kept), { timeout: 5_000 });
   });
 
+  it('is told before discarding it that nothing else is left of the course', async () => {
+    const { dialog } = await openGone();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+    expect(await screen.findByText(/^The course itself was removed\./)).toBeInTheDocument();
+  });
+
   it('or lets it go like the course', async () => {
     const { told, dialog } = await openGone();
     await userEvent.click(dialog.getByRole('button', { name: 'Take theirs' }));

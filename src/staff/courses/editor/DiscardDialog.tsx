@@ -6,7 +6,8 @@ import { discardDraft, selectEditor } from './editorSlice';
 /** Confirms that a draft will be discarded permanently. */
 export function DiscardDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
-  const { current } = useSelector(selectEditor);
+  const { current, draft } = useSelector(selectEditor);
+  const isRemoved = typeof draft?.course_id === 'number';
   return (
     <Modal
       title="Discard draft"
@@ -25,7 +26,9 @@ export function DiscardDialog({ onClose }: { onClose: () => void }) {
       <p>
         {current
           ? 'The course stays as visitors see it. What was changed in the draft is gone for everybody.'
-          : 'This course was never published. It is gone for everybody.'}
+          : isRemoved
+            ? 'The course itself was removed. With its draft it is gone for everybody.'
+            : 'This course was never published. It is gone for everybody.'}
       </p>
     </Modal>
   );
