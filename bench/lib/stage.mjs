@@ -45,7 +45,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 /** @returns the main process of the embedded database there; undefined if none runs */
 export function mainProcess(dataDir) {
   try {
-    return Number(readFileSync(path.join(dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[0]);
+    const pid = Number(readFileSync(path.join(dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[0]);
+    // While PostgreSQL starts, the file may be empty, or have the number of another process, such as the site's.
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres') ? pid : undefined;
   } catch {
     return undefined;
   }
