@@ -13,6 +13,8 @@ export const CLASS_MAKING_MESSAGES = {
   answered: 'Somebody who is left out has sent answers.',
   noAssessment: 'Set up the assessment first, and save it.',
   noPaper: 'This class has no question paper.',
+  inAnotherRow: (name: string): string =>
+    `must keep everybody in their own row: “${name}” has another one, with own links and answers`,
 } as const;
 
 /** The field of the question paper, for errors. */

@@ -110,7 +110,15 @@ const rowOf = (given: ClassSetup, taken: Taken): ClassRow =>
 function refuseProblems(problems: readonly ClassProblem[], before: StoredClass | undefined): void {
   if (problems.length === 0) return;
   const others = problems.filter(({ answered }) => !answered);
-  if (others.length > 0) throw refused(others);
+  // The console has rows where an import has numbers and options.
+  if (others.length > 0)
+    throw refused(
+      others.map(({ renumbered, ...problem }) =>
+        renumbered === undefined
+          ? problem
+          : { ...problem, message: CLASS_MAKING_MESSAGES.inAnotherRow(renumbered) },
+      ),
+    );
   const nameOf = ({ role, id }: { role: AnsweredPerson['role']; id: number }): string =>
     before?.row[role === 'trainee' ? 'trainees' : 'trainers'].find((one) => one.id === id)?.name ??
     String(id);

@@ -17,6 +17,8 @@ export interface ClassProblem {
   message: string;
   /** a person who is left out and has sent answers */
   answered?: PersonOfClass;
+  /** the name of a person who would get the number of somebody else */
+  renumbered?: string;
 }
 
 const PEOPLE = { trainee: 'trainees', instructor: 'trainers' } as const;
@@ -130,7 +132,7 @@ export function checkRenumbered({ place, row }: ClassToImport, before: StoredCla
         stored.find(({ id, name }) => name === one.name && names.get(id) !== name);
       if (!own) return [];
       const message = `must not give ${one.id} to who has ${own.id}: links and answers of ${one.id} are somebody else's (--force gives it)`;
-      return [{ place, field, message }];
+      return [{ place, field, message, renumbered: one.name }];
     });
   });
 }

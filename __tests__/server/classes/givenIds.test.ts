@@ -212,3 +212,32 @@ it('belongs to one person for ever, whoever adds and takes out people, in any or
     { numRuns: 12 },
   );
 });
+
+it('is not given to another in the console: two names that change places are refused in the words of the page', async () => {
+  await save(() => ({ trainees: [{ name: 'Ana Tan' }, { name: 'Ben Lim' }] }));
+  const { class: now, version: at } = await setup();
+  const [first, second] = now.trainees;
+  const trainees = [
+    { ...first, name: second?.name },
+    { ...second, name: first?.name },
+  ];
+  const answer = await ana.ask(
+    'PUT',
+    'classes/class-one/setup',
+    { class: { ...now, trainees } },
+    version(at),
+  );
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    {
+      errors: [
+        {
+          field: 'trainees',
+          message:
+            'Trainees must keep everybody in their own row: “Ben Lim” has another one, with own links and answers.',
+        },
+        { field: 'trainees' },
+      ],
+    },
+  ]);
+});
