@@ -1,16 +1,8 @@
 /** Question papers of classes: with an import, an export, and the console. */
 import { aClass, aPaper } from './aClassDocument';
-import { aCatalogue } from './aDocument';
-import { useSite } from './aSite';
+import { useClassSite } from './aClassSite';
 
-const site = useSite();
-beforeEach(async () => {
-  await site.empty();
-  await site.run('import', site.file('catalogue.json', aCatalogue()));
-});
-
-const load = (classes: unknown[], ...options: string[]) =>
-  site.run('import', site.file('classes.json', { classes }), ...options);
+const { site, load } = useClassSite();
 
 describe('a class with a question paper', () => {
   const withPaper = (name: string) => aClass({ assessment: { ...aClass().assessment, questions_pdf: name } });

@@ -2,17 +2,10 @@ import path from 'node:path';
 import { readGivenIds } from '@/server/classes/personIds';
 import { aClass, storeAnswer } from './aClassDocument';
 import { aCatalogue } from './aDocument';
-import { useSite } from './aSite';
+import { useClassSite } from './aClassSite';
 
 describe('classes in the database', () => {
-  const site = useSite();
-  beforeEach(async () => {
-    await site.empty();
-    await site.run('import', site.file('catalogue.json', aCatalogue()));
-  });
-
-  const load = (classes: unknown[], ...options: string[]) =>
-    site.run('import', site.file('classes.json', { classes }), ...options);
+  const { site, load } = useClassSite();
   const links = (text: string) => [...text.matchAll(/https:\/\/\S+/g)].map(([link]) => link);
   const answersLeft = async () =>
     (

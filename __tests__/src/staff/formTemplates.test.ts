@@ -3,7 +3,7 @@
 import { open, save, bringIn, drop } from '@/src/staff/formTemplates/formTemplatesSaga';
 import * as steps from '@/src/staff/formTemplates/formTemplatesSlice';
 import type { TemplateContent } from '@/contract/staff/formTemplates';
-import type { DraftOfForm } from '@/src/staff/formTemplates/formTemplatesSlice';
+import { selectFormTemplates, type DraftOfForm } from '@/src/staff/formTemplates/formTemplatesState';
 import { everyField } from '../../server/classes/aTemplate';
 import { fakeHttp } from '../../support/fakeHttp';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
@@ -164,7 +164,7 @@ it('every letter is kept as it is typed, however the page is left after that', (
 
 it('two tabs with one template share what is typed, so that neither overwrites the other', () => {
   const store = openStore();
-  const shown = () => steps.selectFormTemplates(store.getState()).open.data;
+  const shown = () => selectFormTemplates(store.getState()).open.data;
   store.dispatch(steps.fieldChosen(2));
   elsewhere({ ...template, name: 'Typed elsewhere', fields: everyField.slice(0, 1) });
   expect(shown()).toMatchObject({ built: { name: 'Typed elsewhere' }, chosen: 1 });
@@ -188,7 +188,7 @@ it('whoever reloads a template before choosing between their changes and a colle
     await settled();
     store.dispatch(steps.saveTemplate());
     await settled();
-    expect(steps.selectFormTemplates(store.getState()).open.data).toMatchObject({
+    expect(selectFormTemplates(store.getState()).open.data).toMatchObject({
       built: { name: 'Mine' },
       theirs: { conflicts: ['name'] },
     });

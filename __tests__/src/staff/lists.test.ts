@@ -1,12 +1,11 @@
 /** @jest-environment jsdom */
-import { changesRefused, changesSaved, fieldsReceived } from '@/src/staff/catalogue/catalogueSlice';
+import { changesRefused, changesSaved } from '@/src/staff/catalogue/catalogueSlice';
 import { keepEdits, paste, readList, save } from '@/src/staff/lists/listsSaga';
 import {
   cellsChanged,
   conflictChosen,
   editsSent,
   listReceived,
-  listRequested,
   loadList,
   pasteTaken,
   pasteText,
@@ -14,28 +13,12 @@ import {
   rowRemoved,
   saveEdits,
 } from '@/src/staff/lists/listsSlice';
-import { meReceived } from '@/src/staff/session/sessionSlice';
 import { fakeHttp } from '../../support/fakeHttp';
 import { makeStaffStore, rootReducer } from './wholeConsole';
 import { aPage, aRow, aSet, resellers } from './aList';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
+import { ana, CHANGES, entity, query, ROWS, shown, state } from './anOpenList';
 
-const ROWS = '/api/staff/catalogue/{entity}';
-const CHANGES = '/api/staff/catalogue/changes';
-const entity = 'resellers' as const;
-const query = { page: 1, size: 50 };
-const ana = meReceived({
-  status: true,
-  member: { id: 3, email: 'ana@example.com', name: 'Ana', roles: ['editor'], version: 1 },
-} as never);
-const shown = [
-  ana,
-  fieldsReceived([resellers]),
-  listRequested({ entity, query }),
-  listReceived(aPage(aRow(1), aRow(2))),
-];
-const state = (...actions: { type: string }[]) =>
-  [...shown, ...actions].reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
 beforeEach(() => localStorage.clear());
 
 it('sends several changed, new and removed rows as one change, each with the version that it was made to', async () => {

@@ -1,11 +1,10 @@
 /** @jest-environment jsdom */
 /** Lists that are left, for another one or for another section, while something is on its way. */
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
-import { catalogueChanged, changesRefused, fieldsReceived } from '@/src/staff/catalogue/catalogueSlice';
+import { catalogueChanged, changesRefused } from '@/src/staff/catalogue/catalogueSlice';
 import {
   cellsChanged,
   listLeft,
-  listReceived,
   listRequested,
   loadList,
   pasteRead,
@@ -14,28 +13,12 @@ import {
   saveEdits,
 } from '@/src/staff/lists/listsSlice';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
-import { meReceived } from '@/src/staff/session/sessionSlice';
 import { fakeHttp, refusal } from '../../support/fakeHttp';
-import { makeStaffStore, rootReducer } from './wholeConsole';
+import { makeStaffStore } from './wholeConsole';
 import { aPage, aRow, aSet, resellers } from './aList';
 import { refusedFields } from './runStaffSaga';
+import { CHANGES, entity, query, ROWS, shown, state } from './anOpenList';
 
-const ROWS = '/api/staff/catalogue/{entity}';
-const CHANGES = '/api/staff/catalogue/changes';
-const entity = 'resellers' as const;
-const query = { page: 1, size: 50 };
-const ana = meReceived({
-  status: true,
-  member: { id: 3, email: 'ana@example.com', name: 'Ana', roles: ['editor'], version: 1 },
-} as never);
-const shown = [
-  ana,
-  fieldsReceived([resellers]),
-  listRequested({ entity, query }),
-  listReceived(aPage(aRow(1), aRow(2))),
-];
-const state = (...actions: { type: string }[]) =>
-  [...shown, ...actions].reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
 beforeEach(() => localStorage.clear());
 
 describe('another list that is opened while something is on its way', () => {

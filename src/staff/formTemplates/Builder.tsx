@@ -22,15 +22,13 @@ import {
   copyTemplate,
   draftDiscarded,
   formChosen,
-  isChanged,
   nameChanged,
   openBuilder,
   partTaken,
   removeTemplate,
   saveTemplate,
-  selectFormTemplates,
-  type Builder as State,
 } from './formTemplatesSlice';
+import { isChanged, selectFormTemplates, type Builder as State } from './formTemplatesState';
 import { FormPreview } from './FormPreview';
 import { QuestionsDialog } from './QuestionsDialog';
 import { fieldText } from './templateLabels';

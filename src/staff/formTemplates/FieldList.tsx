@@ -7,14 +7,8 @@ import { Button } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
 import { MoveButtons } from '../shared/MoveButtons';
 import { useMoving } from '../shared/useMoving';
-import {
-  dropField,
-  fieldAdded,
-  fieldChosen,
-  fieldCopied,
-  fieldMoved,
-  selectFormTemplates,
-} from './formTemplatesSlice';
+import { dropField, fieldAdded, fieldChosen, fieldCopied, fieldMoved } from './formTemplatesSlice';
+import { selectFormTemplates } from './formTemplatesState';
 import { TYPE_LABELS } from './templateLabels';
 import styles from './FormTemplates.module.css';
 

@@ -8,7 +8,8 @@ import { SelectField } from '../../shared/ui/SelectField';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
 import { errorOf } from '../shared/fieldErrors';
-import { fieldChanged, selectFormTemplates } from './formTemplatesSlice';
+import { fieldChanged } from './formTemplatesSlice';
+import { selectFormTemplates } from './formTemplatesState';
 import { fromLines, OPTION_LABELS, SUB_FIELD_LABELS, toLines, TYPE_LABELS } from './templateLabels';
 import styles from './FormTemplates.module.css';
 

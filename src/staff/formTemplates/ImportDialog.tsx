@@ -4,7 +4,8 @@ import { TEMPLATE_FORM_LABELS, type TemplateContent } from '@/contract/staff/for
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { TextField } from '../../shared/ui/TextField';
-import { importTemplates, selectFormTemplates } from './formTemplatesSlice';
+import { importTemplates } from './formTemplatesSlice';
+import { selectFormTemplates } from './formTemplatesState';
 import styles from './FormTemplates.module.css';
 
 const NOT_OURS = 'This is no document of form templates: one is made with “Export”.';

@@ -7,7 +7,8 @@ import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
 import page from '../shared/Page.module.css';
 import { TableScroller } from '../shared/TableScroller';
-import { loadTemplates, selectFormTemplates } from './formTemplatesSlice';
+import { loadTemplates } from './formTemplatesSlice';
+import { selectFormTemplates } from './formTemplatesState';
 import { ImportDialog } from './ImportDialog';
 import styles from './FormTemplates.module.css';
 

@@ -9,7 +9,8 @@ import { formatInstant } from '@/contract/time';
 import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
 import page from '../shared/Page.module.css';
-import { loadVersions, openBuilder, restoreVersion, selectFormTemplates } from './formTemplatesSlice';
+import { loadVersions, openBuilder, restoreVersion } from './formTemplatesSlice';
+import { selectFormTemplates } from './formTemplatesState';
 import { fieldText } from './templateLabels';
 import styles from './FormTemplates.module.css';
 

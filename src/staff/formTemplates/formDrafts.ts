@@ -5,13 +5,8 @@ import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft, type DraftPlace } from '../shared/drafts';
 import { NO_TEMPLATE } from './building';
-import {
-  draftTakenOver,
-  isChanged,
-  selectFormTemplates,
-  type DraftOfForm,
-  type What,
-} from './formTemplatesSlice';
+import { draftTakenOver } from './formTemplatesSlice';
+import { isChanged, selectFormTemplates, type DraftOfForm, type What } from './formTemplatesState';
 
 const NEW_ONE_FIRST =
   'Nothing was duplicated: this new template is not saved yet. Save it or discard its draft, then duplicate.';

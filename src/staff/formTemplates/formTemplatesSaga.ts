@@ -53,7 +53,6 @@ import {
   saveTemplate,
   savingBegun,
   savingEnded,
-  selectFormTemplates,
   templateRemoved,
   templateSaved,
   templatesFailed,
@@ -62,11 +61,9 @@ import {
   versionsFailed,
   versionsReceived,
   versionsRequested,
-  type DraftOfForm,
-  type Sent,
-  type What,
   formTemplatesReducer,
 } from './formTemplatesSlice';
+import { selectFormTemplates, type DraftOfForm, type Sent, type What } from './formTemplatesState';
 
 export function* readTemplates() {
   yield* put(templatesRequested());

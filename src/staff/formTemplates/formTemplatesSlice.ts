@@ -12,8 +12,7 @@ import type {
 import type { TemplatesImport } from '@/contract/staff/formTemplatesSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
-import type { Draft } from '../shared/drafts';
+import { failed, idle, loading, ready } from '../../shared/lib/requestState';
 import { errorOf, type FieldError } from '../shared/fieldErrors';
 import {
   contentOf,
@@ -32,47 +31,15 @@ import {
   withQuestions,
   type Part,
 } from './building';
-
-/** The id of a template, or `new` for an unsaved one. */
-export type What = number | 'new';
-
-/** What is being sent to the server. */
-export type Sent = What | 'import';
-
-export type DraftOfForm = Draft<TemplateContent>;
-
-type Basis = Pick<DraftOfForm, 'base' | 'version'>;
-
-export interface Builder extends Basis {
-  what: What;
-  built: TemplateContent;
-  /** the field whose options are shown */
-  chosen: number | null;
-  /** somebody else's version, if both changed the same parts, and what the input was based on before */
-  theirs: { template: FormTemplate; conflicts: Part[]; before: Basis } | null;
-}
-
-export interface FormTemplatesState {
-  list: RequestState<FormTemplateSummary[]>;
-  open: RequestState<Builder | null>;
-  versions: RequestState<FormTemplateVersion[]>;
-  saving: Sent[];
-  errors: FieldError[];
-  /** where to navigate next: to a newly saved template, or the list */
-  next: What | 'list' | null;
-  /** the builder was left since; what is open stays, with its edits */
-  isLeft: boolean;
-}
-
-const initialState: FormTemplatesState = {
-  list: idle([]),
-  open: idle<Builder | null>(null),
-  versions: idle([]),
-  saving: [],
-  errors: [],
-  next: null,
-  isLeft: false,
-};
+import {
+  initialState,
+  isChanged,
+  type Builder,
+  type DraftOfForm,
+  type FormTemplatesState,
+  type Sent,
+  type What,
+} from './formTemplatesState';
 
 function ended(state: Pick<FormTemplatesState, 'saving'>, what: Sent): void {
   state.saving = state.saving.filter((other) => other !== what);
@@ -229,7 +196,7 @@ const slice = createSlice({
       const mine = renumberAdded(data.base, data.built, contentOf(template));
       const place = data.built.fields.findIndex(({ id }) => id === data.chosen);
       const { content, conflicts } = merged(data.base, mine, contentOf(template));
-      const before: Basis = { base: data.base, version: data.version };
+      const before = { base: data.base, version: data.version };
       data.chosen = mine.fields[place]?.id ?? data.chosen;
       data.built = content;
       data.base = contentOf(template);
@@ -303,11 +270,3 @@ export const restoreVersion = createAction<{ id: number; version: number; wanted
 );
 export const importTemplates = createAction<TemplatesImport['templates']>('formTemplates/import');
 export const formTemplateCallFailed = createFailure('formTemplates/callFailed');
-
-export interface WithFormTemplates {
-  formTemplates: FormTemplatesState;
-}
-export const selectFormTemplates = ({ formTemplates }: WithFormTemplates): FormTemplatesState =>
-  formTemplates;
-
-export const isChanged = ({ built, base }: Builder): boolean => !isSameContent(built, base);
