@@ -3,7 +3,7 @@ import type { Tape } from '../../flows/tape/tape';
 /** A flow of three actions: a page is opened, a message is sent and fails. Small enough to read. */
 export const aTape = (changes: Partial<Tape> = {}): Tape => ({
   format: 'saga-tape',
-  version: 2,
+  version: 3,
   name: 'A message that failed',
   recordedAt: '2027-01-10T02:00:00.000Z',
   build: 'b1',

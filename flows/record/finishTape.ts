@@ -1,6 +1,6 @@
 import { STRUCTURE } from './masking';
 import type { FinalMask } from './masks';
-import { LONG_LIST } from '../tape/lists';
+import { LONG_LIST } from '../tape/plainData';
 import {
   TAPE_FORMAT,
   TAPE_VERSION,

@@ -7,8 +7,7 @@ import * as contract from '../../contract/personalData';
 import type { FieldKind, PersonalKind } from '../../contract/personalData';
 import * as shellMessages from '../../contract/shellMessages';
 import { Masks, type FinalMask, type MaskKind } from './masks';
-import { LONG_LIST } from '../tape/lists';
-import { markerOf } from '../tape/plainData';
+import { LONG_LIST, markerOf } from '../tape/plainData';
 import type { Json } from '../tape/tape';
 import type { Job } from '../tape/work';
 

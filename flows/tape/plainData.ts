@@ -79,6 +79,9 @@ export function isCode(value: Json | undefined): boolean {
   return '$code' in value || Object.values(value).some(isCode);
 }
 
+/** A list of at least this length is masked later, this many entries at a time. */
+export const LONG_LIST = 50;
+
 /** Large values derived from the state, which is on the tape, are omitted. */
 export const DERIVED: Json = { $derived: true };
 

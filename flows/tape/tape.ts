@@ -5,7 +5,7 @@
 
 export const TAPE_FORMAT = 'saga-tape';
 /** Incremented with every change of the format; a reader refuses unknown versions. */
-export const TAPE_VERSION = 2;
+export const TAPE_VERSION = 3;
 
 /**
  * What is not plain data is an object with one `$` key: `$function` with its name, `$services` for the HTTP
