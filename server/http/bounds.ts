@@ -5,27 +5,19 @@
  */
 import type { FieldError } from './httpError';
 
-export interface Bounds {
-  /** number of values, including lists and objects */
-  values: number;
-  /** entries of one list */
-  entries: number;
-  /** fields of one object */
-  fields: number;
-  /** characters of a field's name */
-  name: number;
-  /** nesting depth; endless nesting would exhaust the stack of recursive code */
-  depth: number;
-}
-
 /** More than the largest form of a class sends: 500 answers of several parts, or 1,000 trainees. */
-export const BODY_BOUNDS: Readonly<Bounds> = {
+export const BODY_BOUNDS = {
+  /** number of values, including lists and objects */
   values: 10_000,
+  /** entries of one list */
   entries: 1_000,
+  /** fields of one object */
   fields: 1_000,
+  /** characters of a field's name */
   name: 200,
+  /** nesting depth; endless nesting would exhaust the stack of recursive code */
   depth: 20,
-};
+} as const;
 
 /** None of our pages sends that much: only programs read this message, with the position beside it. */
 const TOO_MUCH = 'That is more than any form sends.';
@@ -37,15 +29,15 @@ interface Place {
 }
 
 /** @returns whether the list or object itself exceeds a limit */
-function isExcess({ value, depth }: Place, bounds: Bounds): boolean {
-  if (depth > bounds.depth) return true;
-  if (Array.isArray(value)) return value.length > bounds.entries;
+function isExcess({ value, depth }: Place): boolean {
+  if (depth > BODY_BOUNDS.depth) return true;
+  if (Array.isArray(value)) return value.length > BODY_BOUNDS.entries;
   const names = Object.keys(value);
-  return names.length > bounds.fields || names.some((name) => name.length > bounds.name);
+  return names.length > BODY_BOUNDS.fields || names.some((name) => name.length > BODY_BOUNDS.name);
 }
 
 /** @returns the number of values, or the first position that exceeds a limit */
-export function measure(body: unknown, bounds = BODY_BOUNDS): { values: number; problem?: FieldError } {
+export function measure(body: unknown): { values: number; problem?: FieldError } {
   let values = 1;
   const open: Place[] = [];
   const enter = (value: unknown, path: string, depth: number): void => {
@@ -54,11 +46,11 @@ export function measure(body: unknown, bounds = BODY_BOUNDS): { values: number; 
   enter(body, '', 1);
   for (let place = open.pop(); place; place = open.pop()) {
     const { value, path, depth } = place;
-    if (isExcess(place, bounds)) return { values, problem: { field: path || 'body', message: TOO_MUCH } };
+    if (isExcess(place)) return { values, problem: { field: path || 'body', message: TOO_MUCH } };
     const isList = Array.isArray(value);
     const parts = Object.entries(value);
     values += parts.length;
-    if (values > bounds.values) return { values, problem: { field: 'body', message: TOO_MUCH } };
+    if (values > BODY_BOUNDS.values) return { values, problem: { field: 'body', message: TOO_MUCH } };
     for (const [name, part] of parts)
       enter(part, isList ? `${path}[${name}]` : path ? `${path}.${name}` : name, depth + 1);
   }

@@ -14,12 +14,8 @@ const schema = {
   response: responsesOf('The country, or null where none is known.', visitorResponseSchema, []),
 };
 
-/** @param open opens the table; replaced in tests */
-export function addVisitorRoutes(
-  app: FastifyInstance,
-  open: typeof openCountryTable = openCountryTable,
-): void {
-  const visitors = createVisitors(open, (err) =>
+export function addVisitorRoutes(app: FastifyInstance): void {
+  const visitors = createVisitors(openCountryTable, (err) =>
     app.log.error({ err }, 'the IP-to-country table cannot be opened: visitors’ countries stay unknown'),
   );
   app.get(endpoints.visitor.path, { schema }, async (request, reply) => {

@@ -22,16 +22,11 @@ async function isSessionOpen(db: Kysely<Tables>, { tokenHash }: SignedIn, nowMs:
   return found !== undefined;
 }
 
-/** @param heartbeatMs omitted: suitable for browsers and proxies */
 export async function addEventsRoutes(
   app: FastifyInstance,
   { database, draining, now }: Services,
-  heartbeatMs?: number,
 ): Promise<void> {
-  const hub = createEventHub({
-    isSessionOpen: (who) => isSessionOpen(database.db, who, now()),
-    ...(heartbeatMs !== undefined && { heartbeatMs }),
-  });
+  const hub = createEventHub({ isSessionOpen: (who) => isSessionOpen(database.db, who, now()) });
   const stopListening = await database.listen(EVENTS_CHANNEL, hub.tell);
   // The page reconnects to another process or server.
   const stopWaiting = draining.whenBegun(hub.end);

@@ -12,13 +12,9 @@ import { enquiriesOf, mailsOf } from './desk';
 import { keepFindings } from './findings';
 import { keepSessions } from './week';
 
-/** @param findingsOf omitted: the findings of `doctor` */
-export function addTodayRoutes(
-  app: FastifyInstance,
-  services: Services,
-  findingsOf = keepFindings(services),
-): void {
+export function addTodayRoutes(app: FastifyInstance, services: Services): void {
   const { database, version, now } = services;
+  const findingsOf = keepFindings(services);
   const { db } = database;
   const sessionsOf = keepSessions(db, version);
 

@@ -7,6 +7,7 @@ import { mayAct as mayActAs } from '@/contract/staff/roles';
 import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
 import { LazyBoundary } from '../../shared/lib/LazyBoundary';
 import { Button } from '../../shared/ui/Button';
+import { useMediaQuery } from '../../shared/lib/useMediaQuery';
 import { NotConnected } from '../live/NotConnected';
 import { selectMember } from '../session/sessionSelectors';
 import list from '../shared/ListAndOpen.module.css';
@@ -17,7 +18,6 @@ import { PersonPanel } from './PersonPanel';
 import { progressFeature } from './progressSaga';
 import { loadProgress, progressLeft, selectProgress } from './progressSlice';
 import { changeText, personKey } from './progressText';
-import { useIsRoomy } from './useIsRoomy';
 import styles from './Progress.module.css';
 
 export const features = [progressFeature];
@@ -28,6 +28,9 @@ const seen = lazyWithPreload(() => import('./AsTheySeeIt'));
 
 type Dialog = { kind: 'late' } | { kind: 'remind' } | { kind: 'see' } | { kind: 'reopen'; form: FormState };
 
+/** From this width on, the table of people and forms is readable; below it, a list of people is shown. */
+const ROOMY = '(min-width: 43.75rem)';
+
 /** "Progress": who has opened, started and submitted each form, updated live. */
 export default function ProgressPage() {
   const dispatch = useDispatch();
@@ -36,7 +39,7 @@ export default function ProgressPage() {
   const isCurrent = useSelector(selectProgress).trackingId === trackingId;
   const member = useSelector(selectMember);
   const { query, addressWith } = useAddress();
-  const isRoomy = useIsRoomy();
+  const isRoomy = useMediaQuery(ROOMY, false);
   const [dialog, setDialog] = useState<Dialog>();
   const close = useCallback(() => setDialog(undefined), []);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useMediaQuery } from '@/src/shared/lib/useMediaQuery';
 import { Tabs, type Tab } from '@/src/shared/ui/Tabs';
 import { historyFeature } from '../../catalogue/historySaga';
 import { documentsFeature } from '../../documents/documentsSaga';
@@ -23,7 +24,6 @@ import {
 import { Fields } from './Fields';
 import { Preview } from './Preview';
 import { Sections } from './Sections';
-import { useIsWide } from './useIsWide';
 import page from '../../shared/Page.module.css';
 import styles from './Editor.module.css';
 
@@ -38,6 +38,9 @@ const HISTORY: Tab<Part> = { id: 'history', label: 'History' };
 const isSameFrame = (a: EditorState, b: EditorState): boolean =>
   a.loading === b.loading && a.isGone === b.isGone && a.errors === b.errors;
 
+/** From this width on, the preview is beside the editor. */
+const WIDE = '(min-width: 80rem)';
+
 /** The editor of a course: its fields and sections, with a preview of the visitors' page. */
 export default function CourseEditor() {
   const number = Number(useParams().number);
@@ -47,7 +50,7 @@ export default function CourseEditor() {
   const { loading, isGone, errors } = useSelector(selectEditor, isSameFrame);
   const hasCourse = useSelector((state: WithEditor) => selectEditor(state).current !== null);
   const { begun } = useSelector(selectCourses);
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(WIDE, false);
   const [chosen, setChosen] = useState<Part>('edit');
   const [seenErrors, setSeenErrors] = useState(errors);
   if (errors !== seenErrors) {
