@@ -2,6 +2,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/contract/paths';
 import { ALERT_MS } from '@/contract/constants';
+import { PART_FAILED } from '@/contract/shellMessages';
+import { isServed } from '@/src/shared/lib/isServed';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { nextFrame } from '@/src/shared/lib/nextFrame';
 import { alertRaised } from '../../notifications/notificationsSlice';
@@ -28,13 +30,19 @@ export function SearchBox() {
   const { pathname } = useLocation();
   const isOpen = useSelector(selectIsSearchOpen);
 
+  const warn = (text: string) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }));
+  /** If the modal's script fails to load, the search page opens; without a network the page stays. */
+  const searchElsewhere = async (form: HTMLFormElement): Promise<void> => {
+    if (await isServed()) form.submit();
+    else warn(PART_FAILED);
+  };
+
   if (pathname === paths.search) return null;
   const search = (query: string, form: HTMLFormElement): void => {
     if (isCourseware(pathname)) return void navigate(searchAddress(query));
-    // If the modal's script fails to load, the search page opens instead.
     void modal.load().then(
       () => dispatch(searchAsked(query)),
-      () => form.submit(),
+      () => searchElsewhere(form),
     );
   };
   return (
@@ -43,7 +51,7 @@ export function SearchBox() {
         isInBar
         onNear={isCourseware(pathname) ? undefined : prepare}
         onSearch={search}
-        onRefused={(text) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }))}
+        onRefused={warn}
       />
       {isOpen && <modal.Component />}
     </>
