@@ -3,11 +3,17 @@ import type { FlexErrors } from '../registration';
 import { fieldId } from './fieldId';
 import styles from './Problems.module.css';
 
+export interface ProblemsProps {
+  errors: FlexErrors;
+  /** incremented by every refused submission, which moves the focus to the box */
+  refusals: number;
+}
+
 /** All errors in one box; each line links to its field (docs/rules/flex.md#registration). */
-export function Problems({ errors, attempt }: { errors: FlexErrors; attempt: number }) {
+export function Problems({ errors, refusals }: ProblemsProps) {
   const box = useRef<HTMLDivElement>(null);
   const all = Object.entries(errors);
-  useEffect(() => box.current?.focus(), [attempt]);
+  useEffect(() => box.current?.focus(), [refusals]);
   return (
     <div role="alert" ref={box} tabIndex={-1} className={styles.problems}>
       <h2>

@@ -1,5 +1,5 @@
 import { useFormik, type FormikErrors } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { HotelCity } from '@/contract/entities';
 import type { FlexPayload } from '@/contract/submissions';
 import { Consent } from '@/src/shared/ui/Consent';
@@ -52,6 +52,13 @@ export default function RegistrationForm(props: RegistrationFormProps) {
   });
   const { values, handleChange, setFieldValue } = formik;
   const errors = formik.errors as unknown as FlexErrors;
+  const [refusals, setRefusals] = useState(0);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const isRefused = Object.keys(validateRegistration(values, { course, session })).length > 0;
+    await formik.submitForm();
+    if (isRefused) setRefusals((count) => count + 1);
+  };
 
   useEffect(() => {
     if (values === typedBefore.current) return;
@@ -60,8 +67,13 @@ export default function RegistrationForm(props: RegistrationFormProps) {
   }, [values, onTyped]);
 
   return (
-    <form className={styles.form} noValidate aria-label="FLEX registration" onSubmit={formik.handleSubmit}>
-      {Object.keys(errors).length > 0 && <Problems errors={errors} attempt={formik.submitCount} />}
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="FLEX registration"
+      onSubmit={(event) => void submit(event)}
+    >
+      {Object.keys(errors).length > 0 && <Problems {...{ errors, refusals }} />}
       <Participants
         participants={values.participants}
         errors={errors}
