@@ -55,4 +55,30 @@ describe('a refused registration', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.activeElement).toBe(next());
   });
+
+  it('names the right person once another one was removed', async () => {
+    const email = (address: string) => ({ name: 'Aminah Tan', email: address });
+    show(aForm({ participants: [email('one@example.com'), email('two@'), email('three@example.com')] }));
+    await userEvent.click(next());
+    await boxHasFocus();
+    const address = (position: number) =>
+      screen.getByRole('textbox', { name: `Participant ${position} e-mail` });
+    expect(address(2).getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove participant 1' }));
+    await waitFor(() => expect(address(1).getAttribute('aria-invalid')).toBe('true'));
+    expect(address(2).getAttribute('aria-invalid')).toBeNull();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Participant 1 name' })),
+    );
+  });
+
+  it('asks for no hotel any more once none is to be booked', async () => {
+    show(aForm({ booking_type: 'book', terms: false }));
+    await userEvent.click(next());
+    await boxHasFocus();
+    expect((await box()).querySelectorAll('a').length).toBeGreaterThan(1);
+    await userEvent.click(screen.getByRole('radio', { name: 'No booking' }));
+    await waitFor(async () => expect((await box()).querySelectorAll('a')).toHaveLength(1));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'No booking' }));
+  });
 });

@@ -53,6 +53,10 @@ export default function RegistrationForm(props: RegistrationFormProps) {
   const { values, handleChange, setFieldValue } = formik;
   const errors = formik.errors as unknown as FlexErrors;
   const [refusals, setRefusals] = useState(0);
+  const hasErrors = Object.keys(errors).length > 0;
+  /** Errors are named by the position of a participant, and some depend on the booking: both are found anew. */
+  const change = (name: 'participants' | 'booking_type', value: unknown): void =>
+    void setFieldValue(name, value, hasErrors);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const isRefused = Object.keys(validateRegistration(values, { course, session })).length > 0;
@@ -73,12 +77,12 @@ export default function RegistrationForm(props: RegistrationFormProps) {
       aria-label="FLEX registration"
       onSubmit={(event) => void submit(event)}
     >
-      {Object.keys(errors).length > 0 && <Problems {...{ errors, refusals }} />}
+      {hasErrors && <Problems {...{ errors, refusals }} />}
       <Participants
         participants={values.participants}
         errors={errors}
         onChange={handleChange}
-        onList={(participants) => void setFieldValue('participants', participants)}
+        onList={(participants) => change('participants', participants)}
       />
       <TextField
         name="reseller"
@@ -95,7 +99,7 @@ export default function RegistrationForm(props: RegistrationFormProps) {
         onHotels={props.onHotels}
         city={city}
         cityName={session.venue_label}
-        onType={(type) => void setFieldValue('booking_type', type)}
+        onType={(type) => change('booking_type', type)}
         onChange={handleChange}
       />
       <Invoice values={values} errors={errors} onChange={handleChange} />
