@@ -16,3 +16,9 @@ export function useKeptValues<Values>(
   });
   useEffect(() => () => latest.current.onLeave(latest.current.values), []);
 }
+
+/**
+ * Changes nothing while the form is being sent: a stored form closes, and a change that was not sent would be
+ * lost with it. The fields are not `disabled`, because that would take the focus out of the dialog.
+ */
+export const keepSent = (): void => undefined;

@@ -204,6 +204,37 @@ describe('the forms', () => {
     expect(shared.onRefused).not.toHaveBeenCalled();
   });
 
+  it('can be changed again once the response is there, and not before: nothing typed is lost', () => {
+    const name = { target: { value: 'Siti' } };
+    const country = { target: { value: 'MY' } };
+    const onTyped = jest.fn();
+    const call = (isSending: boolean) => (
+      <CallForm {...shared} {...{ onTyped, isSending }} initial={callDefaults} />
+    );
+    const { rerender, unmount } = render(call(true));
+    const changeBoth = (): void => {
+      fireEvent.change(screen.getByLabelText('Name'), name);
+      fireEvent.change(screen.getByLabelText('Country'), country);
+    };
+    changeBoth();
+    for (const field of [...screen.getAllByRole('textbox'), screen.getByLabelText('Schedule 1')])
+      expect(field).toHaveProperty('readOnly', true);
+    expect(screen.getByLabelText('Country')).toHaveProperty('value', '');
+    expect(onTyped).not.toHaveBeenCalled();
+    rerender(call(false));
+    changeBoth();
+    expect(onTyped).toHaveBeenLastCalledWith({ ...callDefaults, name: 'Siti', country: 'MY' });
+    unmount();
+
+    onTyped.mockClear();
+    render(<EnquiryForm {...shared} onTyped={onTyped} initial={enquiryDefaults} isSending />);
+    changeBoth();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'ME1000 RF Circuit Design' }));
+    expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
+    for (const field of screen.getAllByRole('textbox')) expect(field).toHaveProperty('readOnly', true);
+    expect(onTyped).not.toHaveBeenCalled();
+  });
+
   it('have every control under its specified name', () => {
     const { unmount } = render(<CallForm {...shared} initial={callDefaults} isSending={false} />);
     const names = () =>

@@ -17,7 +17,7 @@ import {
   type Schedule,
 } from '../callForm';
 import { productOptions, topicOptions } from '../formOptions';
-import { useKeptValues } from '../useKeptValues';
+import { keepSent, useKeptValues } from '../useKeptValues';
 import styles from './CoursewareForm.module.css';
 import { PersonalFields } from './PersonalFields';
 
@@ -76,10 +76,16 @@ export function CallForm({
     name,
     value: values[name],
     error: errors[name],
-    onChange: handleChange,
+    onChange: isSending ? keepSent : handleChange,
+    'aria-disabled': isSending,
   });
 
-  const text = (name: keyof CallValues) => ({ ...field(name), maxLength: longestCall[name] });
+  const text = (name: keyof CallValues) => ({
+    ...field(name),
+    maxLength: longestCall[name],
+    readOnly: isSending,
+  });
+  const schedule = (name: Schedule) => ({ ...field(name), readOnly: isSending });
 
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -116,8 +122,8 @@ export function CallForm({
           propose times at least 3 working days ahead.
         </p>
         <div className={styles.fields}>
-          <TextField {...field('schedule1')} label="Schedule 1" type="datetime-local" required />
-          <TextField {...field('schedule2')} label="Schedule 2" type="datetime-local" />
+          <TextField {...schedule('schedule1')} label="Schedule 1" type="datetime-local" required />
+          <TextField {...schedule('schedule2')} label="Schedule 2" type="datetime-local" />
         </div>
       </fieldset>
       <Consent>We use what you enter to call you and to prepare for it, and for nothing else.</Consent>

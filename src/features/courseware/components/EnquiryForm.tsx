@@ -16,7 +16,7 @@ import {
   type EnquiryValues,
 } from '../enquiryForm';
 import { productName } from '../formOptions';
-import { useKeptValues } from '../useKeptValues';
+import { keepSent, useKeptValues } from '../useKeptValues';
 import styles from './CoursewareForm.module.css';
 import { PersonalFields } from './PersonalFields';
 
@@ -70,10 +70,15 @@ export function EnquiryForm({
     name,
     value: values[name],
     error: errors[name],
-    onChange: handleChange,
+    onChange: isSending ? keepSent : handleChange,
+    'aria-disabled': isSending,
   });
 
-  const text = (name: Parameters<typeof field>[0]) => ({ ...field(name), maxLength: longestEnquiry[name] });
+  const text = (name: Parameters<typeof field>[0]) => ({
+    ...field(name),
+    maxLength: longestEnquiry[name],
+    readOnly: isSending,
+  });
 
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -87,7 +92,8 @@ export function EnquiryForm({
               label={productName(product)}
               checked={values.subject.includes(product.id)}
               aria-invalid={errors.subject ? true : undefined}
-              onChange={(event) => toggle(product.id, event.target.checked)}
+              aria-disabled={isSending}
+              onChange={isSending ? keepSent : (event) => toggle(product.id, event.target.checked)}
             />
           ))}
         </div>

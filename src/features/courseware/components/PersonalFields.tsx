@@ -10,12 +10,15 @@ interface Tie {
   value: string;
   error?: string;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  'aria-disabled': boolean;
 }
 
 export interface PersonalFieldsProps {
   field: (name: 'education' | 'country') => Tie;
   /** for a text field */
-  text: (name: 'name' | 'email' | 'phone' | 'company' | 'city') => Tie & { maxLength?: number };
+  text: (
+    name: 'name' | 'email' | 'phone' | 'company' | 'city',
+  ) => Tie & { maxLength?: number; readOnly: boolean };
   /** the label of the company */
   company: string;
   /** the empty option of "Education", and whether it is required */
