@@ -131,10 +131,12 @@ export function CourseStep(props: CourseStepProps) {
         />
       </div>
       <div className={styles.actions}>
+        {/* Not disabled meanwhile, because that would take the focus. */}
         <Button
           kind="secondary"
-          disabled={isPriceless || props.isEstimating}
-          onClick={whenComplete(props.onEstimate)}
+          disabled={isPriceless}
+          aria-disabled={props.isEstimating}
+          onClick={props.isEstimating ? undefined : whenComplete(props.onEstimate)}
         >
           Estimate cost
         </Button>
