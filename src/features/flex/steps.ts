@@ -20,6 +20,10 @@ export function stepAddress(step: Step, course: number): string {
   return search ? `${PATH}?${search}` : PATH;
 }
 
+/** Whether the browser is at a step's URL, although the page may not show it yet. */
+export const isAtStep = (step: Step, course: number): boolean =>
+  window.location.pathname + window.location.search === stepAddress(step, course);
+
 interface Progress {
   hasSession: boolean;
   /** just now, or before this page was reloaded */

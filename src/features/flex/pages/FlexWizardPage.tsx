@@ -34,7 +34,7 @@ import {
   wizardOpened,
 } from '../flexSlice';
 import { lacksPrice } from '../offers';
-import { reachable, stepAddress, stepOf, type Step } from '../steps';
+import { isAtStep, reachable, stepAddress, stepOf, type Step } from '../steps';
 import styles from './FlexWizardPage.module.css';
 
 const registration = lazyWithPreload(() => import('../components/RegistrationForm'));
@@ -110,7 +110,10 @@ function useStep() {
     if (hasSession) void Promise.all([registration.load(), processing.load()]).catch(() => undefined);
   }, [hasSession]);
 
-  const go = (step: Step): void => void navigate(stepAddress(step, course));
+  // A second press, before the step is shown, would put it into the history twice.
+  const go = (step: Step): void => {
+    if (!isAtStep(step, course)) void navigate(stepAddress(step, course));
+  };
   return { shown, isKnown: isKnown || asked === 1, isRestored, go };
 }
 
