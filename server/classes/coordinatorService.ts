@@ -15,6 +15,7 @@ import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
 import type { Tables } from '../database/tables';
 import { forbidden, HttpError, unprocessable } from '../http/httpError';
 import { issueToken, type Claims } from './accessToken';
+import { ACCESS_REFUSALS } from './classAccess';
 import { lockClasses, readBegun, type ClassRecord } from './classesRepository';
 import { findClass, submitOnce, type ClassServices } from './classSubmission';
 import { MAX_PEOPLE } from './classSchema';
@@ -42,7 +43,7 @@ export async function coordinatorPage(
   { config, database, now }: ClassServices,
   claims: Claims,
 ): Promise<CoordinatorPage> {
-  const record = await findClass(database.db, claims, CLASS_FAILURE.instructor);
+  const record = await findClass(database.db, claims, ACCESS_REFUSALS.foreign);
   requireActive(record);
   const begun = await readBegun(database.db, record.tracking_id);
   const nowMs = now();

@@ -5,6 +5,7 @@ import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/message
 import type { ClassSaveResponse, InstructorFormResponse } from '../../contract/classForms/endpoints';
 import { notFound } from '../http/httpError';
 import { issueToken, type Claims } from './accessToken';
+import { ACCESS_REFUSALS } from './classAccess';
 import { insertAnswer } from './classAnswersRepository';
 import { holdClass, readBackgrounds, readSubmitted } from './classesRepository';
 import { checkedRecords, findClass, requireOpen, submitOnce, type ClassServices } from './classSubmission';
@@ -17,7 +18,7 @@ export async function instructorForm(
   claims: Claims,
 ): Promise<InstructorFormResponse> {
   const { db } = database;
-  const record = await findClass(db, claims, CLASS_FAILURE.instructor);
+  const record = await findClass(db, claims, ACCESS_REFUSALS.foreign);
   const submitted = await readSubmitted(db, record.tracking_id, 'instructor');
   // Only in staging and development (docs/rules/class-forms.md#instructors).
   const rows =

@@ -19,7 +19,7 @@ import type { Tables } from '../database/tables';
 import { notFound, unprocessable } from '../http/httpError';
 import { issueToken, isPersonalSignature, type Claims } from './accessToken';
 import { insertAnswer, readStart, type NewAnswer } from './classAnswersRepository';
-import { forbidden } from './classAccess';
+import { ACCESS_REFUSALS, forbidden } from './classAccess';
 import { holdClass, readSubmitted, readSurveyCourses, type ClassRecord } from './classesRepository';
 import { sentInTime, type Sending } from './lateSends';
 import { checkedRecords, findClass, requireOpen, submitOnce, type ClassServices } from './classSubmission';
@@ -68,7 +68,7 @@ export async function traineeForm(
   entered: Claims,
   link: PersonalLink,
 ): Promise<TraineeFormResponse> {
-  const record = await findClass(database.db, entered, CLASS_FAILURE.training);
+  const record = await findClass(database.db, entered, ACCESS_REFUSALS.foreign);
   const claims = bindPerson(config.tokenSecret, entered, link);
   const nowMs = now();
   const head = { accessToken: issueToken(config.tokenSecret, claims, nowMs), now: nowMs };

@@ -1,5 +1,6 @@
 import { dayToMs } from '@/contract/time';
-import { CLASS_FAILURE, CLASS_MESSAGES, SAVED, UNAVAILABLE } from '@/contract/classForms/messages';
+import { CLASS_MESSAGES, SAVED, UNAVAILABLE } from '@/contract/classForms/messages';
+import { ACCESS_REFUSALS } from '@/server/classes/classAccess';
 import { ROBOT_REFUSALS } from '@/server/classes/robotCheck';
 import { NOW, useServer } from '../http/aServer';
 import { aClass, aProof, aToken, callsOf, filledIn, formIdOf } from './aClass';
@@ -263,7 +264,7 @@ it('says of links that lead nowhere only that', async () => {
     await open('class-one', formIdOf('class-one', 'trainee')),
   ];
   expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual(
-    Array(3).fill([404, CLASS_FAILURE.instructor]),
+    Array(3).fill([404, ACCESS_REFUSALS.foreign]),
   );
 });
 

@@ -1,4 +1,3 @@
-import { CLASS_FAILURE } from '@/contract/classForms/messages';
 import { personalSignature } from '@/server/classes/accessToken';
 import { ACCESS_REFUSALS } from '@/server/classes/classAccess';
 import { fillCatalogue } from '../catalogue/aCatalogue';
@@ -68,18 +67,23 @@ describe('a link that leads nowhere', () => {
     ['form, being an instructor’s,', 'class-one', `form/${formIdOf('class-one', 'instructor')}`],
     ['form, being another class’s,', 'class-one', `form/${formIdOf('class-two', 'trainee')}`],
     ['class with odd characters', 'a%0d%01b', traineePath],
-  ])('for its %s says no more than that', async (_what, trackingId, path) => {
-    await aClass(server.database.db, { tracking_id: 'class-two' });
-    const answer = await opened(trackingId, path);
-    expect([answer.statusCode, answer.json()]).toEqual([
-      404,
-      { status: false, message: CLASS_FAILURE.training },
-    ]);
-  });
+    ['end, which came along when it was copied,', 'class-one', `${traineePath}.`],
+    ['end, a space,', 'class-one', `${traineePath}%20`],
+  ])(
+    'for its %s says no more than that, and which link to open: to load it again is in vain',
+    async (_what, trackingId, path) => {
+      await aClass(server.database.db, { tracking_id: 'class-two' });
+      const answer = await opened(trackingId, path);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { status: false, message: ACCESS_REFUSALS.foreign },
+      ]);
+    },
+  );
 
   it('says the same to instructors', async () => {
     const answer = await opened('class-one', `instructor/${formIdOf('class-one', 'trainee')}`);
-    expect([answer.statusCode, answer.json().message]).toEqual([404, CLASS_FAILURE.instructor]);
+    expect([answer.statusCode, answer.json().message]).toEqual([404, ACCESS_REFUSALS.foreign]);
   });
 
   it('shows classes of equal ids apart', async () => {
