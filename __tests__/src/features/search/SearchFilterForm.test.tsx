@@ -9,6 +9,7 @@ import { COURSE_LENGTHS, readSearchFilters, type SearchFilters } from '@/contrac
 import { makeStore } from '@/src/app/store';
 import { portfoliosReceived } from '@/src/features/maintenance/maintenanceSlice';
 import { SearchFilterForm } from '@/src/features/search/components/SearchFilterForm';
+import { SearchPanel } from '@/src/features/search/components/SearchPanel';
 import { searchAddress } from '@/src/features/search/searchAddress';
 import { aPortfolioItem } from '@/__tests__/support/builders';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
@@ -61,6 +62,29 @@ describe('a search is narrowed in its address', () => {
   it('shows what the address says even where there is no such city', () => {
     show({ city: 'Atlantis' });
     expect(box('City').value).toBe('Atlantis');
+  });
+
+  it('for the keywords that it was asked for, which stand in the field again', async () => {
+    const { store } = makeStore({ http: fakeHttp({}) });
+    function Page() {
+      const filters = readSearchFilters(new URLSearchParams(useLocation().search));
+      return <SearchPanel isPage query="plc" filters={filters} onSearch={jest.fn()} onRetry={jest.fn()} />;
+    }
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <Page />
+        </MemoryRouter>
+      </Provider>,
+    );
+    const field = screen.getByRole('searchbox');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'R@D{Enter}');
+    expect(field).toBeInvalid();
+    await userEvent.selectOptions(box('Length'), '4');
+    expect(box('Length').value).toBe('4');
+    expect(field).toHaveValue('plc');
+    expect(field).not.toBeInvalid();
   });
 
   it('and is read back as it was written', () => {

@@ -56,6 +56,7 @@ export function SearchForm({
       noValidate
       className={isInBar ? styles.bar : styles.form}
       onSubmit={submit}
+      onReset={() => setError(given)}
     >
       <label htmlFor={id} className={isInBar ? 'visually-hidden' : styles.label}>
         Search courses

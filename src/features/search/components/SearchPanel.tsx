@@ -47,13 +47,14 @@ export function SearchPanel({
     if (!isPage) frame.current?.focus();
   }, [isPage]);
 
-  // A followed suggestion, and the query of the URL after Back, are shown in the field too.
-  const shown = useRef(query);
+  // The field shows the query of the results: also of a followed suggestion, and after Back. Keywords that were
+  // typed and not searched for would contradict results that are narrowed by a filter.
+  const address = searchAddress(query, { filters });
+  const shown = useRef(address);
   useEffect(() => {
-    const field = frame.current?.querySelector('input');
-    if (field && shown.current !== query) field.value = query;
-    shown.current = query;
-  }, [query]);
+    if (shown.current !== address) frame.current?.querySelector<HTMLFormElement>('[role=search]')?.reset();
+    shown.current = address;
+  }, [address]);
 
   return (
     <div ref={frame} tabIndex={isPage ? undefined : -1} className={styles.panel}>
