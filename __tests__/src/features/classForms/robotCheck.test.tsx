@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
+import { waitText } from '@/src/features/classForms/components/Delivery';
 import { RobotCheck } from '@/src/features/classForms/components/RobotCheck';
 import { createRobotWorker } from '@/src/features/classForms/robot/createRobotWorker';
 import { fetchChallengeAhead, takeChallenge } from '@/src/features/classForms/robot/challenges';
@@ -239,6 +240,20 @@ describe('the check on the screen', () => {
     check({ isSolving: true, wait: { seconds: 30, message } });
     expect(screen.getAllByRole('status')[2]).toHaveTextContent(
       `${message} The page tries again by itself in 30 seconds`,
+    );
+  });
+
+  it('says a longer wait in minutes, as the form does', () => {
+    const wait = { seconds: 600, message: 'Closed for maintenance until 14:00.' };
+    check({ isSolving: true, wait });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      `${wait.message} The page tries again by itself in 10 minutes.`,
+    );
+    expect(waitText(wait)).toBe(`${wait.message} Next try in 10 minutes.`);
+    expect([89, 90, 120, 121].map((seconds) => waitText({ seconds, message: '' }))).toEqual(
+      ['89 s', '2 minutes', '2 minutes', '3 minutes'].map(
+        (length) => `The server is busy: next try in ${length}.`,
+      ),
     );
   });
 

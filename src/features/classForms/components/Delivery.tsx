@@ -1,3 +1,4 @@
+import { counted } from '@/contract/counted';
 import type { Wait } from '../classFormsState';
 import styles from './Delivery.module.css';
 
@@ -10,13 +11,18 @@ export interface DeliveryProps {
 
 const sentence = (text: string): string => text.replace(/[.!?]?$/, (end) => end || '.');
 
+/** From a minute and a half on in minutes, which nobody has to convert. */
+export const duration = (seconds: number, unit: string): string =>
+  seconds < 90 ? `${seconds} ${unit}` : counted(Math.ceil(seconds / 60), 'minute');
+
 /** The server's message comes before ours. */
 export function waitText(wait: Wait | null): string {
   if (!wait) return '';
   const { message, seconds } = wait;
+  const length = duration(seconds, 's');
   return message
-    ? `${sentence(message)} Next try in ${seconds} s.`
-    : `The server is busy: next try in ${seconds} s.`;
+    ? `${sentence(message)} Next try in ${length}.`
+    : `The server is busy: next try in ${length}.`;
 }
 
 /** Stays visible at the bottom of the screen while a person types, sends or waits. */

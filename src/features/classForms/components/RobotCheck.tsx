@@ -1,6 +1,7 @@
 import { Button } from '@/src/shared/ui/Button';
 import { FieldError } from '@/src/shared/ui/FieldError';
 import type { Wait } from '../classFormsState';
+import { duration } from './Delivery';
 import styles from './RobotCheck.module.css';
 
 /** The id of its heading. */
@@ -17,7 +18,8 @@ export interface RobotCheckProps {
 
 const progress = ({ isSolving, wait }: RobotCheckProps): string => {
   if (wait) {
-    return `${wait.message || 'The server is busy.'} The page tries again by itself in ${wait.seconds} seconds.`;
+    const length = duration(wait.seconds, 'seconds');
+    return `${wait.message || 'The server is busy.'} The page tries again by itself in ${length}.`;
   }
   return isSolving ? 'Checking… this takes a few seconds.' : '';
 };
