@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
+import { CLASS_FAILURE } from '@/contract/classForms/messages';
 import { waitText } from '@/src/features/classForms/components/Delivery';
 import { RobotCheck } from '@/src/features/classForms/components/RobotCheck';
 import { createRobotWorker } from '@/src/features/classForms/robot/createRobotWorker';
@@ -257,9 +258,11 @@ describe('the check on the screen', () => {
     );
   });
 
-  it('says why it failed, and that it can be tried again', () => {
+  it('says why it failed, and what to do: once', () => {
     check({ problem: 'Network Error' });
-    expect(screen.getByRole('alert')).toHaveTextContent('Network Error You can try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Network Error. Press the button again.');
     expect(screen.getByRole('button', { name: 'I am not a robot' })).toBeEnabled();
+    check({ problem: CLASS_FAILURE.training });
+    expect(screen.getAllByRole('alert')[1]).toHaveTextContent(/^Unable .* by reloading this page\.$/);
   });
 });

@@ -9,7 +9,7 @@ export interface DeliveryProps {
   wait: Wait | null;
 }
 
-const sentence = (text: string): string => text.replace(/[.!?]?$/, (end) => end || '.');
+export const sentence = (text: string): string => text.replace(/[.!?]?$/, (end) => end || '.');
 
 /** From a minute and a half on in minutes, which nobody has to convert. */
 export const duration = (seconds: number, unit: string): string =>

@@ -1,7 +1,7 @@
 import { Button } from '@/src/shared/ui/Button';
 import { FieldError } from '@/src/shared/ui/FieldError';
 import type { Wait } from '../classFormsState';
-import { duration } from './Delivery';
+import { duration, sentence } from './Delivery';
 import styles from './RobotCheck.module.css';
 
 /** The id of its heading. */
@@ -24,6 +24,10 @@ const progress = ({ isSolving, wait }: RobotCheckProps): string => {
   return isSolving ? 'Checking… this takes a few seconds.' : '';
 };
 
+/** Why it failed, and what to do, unless the failure says that itself. */
+const failure = (problem: string): string =>
+  /try again/i.test(problem) ? problem : `${sentence(problem)} Press the button again.`;
+
 /** One press starts a proof of work on the device, which is too expensive for bots. */
 export function RobotCheck(props: RobotCheckProps) {
   const { isSolving, problem, onPress } = props;
@@ -39,7 +43,7 @@ export function RobotCheck(props: RobotCheckProps) {
         {progress(props)}
       </p>
       <div role="alert">
-        <FieldError id="robot-problem" text={problem && `${problem} You can try again.`} />
+        <FieldError id="robot-problem" text={problem && failure(problem)} />
       </div>
     </section>
   );
