@@ -3,8 +3,11 @@ import '@testing-library/jest-dom';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { aRow, resellers } from './aList';
 import { listeningStore } from './wholeConsole';
 import { alertView } from '@/src/staff/lazyComponents';
+import { ListGrid } from '@/src/staff/lists/ListGrid';
+import { shownRows } from '@/src/staff/lists/lists';
 import { Alerts } from '@/src/staff/undo/Alerts';
 import { takeBack, undoChange, type Inverse } from '@/src/staff/undo/undoSaga';
 import { undoableRaised } from '@/src/staff/undo/undoableAlert';
@@ -25,7 +28,13 @@ function showAlerts(...texts: string[]) {
   const { store, heard } = listeningStore();
   render(
     <Provider store={store}>
-      <main id="content" tabIndex={-1} />
+      <main id="content" tabIndex={-1}>
+        <ListGrid
+          {...{ entity: resellers, rows: shownRows([aRow(1)], {}), labels: {}, errors: {}, sort: null }}
+          {...{ isBusy: false, added: 0, onSort: jest.fn(), onChange: jest.fn() }}
+          {...{ onOpen: jest.fn(), onRemove: jest.fn(), onPaste: jest.fn() }}
+        />
+      </main>
       <Alerts />
     </Provider>,
   );
@@ -54,6 +63,19 @@ it('takes the last change back with "z", and the one before with the next', asyn
     { payload: { params: { of: 'Second.' } } },
     { payload: { params: { of: 'First.' } } },
   ]);
+});
+
+it('takes nothing back while a word with "z" is typed over a cell of a list', async () => {
+  const { undone } = showAlerts('Saved.');
+  await screen.findByText('Saved.');
+  const cellAt = (column: number) => document.querySelector<HTMLElement>(`[data-column="${column}"]`);
+  // The key of a row cannot be changed.
+  act(() => cellAt(0)?.focus());
+  await userEvent.keyboard('zeta');
+  act(() => cellAt(1)?.focus());
+  await userEvent.keyboard('zeta');
+  expect(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('zeta');
+  expect(undone()).toEqual([]);
 });
 
 it('asks for the version that the change left behind, and shows what is there then', async () => {

@@ -148,7 +148,9 @@ export function ListGrid(props: ListGridProps) {
         return;
       }
     } else if (event.key === 'Delete' && !isBusy) empty();
-    else if (!isTyped(event) || !edit(at, event.key)) return;
+    // Typing over a cell that cannot be changed now has no effect: it must not be a shortcut of the page.
+    else if (isTyped(event) && fields[at.column]) edit(at, event.key);
+    else return;
     event.preventDefault();
   };
   const focused = (event: { target: EventTarget }): void => {
