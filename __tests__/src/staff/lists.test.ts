@@ -178,6 +178,19 @@ describe('paste', () => {
     ]);
   });
 
+  it('keeps every value in its row where a cell between them is empty', async () => {
+    const before = [...shown, listReceived(aPage(aRow(1), aRow(2), aRow(3)))];
+    const { state: after } = await pasting('Meranti\n\nTembusu\n\n\n', ['1', '2', '3', '4'], before);
+    const rows = after.lists.paste?.rows ?? [];
+    expect(rows.map(({ id, row }) => [id, row['company']])).toEqual([
+      ['1', 'Meranti'],
+      ['2', undefined],
+      ['3', 'Tembusu'],
+    ]);
+    const below = await pasting('Meranti\nTembusu\n\nNew Co\n');
+    expect(below.state.lists.paste?.rows.map(({ id }) => id)).toEqual(['1', '2', null]);
+  });
+
   it('with a line of headings goes to the rows of its numbers, also those of other pages', async () => {
     const { state: after } = await pasting('Number\tCompany\n7\tSeventh\n\tNew Co\n', []);
     expect(after.lists.paste?.rows).toMatchObject([

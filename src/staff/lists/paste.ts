@@ -89,6 +89,8 @@ export const pastedNew = ({ fields }: EntityDescription, values: ImportRow): Pas
   row: withFields(blankRow(fields), values),
 });
 
+const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '');
+
 /**
  * Lines with keys go to the rows with those keys, wherever they are; others to the displayed rows from the
  * selected cell on.
@@ -103,14 +105,15 @@ export function pasteRows(
 ): PastedRow[] {
   const isKeyed =
     pasted.isHeaded && entity.keys.some((key) => pasted.fields.some(({ name }) => name === key));
-  return pasted.lines
-    .filter((line) => line.some((cell) => cell.trim() !== ''))
-    .map((line, index) => {
-      const values = valuesOf(pasted.fields, line);
-      const key = isKeyed ? keyIn(entity, values) : undefined;
-      const id = key ?? (pasted.isHeaded ? undefined : ids[index]);
-      const row = id === undefined ? undefined : known.get(id);
-      const edit = id === undefined ? undefined : (edits[id] ?? (row && editOf(row)));
-      return edit ? pastedOver(entity, edit, values) : pastedNew(entity, values);
-    });
+  // Blank lines at the end are not part of the table; another one empties the cells of a displayed row.
+  const end = pasted.lines.findLastIndex((line) => !isBlank(line)) + 1;
+  return pasted.lines.slice(0, end).flatMap((line, index) => {
+    const values = valuesOf(pasted.fields, line);
+    const key = isKeyed ? keyIn(entity, values) : undefined;
+    const id = key ?? (pasted.isHeaded ? undefined : ids[index]);
+    const row = id === undefined ? undefined : known.get(id);
+    const edit = id === undefined ? undefined : (edits[id] ?? (row && editOf(row)));
+    if (edit) return pastedOver(entity, edit, values);
+    return isBlank(line) ? [] : pastedNew(entity, values);
+  });
 }
