@@ -151,8 +151,12 @@ describe('paste', () => {
       (params as { entity: string }).entity === 'regions' ? regions : aPage(aRow(7)),
     [CHANGES]: () => ({ status: true, change_set: null, rows: [] }),
   };
-  const pasting = (text: string, ids = ['1', '2'], before = shown, field = 'company') =>
-    runStaffSaga(paste, [pasteText({ text, at: { ids, field } })], answers, before);
+  const pasting = (
+    text: string,
+    ids = ['1', '2'],
+    before: readonly { type: string }[] = shown,
+    field = 'company',
+  ) => runStaffSaga(paste, [pasteText({ text, at: { ids, field } })], answers, before);
 
   it('goes over the rows from the chosen cell on, and what is left over becomes new rows', async () => {
     const { state: after, sent } = await pasting('Meranti\tkuala lumpur\nTembusu\t1\nNew Co\t2\n');
@@ -199,9 +203,30 @@ describe('paste', () => {
     ]);
   });
 
-  it('without one goes to the rows that are shown, whatever numbers it has', async () => {
-    const { state: after } = await pasting('7\tMeranti\n', ['1', '2'], shown, 'id');
-    expect(after.lists.paste?.rows).toMatchObject([{ id: '1', row: { company: 'Meranti' } }]);
+  it('with numbers and no headings goes to the rows of its numbers, too', async () => {
+    const { state: after } = await pasting('2\tTembusu\n\tNew Co\n7\tSeventh\n', ['1', '2'], shown, 'id');
+    expect(after.lists.paste?.rows).toMatchObject([
+      { id: '2', row: { id: 2, company: 'Tembusu' } },
+      { id: null, row: { company: 'New Co' } },
+      { id: '7', version: 'v7', row: { id: 7, company: 'Seventh' } },
+    ]);
+  });
+
+  it('fills a new row with the number and the rest of a line', async () => {
+    const before = [...shown, rowAdded(resellers.fields)];
+    const { state: after } = await pasting('900\tNew Co\n2\tTembusu\n', ['new 1', '1', '2'], before, 'id');
+    expect(after.lists.paste?.rows).toMatchObject([
+      { id: 'new 1', row: { id: 900, company: 'New Co' } },
+      { id: '2', row: { company: 'Tembusu' } },
+    ]);
+  });
+
+  it('without numbers goes to the rows that are shown', async () => {
+    const { state: after } = await pasting('\tMeranti\n\tTembusu\n', ['1', '2'], shown, 'id');
+    expect(after.lists.paste?.rows).toMatchObject([
+      { id: '1', row: { id: 1, company: 'Meranti' } },
+      { id: '2', row: { id: 2, company: 'Tembusu' } },
+    ]);
   });
 
   it('tells which name there is none of, and what the server would refuse', async () => {

@@ -202,7 +202,7 @@ export function* paste({ payload: { text, at } }: ReturnType<typeof pasteText>) 
   try {
     const pasted = readPaste(entity.fields, text, at.field);
     const keys = pasted.lines.flatMap((line) => keyIn(entity, valuesOf(pasted.fields, line)) ?? []);
-    const known = yield* call(rowsOf, entity, pasted.isHeaded ? keys : []);
+    const known = yield* call(rowsOf, entity, keys);
     const { rows, problems } = yield* call(
       named,
       entity,

@@ -92,28 +92,33 @@ export const pastedNew = ({ fields }: EntityDescription, values: ImportRow): Pas
 const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '');
 
 /**
- * Lines with keys go to the rows with those keys, wherever they are; others to the displayed rows from the
- * selected cell on.
+ * Lines with keys go to the rows with those keys, wherever they are; without headings and keys they go to the
+ * displayed rows from the selected cell on.
  * The rest becomes new rows.
  * @param known rows by key, for lines with keys
  */
 export function pasteRows(
   entity: EntityDescription,
-  pasted: Pasted,
+  { fields, lines, isHeaded }: Pasted,
   { ids, known }: Pick<PastePlace, 'ids'> & { known: ReadonlyMap<string, CatalogueRow> },
   edits: Readonly<Record<string, Edit>>,
 ): PastedRow[] {
-  const isKeyed =
-    pasted.isHeaded && entity.keys.some((key) => pasted.fields.some(({ name }) => name === key));
-  // Blank lines at the end are not part of the table; another one empties the cells of a displayed row.
-  const end = pasted.lines.findLastIndex((line) => !isBlank(line)) + 1;
-  return pasted.lines.slice(0, end).flatMap((line, index) => {
-    const values = valuesOf(pasted.fields, line);
-    const key = isKeyed ? keyIn(entity, values) : undefined;
-    const id = key ?? (pasted.isHeaded ? undefined : ids[index]);
-    const row = id === undefined ? undefined : known.get(id);
-    const edit = id === undefined ? undefined : (edits[id] ?? (row && editOf(row)));
-    if (edit) return pastedOver(entity, edit, values);
-    return isBlank(line) ? [] : pastedNew(entity, values);
+  // Blank lines at the end are not part of the table; another one empties cells.
+  const end = lines.findLastIndex((line) => !isBlank(line)) + 1;
+  const read = lines.slice(0, end).map((line) => {
+    const values = valuesOf(fields, line);
+    return { values, key: keyIn(entity, values), isEmpty: isBlank(line) };
+  });
+  const isKeyed = isHeaded || read.some(({ key }) => key !== undefined);
+  const editAt = (id = ''): Edit | undefined => {
+    const row = known.get(id);
+    return edits[id] ?? (row && editOf(row));
+  };
+  return read.flatMap(({ values, key, isEmpty }, index) => {
+    const displayed = isHeaded ? undefined : editAt(ids[index]);
+    // A new row has no key yet, and takes the pasted one.
+    const edit = isKeyed ? (editAt(key) ?? (displayed?.base === null ? displayed : undefined)) : displayed;
+    if (isEmpty && (isKeyed || !edit)) return [];
+    return edit ? pastedOver(entity, edit, values) : pastedNew(entity, values);
   });
 }
