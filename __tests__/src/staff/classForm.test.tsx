@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 /** The form of a class that exists: what a slip of the hand does, and where errors are shown. */
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offeredAssessment } from '@/src/staff/classes/making/newClass';
+import { toSend } from '@/src/staff/classes/making/sentSetup';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { refusedFields } from './runStaffSaga';
-import { save, show } from './showPlace';
+import { field, save, show } from './showPlace';
 
 beforeEach(() => localStorage.clear());
 
@@ -56,6 +57,25 @@ it('a form that is taken out and offered again has its own questions and windows
   await userEvent.selectOptions(list, 'As it is: 1 field');
   // Nothing differs from what is stored.
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+it('instructors are pasted without their company, which a class does not keep', async () => {
+  const { lastWrite } = await show(<SetupPage />, { [SETUP]: () => answer }, '/abc', '/:trackingId');
+  await userEvent.click(await screen.findByRole('button', { name: 'Paste instructors' }));
+  await userEvent.click(await field('Copied cells'));
+  await userEvent.paste('Name\tEmail\tCompany\nMei Wong\tmei@example.com\tMeranti Sdn Bhd');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByRole('columnheader', { name: 'Company' })).toBeNull();
+  expect(dialog.queryByRole('option', { name: 'Company' })).toBeNull();
+  await save('Take 1 of 1');
+  await save();
+  expect(lastWrite()).toMatchObject({ body: { class: { trainers: [{ name: 'Mei Wong' }] } } });
+  expect(JSON.stringify(lastWrite()?.body)).not.toContain('Meranti');
+});
+
+it('a draft of an earlier version with the company of an instructor can be saved', () => {
+  const trainers = [{ name: 'Mei Wong', company_label: 'Meranti Sdn Bhd' }];
+  expect(toSend({ ...setup, trainers } as never).trainers).toEqual([{ name: 'Mei Wong' }]);
 });
 
 it('what is wrong with somebody stays at them when somebody before them is removed', async () => {

@@ -12,7 +12,7 @@ it('pasted people and what was corrected of them are kept until they are taken, 
   const open = () =>
     show(
       <PastePeople
-        {...{ what: 'paste trainees 1 2', title: 'Paste trainees', known: [] }}
+        {...{ what: 'paste trainees 1 2', title: 'Paste trainees', known: [], hasCompany: true }}
         {...{ onTake, onClose: () => undefined }}
       />,
       {},

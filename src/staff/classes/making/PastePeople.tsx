@@ -60,6 +60,8 @@ interface PastePeopleProps {
   what: string;
   title: string;
   known: readonly ClassPerson[];
+  /** whether the people have a company; instructors have none */
+  hasCompany: boolean;
   onTake: (people: ClassPerson[]) => void;
   onClose: () => void;
 }
@@ -68,14 +70,20 @@ interface PastePeopleProps {
  * Previews pasted people row by row: columns can be corrected, and duplicates and invalid addresses are shown
  * before anybody is added.
  */
-export function PastePeople({ what, title, known, onTake, onClose }: PastePeopleProps) {
+export function PastePeople({ what, title, known, hasCompany, onTake, onClose }: PastePeopleProps) {
   const { fields, isChanged, set, replace, discard, forget } = useDraft(what, {
     stored: NOTHING,
     version: 0,
   });
   const { text, mapping, isHeaded, corrected, ticked } = fields;
   const read = useMemo(() => readPeopleTable(text), [text]);
-  const table = { ...read, mapping: mapping ?? read.mapping, isHeaded: isHeaded ?? read.isHeaded };
+  const isOffered = (column: PersonColumn): boolean => hasCompany || column !== 'company_label';
+  const table = {
+    ...read,
+    mapping: (mapping ?? read.mapping).map((column) => (column && isOffered(column) ? column : null)),
+    isHeaded: isHeaded ?? read.isHeaded,
+  };
+  const shown = CELLS.filter(([name]) => isOffered(name));
   const people = peopleFromTable(table, known, corrected);
   const isTaken = (one: PastedPerson): boolean =>
     one.problems.length === 0 && (ticked[one.row] ?? isTakenAtFirst(one));
@@ -135,7 +143,7 @@ export function PastePeople({ what, title, known, onTake, onClose }: PastePeople
                     }}
                   >
                     <option value="">Left out</option>
-                    {PERSON_COLUMNS.map((column) => (
+                    {PERSON_COLUMNS.filter(isOffered).map((column) => (
                       <option key={column} value={column}>
                         {COLUMN_LABELS[column]}
                       </option>
@@ -154,7 +162,7 @@ export function PastePeople({ what, title, known, onTake, onClose }: PastePeople
                 <thead>
                   <tr>
                     <th scope="col">Take</th>
-                    {CELLS.map(([name, label]) => (
+                    {shown.map(([name, label]) => (
                       <th key={name} scope="col">
                         {label}
                       </th>
@@ -174,7 +182,7 @@ export function PastePeople({ what, title, known, onTake, onClose }: PastePeople
                           onChange={({ target }) => set({ ticked: { ...ticked, [one.row]: target.checked } })}
                         />
                       </td>
-                      {CELLS.map(([name, label]) => (
+                      {shown.map(([name, label]) => (
                         <td key={name}>
                           <input
                             aria-label={`${label} in row ${one.row}`}

@@ -137,6 +137,7 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
           what={`paste ${list} ${setup.course_id} ${setup.schedule_id}`}
           title={`Paste ${words.one}s`}
           known={people}
+          hasCompany={isTrainees}
           onTake={(taken) => set([...people, ...taken])}
           onClose={() => setPasting(false)}
         />

@@ -13,7 +13,8 @@ export const toSend = (setup: ClassSetup): ClassSetup => ({
     email: trimmed(one.email),
     company_label: trimmed(one.company_label),
   })),
-  trainers: setup.trainers.map((one) => ({ ...one, email: trimmed(one.email) })),
+  // Drafts of earlier versions may have instructors with a company.
+  trainers: setup.trainers.map((one) => ({ ...one, email: trimmed(one.email), company_label: undefined })),
 });
 
 /** @returns people with the numbers that the server assigned to those without one */
