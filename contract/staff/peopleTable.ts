@@ -70,16 +70,41 @@ const HEADINGS: readonly [PersonColumn, readonly string[]][] = [
   ],
 ];
 
+/** Words beside those of a column in its heading, such as "E-mail address" and "Name (as per NRIC)". */
+const OTHER_WORDS = [
+  ...['address', 'of', 'the', 's', 'your', 'as', 'per', 'in', 'nric', 'ic', 'passport'],
+  ...['alamat', 'penuh', '电子', '電子', '名称', '名稱', '地址', '中文', '英文', 'முழு'],
+];
+const isHan = (word: string): boolean => /^\p{Script=Han}/u.test(word);
+
 const holds = (heading: string, word: string): boolean =>
   // Words of scripts without spaces match anywhere, except single characters, which are parts of other words.
-  /^\p{Script=Han}/u.test(word)
+  isHan(word)
     ? word.length === 1
       ? heading === word
       : heading.includes(word)
-    : ` ${heading} `.includes(` ${word} `) || ` ${heading}`.includes(` ${word}s `);
+    : [` ${word} `, ` ${word}s `].some((one) => ` ${heading} `.includes(one));
 
 const columnNamed = (cell: string): PersonColumn | null =>
   HEADINGS.find(([, words]) => words.some((word) => holds(normal(cell), word)))?.[0] ?? null;
+
+/** The longest first: "e mail" before "mail". */
+const HEADING_WORDS = [...HEADINGS.flatMap(([, words]) => words), ...OTHER_WORDS].sort(
+  (a, b) => b.length - a.length,
+);
+/** @returns whether a cell consists of words of headings only; "University of Malaya" is a company */
+const isNothingElse = (cell: string): boolean =>
+  HEADING_WORDS.reduce(
+    (rest, word) => rest.replaceAll(isHan(word) ? word : new RegExp(` ${word}s?(?= )`, 'g'), ''),
+    ` ${normal(cell)} `,
+  ).trim() === '';
+
+/** @returns whether a row names the columns: one in full, or at least two of them */
+function isHeading(cells: readonly string[], named: Mapping): boolean {
+  if (cells.some((cell) => cell.includes('@'))) return false;
+  const found = new Set(named.filter(Boolean));
+  return found.size > 1 || cells.some((cell, index) => named[index] && isNothingElse(cell));
+}
 
 /** @returns the mapping with only the first column of each kind */
 function once(mapping: Mapping): Mapping {
@@ -135,7 +160,7 @@ export function readPeopleTable(pasted: string): PeopleTable {
   const rows = filled.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
   const [first = []] = rows;
   const named = first.map(columnNamed);
-  const isHeaded = named.some(Boolean) && !first.some((cell) => cell.includes('@'));
+  const isHeaded = isHeading(first, named);
   const none = first.map(() => null);
   return {
     rows,

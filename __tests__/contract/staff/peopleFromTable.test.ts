@@ -38,6 +38,26 @@ it.each([
 });
 
 it.each([
+  ['Ana Tan', 'University of Malaya'],
+  ['Ana Tan', 'Universiti Malaya'],
+  ['Ana Tan', 'The Institution of Engineers'],
+  ['Ana Student', 'Meranti'],
+  ['陈安娜', '腾讯公司'],
+])('takes the first person for a person, not for headings: %s, %s', (name, company) => {
+  expect(read(`${name}\t${company}\nBen Lim\tIntel`)).toEqual([
+    [name, '', company],
+    ['Ben Lim', '', 'Intel'],
+  ]);
+});
+
+it.each([
+  ...['Name', 'Names', 'Full name', 'Participant’s name', 'Names of participants', 'Trainees'],
+  ...['Name (as per NRIC)', 'Nama penuh', '中文姓名', 'பெயர்'],
+])('takes nobody for the heading of a single column: %s', (heading) => {
+  expect(read(`${heading}\nAna Tan\nBen Lim`).map(([name]) => name)).toEqual(['Ana Tan', 'Ben Lim']);
+});
+
+it.each([
   ['a line each', 'Ana Tan <ana@example.com>\nBen Lim <ben@example.com>'],
   ['one after the other', '"Ana Tan" <ana@example.com>; Ben Lim <ben@example.com>;'],
   ['with commas between', 'Ana Tan <ana@example.com>, Ben Lim <ben@example.com>'],
