@@ -165,6 +165,21 @@ it('pastes over the rows that are shown, also among unsaved ones alone', async (
   expect(heard.at(-1)).toEqual(pasteText({ text: 'A\nB', at: { ids: ['1', '3'], field: 'company' } }));
 });
 
+it('shows all rows again once none of them is unsaved, also after the next change', async () => {
+  const { edits } = open();
+  const user = userEvent.setup();
+  begin('Company 1');
+  await user.keyboard('{F2} Works{Enter}');
+  await user.click(screen.getByRole('link', { name: 'Show unsaved rows' }));
+  expect(screen.queryByText('Company 3')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(edits()).toEqual({});
+  begin('Company 3');
+  await user.keyboard('{F2} Works{Enter}');
+  expect(cell('Company 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show unsaved rows' })).toBeVisible();
+});
+
 it('shows what was pasted before it counts, with what is wrong', async () => {
   const { store, edits } = open();
   const { row: base, version, label, key } = aRow(1);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { counted } from '@/contract/counted';
@@ -113,8 +113,12 @@ function List({ entity }: { entity: EntityDescription }) {
   useEffect(() => () => void dispatch(listLeft()), [dispatch]);
 
   const { edits, total } = lists;
-  const isUnsavedOnly = address.has(UNSAVED);
   const changed = Object.values(edits);
+  const isUnsavedOnly = address.has(UNSAVED) && changed.length > 0;
+  const isAllSaved = address.has(UNSAVED) && changed.length === 0 && lists.entity === entity.name;
+  // Otherwise the next edit would hide all other rows.
+  const showAll = useEffectEvent(() => change({ [UNSAVED]: '', page: '' }, { replace: true }));
+  useEffect(() => void (isAllSaved && showAll()), [isAllSaved]);
   const at = query.page ?? 1;
   const rows = useMemo(
     () =>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 
 function changed(query: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
   const after = new URLSearchParams(query);
@@ -15,8 +15,8 @@ export function useAddress() {
     query,
     /** the id in a parameter; 0 if there is none */
     idIn: (name: string): number => Number(/^\d{1,15}$/.exec(query.get(name) ?? '')?.[0] ?? 0),
-    change: (changes: Readonly<Record<string, string>>): void =>
-      setQuery((before) => changed(before, changes)),
+    change: (changes: Readonly<Record<string, string>>, options?: NavigateOptions): void =>
+      setQuery((before) => changed(before, changes), options),
     /** the URL with these changes, for a link */
     addressWith: (changes: Readonly<Record<string, string>>): string =>
       `?${changed(query, changes).toString()}`,
