@@ -14,6 +14,7 @@ import page from '../shared/Page.module.css';
 import { Pager } from '../shared/Pager';
 import { TableScroller } from '../shared/TableScroller';
 import { useAddress } from '../shared/useAddress';
+import { useLastPage } from '../shared/useLastPage';
 import { FORM_LABELS } from '../today/todayText';
 import { loadClasses, selectClasses } from './classesSlice';
 import styles from './Classes.module.css';
@@ -46,6 +47,7 @@ export function ClassList() {
     [time, q, at],
   );
   useEffect(() => void dispatch(loadClasses(asked)), [dispatch, asked]);
+  useLastPage(state, total, CLASSES_PAGE);
 
   const [typed, setTyped] = useState(q);
   const sent = useRef(q);

@@ -10,6 +10,7 @@ import { ListState } from '../shared/ListState';
 import lines from '../shared/ListAndOpen.module.css';
 import page from '../shared/Page.module.css';
 import { SearchField } from '../shared/SearchField';
+import { useLastPage } from '../shared/useLastPage';
 import { useSearchField } from '../shared/useSearchField';
 import { CourseTable } from './CourseTable';
 import { DraftTable } from './DraftTable';
@@ -42,6 +43,7 @@ export function CourseList() {
   const search = useSearchField(q);
 
   useEffect(() => void dispatch(loadCourses(wanted)), [dispatch, wanted]);
+  useLastPage(list, total, PAGE_ROWS);
   useEffect(() => {
     dispatch(loadMenu());
     dispatch(loadDrafts());

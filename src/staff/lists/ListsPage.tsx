@@ -23,6 +23,7 @@ import { useEntity } from '../catalogue/useEntity';
 import { NotConnected } from '../live/NotConnected';
 import { ListState } from '../shared/ListState';
 import { useAddress } from '../shared/useAddress';
+import { useLastPage } from '../shared/useLastPage';
 import list from '../shared/ListAndOpen.module.css';
 import page from '../shared/Page.module.css';
 import { ListFilters } from './ListFilters';
@@ -136,6 +137,7 @@ function List({ entity }: { entity: EntityDescription }) {
   const wrong = Object.keys(problems).length;
   const sort = query.sort ? { field: query.sort, dir: query.dir ?? 'asc' } : null;
   const count = isUnsavedOnly ? changed.length : total;
+  useLastPage(isUnsavedOnly ? { ...lists.list, data: rows } : lists.list, count, PAGE_ROWS);
   const isFiltered = Object.keys(query).some((name) => !['page', 'size', 'sort', 'dir'].includes(name));
 
   return (
