@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CatalogueChange } from '@/contract/staff/catalogue';
 import type { GridSession } from '@/contract/staff/sessionGrid';
@@ -24,6 +24,7 @@ const described = {
   fields: [
     { name: 'course_id', label: 'Course', type: 'whole', required: true },
     { name: 'venue_label', label: 'Venue', type: 'line', required: true },
+    { name: 'seats', label: 'Seats', type: 'whole', required: false },
   ],
 };
 
@@ -91,6 +92,16 @@ it('what is wrong with a session is not shown at another that was opened meanwhi
   await openChip('Room 1');
   expect(await venue()).toHaveValue('Room 1 East');
   expect(await venue()).toHaveAttribute('aria-invalid', 'true');
+});
+
+it('a number that is typed in a session and saved by Enter is sent as a number', async () => {
+  const { lastWrite } = await open();
+  await openChip('Room 1');
+  const seats = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Seats' });
+  await userEvent.type(seats, '12');
+  // Enter submits the form from within the field, which `userEvent` does not for a button outside the form.
+  fireEvent.submit(seats.form as HTMLFormElement);
+  expect(lastWrite()).toMatchObject({ body: { changes: [{ row: { seats: 12 } }] } });
 });
 
 it('a session that was added is not proposed a second time, also if its dialog was closed before the answer', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { FieldDescription, Labels } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
@@ -145,6 +145,39 @@ function Formatted({ html, onChange, error, ...words }: FormattedProps) {
   );
 }
 
+interface TypedProps extends Pick<FieldControlProps, 'field' | 'value' | 'onChange' | 'readOnly'> {
+  label: string;
+  name: string;
+  required: boolean;
+  error: string | undefined;
+}
+
+/**
+ * A text field. Each input is converted at once, since Enter and Escape can leave the field without a blur;
+ * what is typed stays as it is until then, as in "2." and "1,300".
+ */
+function Typed({ field, value, onChange, ...rest }: TypedProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isNumber = isNumeric(field);
+  return (
+    <TextField
+      {...rest}
+      type={INPUT_TYPES[field.type] ?? 'text'}
+      inputMode={isNumber ? 'decimal' : undefined}
+      maxLength={isNumber ? undefined : field.max}
+      value={typed ?? toText(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(fromText(field, target.value));
+      }}
+      onBlur={({ target }) => {
+        setTyped(null);
+        onChange(fromText(field, target.value));
+      }}
+    />
+  );
+}
+
 /** The control of a field, generated from its description: the same in every form and dialog of the catalogue. */
 export function FieldControl(props: FieldControlProps) {
   const { field, path, value, onChange, errors, labels, label = field.label, readOnly } = props;
@@ -182,19 +215,7 @@ export function FieldControl(props: FieldControlProps) {
       <Formatted {...common} html={toText(value)} onChange={(html) => onChange(fromText(field, html))} />
     );
   if (field.type === 'lines') return <TextArea {...common} value={toText(value)} onChange={changed} />;
-  const text = (
-    <TextField
-      {...common}
-      type={INPUT_TYPES[field.type] ?? 'text'}
-      inputMode={isNumeric(field) ? 'decimal' : undefined}
-      maxLength={isNumeric(field) ? undefined : field.max}
-      readOnly={readOnly}
-      value={toText(value)}
-      // Kept as typed: a number that ends in a decimal point is not complete.
-      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-      onBlur={changed}
-    />
-  );
+  const text = <Typed {...common} field={field} value={value} readOnly={readOnly} onChange={onChange} />;
   if (!field.takes) return text;
   return (
     <div className={styles.document}>
