@@ -73,8 +73,9 @@ it('a brochure is uploaded when it is chosen, and its link is saved with the ses
 
 it('a field whose link was replaced after an upload no longer says that it has what was uploaded', async () => {
   const sent = held();
-  await open(sent.answer);
+  const { lastWrite } = await open(sent.answer);
   await choose(pdf());
+  await waitFor(() => expect(lastWrite()).toBeDefined());
   await sent.give({ status: true, path: PATH });
   expect(await screen.findByText(/^Uploaded/)).toBeInTheDocument();
   fireEvent.change(await field('Brochure'), { target: { value: 'https://example.com/plc.pdf' } });
