@@ -47,6 +47,19 @@ describe('a draft that is being written', () => {
     expect(onDevice()).not.toContain('Less noise');
   });
 
+  it('is not called offline when the server fails, and goes out once it works', async () => {
+    let isDown = true;
+    const { type, says } = atWork({
+      [ONE]: (request) => (isDown ? Promise.reject(refusal(500)) : asSent(3, request)),
+    });
+    type('Less noise');
+    await goOn(1_500);
+    expect(says()).toBe('Not saved yet: kept on this device');
+    isDown = false;
+    await goOn(60_000);
+    expect(says()).toMatch(/^Saved as draft/);
+  });
+
   it('leaves on the device what another tab has kept there, and has not saved yet', async () => {
     const { type, says, onDevice } = atWork({ [ONE]: (request) => asSent(3, request) });
     type('Less noise');

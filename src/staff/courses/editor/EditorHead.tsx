@@ -12,9 +12,9 @@ import styles from './Editor.module.css';
 
 /** The save status in one line. */
 export function savingText(editor: EditorState): string {
-  const { draft, saving, current, clash } = editor;
+  const { draft, saving, isOffline, current, clash } = editor;
   if (clash) return 'Kept on this device until you choose';
-  if (saving === 'kept') return 'Offline: kept on this device';
+  if (saving === 'kept') return `${isOffline ? 'Offline' : 'Not saved yet'}: kept on this device`;
   if (saving === 'refused' && isUnsaved(editor)) return 'Not saved: kept on this device';
   if (saving === 'saving' || isUnsaved(editor)) return 'Saving…';
   if (draft) return `Saved as draft ${formatTime(draft.updated_at)}`;

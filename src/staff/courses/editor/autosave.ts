@@ -97,7 +97,7 @@ function* saveFailed(error: unknown) {
   else if (REFUSED.includes(statusOf(error))) {
     yield* put(savingRefused(fieldErrorsOf(error)));
     yield* put(coursesCallFailed(toRequestError(error, draftsEndpoints.changeDraft.failure)));
-  } else yield* put(savingKept());
+  } else yield* put(savingKept({ isOffline: statusOf(error) === undefined }));
 }
 
 export function* saveDraft() {
@@ -116,8 +116,8 @@ export function* saveDraft() {
   } catch (error) {
     try {
       yield* call(saveFailed, error);
-    } catch {
-      yield* put(savingKept());
+    } catch (failure) {
+      yield* put(savingKept({ isOffline: statusOf(failure) === undefined }));
     }
   }
 }

@@ -36,6 +36,8 @@ export interface EditorState extends Stored {
   edit: number;
   savedEdit: number;
   saving: SavingState;
+  /** the last save had no answer */
+  isOffline: boolean;
   /** of the page, such as `title` or `course_profile[2].heading` */
   errors: FieldError[];
   clash: Clash | null;
@@ -56,6 +58,7 @@ const initialState: EditorState = {
   edit: 0,
   savedEdit: 0,
   saving: 'none',
+  isOffline: false,
   errors: [],
   clash: null,
   isBusy: false,
@@ -133,6 +136,7 @@ const slice = createSlice({
     },
     savingBegun(state) {
       state.saving = 'saving';
+      state.isOffline = false;
     },
     /** For a course without a draft, one is created before saving. */
     draftBegun(state, { payload }: PayloadAction<Stored>) {
@@ -145,9 +149,10 @@ const slice = createSlice({
       state.savedEdit = payload.edit;
       state.saving = 'saved';
     },
-    /** The network or the server is unavailable: input is kept on this device. */
-    savingKept(state) {
+    /** The network (without an answer) or the server is unavailable: input is kept on this device. */
+    savingKept(state, { payload }: PayloadAction<{ isOffline: boolean }>) {
       state.saving = 'kept';
+      state.isOffline = payload.isOffline;
     },
     savingRefused(state, { payload }: PayloadAction<FieldError[]>) {
       state.saving = 'refused';
