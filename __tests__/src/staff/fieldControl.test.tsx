@@ -6,9 +6,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { FieldDescription } from '@/contract/staff/catalogue';
 import { FieldControl } from '@/src/staff/catalogue/FieldControl';
+import { aPage } from './aList';
 import { show } from './showPlace';
 
-async function open(description: Partial<FieldDescription>) {
+const NAMES = '/api/staff/catalogue/{entity}';
+
+async function open(description: Partial<FieldDescription>, answers: Parameters<typeof show>[1] = {}) {
   const field = { name: 'price', label: 'Price', type: 'amount', required: false, ...description } as const;
   const values: unknown[] = [];
   function Form() {
@@ -21,8 +24,8 @@ async function open(description: Partial<FieldDescription>) {
       <FieldControl {...{ field, path: 'price', errors: [], labels: {} }} value={value} onChange={change} />
     );
   }
-  await show(<Form />, {}, '/');
-  return { values, input: screen.getByRole('textbox', { name: 'Price' }) };
+  await show(<Form />, answers, '/');
+  return { values, input: screen.getByLabelText('Price') };
 }
 
 it.each([
@@ -48,4 +51,22 @@ it('a text keeps its spaces while it is typed', async () => {
   expect(values.at(-1)).toBe('Room 1');
   await userEvent.type(input, '{Home} ');
   expect(input).toHaveValue(' Room 1 ');
+});
+
+it('a course whose name ends in a number in brackets is found by its name', async () => {
+  const label = 'Windows Server (2019)';
+  const { values, input } = await open(
+    { type: 'whole', reference: 'courses' },
+    { [NAMES]: () => ({ ...aPage(), rows: [{ key: '1944', version: 'v', label, row: {} }] }) },
+  );
+  await userEvent.type(input, 'Windows Server');
+  await screen.findByRole('option', { hidden: true });
+  await userEvent.type(input, ' (2019)');
+  expect(values.at(-1)).toBe(1944);
+  await userEvent.clear(input);
+  await userEvent.type(input, 'Windows Server (2019) (1944)');
+  expect(values.at(-1)).toBe(1944);
+  await userEvent.clear(input);
+  await userEvent.type(input, 'PID Control (7)');
+  expect(values.at(-1)).toBe(7);
 });

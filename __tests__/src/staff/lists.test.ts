@@ -229,6 +229,25 @@ describe('paste', () => {
     ]);
   });
 
+  it('takes a number in brackets for that of the row only if no name ends so', async () => {
+    const ofName = { 'Office (2)': '9', 'Kuala Lumpur': '2' };
+    const named = ({ params }: { params?: unknown }) => {
+      const { q = '' } = params as { q?: string };
+      const rows = Object.entries(ofName).map(([label, key]) => ({ key, version: 'v', label, row: {} }));
+      return { ...aPage(), rows: rows.filter(({ label }) => label.includes(q)) };
+    };
+    const text = ['A\tOffice (2)', 'B\tKuala Lumpur (2)', 'C\tPenang (1)'].join('\n');
+    const ids = ['1', '2'];
+    const { state: after } = await runStaffSaga(
+      paste,
+      [pasteText({ text, at: { ids, field: 'company' } })],
+      { ...answers, [ROWS]: named },
+      shown,
+    );
+    expect(after.lists.paste?.rows.map(({ row }) => row['region'])).toEqual([9, 2, 1]);
+    expect(after.lists.paste?.problems).toEqual([]);
+  });
+
   it('tells which name there is none of, and what the server would refuse', async () => {
     const { state: after } = await pasting('Meranti\tAtlantis\n');
     expect(after.lists.paste?.problems).toEqual([

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { EntityName } from '@/contract/staff/catalogue';
 import { findNames, selectLabels, type WithCatalogue } from './catalogueSlice';
-import { referenceText } from './valueText';
+import { numberInBrackets, referenceText } from './valueText';
 
 const NO_KEYS: readonly string[] = [];
 
@@ -21,12 +21,12 @@ export function useNames(entity: EntityName) {
     valueOf(text: string): unknown {
       const typed = text.trim();
       if (typed === '') return undefined;
-      const key = /\((\d{1,10})\)$/.exec(typed)?.[1] ?? (/^\d{1,10}$/.test(typed) ? typed : undefined);
-      if (key !== undefined) return Number(key);
       const same = Object.entries(names ?? {}).filter(
         ([, label]) => label.toLowerCase() === typed.toLowerCase(),
       );
-      return same.length === 1 ? Number(same[0]?.[0]) : typed;
+      if (same.length === 1) return Number(same[0]?.[0]);
+      const key = numberInBrackets(typed) ?? (/^\d{1,10}$/.test(typed) ? typed : undefined);
+      return key === undefined ? typed : Number(key);
     },
   };
 }

@@ -35,6 +35,9 @@ function parsed(text: string): unknown {
 /** The option for a referenced row: `Temperature Control (1944)`. */
 export const referenceText = (key: string | number, label: string | undefined): string =>
   label ? `${label} (${key})` : String(key);
+/** @returns the number at the end of such an option, unless the name itself ends so: `Windows Server (2019)` */
+export const numberInBrackets = (text: string): string | undefined =>
+  /\((\d{1,10})\)$/.exec(text.trim())?.[1];
 
 /**
  * @returns the value of typed or pasted text; undefined if empty. An invalid one stays text, which the server
@@ -47,7 +50,7 @@ export function fromText(field: FieldDescription, text: string): unknown {
   if (field.type === 'html' || field.type === 'lines') return text;
   const choice = choicesOf(field).find((one) => String(one).toLowerCase() === trimmed.toLowerCase());
   if (choice !== undefined) return choice;
-  if (field.reference) return numberIn(/\((\d{1,10})\)$/.exec(trimmed)?.[1] ?? trimmed);
+  if (field.reference) return numberIn(numberInBrackets(trimmed) ?? trimmed);
   return isNumeric(field) ? numberIn(trimmed) : trimmed;
 }
 

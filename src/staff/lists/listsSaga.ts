@@ -22,8 +22,10 @@ import {
   labelsLearned,
   saveChanges,
   selectEntity,
+  selectLabels,
   type WithCatalogue,
 } from '../catalogue/catalogueSlice';
+import { numberInBrackets, referenceText } from '../catalogue/valueText';
 import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft, type DraftPlace } from '../shared/drafts';
 import { fieldErrorsOf } from '../shared/fieldErrors';
@@ -157,8 +159,12 @@ function* rowsOf(entity: EntityDescription, keys: readonly string[]) {
   return known;
 }
 
-/** Replaces names of references with their keys; a name without exactly one match stays, and is reported. */
+/**
+ * Replaces names of references with their keys; a name without exactly one match stays, and is reported.
+ * A number in brackets is that of the row, as the console writes it, unless it belongs to the name.
+ */
 function* named(entity: EntityDescription, rows: readonly PastedRow[]) {
+  const labels = yield* select(selectLabels);
   const http = yield* call(getHttp);
   const problems: { index: number; field: string; message: string }[] = [];
   const found = new Map<string, number | undefined>();
@@ -168,6 +174,11 @@ function* named(entity: EntityDescription, rows: readonly PastedRow[]) {
     for (const { name, label, reference } of entity.fields) {
       const text = row[name];
       if (!reference || typeof text !== 'string') continue;
+      const written = numberInBrackets(text);
+      if (written !== undefined && text === referenceText(written, labels[reference]?.[written])) {
+        row[name] = Number(written);
+        continue;
+      }
       const what = `${reference} ${text.toLowerCase()}`;
       if (!found.has(what)) {
         const answer = yield* call(getRows, http, reference, { q: text, size: 20 });
@@ -177,7 +188,7 @@ function* named(entity: EntityDescription, rows: readonly PastedRow[]) {
           labelsLearned({ [reference]: Object.fromEntries(same.map((one) => [one.key, one.label])) }),
         );
       }
-      const key = found.get(what);
+      const key = found.get(what) ?? (written === undefined ? undefined : Number(written));
       if (key === undefined)
         problems.push({ index, field: name, message: `${label}: there is none called “${text}”.` });
       else row[name] = key;

@@ -6,7 +6,7 @@ import type {
   ImportRow,
 } from '@/contract/staff/catalogue';
 import { cellsOf } from '@/contract/staff/tableCells';
-import { blankRow, fromText, withFields } from '../catalogue/valueText';
+import { blankRow, fromText, numberInBrackets, withFields } from '../catalogue/valueText';
 import { editOf, type Edit } from './lists';
 
 export interface PastedRow extends Omit<Edit, 'id'> {
@@ -61,18 +61,23 @@ export function readPaste(fields: readonly FieldDescription[], text: string, fro
   return { fields: fields.slice(start, start + width), lines, isHeaded: false };
 }
 
-/** @returns the fields of a line; an empty cell clears its field */
+/** @returns the fields of a line; an empty cell clears its field. A name with a number stays text: see `named` */
 export const valuesOf = (fields: readonly FieldDescription[], line: readonly string[]): ImportRow =>
   Object.fromEntries(
     fields.map((field, index) => {
-      const value = fromText(field, line[index] ?? '');
+      const cell = line[index] ?? '';
+      const isNamed = field.reference && numberInBrackets(cell) !== undefined;
+      const value = isNamed ? cell.trim() : fromText(field, cell);
       return [field.name, value ?? (field.type === 'list' && field.required ? [] : undefined)];
     }),
   );
 
 /** @returns the key in a line; undefined if there is none */
 export function keyIn({ keys, fields }: EntityDescription, values: ImportRow): string | undefined {
-  const parts = keys.map((name) => values[name] ?? fields.find((field) => field.name === name)?.default);
+  const parts = keys.map((name) => {
+    const value = values[name] ?? fields.find((field) => field.name === name)?.default;
+    return typeof value === 'string' ? (numberInBrackets(value) ?? value) : value;
+  });
   return parts.every((part) => part !== undefined) ? parts.join('-') : undefined;
 }
 
