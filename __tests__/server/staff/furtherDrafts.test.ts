@@ -4,6 +4,7 @@ import * as renderer from '@/src/server';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, type TestServer } from '../http/aServer';
 import { aColleague, version, type Answer, type Colleague } from './aDesk';
+import { load } from './anEditor';
 
 let server: TestServer;
 let ana: Colleague;
@@ -70,4 +71,16 @@ it('an edit of a long course is told in the log by what changed: its title, and 
       after: { title: 'Longer', 'section: Fees': '<p>2</p>' },
     },
   ]);
+});
+
+it('a course whose number has ten digits has a preview, and a number that no course can have is not found', async () => {
+  // One imported course is enough: the next one gets the number after it.
+  await load(server.database, { courses: [{ id: 1_234_567_889, title: 'Imported', group_id: 101 }] });
+  const draft = await begin({ row: { title: 'Ten digits', group_id: 101 } });
+  expect(draft.course_number).toBe(1_234_567_890);
+  await publish(draft);
+  const shown = await ana.ask('GET', `courses/${draft.course_number}/preview`);
+  expect(shown.statusCode).toBe(200);
+  expect(shown.body).toContain('Ten digits</h1>');
+  expect((await ana.ask('GET', 'courses/9999999999/preview')).statusCode).toBe(404);
 });

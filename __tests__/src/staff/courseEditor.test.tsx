@@ -3,6 +3,8 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { preloadAll } from '@/src/shared/lib/memoizedImport';
+import CoursesPage from '@/src/staff/courses/CoursesPage';
 import CourseEditor from '@/src/staff/courses/editor/CourseEditor';
 import type { Answer } from '../../support/fakeHttp';
 import { conflict, current, draft, DRAFTS, ONE, row, ROW } from './aDraft';
@@ -117,4 +119,24 @@ it('unsaved text stays on the device when its course is left before it has loade
   unmount();
   await loading.give({ status: true, draft, current });
   expect(localStorage.getItem('staff draft 3 course 7 before')).toBe(copy);
+});
+
+it('a course with a number of ten digits opens', async () => {
+  const long = { ...current, key: '2147483647', row: { ...row, id: 2_147_483_647 } };
+  await preloadAll();
+  await show(
+    <CoursesPage />,
+    {
+      '/api/staff/catalogue/fields': () => ({ status: true, entities: [described] }),
+      [DRAFTS]: () => ({ status: true, list: [] }),
+      [ROW]: () => ({ status: true, row: long }),
+    },
+    '/2147483647',
+  );
+  expect(await field('Title')).toHaveValue('Noise');
+});
+
+it.each(['/2147483648', '/0', '/seven'])('%s is no number of a course', async (at) => {
+  await show(<CoursesPage />, {}, at);
+  expect(screen.getByRole('heading', { name: 'There is no such course' })).toBeInTheDocument();
 });

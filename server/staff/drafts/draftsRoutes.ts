@@ -1,6 +1,7 @@
 /** Drafts of courses (docs/rules/staff.md#drafts). */
 import type { FastifyInstance } from 'fastify';
 import type { AnySchema } from 'yup';
+import { isIdText } from '@/contract/ids';
 import {
   DRAFT_MESSAGES,
   draftResponseSchema,
@@ -50,7 +51,7 @@ export interface WithId {
 }
 
 export function idOf({ id }: WithId['Params']): number {
-  if (!/^\d{1,9}$/.test(id)) throw notFound(DRAFT_MESSAGES.gone);
+  if (!isIdText(id)) throw notFound(DRAFT_MESSAGES.gone);
   return Number(id);
 }
 

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Routes, useParams } from 'react-router-dom';
+import { isIdText } from '@/contract/ids';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { catalogueFeature } from '../catalogue/catalogueSaga';
@@ -16,7 +17,7 @@ const { editor } = detailPages('/staff/courses', {
 
 function OneCourse() {
   const { number = '' } = useParams();
-  if (!/^[1-9]\d{0,8}$/.test(number))
+  if (!isIdText(number) || Number(number) === 0)
     return (
       <EmptyState
         level={1}
