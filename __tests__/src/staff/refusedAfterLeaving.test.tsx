@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 /** Sections whose entry is edited in place: what is refused once they are left is told in an alert. */
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import CoursesPage from '@/src/staff/courses/CoursesPage';
@@ -129,12 +129,22 @@ const noRows = { status: true, rows: [], total: 0, labels: {} };
 describe('the menu of the courses that is left while it is saved', () => {
   const portfolio = {
     ...{ key: '1', version: 'v1', label: 'Software' },
-    row: { id: 1, label: 'Software', portfolio_type: 'public', portfolio_index: 1, children: [] },
+    row: {
+      id: 1,
+      label: 'Software',
+      meta_title: 'Ours',
+      portfolio_type: 'public',
+      portfolio_index: 1,
+      children: [],
+    },
   };
   const described = {
     ...{ name: 'portfolios', singular: 'portfolio', plural: 'portfolios', heading: 'Portfolios' },
     ...{ keys: ['id'], filters: [], sorts: [] },
-    fields: [{ name: 'label', label: 'Label', type: 'line', required: true }],
+    fields: [
+      { name: 'label', label: 'Label', type: 'line', required: true },
+      { name: 'meta_title', label: 'Title for search engines', type: 'line', required: false },
+    ],
   };
   const leave = async () => {
     const write = held();
@@ -170,5 +180,16 @@ describe('the menu of the courses that is left while it is saved', () => {
     expect(told()).toEqual(['“Software!”: Somebody else has changed it meanwhile.']);
     again();
     await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+  });
+
+  it('keeps what only the colleague changed, also when it is asked about at the next visit', async () => {
+    const { give, again } = await leave();
+    const row = { ...portfolio.row, meta_title: 'Theirs' };
+    await give(Promise.reject(overtaken('portfolios', { ...portfolio, version: 'v2', row })));
+    again();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
+    expect(dialog.getAllByRole('group')).toHaveLength(1);
+    const asked = within(dialog.getByRole('group', { name: 'Title for search engines' }));
+    expect(asked.getByRole('button', { name: 'Take theirs' })).toHaveAttribute('aria-pressed', 'true');
   });
 });

@@ -9,8 +9,8 @@ import { TextField } from '../../shared/ui/TextField';
 import { saveChanges, savingForgotten, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { ListState } from '../shared/ListState';
 import { useMoving } from '../shared/useMoving';
-import { loadMenu, selectCourses } from './coursesSlice';
-import { baseName, MenuConflict, type Bases } from './MenuConflict';
+import { basesKept, loadMenu, menuEntrySent, selectCourses, type Bases } from './coursesSlice';
+import { baseName, MenuConflict } from './MenuConflict';
 import {
   groupIdsOf,
   groupOrderChange,
@@ -132,24 +132,21 @@ function Entry(props: EntryProps & { children?: React.ReactNode }) {
 /** Portfolios in the order of the visitors' menu; the selected one with its groups. */
 export function Menu() {
   const dispatch = useDispatch();
-  const { portfolios, groups } = useSelector(selectCourses);
+  const { portfolios, groups, sender } = useSelector(selectCourses);
   const { portfolio: chosen, group: chosenGroup, addressWith } = useCourseQuery();
   // On a phone, the courses come first.
   const isWide = useMediaQuery('(min-width: 62.5rem)', true);
   const [startsOpen] = useState(chosen > 0);
-  const [bases, setBases] = useState<Bases>({});
-  /** the entry that was changed last: another one may be open when the answer arrives */
-  const [sender, setSender] = useState<{ name: string; label: string } | null>(null);
   const problem = useSelector((state: WithCatalogue) => selectSaving(state, MENU).errors[0]?.message);
   const send = (words: string, changes: CatalogueChange[], known: Bases): void => {
     if (changes.length === 0) return;
-    setBases((before) => ({ ...before, ...known }));
+    dispatch(basesKept(known));
     dispatch(saveChanges({ by: MENU, changes, words }));
   };
   const saveFor = (entity: MenuEntity, { key, label }: CatalogueRow): EntryProps['save'] => {
     const name = baseName(entity, key);
     return (words, ...changes) => {
-      if (changes.length > 0) setSender({ name, label });
+      if (changes.length > 0) dispatch(menuEntrySent({ name, label }));
       send(
         words,
         changes,
@@ -243,7 +240,7 @@ export function Menu() {
           {sender ? `“${sender.label}”: ${problem}` : problem}
         </p>
       )}
-      <MenuConflict bases={bases} onSave={send} />
+      <MenuConflict onSave={send} />
     </section>
   );
 }

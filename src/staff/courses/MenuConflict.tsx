@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { CatalogueChange, CatalogueConflict, EntityName, ImportRow } from '@/contract/staff/catalogue';
+import type { CatalogueChange, CatalogueConflict, EntityName } from '@/contract/staff/catalogue';
 import {
   catalogueChanged,
   conflictsOfSaving,
@@ -11,15 +11,12 @@ import {
 } from '../catalogue/catalogueSlice';
 import { ConflictDialog } from '../catalogue/ConflictDialog';
 import { useEntity } from '../catalogue/useEntity';
+import { selectCourses, type Bases } from './coursesSlice';
 import { MENU } from './menuOrder';
 
-/** Portfolios and groups as they were when they were changed, by entity and key. */
-export type Bases = Readonly<Record<string, ImportRow>>;
 export const baseName = (entity: EntityName, key: string): string => `${entity} ${key}`;
 
 interface MenuConflictProps {
-  /** Not the displayed list, which is reloaded as soon as somebody else has saved. */
-  bases: Bases;
   onSave: (words: string, changes: CatalogueChange[], bases: Bases) => void;
 }
 
@@ -31,8 +28,10 @@ const basesOf = (conflicts: readonly CatalogueConflict[]): Bases =>
   );
 
 /** Shown if somebody else has changed a portfolio or a group meanwhile. */
-export function MenuConflict({ bases, onSave }: MenuConflictProps) {
+export function MenuConflict({ onSave }: MenuConflictProps) {
   const dispatch = useDispatch();
+  // Not the displayed list, which is reloaded as soon as somebody else has saved.
+  const { bases } = useSelector(selectCourses);
   useEntity('portfolios');
   const { changes, conflicts } = useSelector((state: WithCatalogue) => selectSaving(state, MENU));
   const entity = conflicts[0]?.entity ?? 'portfolios';

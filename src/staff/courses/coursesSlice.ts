@@ -1,6 +1,6 @@
 /** The list of courses, and the menu with portfolios and groups. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CatalogueRow, RowsResponse } from '@/contract/staff/catalogue';
+import type { CatalogueRow, ImportRow, RowsResponse } from '@/contract/staff/catalogue';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import type { DraftSummary } from '@/contract/staff/drafts';
 import type { NewDraft } from '@/contract/staff/draftsSchemas';
@@ -9,6 +9,9 @@ import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { Pending } from '../../shared/lib/submissionKey';
 
+/** Portfolios and groups as they were when they were changed, by `baseName`. */
+export type Bases = Readonly<Record<string, ImportRow>>;
+
 export interface CoursesState {
   list: RequestState<CatalogueRow[]>;
   total: number;
@@ -16,6 +19,10 @@ export interface CoursesState {
   query: CatalogueQuery | null;
   portfolios: RequestState<CatalogueRow[]>;
   groups: CatalogueRow[];
+  /** a save may end, or be asked about, after the menu was left and opened again */
+  bases: Bases;
+  /** the entry of the menu that was changed last: another one may be open when the response arrives */
+  sender: { name: string; label: string } | null;
   drafts: RequestState<DraftSummary[]>;
   /** the number of the course whose draft was created here, for opening it */
   begun: number | null;
@@ -30,6 +37,8 @@ const initialState: CoursesState = {
   query: null,
   portfolios: idle([]),
   groups: [],
+  bases: {},
+  sender: null,
   drafts: idle([]),
   begun: null,
   isBeginning: false,
@@ -67,6 +76,12 @@ const slice = createSlice({
     menuFailed(state, { payload }: PayloadAction<RequestError>) {
       state.portfolios = failed(state.portfolios, payload);
     },
+    basesKept(state, { payload }: PayloadAction<Bases>) {
+      state.bases = { ...state.bases, ...payload };
+    },
+    menuEntrySent(state, { payload }: PayloadAction<CoursesState['sender']>) {
+      state.sender = payload;
+    },
     draftsRequested(state) {
       state.drafts = loading(state.drafts);
     },
@@ -94,6 +109,7 @@ const slice = createSlice({
 
 export const coursesReducer = slice.reducer;
 export const {
+  basesKept,
   beginningBegun,
   beginningFailed,
   courseBegun,
@@ -104,6 +120,7 @@ export const {
   draftsFailed,
   draftsReceived,
   draftsRequested,
+  menuEntrySent,
   menuFailed,
   menuReceived,
   menuRequested,
