@@ -119,6 +119,25 @@ describe('a name that is refused', () => {
   });
 });
 
+it('is not dragged while a change is being saved, whose error stays at its entry', async () => {
+  const { store, sent } = open();
+  const entry = (name: string) => screen.getByRole('link', { name }).closest('li') ?? document.body;
+  const drop = () =>
+    fireEvent.drop(entry('Portfolio 1'), {
+      dataTransfer: { types: ['application/x-staff-portfolios'], getData: () => '1' },
+    });
+  await userEvent.click(screen.getByRole('button', { name: 'Hide: Portfolio 1' }));
+  expect(entry('Portfolio 2')).not.toHaveAttribute('draggable');
+  drop();
+  expect(sent).toHaveLength(1);
+  const errors = [{ field: 'changes[0].row.portfolio_type', message: 'Not allowed.' }];
+  act(() => void store.dispatch(changesRefused({ by: MENU, errors })));
+  expect(within(entry('Portfolio 1')).getByRole('alert')).toHaveTextContent('Not allowed.');
+  expect(entry('Portfolio 2')).toHaveAttribute('draggable', 'true');
+  drop();
+  expect(sent).toHaveLength(2);
+});
+
 it('overwrites nothing that somebody else saved meanwhile, also when the list has been read anew by then', async () => {
   const { store, sent, show } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Move down: Portfolio 1' }));

@@ -116,9 +116,11 @@ function Tools({ entity, row, index, count, problem, onMove, save }: EntryProps)
 /** A portfolio or a group: a link that shows its courses; if selected, with controls to change it. */
 function Entry(props: EntryProps & { children?: React.ReactNode }) {
   const { entity, row, index, isOpen, to, onMove, children } = props;
+  const { isSaving } = useSelector((state: WithCatalogue) => selectSaving(state, MENU));
   const moving = useMoving(entity, index, onMove);
   return (
-    <li {...moving} className={styles.entry}>
+    // Like the buttons: a save that is running takes no further change.
+    <li {...(isSaving ? {} : moving)} className={styles.entry}>
       <Link to={to} draggable={false} aria-current={isOpen ? 'true' : undefined}>
         <span>{row.label}</span>
         {!isShown(entity, row) && <span className={styles.hidden}>Hidden</span>}
@@ -137,7 +139,8 @@ export function Menu() {
   // On a phone, the courses come first.
   const isWide = useMediaQuery('(min-width: 62.5rem)', true);
   const [startsOpen] = useState(chosen > 0);
-  const problem = useSelector((state: WithCatalogue) => selectSaving(state, MENU).errors[0]?.message);
+  const { isSaving, errors } = useSelector((state: WithCatalogue) => selectSaving(state, MENU));
+  const problem = errors[0]?.message;
   const send = (words: string, changes: CatalogueChange[], known: Bases): void => {
     if (changes.length === 0) return;
     dispatch(basesKept(known));
@@ -146,6 +149,8 @@ export function Menu() {
   const saveFor = (entity: MenuEntity, { key, label }: CatalogueRow): EntryProps['save'] => {
     const name = baseName(entity, key);
     return (words, ...changes) => {
+      // A drag that began before the save would be lost, and the save's error told at the dragged entry.
+      if (isSaving) return;
       if (changes.length > 0) dispatch(menuEntrySent({ name, label }));
       send(
         words,
