@@ -107,6 +107,21 @@ describe('a name that is refused', () => {
     expect(name()).not.toBeInTheDocument();
   });
 
+  it('is still there after the question about a colleague’s change was closed, and can be sent again', async () => {
+    const { store, sent, show } = await rename();
+    const theirs = { ...portfolio(1, { label: 'Theirs' }), version: 'v9' };
+    const conflicts = [{ index: 0, entity: 'portfolios' as const, key: '1', current: theirs }];
+    act(() => void store.dispatch(changesConflicted({ by: MENU, conflicts })));
+    const dialog = within(screen.getByRole('dialog', { name: 'Changed meanwhile' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    show(theirs, portfolio(2));
+    expect(name()).toHaveValue('Portfolio 1!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sent[1]?.changes).toMatchObject([{ row: { label: 'Portfolio 1!' }, version: 'v9' }]);
+    act(() => void store.dispatch(changesSaved({ by: MENU, answer: {} as never })));
+    expect(name()).not.toBeInTheDocument();
+  });
+
   it('says so with its name while another entry is open, and not at that one', async () => {
     const { store } = await rename();
     await userEvent.click(screen.getByRole('link', { name: 'Portfolio 2' }));

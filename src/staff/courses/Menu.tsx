@@ -46,11 +46,12 @@ function Tools({ entity, row, index, count, problem, onMove, save }: EntryProps)
   const [name, setName] = useState<string | null>(null);
   /** the name that is being saved */
   const [sent, setSent] = useState<string | null>(null);
-  const { isSaving, changes, conflicts } = useSelector((state: WithCatalogue) => selectSaving(state, MENU));
-  // What was refused stays: the typed name is there to be mended.
+  const { isSaving, conflicts } = useSelector((state: WithCatalogue) => selectSaving(state, MENU));
+  const { sender } = useSelector(selectCourses);
+  // What was refused, or is not decided, stays: the typed name is there to be mended or sent again.
   if (sent !== null && !isSaving && conflicts.length === 0) {
     setSent(null);
-    if (changes.length === 0 && name === sent) setName(null);
+    if (sender === null && name === sent) setName(null);
   }
   const isVisible = isShown(entity, row);
   const edit = (to: string | null): void => {

@@ -8,6 +8,8 @@ import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { Pending } from '../../shared/lib/submissionKey';
+import { changesSaved } from '../catalogue/catalogueSlice';
+import { MENU } from './menuOrder';
 
 /** Portfolios and groups as they were when they were changed, by `baseName`. */
 export type Bases = Readonly<Record<string, ImportRow>>;
@@ -21,7 +23,7 @@ export interface CoursesState {
   groups: CatalogueRow[];
   /** a save may end, or be asked about, after the menu was left and opened again */
   bases: Bases;
-  /** the entry of the menu that was changed last: another one may be open when the response arrives */
+  /** the entry whose change is not saved yet: another one may be open when the response arrives */
   sender: { name: string; label: string } | null;
   drafts: RequestState<DraftSummary[]>;
   /** the number of the course whose draft was created here, for opening it */
@@ -105,6 +107,10 @@ const slice = createSlice({
       state.pending = [];
     },
   },
+  extraReducers: (builder) =>
+    builder.addCase(changesSaved, (state, { payload: { by } }) => {
+      if (by === MENU) state.sender = null;
+    }),
 });
 
 export const coursesReducer = slice.reducer;
