@@ -71,11 +71,11 @@ it('what has to be mended before a course is published is shown, whatever part w
 describe('of a course that was removed meanwhile, whoever publishes the draft', () => {
   const gone = { index: 0, entity: 'courses', key: '7', current: null };
   const discarded = jest.fn();
-  const openGone = async () => {
+  const openGone = async (known: typeof current | null = null) => {
     const opened = await open({
       [ONE]: ({ body, headers }) => {
         if (headers && !body) discarded(headers);
-        return { status: true, draft: { ...draft, ...(body as object | undefined) }, current: null };
+        return { status: true, draft: { ...draft, ...(body as object | undefined) }, current: known };
       },
       '/api/staff/drafts/{id}/publish': () => {
         throw conflict({ conflicts: [gone] });
@@ -96,6 +96,15 @@ describe('of a course that was removed meanwhile, whoever publishes the draft', 
   it('is told before discarding it that nothing else is left of the course', async () => {
     const { dialog } = await openGone();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+    expect(await screen.findByText(/^The course itself was removed\./)).toBeInTheDocument();
+  });
+
+  it('is told so, and offered nothing else of the course, also where its removal was not heard of before', async () => {
+    const { dialog } = await openGone(current);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('button', { name: 'Unpublish' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Course page' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
     expect(await screen.findByText(/^The course itself was removed\./)).toBeInTheDocument();
   });

@@ -1,12 +1,12 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '@/src/shared/ui/Button';
 import Modal from '@/src/shared/ui/Modal';
-import { discardDraft, selectEditor } from './editorSlice';
+import { discardDraft, selectEditor, storedOf } from './editorSlice';
 
 /** Confirms that a draft will be discarded permanently. */
 export function DiscardDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
-  const { current, draft } = useSelector(selectEditor);
+  const { current, draft } = storedOf(useSelector(selectEditor));
   const isRemoved = typeof draft?.course_id === 'number';
   return (
     <Modal

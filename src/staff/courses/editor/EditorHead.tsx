@@ -6,7 +6,7 @@ import { Button } from '@/src/shared/ui/Button';
 import { selectIsUploading } from '../../documents/documentsSlice';
 import { beginCourse, selectCourses } from '../coursesSlice';
 import { DiscardDialog } from './DiscardDialog';
-import { isUnsaved, publishDraft, selectEditor, showCourse, type EditorState } from './editorSlice';
+import { isUnsaved, publishDraft, selectEditor, showCourse, storedOf, type EditorState } from './editorSlice';
 import { ScheduleDialog } from './ScheduleDialog';
 import styles from './Editor.module.css';
 
@@ -29,7 +29,8 @@ export function EditorHead({ number }: { number: number }) {
   // Published now, the course would be without the picture, which would be a new draft.
   const isUploading = useSelector(selectIsUploading);
   const [dialog, setDialog] = useState<'schedule' | 'discard' | null>(null);
-  const { draft, current, isBusy, fields, errors } = editor;
+  const { draft, isBusy, fields, errors } = editor;
+  const { current } = storedOf(editor);
   const hasWork = draft !== null || isUnsaved(editor);
   const isHidden = current?.row.publish === 'no';
   // After publishing, the button has nothing to do, but keeps the keyboard focus.

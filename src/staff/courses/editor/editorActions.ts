@@ -32,6 +32,7 @@ import {
   openCourse,
   savingRefused,
   selectEditor,
+  storedOf,
   type EditorState,
   type scheduleDraft,
   type showCourse,
@@ -161,7 +162,7 @@ export function* discard() {
   yield* put(actingBegun());
   const editor = yield* select(selectEditor);
   const { draft } = editor;
-  const { current } = editor.clash?.stored ?? editor;
+  const { current } = storedOf(editor);
   try {
     if (draft) yield* call(deleteShown, draft);
     yield* call(dropAll, number);

@@ -228,5 +228,8 @@ export interface WithEditor {
   courseEditor: EditorState;
 }
 export const selectEditor = ({ courseEditor }: WithEditor): EditorState => courseEditor;
+/** @returns the draft and the course as last heard of, also while a choice about them is postponed */
+export const storedOf = ({ draft, current, clash }: EditorState): Stored =>
+  clash?.stored ?? { draft, current };
 export const isUnsaved = ({ edit, savedEdit }: EditorState): boolean => edit !== savedEdit;
 export const editedRow = ({ fields, sections }: EditorState): ImportRow => rowOf(fields, sections);
