@@ -7,7 +7,7 @@ import { offeredAssessment } from '@/src/staff/classes/making/newClass';
 import { toSend } from '@/src/staff/classes/making/sentSetup';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { refusedFields } from './runStaffSaga';
-import { field, save, show } from './showPlace';
+import { field, held, save, show } from './showPlace';
 
 beforeEach(() => localStorage.clear());
 
@@ -98,6 +98,20 @@ it('what is wrong with somebody stays at them when somebody before them is remov
   expect(screen.getByLabelText('E-mail of trainee 3')).toHaveAccessibleDescription('No address.');
   expect(screen.getByLabelText('Name of trainee 2')).toBeValid();
   expect(screen.getByRole('button', { name: 'Remove Siti' })).toHaveFocus();
+});
+
+it('what is wrong with somebody stays at them when somebody before them is removed during the save', async () => {
+  const trainees = ['Ana', 'Ben', 'Siti', 'Mei'].map((name, index) => ({ id: index + 1, name }));
+  const four = { ...answer, class: { ...setup, trainees } };
+  const write = held();
+  const at = (request: { body?: unknown }) => (request.body ? write.answer(request) : four);
+  await show(<SetupPage />, { [SETUP]: at }, '/abc', '/:trackingId');
+  await userEvent.type(await screen.findByLabelText('E-mail of trainee 3'), 'x');
+  await save();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ana' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ben' }));
+  await write.give(Promise.reject(refusedFields({ field: 'trainees[2].email', message: 'No address.' })));
+  expect(await screen.findByLabelText('E-mail of trainee 1')).toHaveAccessibleDescription('No address.');
 });
 
 it('a new assessment begins as in the course’s last class; one that was there moves along with the days', () => {

@@ -28,6 +28,8 @@ export interface MakingState extends Saves<string> {
   links: RequestState<ClassLinksResponse | null>;
   /** somebody else was faster: `setup` is theirs */
   isConflict: boolean;
+  /** people removed from the form since the last save began: its errors count the rows that were sent */
+  removed: { list: 'trainees' | 'trainers'; index: number }[];
   /** people who would be removed with their answers */
   answered: AnsweredPerson[];
   /** number of saves of a set-up */
@@ -52,13 +54,14 @@ const initialState: MakingState = {
   saving: [],
   errors: [],
   isConflict: false,
+  removed: [],
   answered: [],
   saved: 0,
   made: null,
   pending: {},
 };
 
-const NOTHING_TOLD = { errors: [], isConflict: false, answered: [], made: null };
+const NOTHING_TOLD = { errors: [], isConflict: false, removed: [], answered: [], made: null };
 
 const slice = createSlice({
   name: 'classMaking',
@@ -138,14 +141,13 @@ const slice = createSlice({
       state,
       { payload: { what, errors } }: PayloadAction<{ what: string; errors: FieldError[] }>,
     ) {
-      saveEnded(state, what, errors);
+      const left = state.removed.reduce((rest, { list, index }) => withoutRow(rest, list, index), errors);
+      saveEnded(state, what, left);
     },
     /** The errors of who follows stay at them. */
-    personRemoved(
-      state,
-      { payload: { list, index } }: PayloadAction<{ list: 'trainees' | 'trainers'; index: number }>,
-    ) {
-      state.errors = withoutRow(state.errors, list, index);
+    personRemoved(state, { payload }: PayloadAction<MakingState['removed'][number]>) {
+      state.errors = withoutRow(state.errors, payload.list, payload.index);
+      state.removed.push(payload);
     },
     /** of the open set-up */
     conflictFound(state, { payload }: PayloadAction<ClassSetupResponse>) {
