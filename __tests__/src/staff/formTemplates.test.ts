@@ -12,6 +12,7 @@ import { makeStaffStore } from './wholeConsole';
 const template = { id: 3, form: 'trainee_form' as const, name: 'A', version: 1, fields: everyField };
 const AT = '/api/staff/form-templates';
 const opened = steps.builderOpened({ template });
+const settled = () => new Promise((resolve) => void setTimeout(resolve));
 const stale = Object.assign(new Error('409'), { response: { status: 409, data: { status: false } } });
 
 it('opens what the server has', async () => {
@@ -74,6 +75,52 @@ it('leads to the first field that was refused', async () => {
   expect(state.formTemplates).toMatchObject({ saving: [], open: { data: { chosen: 3 } } });
 });
 
+describe('what is wrong with a field', () => {
+  const wrong = refusedFields({ field: 'fields[2].label', message: 'Label is required.' });
+  const marked = [{ field: 'fields[3].label', message: 'Label is required.' }];
+  const started = (answer: () => unknown) => {
+    const { store, start } = makeStaffStore(fakeHttp({ [`${AT}/{id}`]: answer }));
+    start();
+    store.dispatch(opened);
+    return store;
+  };
+  const builderOf = (store: ReturnType<typeof started>) => store.getState().formTemplates;
+
+  it('stays at it when others are removed, moved, copied or put back', async () => {
+    const store = started(() => Promise.reject(wrong));
+    store.dispatch(steps.saveTemplate());
+    await settled();
+    const [field] = everyField;
+    if (!field) throw new Error('No field');
+    store.dispatch(steps.fieldRemoved(1));
+    store.dispatch(steps.fieldPutBack({ what: 3, field, at: 0 }));
+    store.dispatch(steps.fieldMoved({ from: 0, to: 4 }));
+    store.dispatch(steps.fieldCopied(2));
+    expect(builderOf(store).errors).toEqual(marked);
+  });
+
+  it('stays at it when others are removed during the save, and leads there', async () => {
+    const store = started(() => {
+      store.dispatch(steps.fieldRemoved(1));
+      throw wrong;
+    });
+    store.dispatch(steps.saveTemplate());
+    await settled();
+    expect(builderOf(store)).toMatchObject({ errors: marked, open: { data: { chosen: 3 } } });
+  });
+
+  it('goes with it, and not to a new one with its number', async () => {
+    const last = refusedFields({ field: 'fields[6].label', message: 'Label is required.' });
+    const store = started(() => Promise.reject(last));
+    store.dispatch(steps.saveTemplate());
+    await settled();
+    store.dispatch(steps.fieldRemoved(7));
+    store.dispatch(steps.fieldAdded('stars'));
+    expect(builderOf(store).open.data?.chosen).toBe(7);
+    expect(builderOf(store).errors).toEqual([]);
+  });
+});
+
 it('tells why a document was not taken', async () => {
   const refused = () => {
     throw refusedFields({ field: 'templates[0].name', message: 'Name is required.' });
@@ -114,7 +161,6 @@ async function whileLeaving(action: { type: string }, answer: () => unknown) {
     sent: http.sent.flatMap(({ request }) => (request.params as { id?: number } | undefined)?.id ?? []),
   };
 }
-const settled = () => new Promise((resolve) => void setTimeout(resolve));
 
 it('a template is saved while another one is on its way, and what is wrong with that is told with its name', async () => {
   const { formTemplates, notifications, sent } = await whileLeaving(steps.saveTemplate(), () => {

@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
 import { MoveButtons } from '../shared/MoveButtons';
 import { useMoving } from '../shared/useMoving';
+import { isRefused } from './building';
 import { dropField, fieldAdded, fieldChosen, fieldCopied, fieldMoved } from './formTemplatesSlice';
 import { selectFormTemplates } from './formTemplatesState';
 import { TYPE_LABELS } from './templateLabels';
@@ -83,8 +84,6 @@ export function FieldList({ onQuestions }: { onQuestions: () => void }) {
   if (!open.data) return null;
   const { built, chosen } = open.data;
   const shown = orderedFields(built.fields);
-  const isRefused = (field: TemplateField): boolean =>
-    errors.some((error) => error.field.startsWith(`fields[${built.fields.indexOf(field)}]`));
   return (
     <section className={styles.fields} aria-label="Fields">
       <h2>Fields</h2>
@@ -97,7 +96,7 @@ export function FieldList({ onQuestions }: { onQuestions: () => void }) {
             index={index}
             isLast={index === shown.length - 1}
             isChosen={field.id === chosen}
-            isRefused={isRefused(field)}
+            isRefused={isRefused(field.id, errors)}
           />
         ))}
       </ol>

@@ -8,6 +8,7 @@ import { SelectField } from '../../shared/ui/SelectField';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
 import { errorOf } from '../shared/fieldErrors';
+import { errorName } from './building';
 import { fieldChanged } from './formTemplatesSlice';
 import { selectFormTemplates } from './formTemplatesState';
 import { fromLines, OPTION_LABELS, SUB_FIELD_LABELS, toLines, TYPE_LABELS } from './templateLabels';
@@ -21,8 +22,7 @@ export function FieldOptions() {
   const dispatch = useDispatch();
   const { open, errors } = useSelector(selectFormTemplates);
   const fields = open.data?.built.fields ?? [];
-  const at = fields.findIndex(({ id }) => id === open.data?.chosen);
-  const field = fields[at];
+  const field = fields.find(({ id }) => id === open.data?.chosen);
   if (!field)
     return (
       <section className={styles.options} aria-label="Options of the field">
@@ -36,7 +36,7 @@ export function FieldOptions() {
   const change = (changes: Partial<TemplateField>): void => void dispatch(fieldChanged({ id, changes }));
   const words = (name: keyof TemplateField) => ({
     label: FIELD_LABELS[name],
-    error: errorOf(errors, `fields[${at}].${name}`),
+    error: errorOf(errors, `${errorName(id)}.${name}`),
   });
   const text = (name: 'label' | 'label_report' | 'user_input_label' | 'checkbox_label') => ({
     ...words(name),

@@ -14,10 +14,21 @@ export const contentOf = ({ form, name, fields }: TemplateContent): TemplateCont
   fields,
 });
 
-/** @returns the id of the first refused field */
-export function refusedField({ fields }: TemplateContent, errors: readonly FieldError[]): number | undefined {
-  return fields.find((_, index) => errors.some(({ field }) => field.startsWith(`fields[${index}]`)))?.id;
-}
+/** @returns the name of a field in errors: by its id, because the fields may change behind a save */
+export const errorName = (id: number): string => `fields[${id}]`;
+
+/** @returns the server's errors, which count the fields that were sent, by the ids of these fields */
+export const errorsById = ({ fields }: TemplateContent, errors: readonly FieldError[]): FieldError[] =>
+  errors.map((error) => ({
+    ...error,
+    field: error.field.replace(/^fields\[(\d+)\]/, (name, index) => {
+      const sent = fields[Number(index)];
+      return sent ? errorName(sent.id) : name;
+    }),
+  }));
+
+export const isRefused = (id: number, errors: readonly FieldError[]): boolean =>
+  errors.some(({ field }) => field.startsWith(errorName(id)));
 
 const nextId = (fields: readonly TemplateField[]): number => Math.max(0, ...fields.map(({ id }) => id)) + 1;
 const nextPosition = (fields: readonly TemplateField[]): number =>

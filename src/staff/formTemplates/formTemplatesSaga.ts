@@ -13,7 +13,7 @@ import { failureOf } from '../shared/saves';
 import { settleDraft } from '../shared/settleDraft';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import { undoableRaised } from '../undo/undoableAlert';
-import { contentOf } from './building';
+import { contentOf, errorsById } from './building';
 import { copy, draftOf, keep, memberId, takeOver } from './formDrafts';
 import {
   deleteTemplate,
@@ -93,13 +93,13 @@ function* isOnItsWay(what: Sent) {
 }
 
 /** Errors are shown at the fields of the template; if another one is open, or none, in an alert. */
-function* notifyRefusal(what: What, name: string, error: unknown) {
-  const errors = fieldErrorsOf(error);
+function* notifyRefusal(what: What, sent: TemplateContent, error: unknown) {
+  const errors = errorsById(sent, fieldErrorsOf(error));
   const failure = toRequestError(error, calls.saveFormTemplate.failure);
   yield* put(savingEnded({ what, errors }));
   const { open, isLeft } = yield* select(selectFormTemplates);
   if (isLeft || open.data?.what !== what)
-    yield* put(formTemplateCallFailed(failureOf(name || 'New template', failure)));
+    yield* put(formTemplateCallFailed(failureOf(sent.name || 'New template', failure)));
   else if (errors.length === 0) yield* put(formTemplateCallFailed(failure));
 }
 
@@ -140,23 +140,23 @@ export function* save(): SagaGenerator<void> {
         after: [openBuilder(id)],
       } satisfies Inverse);
   } catch (error) {
-    if (what !== 'new' && statusOf(error) === 409) yield* call(showConflict, what, built.name, error);
-    else yield* call(notifyRefusal, what, built.name, error);
+    if (what !== 'new' && statusOf(error) === 409) yield* call(showConflict, what, built, error);
+    else yield* call(notifyRefusal, what, built, error);
   }
 }
 
 /** Somebody else has saved it: changes are merged if they do not overlap. */
-function* showConflict(id: number, name: string, error: unknown): SagaGenerator<void> {
+function* showConflict(id: number, sent: TemplateContent, error: unknown): SagaGenerator<void> {
   try {
     const { template } = yield* call(getTemplate, yield* call(getHttp), id);
     yield* put(conflictFound(template));
   } catch {
-    yield* call(notifyRefusal, id, name, error);
+    yield* call(notifyRefusal, id, sent, error);
     return;
   }
   const { open, isLeft } = yield* select(selectFormTemplates);
   const { data } = open;
-  if (data?.what !== id || (isLeft && data.theirs)) yield* call(notifyRefusal, id, name, error);
+  if (data?.what !== id || (isLeft && data.theirs)) yield* call(notifyRefusal, id, sent, error);
   else if (!data.theirs) yield* call(save);
 }
 

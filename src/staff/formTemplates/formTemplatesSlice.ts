@@ -16,10 +16,10 @@ import { failed, idle, loading, ready } from '../../shared/lib/requestState';
 import { errorOf, type FieldError } from '../shared/fieldErrors';
 import {
   contentOf,
+  isRefused,
   isSameContent,
   merged,
   NO_TEMPLATE,
-  refusedField,
   renumberAdded,
   withAdded,
   withChanged,
@@ -131,11 +131,14 @@ const slice = createSlice({
       data.built.fields = withCopied(data.built.fields, payload);
       data.chosen = data.built.fields.find(({ id }) => !known.includes(id))?.id ?? data.chosen;
     },
-    fieldRemoved({ open: { data } }, { payload: id }: PayloadAction<number>) {
+    fieldRemoved(state, { payload: id }: PayloadAction<number>) {
+      const { data } = state.open;
       if (!data) return;
       const shown = orderedFields(data.built.fields);
       const at = shown.findIndex((field) => field.id === id);
       data.built.fields = without(data.built.fields, id);
+      // The next new field may get its id.
+      state.errors = state.errors.filter((error) => !isRefused(id, [error]));
       if (data.chosen === id) data.chosen = (shown[at + 1] ?? shown[at - 1])?.id ?? null;
     },
     fieldPutBack(
@@ -172,7 +175,8 @@ const slice = createSlice({
       const { data } = state.open;
       if (data?.what !== what) return;
       state.errors = errors;
-      if (!errorOf(errors, 'name')) data.chosen = refusedField(data.built, errors) ?? data.chosen;
+      if (!errorOf(errors, 'name'))
+        data.chosen = data.built.fields.find(({ id }) => isRefused(id, errors))?.id ?? data.chosen;
     },
     /** @param sent later input stays; omitted: the stored version is shown */
     templateSaved(

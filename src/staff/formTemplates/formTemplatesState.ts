@@ -34,6 +34,7 @@ export interface FormTemplatesState {
   open: RequestState<Builder | null>;
   versions: RequestState<FormTemplateVersion[]>;
   saving: Sent[];
+  /** of the open one, with its fields by their ids */
   errors: FieldError[];
   /** where to navigate next: to a newly saved template, or the list */
   next: What | 'list' | null;
