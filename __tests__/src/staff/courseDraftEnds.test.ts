@@ -128,4 +128,17 @@ describe('a draft', () => {
     ]);
     expect(Object.keys(localStorage).join()).not.toContain('course 7 ');
   });
+
+  it('that a colleague discards after its course was removed is not sent again as if the line were down', async () => {
+    const words = 'This draft does not exist any more: it was published or discarded.';
+    const { type, saved, says, told, onDevice } = atWork({
+      [ONE]: () => Promise.reject(refusal(404, words)),
+      [DRAFTS]: () => ({ status: true, list: [] }),
+    });
+    type('More noise');
+    await goOn(30_000);
+    expect(saved()).toHaveLength(1);
+    expect([says(), told()]).toEqual(['Not saved: kept on this device', [words]]);
+    expect(onDevice()).toContain('More noise');
+  });
 });

@@ -87,6 +87,11 @@ function* settleWithCourse() {
 /** Invalid, gone, or too long: sent again unchanged, it would be refused again. */
 const REFUSED: readonly unknown[] = [404, 413, 422];
 
+function* refuse(error: unknown) {
+  yield* put(savingRefused(fieldErrorsOf(error)));
+  yield* put(coursesCallFailed(toRequestError(error, draftsEndpoints.changeDraft.failure)));
+}
+
 /** A refused draft cannot be sent again unchanged; other failures are retried. */
 function* saveFailed(error: unknown) {
   const theirs = theirDraftOf(error);
@@ -94,10 +99,8 @@ function* saveFailed(error: unknown) {
   if (theirs)
     yield* call(settle, { base: draft?.row ?? {}, theirs: theirs.row, stored: { draft: theirs, current } });
   else if (statusOf(error) === 404 && draft?.course_id) yield* call(settleWithCourse);
-  else if (REFUSED.includes(statusOf(error))) {
-    yield* put(savingRefused(fieldErrorsOf(error)));
-    yield* put(coursesCallFailed(toRequestError(error, draftsEndpoints.changeDraft.failure)));
-  } else yield* put(savingKept({ isOffline: statusOf(error) === undefined }));
+  else if (REFUSED.includes(statusOf(error))) yield* call(refuse, error);
+  else yield* put(savingKept({ isOffline: statusOf(error) === undefined }));
 }
 
 export function* saveDraft() {
@@ -117,7 +120,9 @@ export function* saveDraft() {
     try {
       yield* call(saveFailed, error);
     } catch (failure) {
-      yield* put(savingKept({ isOffline: statusOf(failure) === undefined }));
+        // Neither the draft nor its course is there any more.
+        if (statusOf(failure) === 404) yield* call(refuse, error);
+        else yield* put(savingKept({ isOffline: statusOf(failure) === undefined }));
     }
   }
 }
