@@ -1,5 +1,8 @@
 /** @jest-environment jsdom */
-/** Sections whose entry is edited in place: what is refused once they are left is told in an alert. */
+/**
+ * Sections whose entry is edited in place: what is refused once they are left is told in an alert, and what is
+ * discarded takes its errors along.
+ */
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -101,6 +104,31 @@ it.each<Left>([
   unmount();
   await write.give(Promise.reject(wrong));
   expect(told()).toEqual([one.told]);
+});
+
+it.each([
+  {
+    ...{ what: 'a reply template', page: <TemplatesPage />, at: '/?open=4', route: '*' },
+    ...{ path: '/api/staff/reply-templates/{id}', name: /^Name/, button: 'Save', wrongField: 'name' },
+  },
+  {
+    ...{ what: 'the set-up of a class', page: <SetupPage />, at: '/abc', route: '/:trackingId' },
+    ...{ path: SETUP, name: /^Title/, button: 'Save', wrongField: 'course_title' },
+  },
+  {
+    ...{ what: 'a new class', page: <MakeClassPage />, at: '/?session=7', route: '*' },
+    ...{ path: '/api/staff/classes', name: /^Title/, button: 'Make class', wrongField: 'course_title' },
+  },
+])('$what whose draft is discarded is shown without what was wrong with it', async (one) => {
+  const refused = refusedFields({ field: one.wrongField, message: 'Too long.' });
+  const answer: Answer = (request) => (request.body ? Promise.reject(refused) : answers[one.path]?.(request));
+  await show(one.page, { ...answers, [one.path]: answer }, one.at, one.route);
+  await userEvent.type(await field(one.name), '!');
+  await userEvent.click(screen.getByRole('button', { name: one.button }));
+  expect(await field(one.name)).toBeInvalid();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+  expect(await field(one.name)).toBeValid();
+  expect(screen.queryByText(/Too long\./)).not.toBeInTheDocument();
 });
 
 it('a form template that is refused while its versions are shown is told with its name', async () => {

@@ -13,7 +13,7 @@ import { Placeholders } from '../shared/Placeholders';
 import { useDraft } from '../shared/useDraft';
 import styles from '../shared/Open.module.css';
 import { draftOf, wordsOf } from './templatesSaga';
-import { removeTemplate, saveTemplate, selectTemplates } from './templatesSlice';
+import { editingBegun, removeTemplate, saveTemplate, selectTemplates } from './templatesSlice';
 
 const LABELS = { name: 'Name', subject: 'Subject', text: 'Text' } as const;
 const FIELDS = ['name', 'subject', 'text'] as const;
@@ -23,7 +23,8 @@ const NOTHING: TemplateTexts = { name: '', subject: '', text: '' };
 export function TemplateEditor({ template, closeAt }: { template: ReplyTemplate | null; closeAt: string }) {
   const dispatch = useDispatch();
   const { saving, errors, theirs, placeholders } = useSelector(selectTemplates);
-  const isSaving = saving.includes(template?.id ?? 'new');
+  const what = template?.id ?? 'new';
+  const isSaving = saving.includes(what);
   const stored = template ? wordsOf(template) : NOTHING;
   const draft = useDraft(draftOf(template), { stored, version: template?.version ?? 0, isSaving });
   const { fields, isChanged, set, discard } = draft;
@@ -75,7 +76,14 @@ export function TemplateEditor({ template, closeAt }: { template: ReplyTemplate 
             Save
           </Button>
           {isChanged && (
-            <Button kind="secondary" onClick={discard}>
+            <Button
+              kind="secondary"
+              onClick={() => {
+                discard();
+                // Without the errors of what is discarded.
+                dispatch(editingBegun(what));
+              }}
+            >
               Discard draft
             </Button>
           )}

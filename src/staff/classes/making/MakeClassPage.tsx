@@ -14,7 +14,15 @@ import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesSaga';
 import { questionFilesFeature } from '../../questionFiles/questionFilesSaga';
 import { makingFeature } from './makingSaga';
-import { draftOfNew, formLeft, makeClass, planClass, selectMaking, type MadeClass } from './makingSlice';
+import {
+  draftDiscarded,
+  draftOfNew,
+  formLeft,
+  makeClass,
+  planClass,
+  selectMaking,
+  type MadeClass,
+} from './makingSlice';
 import { newClass } from './newClass';
 import { Review } from './Review';
 import { SessionSearch } from './SessionSearch';
@@ -128,7 +136,13 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
           {isSaving ? 'Making…' : 'Make class'}
         </Button>
         {isChanged && (
-          <Button kind="quiet" onClick={discard}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              discard();
+              dispatch(draftDiscarded(draft));
+            }}
+          >
             Discard draft
           </Button>
         )}

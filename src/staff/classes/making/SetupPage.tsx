@@ -12,7 +12,15 @@ import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesSaga';
 import { questionFilesFeature } from '../../questionFiles/questionFilesSaga';
 import { makingFeature } from './makingSaga';
-import { answeredKept, draftOfSetup, formLeft, openSetup, saveSetup, selectMaking } from './makingSlice';
+import {
+  answeredKept,
+  draftDiscarded,
+  draftOfSetup,
+  formLeft,
+  openSetup,
+  saveSetup,
+  selectMaking,
+} from './makingSlice';
 import { Review } from './Review';
 import { mergeSetups } from './setupMerge';
 import { useClassForm } from './useClassForm';
@@ -85,7 +93,13 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
           {isSaving ? 'Saving…' : 'Save'}
         </Button>
         {isChanged && (
-          <Button kind="quiet" onClick={discard}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              discard();
+              dispatch(draftDiscarded(draft));
+            }}
+          >
             Discard draft
           </Button>
         )}

@@ -97,6 +97,10 @@ const slice = createSlice({
     setupFailed(state, { payload }: PayloadAction<RequestError>) {
       state.setup = failed(state.setup, payload);
     },
+    /** The stored values are shown again, of which nothing was refused. */
+    draftDiscarded(state, { payload: what }: PayloadAction<string>) {
+      if (state.open === what) state.errors = [];
+    },
     /** What is refused from now on is told in an alert. */
     formLeft(state, { payload: what }: PayloadAction<string>) {
       if (state.open === what) Object.assign(state, { open: null, ...NOTHING_TOLD });
@@ -171,6 +175,7 @@ const slice = createSlice({
 
 export const makingReducer = slice.reducer;
 export const {
+  draftDiscarded,
   answeredFound,
   answeredKept,
   classMade,
