@@ -7,8 +7,8 @@ import {
   keepNow,
   publishDraft,
 } from '@/src/staff/courses/editor/editorSlice';
-import { refusal } from '../../support/fakeHttp';
-import { conflict, current, draft, DRAFTS, ONE, row } from './aDraft';
+import { refusal, type Answer } from '../../support/fakeHttp';
+import { conflict, current, draft, DRAFTS, ONE, row, ROW } from './aDraft';
 import { asSent, atWork, goOn } from './editorAtWork';
 
 beforeEach(() => {
@@ -81,6 +81,53 @@ describe('a draft', () => {
     store.dispatch(discardDraft());
     await goOn();
     expect([told().at(-1), store.getState().courseEditor.clash !== null]).toEqual([words, !words]);
+  });
+
+  describe('whose creation was answered by nothing', () => {
+    const noDraft = [courseRequested(7), courseReceived({ draft: null, current, row })];
+    const discarded = async (title: string, more: Record<string, Answer> = {}) => {
+      let isThere = true;
+      const stored = { ...draft, row: { ...row, title } };
+      const work = atWork(
+        {
+          [DRAFTS]: ({ body }) =>
+            body
+              ? Promise.reject(new Error('Network Error'))
+              : { status: true, list: isThere ? [stored] : [] },
+          [ONE]: ({ headers }) => {
+            if (headers) isThere = false;
+            return { status: true, draft: stored, current };
+          },
+          [ROW]: () => ({ status: true, row: current }),
+          ...more,
+        },
+        noDraft,
+      );
+      work.type('Regretted');
+      await goOn(1_500);
+      work.store.dispatch(discardDraft());
+      await goOn(100);
+      return { ...work, isThere: () => isThere };
+    };
+
+    it('is gone from the server, too', async () => {
+      const { told, isThere, editor } = await discarded('Noise');
+      expect([told(), isThere()]).toEqual([['The draft is discarded.'], false]);
+      expect(editor()).toMatchObject({ draft: null, fields: { title: 'Noise' }, isBusy: false });
+    });
+
+    it('is not gone, but compared, when a colleague has written in it', async () => {
+      const { told, isThere, editor } = await discarded('Theirs');
+      expect([told(), isThere()]).toEqual([[], true]);
+      expect(editor()).toMatchObject({ clash: { theirs: { title: 'Theirs' } }, isBusy: false });
+    });
+
+    it('is not said to be gone while nobody knows', async () => {
+      const down = () => Promise.reject(refusal(503, 'Not available.'));
+      const { told, onDevice } = await discarded('Noise', { [DRAFTS]: down });
+      expect(told()).toEqual(['Not available.']);
+      expect(onDevice()).toContain('Regretted');
+    });
   });
 
   it('whose course is left before it can be discarded is still there, and that is said', async () => {

@@ -19,6 +19,7 @@ import { courseBegun, coursesCallFailed } from '../coursesSlice';
 import { showChange } from '../menuOrder';
 import { saveAll, savingEnds, theirDraftOf } from './autosave';
 import { dropAll, dropOwn } from './deviceCopy';
+import { readStored } from './readStored';
 import {
   actingBegun,
   actingEnded,
@@ -149,6 +150,25 @@ function* deleteShown({ id, version }: CourseDraft) {
   }
 }
 
+/**
+ * If the response to its creation was lost, the server has a draft that is not known here. It is as it was
+ * created, unless somebody else has written in it.
+ * @returns whether there is no draft any more
+ */
+function* deleteUnknown({ number, current }: EditorState) {
+  const http = yield* call(getHttp);
+  const stored = yield* call(readStored, http, number ?? 0);
+  const { draft } = stored;
+  if (!draft) return true;
+  const base = current?.row ?? {};
+  if (isSameValue(draft.row, base)) {
+    yield* call(deleteDraft, http, draft.id, draft.version);
+    return true;
+  }
+  if (yield* call(isOpen, number)) yield* call(settle, { base, theirs: draft.row, stored });
+  return false;
+}
+
 export function* discard() {
   const { number, isBusy } = yield* select(selectEditor);
   if (isBusy) return;
@@ -161,14 +181,17 @@ export function* discard() {
   // A save that was refused has ended this, and marked fields of the text that goes now.
   yield* put(actingBegun());
   const editor = yield* select(selectEditor);
-  const { draft } = editor;
+  const { draft, saving, clash } = editor;
   const { current } = storedOf(editor);
   try {
     if (draft) yield* call(deleteShown, draft);
-    yield* call(dropAll, number);
-    if (yield* call(isOpen, number))
-      yield* put(current ? courseReceived({ draft: null, current, row: current.row }) : courseGone());
-    yield* call(tell, 'The draft is discarded.');
+    const mayBeThere = !draft && saving === 'kept' && !clash;
+    if (!mayBeThere || (yield* call(deleteUnknown, editor))) {
+      yield* call(dropAll, number);
+      if (yield* call(isOpen, number))
+        yield* put(current ? courseReceived({ draft: null, current, row: current.row }) : courseGone());
+      yield* call(tell, 'The draft is discarded.');
+    }
   } catch (error) {
     yield* call(refused, error, draftsEndpoints.discardDraft.failure, number);
   }
