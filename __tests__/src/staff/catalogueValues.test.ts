@@ -3,9 +3,9 @@ import { firstSides, fieldsToChoose, mergedRow } from '@/src/staff/catalogue/mer
 import { fromText, isSameValue, shownText, toText } from '@/src/staff/catalogue/valueText';
 import { placeAfter, placeBeside } from '@/src/staff/lists/gridMoves';
 import { cellsOf } from '@/contract/staff/tableCells';
-import { headedFields, readPaste, toTable } from '@/src/staff/lists/paste';
+import { headedFields, pasteRows, readPaste, toTable, valuesOf } from '@/src/staff/lists/paste';
 import fc from 'fast-check';
-import { resellers } from './aList';
+import { aRow, resellers } from './aList';
 
 const field = (changes: Partial<FieldDescription>): FieldDescription => ({
   name: 'price',
@@ -47,6 +47,20 @@ describe('what is typed or pasted', () => {
     const { fields, lines } = readPaste(resellers.fields, 'Meranti\tPenang\n', 'company');
     expect(fields.map(({ name }) => name)).toEqual(['company', 'region']);
     expect(lines).toEqual([['Meranti', 'Penang']]);
+  });
+
+  it('is not guessed where a pasted number can be read in two ways: the server refuses it', () => {
+    const fields = [field({ name: 'places', type: 'whole' }), field({})];
+    expect(valuesOf(fields, [' 2.000 ', '1,250'])).toEqual({ places: '2.000', price: '1,250' });
+    expect(valuesOf(fields, ['12', '1,250.00'])).toEqual({ places: 12, price: 1250 });
+  });
+
+  it.each(['2.000', '2,000'])('changes no row whose number is not the pasted one: %s', (number) => {
+    const pasted = readPaste(resellers.fields, `Number\tCompany\n${number}\tMeranti\n`, 'id');
+    const known = new Map(['2', '2000'].map((key) => [key, aRow(Number(key))]));
+    expect(pasteRows(resellers, pasted, { ids: ['2'], known }, {})).toMatchObject([
+      { id: null, row: { id: number, company: 'Meranti' } },
+    ]);
   });
 
   it('is shown by the names of what it points at', () => {

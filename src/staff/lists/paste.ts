@@ -5,8 +5,8 @@ import type {
   FieldDescription,
   ImportRow,
 } from '@/contract/staff/catalogue';
-import { cellsOf } from '@/contract/staff/tableCells';
-import { blankRow, fromText, numberInBrackets, withFields } from '../catalogue/valueText';
+import { cellsOf, hasTwoReadings } from '@/contract/staff/tableCells';
+import { blankRow, fromText, isNumeric, numberInBrackets, withFields } from '../catalogue/valueText';
 import { editOf, type Edit } from './lists';
 
 export interface PastedRow extends Omit<Edit, 'id'> {
@@ -61,24 +61,33 @@ export function readPaste(fields: readonly FieldDescription[], text: string, fro
   return { fields: fields.slice(start, start + width), lines, isHeaded: false };
 }
 
-/** @returns the fields of a line; an empty cell clears its field. A name with a number stays text: see `named` */
+/**
+ * @returns the value of a cell. Nothing is guessed: a number such as `1,250` stays text, as in an import, and so
+ *   does a name with a number in brackets (see `named`)
+ */
+function valueOf(field: FieldDescription, given: string): unknown {
+  const cell = given.trim();
+  const isNamed = field.reference && numberInBrackets(cell) !== undefined;
+  return isNamed || (isNumeric(field) && hasTwoReadings(cell)) ? cell : fromText(field, given);
+}
+
+/** @returns the fields of a line; an empty cell clears its field */
 export const valuesOf = (fields: readonly FieldDescription[], line: readonly string[]): ImportRow =>
   Object.fromEntries(
     fields.map((field, index) => {
-      const cell = line[index] ?? '';
-      const isNamed = field.reference && numberInBrackets(cell) !== undefined;
-      const value = isNamed ? cell.trim() : fromText(field, cell);
+      const value = valueOf(field, line[index] ?? '');
       return [field.name, value ?? (field.type === 'list' && field.required ? [] : undefined)];
     }),
   );
 
-/** @returns the key in a line; undefined if there is none */
+/** @returns the key in a line; undefined if there is none, or if it can be read in two ways */
 export function keyIn({ keys, fields }: EntityDescription, values: ImportRow): string | undefined {
   const parts = keys.map((name) => {
     const value = values[name] ?? fields.find((field) => field.name === name)?.default;
     return typeof value === 'string' ? (numberInBrackets(value) ?? value) : value;
   });
-  return parts.every((part) => part !== undefined) ? parts.join('-') : undefined;
+  const isKey = parts.every((part) => part !== undefined && !hasTwoReadings(String(part)));
+  return isKey ? parts.join('-') : undefined;
 }
 
 /** @returns an existing row with the pasted values; its key stays */
