@@ -7,6 +7,7 @@ import {
   keepNow,
   publishDraft,
 } from '@/src/staff/courses/editor/editorSlice';
+import { eventHeard } from '@/src/staff/live/liveSlice';
 import { refusal, type Answer } from '../../support/fakeHttp';
 import { conflict, current, draft, DRAFTS, ONE, row, ROW } from './aDraft';
 import { asSent, atWork, goOn } from './editorAtWork';
@@ -187,5 +188,37 @@ describe('a draft', () => {
     expect(saved()).toHaveLength(1);
     expect([says(), told()]).toEqual(['Not saved: kept on this device', [words]]);
     expect(onDevice()).toContain('More noise');
+  });
+});
+
+describe('the draft of a new course that a colleague publishes', () => {
+  const aNew = { ...draft, course_id: null, based_on: null };
+  const published = async (cause: string) => {
+    const work = atWork(
+      {
+        [DRAFTS]: () => ({ status: true, list: [] }),
+        [ROW]: () => ({ status: true, row: { ...current, row: { ...row, title: 'Now' } } }),
+        [`${ROW}/versions`]: () => ({
+          ...{ status: true, next: null },
+          list: [{ change_set: { id: 1, at: 0, actor: 'ana@example.com', cause }, row, fields: [] }],
+        }),
+      },
+      [courseRequested(7), courseReceived({ draft: aNew, current: null, row })],
+    );
+    work.store.dispatch(eventHeard({ kind: 'draft', id: 5 }));
+    await goOn(1_000);
+    return work;
+  };
+
+  it('is shown as the course that it is now', async () => {
+    const { editor, told } = await published('publish');
+    expect(editor()).toMatchObject({ isGone: false, draft: null, fields: { title: 'Now' } });
+    expect(told()).toEqual([]);
+  });
+
+  it('does not become another course that has its number since an import: it is left, and that is said', async () => {
+    const { editor, told } = await published('import');
+    expect(editor()).toMatchObject({ isGone: true, current: null, fields: { title: 'Noise' } });
+    expect(told()).toEqual(['The draft was published or discarded. Another course has its number.']);
   });
 });

@@ -6,11 +6,12 @@ import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '@/src/shared/lib/errors';
 import type { FeatureModule } from '@/src/shared/lib/featureModule';
 import { getHttp } from '@/src/shared/lib/sagaContext';
-import { getRow } from '../../catalogue/catalogueApi';
+import { getRow, getVersions } from '../../catalogue/catalogueApi';
 import { catalogueChanged, labelsLearned } from '../../catalogue/catalogueSlice';
 import { isSameValue } from '../../catalogue/valueText';
 import { eventHeard } from '../../live/liveSlice';
 import { statusOf } from '../../shared/fieldErrors';
+import { coursesCallFailed } from '../coursesSlice';
 import { autosave } from './autosave';
 import { dropTaken, kept, keepEdited } from './deviceCopy';
 import { readStored } from './readStored';
@@ -19,6 +20,7 @@ import { discard, isOpen, publish, schedule, showOrHide } from './editorActions'
 import {
   clashSettled,
   courseFailed,
+  courseGone,
   courseReceived,
   courseRequested,
   discardDraft,
@@ -99,6 +101,14 @@ export function* open({ payload: number }: ReturnType<typeof openCourse>) {
   }
 }
 
+/** @returns whether the new course of a draft has this number. If that was taken meanwhile, it has another one */
+function* isOfDraft(number: number) {
+  const { list } = yield* call(getVersions, yield* call(getHttp), 'courses' as EntityName, String(number));
+  return list.at(-1)?.change_set?.cause === 'publish';
+}
+
+const ENDED = 'The draft was published or discarded. Another course has its number.';
+
 /** Other people's saves are shown at once, unless there is unsaved input: then its save reports the conflict. */
 export function* follow() {
   yield* delay(OTHERS_MS);
@@ -107,9 +117,16 @@ export function* follow() {
   if (before.number === null || before.loading.status !== 'ready' || !isUntouched) return;
   try {
     const stored = yield* call(readStored, yield* call(getHttp), before.number);
+    const hasEnded = before.draft?.course_id === null && stored.draft?.id !== before.draft.id;
+    const isAnother = hasEnded && !(yield* call(isOfDraft, before.number));
     yield* call(flushPendingInput);
     const after = yield* select(selectEditor);
     if (after.edit !== before.edit || after.clash || after.isBusy || after.number !== before.number) return;
+    if (isAnother) {
+      yield* put(coursesCallFailed({ message: ENDED }));
+      yield* put(courseGone());
+      return;
+    }
     const isSame =
       stored.draft?.version === after.draft?.version && stored.current?.version === after.current?.version;
     if (!isSame)

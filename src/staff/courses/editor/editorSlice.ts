@@ -43,7 +43,7 @@ export interface EditorState extends Stored {
   clash: Clash | null;
   /** publishing, discarding, or scheduling */
   isBusy: boolean;
-  /** the course does not exist any more: discarded before it was ever published */
+  /** there is no such course any more: discarded before it was ever published, or published with another number */
   isGone: boolean;
 }
 
