@@ -123,6 +123,16 @@ describe('a draft', () => {
       expect(editor()).toMatchObject({ clash: { theirs: { title: 'Theirs' } }, isBusy: false });
     });
 
+    it('is not said to be gone while a choice about that of a colleague is open', async () => {
+      const theirs = { ...draft, row: { ...row, title: 'Theirs' } };
+      const begun = { status: true, draft: theirs, current };
+      const { told, isThere, editor } = await discarded('Theirs', {
+        [DRAFTS]: ({ body }) => (body ? begun : { status: true, list: [theirs] }),
+      });
+      expect([told(), isThere()]).toEqual([[], true]);
+      expect(editor()).toMatchObject({ clash: { theirs: { title: 'Theirs' } }, isBusy: false });
+    });
+
     it('is not said to be gone while nobody knows', async () => {
       const down = () => Promise.reject(refusal(503, 'Not available.'));
       const { told, onDevice } = await discarded('Noise', { [DRAFTS]: down });

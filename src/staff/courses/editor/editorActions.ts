@@ -181,11 +181,11 @@ export function* discard() {
   // A save that was refused has ended this, and marked fields of the text that goes now.
   yield* put(actingBegun());
   const editor = yield* select(selectEditor);
-  const { draft, saving, clash } = editor;
+  const { draft, saving } = editor;
   const { current } = storedOf(editor);
   try {
     if (draft) yield* call(deleteShown, draft);
-    const mayBeThere = !draft && saving === 'kept' && !clash;
+    const mayBeThere = !draft && saving === 'kept';
     if (!mayBeThere || (yield* call(deleteUnknown, editor))) {
       yield* call(dropAll, number);
       if (yield* call(isOpen, number))
