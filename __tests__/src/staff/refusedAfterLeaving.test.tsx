@@ -7,12 +7,14 @@ import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { preloadAll } from '@/src/shared/lib/memoizedImport';
 import CoursesPage from '@/src/staff/courses/CoursesPage';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { Builder } from '@/src/staff/formTemplates/Builder';
 import FormTemplatesPage from '@/src/staff/formTemplates/FormTemplatesPage';
 import LettersPage from '@/src/staff/letters/LettersPage';
+import TeamPage from '@/src/staff/team/TeamPage';
 import TemplatesPage from '@/src/staff/templates/TemplatesPage';
 import type { Answer } from '../../support/fakeHttp';
 import { conflict } from './aDraft';
@@ -129,6 +131,27 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
   expect(await field(one.name)).toBeValid();
   expect(screen.queryByText(/Too long\./)).not.toBeInTheDocument();
+});
+
+it('a member of the team whose draft is discarded is shown without what was wrong with it', async () => {
+  const ben = { id: 5, email: 'ben@example.com', name: 'Ben', roles: ['desk'], version: 1 };
+  const member = { ...ben, passkeys: 0, seen_at: null };
+  await preloadAll();
+  await show(
+    <TeamPage />,
+    {
+      '/api/staff/team': () => ({ status: true, list: [member] }),
+      '/api/staff/team/{id}': () => Promise.reject(wrong),
+    },
+    '/',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Ben' }));
+  await userEvent.type(await field('Name'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await field('Name')).toBeInvalid();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+  expect(await field('Name')).toHaveValue('Ben');
+  expect(await field('Name')).toBeValid();
 });
 
 it('a form template that is refused while its versions are shown is told with its name', async () => {

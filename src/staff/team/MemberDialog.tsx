@@ -10,7 +10,16 @@ import { TextField } from '../../shared/ui/TextField';
 import { ConflictChoice } from '../shared/ConflictChoice';
 import { errorOf } from '../shared/fieldErrors';
 import { useDraft } from '../shared/useDraft';
-import { changeMember, editingEnded, inviteMember, nameOf, selectTeam, type MemberFields } from './teamSlice';
+import {
+  changeMember,
+  editingBegun,
+  editingEnded,
+  inviteMember,
+  nameOf,
+  selectTeam,
+  type Edited,
+  type MemberFields,
+} from './teamSlice';
 import styles from './MemberDialog.module.css';
 
 const FORM = 'member';
@@ -22,7 +31,8 @@ const inOrder = (roles: readonly Role[]): string => ROLES.filter((role) => roles
 export default function MemberDialog({ member }: { member?: TeamMember }) {
   const dispatch = useDispatch();
   const { saving, errors, theirs } = useSelector(selectTeam);
-  const what = nameOf({ kind: member ? 'change' : 'invite', member });
+  const edited: Edited = member ? { kind: 'change', member } : { kind: 'invite' };
+  const what = nameOf(edited);
   const isSaving = saving.includes(what);
   const { fields, version, isChanged, set, discard } = useDraft(what, {
     stored: member ? fieldsOf(member) : NOBODY,
@@ -48,7 +58,14 @@ export default function MemberDialog({ member }: { member?: TeamMember }) {
       footer={
         <>
           {isChanged && !theirs && (
-            <Button kind="quiet" onClick={discard}>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                discard();
+                // Without the errors of what is discarded.
+                dispatch(editingBegun(edited));
+              }}
+            >
               Discard draft
             </Button>
           )}
