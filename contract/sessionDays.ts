@@ -20,9 +20,11 @@ export interface SessionDays {
 
 /** 0 Sunday … 6 Saturday */
 export const weekdayOf = (day: IsoDay): number => Number(format(dayToMs(day), 'd'));
-export const plusDays = (day: IsoDay, days: number): IsoDay => msToDay(addDays(dayToMs(day), days));
-export const daysBetween = (from: IsoDay, to: IsoDay): number =>
-  Math.round((dayToMs(to) - dayToMs(from)) / 86_400_000);
+/** In UTC, where each day has 24 hours: the zone's offset was another one before 1982. */
+const inUtc = (day: IsoDay): number => Date.parse(`${day}T00:00:00Z`);
+export const plusDays = (day: IsoDay, days: number): IsoDay =>
+  new Date(addDays(inUtc(day), days)).toISOString().slice(0, 10);
+export const daysBetween = (from: IsoDay, to: IsoDay): number => (inUtc(to) - inUtc(from)) / 86_400_000;
 
 /** A month in the format `YYYY-MM`. */
 export const monthOf = (day: IsoDay): string => day.slice(0, 7);

@@ -83,6 +83,11 @@ it('a course held on working days ends so many of them later', () => {
   );
 });
 
+it('counts days alike in every century: a year that is being typed is one of the first', () => {
+  const year = fc.integer({ min: 1, max: 9999 }).map((number) => `${String(number).padStart(4, '0')}-03-01`);
+  fc.assert(fc.property(year, day(), (from, to) => plusDays(to, daysBetween(to, from)) === from));
+});
+
 it('tells the days of a weekend', () => {
   expect(heldAtWeekend({ start_date: '2027-01-14', end_date: '2027-01-18' })).toEqual([
     'Sat 16 Jan 2027',

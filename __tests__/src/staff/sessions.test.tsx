@@ -12,7 +12,6 @@ import {
 import { heightOf, offsetsOf, rowAt, rowsInView, step } from '@/src/staff/sessions/gridModel';
 import { savingInDialog } from '@/src/staff/sessions/dialogs';
 import { keyMoves, pointerMoves } from '@/src/staff/sessions/moving';
-import { changed, fresh } from '@/src/staff/sessions/proposing';
 import { proposals } from '@/src/staff/sessions/series';
 import { followCatalogue, readSeen, readSeries, sessionsSaga } from '@/src/staff/sessions/sessionsSaga';
 import {
@@ -116,27 +115,6 @@ describe('moving', () => {
         },
       ),
     );
-  });
-});
-
-describe('a new session', () => {
-  const known = { days: 3, today: '2026-11-23' };
-  it('gets its end from the length of the course, over the weekend, and a discount that ends four weeks before', () => {
-    expect(fresh(7, '2027-02-04', known)).toEqual({
-      ...{
-        course_id: 7,
-        start_date: '2027-02-04',
-        end_date: '2027-02-08',
-        early_bird_deadline: '2027-01-07',
-      },
-    });
-  });
-  it('keeps what was typed when its start is changed', () => {
-    const row = { start_date: '2027-02-01', end_date: '2027-02-01', early_bird_deadline: '2027-01-31' };
-    expect(changed(row, 'start_date', '2027-03-01', known)).toEqual({
-      ...{ start_date: '2027-03-01', end_date: '2027-03-01', early_bird_deadline: '2027-02-28' },
-    });
-    expect(changed({}, 'venue_label', 'Ipoh', known)).toEqual({ venue_label: 'Ipoh' });
   });
 });
 

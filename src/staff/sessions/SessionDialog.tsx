@@ -4,7 +4,6 @@ import type { ImportRow } from '@/contract/staff/catalogue';
 import type { GridCourse, GridSession } from '@/contract/staff/sessionGrid';
 import { heldAtWeekend } from '@/contract/sessionDays';
 import { msToDay } from '@/contract/time';
-import { isIsoDay } from '@/contract/writtenTime';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { Skeleton } from '../../shared/ui/Skeleton';
@@ -16,10 +15,11 @@ import { useEntity } from '../catalogue/useEntity';
 import { isSameValue } from '../catalogue/valueText';
 import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
 import { useOtherTabs } from '../shared/useOtherTabs';
+import { isWholeDay } from '../shared/wholeDay';
 import { selectMember } from '../session/sessionSelectors';
 import { draftOf, savingInDialog } from './dialogs';
 import { daysOf } from './moving';
-import { changed, shownFields } from './proposing';
+import { changed, shownFields, type EditedSession } from './proposing';
 import { findClashes, selectSessions, type WithSessions } from './sessionsSlice';
 import { clashText } from './sessionText';
 import { useSave } from './useSave';
@@ -28,10 +28,8 @@ import styles from './SessionDialog.module.css';
 const FORM = 'session';
 const PREFIX = /^changes\[0\]\.row\.?/;
 
-interface Draft {
-  row: ImportRow;
-  /** on which the input is based */
-  version: string | null;
+interface Draft extends EditedSession {
+  /** on which the input is based, with its version */
   base: ImportRow;
 }
 interface SessionDialogProps {
@@ -46,8 +44,6 @@ interface SessionDialogProps {
   onCopy: (row: ImportRow) => void;
   onRemove: (session: GridSession) => void;
 }
-
-const isDay = (value: unknown): boolean => typeof value === 'string' && isIsoDay(value);
 
 /** Adds or changes a session. Input stays on this device until it is saved or discarded. */
 export function SessionDialog(props: SessionDialogProps) {
@@ -75,13 +71,10 @@ export function SessionDialog(props: SessionDialogProps) {
   useOtherTabs(what, () => setDraft(readDraft<Draft>(member, what) ?? stored));
 
   const set = (field: string, value: unknown): void => {
-    const days = courses.find(
-      ({ id }) => id === (field === 'course_id' ? value : row.course_id),
-    )?.duration_days;
-    const next = {
-      ...draft,
-      row: changed(row, field, value, { days: days ?? undefined, today: msToDay(Date.now()) }),
-    };
+    const next = changed(draft, field, value, {
+      lengthOf: (wanted) => courses.find(({ id }) => id === wanted)?.duration_days ?? undefined,
+      today: msToDay(Date.now()),
+    });
     setDraft(next);
     if (isSameValue(next.row, stored.row)) dropDraft(member, what);
     else keepDraft(member, what, next);
@@ -94,7 +87,9 @@ export function SessionDialog(props: SessionDialogProps) {
 
   const { region, venue_label: venue, start_date: start, end_date: end, course_id: course } = row;
   const schedule = Number(row.schedule_id) || undefined;
-  const isPlaced = Boolean(region && venue && isDay(start) && isDay(end) && String(end) >= String(start));
+  const isPlaced = Boolean(
+    region && venue && isWholeDay(start) && isWholeDay(end) && String(end) >= String(start),
+  );
   useEffect(() => {
     const query = {
       key: session?.key,

@@ -100,8 +100,8 @@ export default function SessionsPage() {
   };
   const add = (course?: GridCourse, month?: string): void => {
     const today = msToDay(Date.now());
-    const days = course?.duration_days ?? undefined;
-    begin(NEW, fresh(course?.id, month && firstProposal(month, today), { days, today }));
+    const lengthOf = () => course?.duration_days ?? undefined;
+    begin(NEW, fresh(course?.id, month && firstProposal(month, today), { lengthOf, today }));
   };
   const move = ({ key, row, version }: GridSession, start: IsoDay): void => {
     const next = movedTo(daysOf(row), start) as unknown as ImportRow;

@@ -1,12 +1,9 @@
 /** Suggested values of a new session, until somebody types others. */
 import type { FieldDescription, ImportRow } from '@/contract/staff/catalogue';
-import { inMonth, lastHeldDay, movedTo, proposedDeadline } from '@/contract/sessionDays';
-import { isIsoDay } from '@/contract/writtenTime';
+import { daysBetween, inMonth, lastHeldDay, plusDays, proposedDeadline } from '@/contract/sessionDays';
 import type { IsoDay } from '@/contract/time';
 import { withFields } from '../catalogue/valueText';
-import { daysOf } from './moving';
-
-const isDay = (value: unknown): value is IsoDay => typeof value === 'string' && isIsoDay(value);
+import { isWholeDay } from '../shared/wholeDay';
 
 /** Numbers assigned by the server are not shown. */
 export const shownFields = (fields: readonly FieldDescription[]): FieldDescription[] =>
@@ -19,38 +16,81 @@ export function firstProposal(month: string, today: IsoDay): IsoDay | undefined 
 }
 
 interface Known {
-  /** of the course, if known */
-  days: number | undefined;
+  /** of a course, if known */
+  lengthOf: (course: unknown) => number | undefined;
   today: IsoDay;
 }
 
-const proposed = (start: IsoDay, { days, today }: Known): ImportRow => ({
-  end_date: lastHeldDay(start, days ?? 1),
-  early_bird_deadline: proposedDeadline(start, today),
-});
+/** What the other days follow from: fields are empty or incomplete while somebody types in them. */
+interface Basis {
+  /** the last complete first day */
+  start?: IsoDay;
+  /** of the last known course */
+  length?: number;
+  /** nobody has typed the last day */
+  isSuggested: boolean;
+}
 
-/** @returns the row with a changed field, and the values that follow from it */
-export function changed(before: ImportRow, field: string, value: unknown, known: Known): ImportRow {
-  const row = withFields(before, { [field]: value });
-  const { start_date: start } = before;
-  if (field === 'start_date' && isDay(value)) {
-    // Days that depend on the start move with it, also those that somebody typed.
-    if (isDay(start) && isDay(before.end_date)) {
-      const { end_date, early_bird_deadline } = movedTo(daysOf(before), value);
-      return withFields(row, { end_date, early_bird_deadline });
-    }
-    return withFields(row, {
-      ...proposed(value, known),
-      ...(isDay(row.end_date) && { end_date: row.end_date }),
-    });
+export interface EditedSession {
+  row: ImportRow;
+  /** null: a new one */
+  version: string | null;
+  /** omitted until the first change */
+  basis?: Basis;
+}
+
+const suggestedEnd = (start: IsoDay, length = 1): IsoDay => lastHeldDay(start, length);
+
+function basisOf({ start_date: start, end_date, course_id }: ImportRow, { lengthOf }: Known): Basis {
+  const length = lengthOf(course_id);
+  if (!isWholeDay(start)) return { length, isSuggested: false };
+  return { start, length, isSuggested: end_date === suggestedEnd(start, length) };
+}
+
+/** Typed days move with the first day. */
+function followingDays(
+  start: IsoDay,
+  { row, version }: EditedSession,
+  basis: Basis,
+  today: IsoDay,
+): ImportRow {
+  const { end_date: end, early_bird_deadline: deadline } = row;
+  const moved = (day: unknown): unknown =>
+    basis.start && isWholeDay(day) ? plusDays(day, daysBetween(basis.start, start)) : day;
+  // A stored session keeps its length, also over a weekend.
+  const isSuggested = end === undefined || (version === null && basis.isSuggested);
+  return {
+    end_date: isSuggested ? suggestedEnd(start, basis.length) : moved(end),
+    // Without a deadline, a session that had a first day is to have no discount.
+    early_bird_deadline: basis.start ? moved(deadline) : (deadline ?? proposedDeadline(start, today)),
+  };
+}
+
+/** @returns the session with a changed field, and the values that follow from it */
+export function changed<Session extends EditedSession>(
+  before: Session,
+  field: string,
+  value: unknown,
+  known: Known,
+): Session {
+  const row = withFields(before.row, { [field]: value });
+  const basis = before.basis ?? basisOf(before.row, known);
+  const isSuggested = basis.isSuggested || row.end_date === undefined;
+  if (field === 'end_date') return { ...before, row, basis: { ...basis, isSuggested: false } };
+  if (field === 'start_date' && isWholeDay(value)) {
+    const days = followingDays(value, before, basis, known.today);
+    return { ...before, row: withFields(row, days), basis: { ...basis, start: value, isSuggested } };
   }
-  if (field === 'course_id' && isDay(start) && known.days !== undefined)
-    return withFields(row, { end_date: lastHeldDay(start, known.days) });
-  return row;
+  const length = field === 'course_id' ? known.lengthOf(value) : undefined;
+  if (length === undefined) return { ...before, row, basis };
+  const next = { ...basis, length };
+  if (!basis.start || !isSuggested) return { ...before, row, basis: next };
+  const end_date = suggestedEnd(basis.start, length);
+  return { ...before, row: withFields(row, { end_date }), basis: { ...next, isSuggested } };
 }
 
 /** @returns the initial values of a session */
 export function fresh(course: number | undefined, start: IsoDay | undefined, known: Known): ImportRow {
-  const row = withFields({}, { course_id: course, start_date: start });
-  return start === undefined ? row : withFields(row, proposed(start, known));
+  const empty = { row: withFields({}, { course_id: course }), version: null };
+  return changed(empty, 'start_date', start, known).row;
 }
