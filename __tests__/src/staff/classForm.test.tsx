@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 /** The form of a class that exists: what a slip of the hand does, and where errors are shown. */
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offeredAssessment } from '@/src/staff/classes/making/newClass';
 import { toSend } from '@/src/staff/classes/making/sentSetup';
@@ -41,6 +41,26 @@ it('an assessment that is unticked and ticked again has its own key, windows and
   expect(screen.getByRole('link', { name: 'Look at antennas.pdf' })).toBeVisible();
   // Nothing differs from what is stored.
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+it('windows that nobody set move along while another day is typed digit by digit', async () => {
+  const background = { status: 'active', start: '2027-01-18', end: '2027-02-01' };
+  const proposed = { ...setup, background };
+  await show(<SetupPage />, { [SETUP]: () => ({ ...answer, class: proposed }) }, '/abc', '/:trackingId');
+  const type = (label: RegExp, days: string[]): void => {
+    for (const value of days) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  };
+  await screen.findByLabelText(/^First day/);
+  type(/^First day/, ['', '2027-03-01', '', '2027-03-08', '0002-03-08', '0202-03-08', '2028-03-08']);
+  type(/^Last day/, ['', '2028-03-10']);
+  expect(screen.getAllByLabelText(/^Opens/).map((field) => (field as HTMLInputElement).value)).toEqual([
+    '2028-02-23T00:00',
+    '2028-03-01T00:00',
+  ]);
+  expect(screen.getAllByLabelText(/^Closes/).map((field) => (field as HTMLInputElement).value)).toEqual([
+    '2028-03-08T23:59',
+    '2028-03-11T23:59',
+  ]);
 });
 
 it('a form that is taken out and offered again has its own questions and windows', async () => {

@@ -1,13 +1,16 @@
+import { useRef } from 'react';
 import { TextField } from '@/src/shared/ui/TextField';
 import { errorOf } from '../../shared/fieldErrors';
 import { AssessmentPart } from './AssessmentPart';
 import { FormsPart } from './FormsPart';
-import { withDays } from './newClass';
+import { hasWholeDays, withDays, type ClassDays } from './newClass';
 import type { PartProps } from './partProps';
 import { PeoplePart } from './PeoplePart';
 import styles from './ClassForm.module.css';
 
 interface ClassFormProps extends PartProps {
+  /** before the changes, also of a new class */
+  storedDays: ClassDays;
   /** URL of the stored question paper; omitted if there is none */
   paperAt?: string;
   paper: File | null;
@@ -19,16 +22,29 @@ interface ClassFormProps extends PartProps {
 }
 
 /** All settings of a class on one page. */
-export function ClassForm({ paperAt, paper, wrongPaper, onPaper, saved, ...part }: ClassFormProps) {
+export function ClassForm({
+  storedDays,
+  paperAt,
+  paper,
+  wrongPaper,
+  onPaper,
+  saved,
+  ...part
+}: ClassFormProps) {
   const { setup, errors, onChange } = part;
   const field = (name: 'course_title' | 'coordinator_name', label: string) => ({
     ...{ label, name, value: setup[name] ?? '', error: errorOf(errors, name) },
     onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...setup, [name]: target.value }),
   });
+  // A day is empty or incomplete while somebody types it: windows move from the last complete ones.
+  const lastDays = useRef<ClassDays>(storedDays);
+  const setDay = (changed: Partial<ClassDays>): void => {
+    if (hasWholeDays(setup)) lastDays.current = setup;
+    onChange(withDays(setup, changed, lastDays.current));
+  };
   const day = (name: 'course_start_date' | 'course_end_date', label: string) => ({
     ...{ label, name, type: 'date', required: true, value: setup[name], error: errorOf(errors, name) },
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      onChange(withDays(setup, { [name]: target.value })),
+    onChange: ({ target }: { target: HTMLInputElement }) => setDay({ [name]: target.value }),
   });
   return (
     <>

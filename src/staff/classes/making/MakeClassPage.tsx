@@ -121,6 +121,7 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
       <fieldset className={styles.form} disabled={isSaving}>
         <ClassForm
           {...{ setup, sources, errors, paper, wrongPaper }}
+          storedDays={stored}
           onPaper={choosePaper}
           onChange={replace}
         />

@@ -78,6 +78,7 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
     >
       <ClassForm
         {...{ setup: row, stored: base, sources, errors, paper, wrongPaper, saved }}
+        storedDays={base}
         paperAt={answer.has_paper ? `/api/staff/classes/${encodeURIComponent(id)}/paper` : undefined}
         onPaper={choosePaper}
         onChange={replace}

@@ -7,11 +7,12 @@ import type {
   ClassSources,
   TemplateFormName,
 } from '@/contract/staff/classMaking';
+import { isWholeDay } from '../../shared/wholeDay';
 import type { PartProps } from './partProps';
 
 export const ACTIVE = 'active';
 
-export const windowsOf = ({ course_start_date, course_end_date }: ClassSetup): ProposedWindows =>
+export const windowsOf = ({ course_start_date, course_end_date }: ClassDays): ProposedWindows =>
   proposeWindows(course_start_date, course_end_date);
 
 /** @returns the fields of the course's last class, or of the only template */
@@ -46,14 +47,19 @@ export function newClass({ session, instructors, sources }: ClassPlanResponse): 
   };
 }
 
-/** @returns the class with other days; windows with suggested values move along */
-export function withDays(setup: ClassSetup, days: Partial<ClassSetup>): ClassSetup {
+export type ClassDays = Pick<ClassSetup, 'course_start_date' | 'course_end_date'>;
+
+export const hasWholeDays = ({ course_start_date, course_end_date }: ClassDays): boolean =>
+  isWholeDay(course_start_date) && isWholeDay(course_end_date);
+
+/**
+ * @param before the last complete days: a day is empty or incomplete while somebody types it
+ * @returns the class with other days; windows with suggested values move along
+ */
+export function withDays(setup: ClassSetup, days: Partial<ClassDays>, before: ClassDays = setup): ClassSetup {
   const next = { ...setup, ...days };
-  const isWhole = [next.course_start_date, next.course_end_date].every((day) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(day),
-  );
-  if (!isWhole) return next;
-  const [was, is] = [windowsOf(setup), windowsOf(next)];
+  if (!hasWholeDays(next) || !hasWholeDays(before)) return next;
+  const [was, is] = [windowsOf(before), windowsOf(next)];
   const parts = [
     ['background', 'background'],
     ['assessment', 'assessment'],
