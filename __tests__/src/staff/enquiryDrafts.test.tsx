@@ -195,3 +195,16 @@ it('what is typed in another tab is left to it, also where this one takes the sa
   expect(await field('Reply')).toHaveValue('');
   expect(localStorage.getItem(key)).toBe(typed);
 });
+
+it('Enter in the subject does not send a half-written reply; with Ctrl it sends it', async () => {
+  const { lastWrite } = await show(
+    <EnquiriesPage />,
+    withEnquiry({ '/api/staff/enquiries/{id}/replies': () => ({ status: true }) }),
+    '/?open=7',
+  );
+  await userEvent.type(await field('Reply'), 'Yes.');
+  await userEvent.type(await field(/^Subject/), ' 2{Enter}');
+  expect(lastWrite()).toBeUndefined();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(lastWrite()?.body).toMatchObject({ subject: 'Re: Contact form 2', text: 'Yes.' });
+});

@@ -1,4 +1,4 @@
-import { useEffect, type FormEvent, type RefObject } from 'react';
+import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Enquiry } from '@/contract/staff/enquiries';
 import { Button } from '../../shared/ui/Button';
@@ -55,13 +55,13 @@ export function ReplyForm({ enquiry, field }: ReplyFormProps) {
     if (field.current) insertText(field.current, text);
     if (fields.subject === fresh.subject) set({ subject });
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    send('done');
+  const sendByKeys = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send('done');
   };
   if (email === '') return <p className={styles.facts}>There is no address to reply to.</p>;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Reply">
+    // Enter in the subject alone must not send a half-written reply.
+    <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate aria-label="Reply">
       <h3>Reply to {email}</h3>
       {conflict?.isReply && (
         <ConflictBar enquiry={enquiry} conflict={conflict} onKeep={() => send(conflict.state)} />
@@ -72,6 +72,7 @@ export function ReplyForm({ enquiry, field }: ReplyFormProps) {
         required
         value={fields.subject}
         error={errorOf(errors, 'subject')}
+        onKeyDown={sendByKeys}
         onChange={({ target }) => set({ subject: target.value })}
       />
       <TextArea
@@ -83,12 +84,12 @@ export function ReplyForm({ enquiry, field }: ReplyFormProps) {
         error={errorOf(errors, 'text')}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send('done');
+          sendByKeys(event);
         }}
         onChange={({ target }) => set({ text: target.value })}
       />
       <div className={styles.tools}>
-        <Button type="submit" disabled={isSending}>
+        <Button disabled={isSending} onClick={() => send('done')}>
           Send and mark as done
         </Button>
         <Button kind="secondary" disabled={isSending} onClick={() => send('in_progress')}>

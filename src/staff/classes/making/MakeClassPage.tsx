@@ -93,15 +93,8 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
   const send = (): Promise<void> =>
     withPaper(setup, (chosen) => void dispatch(makeClass({ session: session.id, setup, paper: chosen })));
   return (
-    <form
-      ref={form}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    // Enter in a field must not make a class that is half finished.
+    <form ref={form} noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <p className={styles.facts}>
         Of the session in {session.venue},{' '}
         <SessionDates start={dayToMs(session.start)} end={dayToMs(session.end)} />.{' '}
@@ -133,7 +126,7 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
         </p>
       )}
       <div className={styles.save}>
-        <Button type="submit" disabled={isSaving}>
+        <Button disabled={isSaving} onClick={() => void send()}>
           {isSaving ? 'Making…' : 'Make class'}
         </Button>
         {isChanged && (

@@ -1,0 +1,37 @@
+/** @jest-environment jsdom */
+/** "Make class": when a class is made, and when it is not. */
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
+import { show } from './showPlace';
+
+beforeEach(() => localStorage.clear());
+
+const plan = {
+  status: true,
+  session: {
+    ...{ id: 7, course_id: 1944, schedule_id: 31, course: 'Antennas', venue: 'Penang' },
+    ...{ start: '2027-02-01', end: '2027-02-03', classes: [] as object[] },
+  },
+  instructors: [],
+  sources: { templates: [], earlier: null, instructors: [], courses: [] },
+};
+const open = (answers = {}) =>
+  show(
+    <MakeClassPage />,
+    { '/api/staff/class-sessions/{id}': () => plan, ...answers },
+    '/staff/classes/new?session=7',
+  );
+
+it('Enter after a name makes no class that is half finished; the button does', async () => {
+  const { lastWrite } = await open({
+    '/api/staff/classes': () => ({ status: true, tracking_id: 'abc', version: 1 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add trainee' }));
+  await userEvent.keyboard('Nalini{Enter}');
+  await userEvent.type(screen.getByLabelText(/^Title/), '{Enter}');
+  expect(lastWrite()).toBeUndefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Make class' }));
+  expect(lastWrite()?.body).toMatchObject({ class: { trainees: [{ name: 'Nalini' }] } });
+});
