@@ -1,5 +1,4 @@
 /** The page that creates classes: its requests, its proposals, and conflicts between two people's changes. */
-import { combineReducers } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { expectSaga } from 'redux-saga-test-plan';
 import type { ClassPlanResponse, ClassSetup } from '@/contract/staff/classMaking';
@@ -19,7 +18,6 @@ import {
   savingRefused,
   setupReceived,
   setupRequested,
-  type WithMaking,
 } from '@/src/staff/classes/making/makingSlice';
 import { newClass, withDays } from '@/src/staff/classes/making/newClass';
 import { runStaffSaga } from './runStaffSaga';
@@ -215,21 +213,6 @@ it('a class that is made is told once, also when its paper could not be kept', a
   ]);
 });
 
-it('a class that is changed and changed back while no answer comes is made once', async () => {
-  const send = jest.fn().mockRejectedValue(new Error('timeout'));
-  let classMaking = makingReducer(undefined, { type: 'x' });
-  for (const each of [setup, { ...setup, survey: undefined }, setup]) {
-    const { storeState } = await expectSaga(make, makeClass({ setup: each, paper: null, session: 7 }))
-      .withReducer(combineReducers({ classMaking: makingReducer }), { classMaking })
-      .provide({ getContext: () => httpOf(send).context.http })
-      .silentRun(50);
-    ({ classMaking } = storeState as WithMaking);
-  }
-  const keys = send.mock.calls.map(([, { headers }]) => headers as Record<string, string>);
-  expect(keys[2]).toEqual(keys[0]);
-  expect(keys[1]).not.toEqual(keys[0]);
-});
-
 it.each([
   [
     'the wrong fields',
@@ -312,6 +295,6 @@ describe('a class that was left meanwhile', () => {
       { '/api/staff/classes': () => made },
       begun,
     );
-    expect(state.classMaking).toMatchObject({ made: null, pending: {} });
+    expect(state.classMaking).toMatchObject({ made: null, saving: [] });
   });
 });

@@ -40,3 +40,10 @@ it('another row, one that was refused before, and one that is added once more af
   expect(second).not.toBe(refused);
   expect(await keyOf('C', stored)).not.toBe(second);
 });
+
+it('a row that is changed and changed back while no answer comes is stored once, also if it was refused between', async () => {
+  const first = await keyOf('A', lost);
+  expect(await keyOf('B', lost)).not.toBe(first);
+  await keyOf('C', () => Promise.reject(refusal(422)));
+  expect(await keyOf('A', stored)).toBe(first);
+});

@@ -3,6 +3,7 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import { show } from './showPlace';
 
@@ -34,4 +35,21 @@ it('Enter after a name makes no class that is half finished; the button does', a
   expect(lastWrite()).toBeUndefined();
   await userEvent.click(screen.getByRole('button', { name: 'Make class' }));
   expect(lastWrite()?.body).toMatchObject({ class: { trainees: [{ name: 'Nalini' }] } });
+});
+
+it('a class that was made without an answer is the same class when it is made again, also after a reload', async () => {
+  const make = async (answer: () => unknown) => {
+    const { lastWrite, unmount } = await open({ '/api/staff/classes': answer });
+    const title = await screen.findByLabelText(/^Title/);
+    if (!(title as HTMLInputElement).value.endsWith('2')) await userEvent.type(title, ' 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Make class' }));
+    unmount();
+    return lastWrite()?.headers?.[IDEMPOTENCY_HEADER];
+  };
+  const first = await make(() => Promise.reject(new Error('Network Error')));
+  const made = () => ({ status: true, tracking_id: 'abc', version: 1 });
+  expect(await make(made)).toBe(first);
+  expect(localStorage).toHaveLength(0);
+  // The same once more is a second class.
+  expect(await make(made)).not.toBe(first);
 });

@@ -4,7 +4,13 @@
  */
 import { call, delay, put, select, takeEvery, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
-import type { CatalogueChange, CatalogueConflict, ChangeSet, EntityName } from '@/contract/staff/catalogue';
+import type {
+  CatalogueChange,
+  CatalogueConflict,
+  ChangesResponse,
+  ChangeSet,
+  EntityName,
+} from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
@@ -12,12 +18,9 @@ import { HELLO } from '@/contract/staff/events';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { loadOnce, request } from '../../shared/lib/requestSagas';
-import { getHttp } from '../../shared/lib/sagaContext';
-import { keyFor, type Pending } from '../../shared/lib/submissionKey';
 import { eventHeard } from '../live/liveSlice';
-import { selectMember } from '../session/sessionSelectors';
-import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf, type FieldError } from '../shared/fieldErrors';
+import { sendOnce } from '../shared/sendOnce';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import { getFields, getRows, postChanges } from './catalogueApi';
 import {
@@ -95,35 +98,12 @@ const takenNumbers = (
     .filter(({ index, current }) => current && changes[index]?.version === null)
     .map(({ index }) => ({ field: `changes[${index}]`, message: CATALOGUE_MESSAGES.known }));
 
-/** The storage name of an unconfirmed save. */
-export const sentOf = (by: string): string => `sent ${by}`;
-
-/**
- * A save without a response may have arrived: repeated unchanged, even after a reload, it has the same key
- * and is applied once.
- */
-function* sendOnce(by: string, changes: CatalogueChange[]) {
-  const memberId = (yield* select(selectMember))?.id ?? 0;
-  const before = yield* call(readDraft<Pending<CatalogueChange[]>[]>, memberId, sentOf(by));
-  const key = yield* call(keyFor, before ?? [], changes);
-  yield* call(keepDraft, memberId, sentOf(by), [{ key, payload: changes }]);
-  try {
-    const answer = yield* call(postChanges, yield* call(getHttp), changes, key);
-    yield* call(dropDraft, memberId, sentOf(by));
-    return answer;
-  } catch (error) {
-    // If it was refused, it is not stored.
-    if (Number(statusOf(error) ?? 500) < 500) yield* call(dropDraft, memberId, sentOf(by));
-    throw error;
-  }
-}
-
 export function* save({ payload: { by, changes, words } }: ReturnType<typeof saveChanges>) {
   // The result identifies only its sender, so two concurrent saves could be confused.
   if ((yield* select(selectSaving, by)).isSaving) return;
   yield* put(savingBegun({ by, changes }));
   try {
-    const answer = yield* call(sendOnce, by, changes);
+    const answer = yield* call(sendOnce<CatalogueChange[], ChangesResponse>, by, changes, postChanges);
     yield* put(changesSaved({ by, answer }));
     yield* call(notifyChangeSet, words, answer.change_set);
     yield* put(catalogueChanged());

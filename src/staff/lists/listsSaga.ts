@@ -12,7 +12,7 @@ import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requestSagas';
 import { getHttp } from '../../shared/lib/sagaContext';
 import { getRows, postCheck } from '../catalogue/catalogueApi';
-import { conflictsOf, sentOf } from '../catalogue/catalogueSaga';
+import { conflictsOf } from '../catalogue/catalogueSaga';
 import {
   catalogueCallFailed,
   catalogueChanged,
@@ -31,6 +31,7 @@ import { dropDraft, keepDraft, readDraft, type DraftPlace } from '../shared/draf
 import { fieldErrorsOf } from '../shared/fieldErrors';
 import { takeOtherTabs } from '../shared/otherTabsSaga';
 import { CHANGED_MEANWHILE, failureOf } from '../shared/saves';
+import { sentOf } from '../shared/sendOnce';
 import { listOf, saverOf, withoutSent, type Edit, type Edits } from './lists';
 import {
   cellsChanged,

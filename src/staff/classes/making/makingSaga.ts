@@ -14,8 +14,8 @@ import type { FeatureModule } from '@/src/shared/lib/featureModule';
 import type { Http } from '@/src/shared/lib/http';
 import { request } from '@/src/shared/lib/requestSagas';
 import { getHttp } from '@/src/shared/lib/sagaContext';
-import { keyFor } from '@/src/shared/lib/submissionKey';
 import { failureOf } from '../../shared/saves';
+import { sendOnce } from '../../shared/sendOnce';
 import { settleDraft } from '../../shared/settleDraft';
 import { longRequest } from '../../longRequest';
 import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
@@ -44,7 +44,6 @@ import {
   savingBegun,
   savingRefused,
   selectMaking,
-  sendingBegun,
   sessionsFailed,
   sessionsReceived,
   sessionsRequested,
@@ -154,17 +153,13 @@ function* sendPaper(http: Http, { tracking_id, version }: ClassSavedResponse, pa
 
 export function* make({ payload: { setup, paper, session } }: ReturnType<typeof makeClass>) {
   const what = draftOfNew(session);
-  const { saving, pending } = yield* select(selectMaking);
-  if (saving.includes(what)) return;
-  const key = yield* keyFor(pending[what] ?? [], setup);
+  if ((yield* select(selectMaking)).saving.includes(what)) return;
   yield* put(savingBegun(what));
-  yield* put(sendingBegun({ what, sent: { key, payload: setup } }));
   try {
-    const http = yield* call(getHttp);
-    const made = yield* call(postClass, http, setup, key);
+    const made = yield* call(sendOnce<ClassSetup, ClassSavedResponse>, what, setup, postClass);
     yield* call(settleDraft<ClassSetup>, what, { sent: setup });
     // The class is stored even if its paper fails: that can be sent again from its set-up.
-    const wrongPaper = paper ? yield* call(sendPaper, http, made, paper) : [];
+    const wrongPaper = paper ? yield* call(sendPaper, yield* call(getHttp), made, paper) : [];
     yield* put(classMade({ what, id: made.tracking_id, wrongPaper }));
     yield* call(
       notifySaved,

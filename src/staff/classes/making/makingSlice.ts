@@ -12,7 +12,6 @@ import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { createFailure } from '@/src/features/notifications/notificationsSlice';
 import type { RequestError } from '@/src/shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
-import { withSent, type Pending } from '@/src/shared/lib/submissionKey';
 import { withoutRow, type FieldError } from '../../shared/fieldErrors';
 import { saveBegun, saveEnded, type Saves } from '../../shared/saves';
 
@@ -35,8 +34,6 @@ export interface MakingState extends Saves<string> {
   /** number of saves of a set-up */
   saved: number;
   made: MadeClass | null;
-  /** new classes that were sent but not confirmed */
-  pending: Record<string, Pending<ClassSetup>[]>;
 }
 
 /** The class that was made last; `isWhole` is false if its paper failed. */
@@ -58,7 +55,6 @@ const initialState: MakingState = {
   answered: [],
   saved: 0,
   made: null,
-  pending: {},
 };
 
 const NOTHING_TOLD = { errors: [], isConflict: false, removed: [], answered: [], made: null };
@@ -118,15 +114,10 @@ const slice = createSlice({
       saveBegun(state, what);
       if (state.open === what) Object.assign(state, NOTHING_TOLD);
     },
-    sendingBegun(state, { payload }: PayloadAction<{ what: string; sent: Pending<ClassSetup> }>) {
-      const { what, sent } = payload;
-      state.pending[what] = withSent(state.pending[what] ?? [], sent);
-    },
     /** Whoever has opened something else meanwhile stays there. */
     classMade(state, { payload }: PayloadAction<{ what: string; id: string; wrongPaper: FieldError[] }>) {
       const { what, id, wrongPaper } = payload;
       saveEnded(state, what);
-      delete state.pending[what];
       if (state.open !== what) return;
       state.made = { id, isWhole: wrongPaper.length === 0 };
       // The set-up opens, with the paper's error at its field.
@@ -190,7 +181,6 @@ export const {
   planRequested,
   savingBegun,
   savingRefused,
-  sendingBegun,
   sessionsFailed,
   sessionsReceived,
   sessionsRequested,

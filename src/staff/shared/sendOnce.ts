@@ -1,0 +1,38 @@
+import { call, select } from 'typed-redux-saga';
+import type { Http } from '../../shared/lib/http';
+import { getHttp } from '../../shared/lib/sagaContext';
+import { keyFor, withSent, type Pending } from '../../shared/lib/submissionKey';
+import { selectMember } from '../session/sessionSelectors';
+import { dropDraft, keepDraft, readDraft } from './drafts';
+import { statusOf } from './fieldErrors';
+
+/** The storage name of an unconfirmed save. */
+export const sentOf = (by: string): string => `sent ${by}`;
+
+/**
+ * A save without a response may have arrived: repeated unchanged, even after a reload, it has the same key
+ * and is applied once.
+ */
+export function* sendOnce<Payload, Answer>(
+  by: string,
+  payload: Payload,
+  post: (http: Http, payload: Payload, key: string) => Promise<Answer>,
+) {
+  const memberId = (yield* select(selectMember))?.id ?? 0;
+  const before = (yield* call(readDraft<Pending<Payload>[]>, memberId, sentOf(by))) ?? [];
+  const key = yield* call(keyFor, before, payload);
+  yield* call(keepDraft, memberId, sentOf(by), withSent(before, { key, payload }));
+  try {
+    const answer = yield* call(post, yield* call(getHttp), payload, key);
+    yield* call(dropDraft, memberId, sentOf(by));
+    return answer;
+  } catch (error) {
+    // If it was refused, it is not stored. Others before it may be.
+    if (Number(statusOf(error) ?? 500) < 500) {
+      const others = before.filter((sent) => sent.key !== key);
+      if (others.length > 0) yield* call(keepDraft, memberId, sentOf(by), others);
+      else yield* call(dropDraft, memberId, sentOf(by));
+    }
+    throw error;
+  }
+}
