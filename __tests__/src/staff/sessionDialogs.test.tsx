@@ -4,11 +4,17 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CatalogueChange } from '@/contract/staff/catalogue';
 import type { GridSession } from '@/contract/staff/sessionGrid';
-import { changesRefused, labelsLearned, savingBegun } from '@/src/staff/catalogue/catalogueSlice';
+import {
+  catalogueChanged,
+  changesRefused,
+  labelsLearned,
+  savingBegun,
+} from '@/src/staff/catalogue/catalogueSlice';
 import { savingInDialog, SERIES } from '@/src/staff/sessions/dialogs';
 import { notifyRefusedDialog } from '@/src/staff/sessions/sessionsSaga';
 import SessionsPage from '@/src/staff/sessions/SessionsPage';
 import { dialogShown } from '@/src/staff/sessions/sessionsSlice';
+import { refusal } from '../../support/fakeHttp';
 import { conflict } from './aDraft';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
 import { held, save, show } from './showPlace';
@@ -34,15 +40,16 @@ beforeEach(() => localStorage.clear());
 async function open(at = '') {
   const post = held();
   const courses = [{ id: 7, title: 'Antennas', duration_days: 3, most: 2 }];
-  const first = [aSession(1), aSession(2)];
-  const { lastWrite, told, unmount, again } = await show(
+  let first = [aSession(1), aSession(2)];
+  const { lastWrite, told, unmount, again, dispatch } = await show(
     <SessionsPage />,
     {
       '/api/staff/catalogue/fields': () => ({ status: true, entities: [described] }),
       '/api/staff/catalogue/{entity}': () => ({ status: true, rows: [], total: 0, labels: {} }),
+      '/api/staff/catalogue/{entity}/{key}': () => Promise.reject(refusal(404)),
       '/api/staff/catalogue/changes': post.answer,
       '/api/staff/sessions/courses': () => ({ status: true, courses, first, total: 1, sessions: 2 }),
-      '/api/staff/sessions': () => ({ status: true, sessions: first, total: 2 }),
+      '/api/staff/sessions': () => ({ status: true, sessions: first, total: first.length }),
       '/api/staff/sessions/clashes': () => ({ status: true, clashes: [] }),
     },
     `/?from=2031-01&months=3&open=${at}`,
@@ -54,7 +61,11 @@ async function open(at = '') {
     const rows = [{ key, label, version: 'v9', row: { ...before, venue_label } }];
     return post.give({ status: true, change_set: null, rows });
   };
-  return { lastWrite, saved, give: post.give, told, unmount, again };
+  const removeFirst = async () => {
+    first = [aSession(2)];
+    await dispatch(catalogueChanged());
+  };
+  return { lastWrite, saved, give: post.give, told, unmount, again, removeFirst };
 }
 const openChip = async (room: string) =>
   userEvent.click(await screen.findByRole('button', { name: new RegExp(room) }));
@@ -160,6 +171,57 @@ it('whoever closed the dialog is asked about what somebody else changed meanwhil
   });
   await saved(1, 'Room 1 East');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('what was typed stays when somebody removes the session, and saving it asks whether to add it again', async () => {
+  const { lastWrite, give, saved, removeFirst } = await open();
+  await openChip('Room 1');
+  await typeVenue(' East');
+  const typing = document.activeElement;
+  await removeFirst();
+  expect(await screen.findByText(/^Somebody has removed this session meanwhile/)).toBeVisible();
+  expect(await venue()).toHaveValue('Room 1 East');
+  expect(typing).toHaveFocus();
+  await save();
+  await give(
+    Promise.reject(conflict({ conflicts: [{ index: 0, entity: 'sessions', key: '1', current: null }] })),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(lastWrite()).toMatchObject({
+    body: { changes: [{ version: null, row: { venue_label: 'Room 1 East' } }] },
+  });
+  await saved(1, 'Room 1 East');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+});
+
+it('what was typed in a session that somebody removed is found again after a reload, and can be discarded', async () => {
+  const { unmount } = await open();
+  await openChip('Room 1');
+  await typeVenue(' East');
+  unmount();
+  const { removeFirst } = await open('1');
+  await removeFirst();
+  expect(await venue()).toHaveValue('Room 1 East');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+});
+
+it('a session that somebody removed is not there any more when theirs is taken, nor is what was typed', async () => {
+  const { give, removeFirst } = await open();
+  await openChip('Room 1');
+  await typeVenue(' East');
+  await removeFirst();
+  await save();
+  await give(
+    Promise.reject(conflict({ conflicts: [{ index: 0, entity: 'sessions', key: '1', current: null }] })),
+  );
+  await save('Take theirs');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
 });
 
 it('a series that is being copied takes no choices, as its dialog closes then', async () => {

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { selectMember } from '@/src/staff/session/sessionSelectors';
 import { fakeHttp, type Answer } from '../../support/fakeHttp';
@@ -46,7 +47,8 @@ export async function show(children: ReactNode, answers: Record<string, Answer>,
   const told = () => selectAlerts(store.getState()).map(({ text }) => text);
   /** Shows the page once more, after it was left. */
   const again = () => void render(page);
-  return { lastWrite: () => writes().at(-1)?.request, told, unmount, again };
+  const dispatch = (action: UnknownAction) => act(async () => void store.dispatch(action));
+  return { lastWrite: () => writes().at(-1)?.request, told, unmount, again, dispatch };
 }
 export const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 export const save = async (name = 'Save') => userEvent.click(screen.getByRole('button', { name }));

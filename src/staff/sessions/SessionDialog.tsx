@@ -28,7 +28,7 @@ import styles from './SessionDialog.module.css';
 const FORM = 'session';
 const PREFIX = /^changes\[0\]\.row\.?/;
 
-interface Draft extends EditedSession {
+export interface SessionDraft extends EditedSession {
   /** on which the input is based, with its version */
   base: ImportRow;
 }
@@ -37,6 +37,8 @@ interface SessionDialogProps {
   open: string;
   /** omitted for a new one */
   session?: GridSession;
+  /** somebody removed the session meanwhile: `session` is what the input is based on */
+  isRemoved?: boolean;
   /** initial values of a new one */
   initial: ImportRow;
   courses: readonly GridCourse[];
@@ -47,7 +49,7 @@ interface SessionDialogProps {
 
 /** Adds or changes a session. Input stays on this device until it is saved or discarded. */
 export function SessionDialog(props: SessionDialogProps) {
-  const { open, session, initial, courses, onClose, onCopy, onRemove } = props;
+  const { open, session, isRemoved = false, initial, courses, onClose, onCopy, onRemove } = props;
   const what = draftOf(open);
   const by = savingInDialog(open);
   const dispatch = useDispatch();
@@ -59,16 +61,16 @@ export function SessionDialog(props: SessionDialogProps) {
   const saving = useSelector((state: WithCatalogue) => selectSaving(state, by));
   const isUploading = useSelector(selectIsUploading);
   const save = useSave();
-  const stored: Draft = session
+  const stored: SessionDraft = session
     ? { row: session.row, version: session.version, base: session.row }
     : { row: initial, version: null, base: {} };
-  const [kept] = useState(() => readDraft<Draft>(member, what));
+  const [kept] = useState(() => readDraft<SessionDraft>(member, what));
   const [draft, setDraft] = useState(kept ?? stored);
   const { row } = draft;
   const form = useRef<HTMLFormElement>(null);
   const errors = saving.errors.map(({ field, message }) => ({ field: field.replace(PREFIX, ''), message }));
   const isChanged = !isSameValue(row, stored.row);
-  useOtherTabs(what, () => setDraft(readDraft<Draft>(member, what) ?? stored));
+  useOtherTabs(what, () => setDraft(readDraft<SessionDraft>(member, what) ?? stored));
 
   const set = (field: string, value: unknown): void => {
     const next = changed(draft, field, value, {
@@ -83,6 +85,7 @@ export function SessionDialog(props: SessionDialogProps) {
     dropDraft(member, what);
     dropDraft(member, sentOf(by));
     setDraft(stored);
+    if (isRemoved) onClose();
   };
 
   const { region, venue_label: venue, start_date: start, end_date: end, course_id: course } = row;
@@ -113,7 +116,7 @@ export function SessionDialog(props: SessionDialogProps) {
     ...known,
     courses: {
       ...known.courses,
-      ...(session && { [String(session.row.course_id)]: session.course }),
+      ...(session?.course ? { [String(session.row.course_id)]: session.course } : {}),
       ...Object.fromEntries(courses.filter(({ id }) => id === course).map(({ id, title }) => [id, title])),
     },
     regions: { ...Object.fromEntries(regions.map(({ value, label }) => [value, label])), ...known.regions },
@@ -138,14 +141,21 @@ export function SessionDialog(props: SessionDialogProps) {
               <Button kind="quiet" onClick={() => onCopy(row)}>
                 Copy
               </Button>
-              <Button kind="quiet" onClick={() => onRemove(session)}>
-                Remove
-              </Button>
+              {!isRemoved && (
+                <Button kind="quiet" onClick={() => onRemove(session)}>
+                  Remove
+                </Button>
+              )}
             </span>
           )}
         </div>
       }
     >
+      {isRemoved && (
+        <p role="alert">
+          Somebody has removed this session meanwhile. “Save” asks whether to add it again with your changes.
+        </p>
+      )}
       {kept && isChanged && <p className={styles.note}>What you began before is still here.</p>}
       {!entity && <Skeleton lines={6} />}
       <form

@@ -11,9 +11,11 @@ import { catalogueFeature } from '../catalogue/catalogueSaga';
 import { documentsFeature } from '../documents/documentsSaga';
 import { loadFields, savingForgotten, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { NotConnected } from '../live/NotConnected';
+import { selectMember } from '../session/sessionSelectors';
+import { dropDraft, readDraft } from '../shared/drafts';
 import { ListState } from '../shared/ListState';
 import page from '../shared/Page.module.css';
-import { COPY, dialogOf, NEW, savingInDialog, SERIES } from './dialogs';
+import { COPY, dialogOf, draftOf, NEW, savingInDialog, SERIES } from './dialogs';
 import { Filters } from './Filters';
 import { Grid } from './Grid';
 import { MonthList } from './MonthList';
@@ -22,7 +24,7 @@ import { firstProposal, fresh } from './proposing';
 import { SeriesDialog } from './SeriesDialog';
 import { copied } from './series';
 import { SessionConflict } from './SessionConflict';
-import { SessionDialog } from './SessionDialog';
+import { SessionDialog, type SessionDraft } from './SessionDialog';
 import { sessionsFeature } from './sessionsSaga';
 import {
   dialogShown,
@@ -41,6 +43,12 @@ import { moveText } from './sessionText';
 import { useGridQuery } from './useGridQuery';
 import { useSave } from './useSave';
 import styles from './SessionsPage.module.css';
+
+/** @returns the session that a draft changes */
+const basedOn = (key: string, { version, base: row }: SessionDraft): GridSession => ({
+  ...{ key, version: version ?? '', row },
+  ...{ label: '', course: '', region: '', clashes: [] },
+});
 
 export const features = [catalogueFeature, documentsFeature, sessionsFeature];
 
@@ -65,14 +73,20 @@ export default function SessionsPage() {
   }, [dispatch]);
   useEffect(() => void dispatch(loadGrid(filter)), [dispatch, filter]);
 
+  const member = useSelector(selectMember)?.id ?? 0;
   const isCopy = open.startsWith(COPY);
   const [, key] = /^(?:copy-)?(\d+)$/.exec(open) ?? [];
   const found = useSelector((state: WithSessions) => (key ? selectSession(state, key) : undefined));
-  const session = found ?? (opened.data?.key === key ? (opened.data ?? undefined) : undefined);
-  const missing = session ? undefined : key;
+  const stored = found ?? (opened.data?.key === key ? (opened.data ?? undefined) : undefined);
+  const missing = stored ? undefined : key;
   useEffect(() => {
     if (missing) dispatch(openSession(missing));
   }, [dispatch, missing]);
+
+  // What was typed stays in its dialog if the session is being loaded, or was removed.
+  const draft = missing ? readDraft<SessionDraft>(member, draftOf(open)) : undefined;
+  const session = stored ?? (key && draft?.version ? basedOn(key, draft) : undefined);
+  const isRemoved = missing !== undefined && opened.failure?.status === 404;
 
   const by = savingInDialog(open);
   const { isSaving } = useSelector((state: WithCatalogue) => selectSaving(state, by));
@@ -84,6 +98,11 @@ export default function SessionsPage() {
     // The response to a save is still to come.
     if (!isSaving) dispatch(savingForgotten(by));
     change({ open: '' });
+  };
+  /** Theirs was taken: nothing is left to save. */
+  const giveUp = (dialog: string | undefined): void => {
+    if (dialog !== undefined) dropDraft(member, draftOf(dialog));
+    if (dialog === open) close();
   };
   // The dialog closes when its session has been saved, unless another is open by then.
   const seen = useRef(saved);
@@ -161,11 +180,12 @@ export default function SessionsPage() {
           />
         </ListState>
       )}
-      {(open === NEW || session) && (
+      {(open === NEW || session || draft) && (
         <SessionDialog
           key={open}
           open={open}
           session={isCopy ? undefined : session}
+          isRemoved={isRemoved && !isCopy}
           initial={initial}
           courses={courses.data}
           onClose={close}
@@ -173,7 +193,7 @@ export default function SessionsPage() {
           onRemove={remove}
         />
       )}
-      {missing && opened.status === 'failed' && (
+      {missing && !draft && opened.status === 'failed' && (
         <Modal title={isCopy ? 'Add session' : 'Change session'} onClose={close}>
           <ListState state={{ ...opened, data: [] }} empty="" onRetry={() => dispatch(openSession(missing))}>
             {null}
@@ -182,11 +202,7 @@ export default function SessionsPage() {
       )}
       {open === SERIES && <SeriesDialog filter={filter} onClose={close} />}
       {conflictBy && (
-        <SessionConflict
-          key={conflictBy}
-          by={conflictBy}
-          onGivenUp={() => dialogOf(conflictBy) === open && close()}
-        />
+        <SessionConflict key={conflictBy} by={conflictBy} onGivenUp={() => giveUp(dialogOf(conflictBy))} />
       )}
     </div>
   );
