@@ -243,6 +243,19 @@ it('a series that is being copied takes no choices, as its dialog closes then', 
   for (const each of [...choices, ...boxes()]) expect(each).toBeEnabled();
 });
 
+it('a series of days of which the last is before the first, or is missing, adds nothing', async () => {
+  await open(SERIES);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy a series' }));
+  for (const value of ['2030-12-31', '', '0203-01-01']) {
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2031-03-31' } });
+    await dialog.findByText('Room 1');
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value } });
+    expect(dialog.getByRole('button', { name: 'Add 0 sessions' })).toBeDisabled();
+    expect(dialog.getByText('Choose a last day that is not before the first.')).toBeVisible();
+    expect(dialog.queryByText(/Room 1/)).toBeNull();
+  }
+});
+
 it.each([
   ['7', '“Antennas”: Too long.'],
   ['new', '“Antennas”: Too long.'],

@@ -4,7 +4,6 @@ import { counted } from '@/contract/counted';
 import { plusDays, HALF_YEAR_DAYS } from '@/contract/sessionDays';
 import { MAX_SESSIONS } from '@/contract/staff/sessionGrid';
 import type { GridCoursesQuery } from '@/contract/staff/sessionGridSchemas';
-import { isIsoDay } from '@/contract/writtenTime';
 import { dayToMs, formatDate } from '@/contract/time';
 import { Button } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
@@ -14,6 +13,7 @@ import { ReferenceField } from '../catalogue/ReferenceField';
 import { selectLabels, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { ListState } from '../shared/ListState';
 import { useDraft } from '../shared/useDraft';
+import { isWholeDay } from '../shared/wholeDay';
 import { draftOf, savingInDialog, SERIES } from './dialogs';
 import { proposals, toChanges } from './series';
 import { loadSeries, selectSessions, seriesClosed, type WithSessions } from './sessionsSlice';
@@ -32,7 +32,7 @@ interface Choice {
 }
 
 const said = (day: string): string =>
-  isIsoDay(day) ? formatDate(dayToMs(plusDays(day, HALF_YEAR_DAYS))) : '…';
+  isWholeDay(day) ? formatDate(dayToMs(plusDays(day, HALF_YEAR_DAYS))) : '…';
 
 /** Copies the sessions that begin in a range to the same weekdays 26 weeks later; each can be excluded. */
 export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; onClose: () => void }) {
@@ -45,14 +45,15 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
   const { fields, set, isChanged, discard } = useDraft(draftOf(SERIES), { stored, version: 0 });
   const { from, to, course, decided } = fields;
   const ofCourse = course ?? undefined;
-  const isRange = isIsoDay(from) && isIsoDay(to) && from <= to;
+  const isRange = isWholeDay(from) && isWholeDay(to) && from <= to;
 
   useEffect(() => {
     if (isRange) dispatch(loadSeries({ filter: { ...filter, from, to }, course: ofCourse }));
   }, [dispatch, filter, from, to, ofCourse, isRange]);
   useEffect(() => () => void dispatch(seriesClosed()), [dispatch]);
 
-  const all = proposals(series.data.from, series.data.there);
+  // Without a range, the sessions are still those of the one before.
+  const all = isRange ? proposals(series.data.from, series.data.there) : [];
   const isChosen = (key: string, isThere: boolean): boolean => decided[key] ?? !isThere;
   const chosen = all.filter(({ key, isThere }) => isChosen(key, isThere));
   const choose = (is: boolean): void => set({ decided: Object.fromEntries(all.map(({ key }) => [key, is])) });
@@ -102,12 +103,14 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
           and prices. Whether they take place is open again.
         </p>
         {saving.errors[0] && <p role="alert">{saving.errors[0].message}</p>}
-        {series.data.total > MAX_SESSIONS && (
+        {isRange && series.data.total > MAX_SESSIONS && (
           <p>These are the first 1,000 of {series.data.total}. Copy the rest with a shorter range.</p>
         )}
         <ListState
           state={{ ...series, data: all }}
-          empty="No session begins in these days."
+          empty={
+            isRange ? 'No session begins in these days.' : 'Choose a last day that is not before the first.'
+          }
           onRetry={() => dispatch(loadSeries({ filter: { ...filter, from, to }, course: ofCourse }))}
         >
           <div className={styles.all}>
