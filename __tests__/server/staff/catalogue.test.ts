@@ -199,7 +199,7 @@ describe('changes', () => {
     expect(answer.json()).toMatchObject({
       errors: [
         { field: 'changes[0].row.title', message: 'Title is required.' },
-        { field: 'changes[2].row.end_date', message: 'Last day must not be before start_date.' },
+        { field: 'changes[2].row.end_date', message: 'Last day must not be before “First day”.' },
         { field: 'changes[2].row.colour', message: 'Colour is not a known field.' },
         {
           field: 'changes[0].row.group_id',

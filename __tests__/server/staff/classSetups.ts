@@ -32,9 +32,14 @@ export const wrongSetups: [string, Partial<ClassSetup>, { field: string; message
     { field: 'trainees[0].email', message: 'E-mail must be an e-mail address.' },
   ],
   [
+    'a last day before the first',
+    { course_end_date: '2027-01-01' },
+    { field: 'course_end_date', message: 'Last day must not be before “First day”.' },
+  ],
+  [
     'a window that closes before it opens',
     { background: { ...windowed, end: '2027-01-31' } },
-    { field: 'background.end', message: 'Closes must not be before start.' },
+    { field: 'background.end', message: 'Closes must not be before “Opens”.' },
   ],
   [
     'a key that does not fit',

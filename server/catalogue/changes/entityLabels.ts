@@ -90,5 +90,7 @@ export function fieldLabel(name: string): string {
  */
 export function problemText(field: string, message: string, labelOf = fieldLabel): string {
   const name = /(\w+)(?:\[\d+\])*$/.exec(field)?.[1];
-  return `${name === undefined ? message : `${labelOf(name)} ${message}`}.`;
+  // Some rules name a second field.
+  const words = message.replace(/(?<= before )\w+$/, (other) => `“${labelOf(other)}”`);
+  return `${name === undefined ? words : `${labelOf(name)} ${words}`}.`;
 }
