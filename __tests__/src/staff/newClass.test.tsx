@@ -53,3 +53,10 @@ it('a class that was made without an answer is the same class when it is made ag
   // The same once more is a second class.
   expect(await make(made)).not.toBe(first);
 });
+
+it('the classes that a session has already are told one by one', async () => {
+  const classes = ['a', 'b'].map((tracking_id) => ({ tracking_id, title: 'Antenna design 3' }));
+  const session = { ...plan.session, classes };
+  await open({ '/api/staff/class-sessions/{id}': () => ({ ...plan, session }) });
+  expect(await screen.findByRole('note')).toHaveTextContent(/: Antenna design 3, Antenna design 3$/);
+});

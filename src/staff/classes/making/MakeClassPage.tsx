@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClassPlanResponse } from '@/contract/staff/classMaking';
@@ -103,10 +103,11 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
       {session.classes.length > 0 && (
         <p role="note">
           There is a class of this session already:{' '}
-          {session.classes.map(({ tracking_id, title }) => (
-            <Link key={tracking_id} to={`/staff/classes/${encodeURIComponent(tracking_id)}/setup`}>
-              {title}
-            </Link>
+          {session.classes.map(({ tracking_id, title }, index) => (
+            <Fragment key={tracking_id}>
+              {index > 0 && ', '}
+              <Link to={`/staff/classes/${encodeURIComponent(tracking_id)}/setup`}>{title}</Link>
+            </Fragment>
           ))}
         </p>
       )}
