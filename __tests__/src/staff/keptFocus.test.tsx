@@ -4,6 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import Modal from '@/src/shared/ui/Modal';
 import { useKeptFocus } from '@/src/staff/shell/useKeptFocus';
 
 /** A list whose entries move and disappear, and a button that is disabled while it saves. */
@@ -143,3 +144,27 @@ it('whoever closes an entry that stood open beside its list goes on at its row, 
   await pressed('Close');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Row 2' })).toHaveFocus());
 });
+
+it.each(['Discard', 'Save'])(
+  'Escape still closes a dialog after a press by pointer on “%s”, which is gone or off then',
+  async (name) => {
+    const close = jest.fn();
+    function Draft() {
+      useKeptFocus();
+      const [pressed, setPressed] = useState('');
+      return (
+        <Modal title="Change" onClose={close}>
+          <button disabled={pressed === 'Save'} onClick={() => setPressed('Save')}>
+            Save
+          </button>
+          {pressed !== 'Discard' && <button onClick={() => setPressed('Discard')}>Discard</button>}
+        </Modal>
+      );
+    }
+    render(<Draft />);
+    await userEvent.click(button(name));
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(close).toHaveBeenCalled();
+  },
+);

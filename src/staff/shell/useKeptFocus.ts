@@ -43,10 +43,16 @@ function nearest(steps: readonly Step[]): Element | undefined {
   return document.getElementById('content') ?? undefined;
 }
 
+/** Escape closes a dialog only while the focus is in it. */
+function focusDialog(): void {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
+  dialog?.focus({ preventScroll: true });
+}
+
 /**
  * Keeps the keyboard focus. A control that is disabled during a save gets it back; a moved control keeps it;
  * from a removed control it moves to the nearest; from a dialog to the element that opened it; from an entry
- * beside its list to its row.
+ * beside its list to its row. After a press by pointer, it stays in an open dialog.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -78,10 +84,12 @@ export function useKeptFocus(): void {
     };
     const look = (records: readonly MutationRecord[]): void => {
       const element = last;
-      if (!element || !isByKeys) return;
+      if (!element) return;
       const isOff = element.matches(':disabled');
       if (document.activeElement !== document.body) {
         wasOff = isOff && document.activeElement === element;
+        // Browsers take the focus from a disabled control later.
+        if (wasOff && !isByKeys) focusDialog();
         return;
       }
       if (isOff) wasOff = true;
@@ -89,6 +97,10 @@ export function useKeptFocus(): void {
         [...removedNodes].some((one) => one.contains(element)),
       );
       if (!isMoved && !wasOff) return;
+      if (!isByKeys) {
+        focusDialog();
+        return;
+      }
       if (!element.isConnected) (goneTo(element) as HTMLElement | undefined)?.focus();
       else if (!isOff) element.focus();
     };
