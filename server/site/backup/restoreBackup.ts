@@ -88,14 +88,17 @@ async function fillTables(
   await flush();
 }
 
-/** Resets the sequences. Otherwise the next new row would get the number of a restored one. */
-async function resetCounters(trx: Transaction<Tables>, tables: readonly TableDescription[]): Promise<void> {
+/**
+ * Raises each sequence above the restored rows, and sets none back: the kept log names records by number, and
+ * a number that was given again would make it name another record.
+ */
+async function raiseCounters(trx: Transaction<Tables>, tables: readonly TableDescription[]): Promise<void> {
   for (const { name, counters } of tables) {
     for (const counter of counters) {
+      const sequence = sql`pg_get_serial_sequence(quote_ident(${name}), ${counter})::regclass`;
       await sql`
-        SELECT setval(pg_get_serial_sequence(quote_ident(${name}), ${counter})::regclass,
-          greatest(coalesce(max(${sql.ref(counter)}), 1), 1), max(${sql.ref(counter)}) IS NOT NULL)
-        FROM ${sql.table(name)}`.execute(trx);
+        SELECT setval(${sequence}, max(${sql.ref(counter)})) FROM ${sql.table(name)}
+        HAVING max(${sql.ref(counter)}) > coalesce(pg_sequence_last_value(${sequence}), 0)`.execute(trx);
     }
   }
 }
@@ -196,7 +199,7 @@ export async function restoreBackup(
     await sql`TRUNCATE search_words`.execute(trx);
     const { found, lookInto } = aSearchForErased(erasures, tokenSecret);
     await fillTables(trx, { file, total: summary.rows, eachRow: lookInto }, progress);
-    await resetCounters(trx, present);
+    await raiseCounters(trx, present);
     const removed = await keepTeam(trx);
     const madeAt = summary.header.created_at;
     const erased = await eraseAgain(trx, erasures, found);
