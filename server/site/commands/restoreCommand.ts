@@ -11,8 +11,8 @@ const help = `Usage: npm run site -- restore FILE
 Replaces everything in the database by what "backup" wrote to the file. Stop the server first. The file is checked to its
 end before anything is changed; what is in the database now is gone afterwards. Mails that waited in the backup are not sent
 by themselves: they may have gone out after it was made. "mail --retry" sends them. Records that "erase" removed from this
-database after the backup was made are removed again. The team stays as it is, with its roles and passkeys, and so does the
-activity log.
+database after the backup was made are removed again. The activity log is kept, and of each person on the team the later
+state by the log: a removal, role or passkey of this database stays if it was decided after the backup was made.
 
 Examples:
   npm run site -- restore backup-2027-01-11.gz
