@@ -12,6 +12,8 @@ export interface Database {
   kind: 'embedded' | 'postgres';
   /** with a server's time limits: statements that take longer than a visitor waits are cancelled */
   db: Kysely<Tables>;
+  /** for work other than visitors' requests: its queries have no time limit */
+  longRunning: Kysely<Tables>;
   /**
    * Calls back with the payload of every NOTIFY on the channel, until the returned function is called. After
    * a lost connection was renewed, it calls back with an empty payload, because notifications may have been

@@ -1,5 +1,4 @@
 /** Opens the database: the PostgreSQL server that DATABASE_URL names, or the embedded one. */
-import type { Kysely } from 'kysely';
 import type { Database } from './database';
 import { openEmbedded, type DatabaseEvents, type EmbeddedPostgres } from './embedded/embeddedPostgres';
 import { MAX_CONNECTIONS } from './embedded/postmaster';
@@ -7,7 +6,6 @@ import { kyselyOver } from './kysely';
 import { DatabaseLoad } from './load';
 import { migrate } from './migrate';
 import { openPostgres, type Postgres, type PostgresOptions } from './postgresEngine';
-import type { Tables } from './tables';
 
 /** Options for opening the database. */
 export interface OpenOptions {
@@ -36,8 +34,6 @@ export interface OpenOptions {
 export interface OpenedDatabase extends Database {
   /** whether the embedded database has just been created */
   created: boolean;
-  /** for work other than visitors' requests: its queries have no time limit */
-  longRunning: Kysely<Tables>;
   /** Closes it without waiting for running queries, for a process that exits at once. */
   abandon(): Promise<void>;
 }

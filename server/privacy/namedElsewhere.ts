@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import { counted } from '../../contract/counted';
 import type { Tables } from '../database/tables';
 import { holds } from './personMails';
-import { mentionsWithin, writtenWays } from './redact';
+import { mentionPattern, writtenWays } from './redact';
 
 /** A record in which an address is named, as in `{record: 'course', id: '7'}`. */
 export interface NamedPlace {
@@ -55,48 +55,48 @@ const LOGS: readonly Omit<Source, 'record'>[] = [
   { table: 'class_reminders', key: 'tracking_id', columns: ['actor'] },
 ];
 
-const isIn = (column: string, address: string) =>
-  sql.join(
-    writtenWays(address).map((written) => holds(column, written)),
-    sql` OR `,
-  );
+/**
+ * Whether a row, as JSON, names the address. Its text is searched first, because that is fast, and then each
+ * string in it, because JSON escapes characters. A reseller's own address is held under it, and erased. Done by
+ * the database: the rows of a grown site's history and log are too many to fetch.
+ */
+const isNamedIn = (fields: string, address: string) => {
+  const ways = writtenWays(address).map((written) => holds(fields, written));
+  return sql`(${sql.join(ways, sql` OR `)}) AND EXISTS (
+    SELECT 1 FROM jsonb_each(${sql.ref(fields)}) AS field (name, value),
+      jsonb_path_query(value, 'strict $.**') AS string
+    WHERE jsonb_typeof(string) = 'string' AND string #>> '{}' ~* ${mentionPattern(address)}
+      AND NOT (name ~ '^email(_[0-9])?$' AND lower(value #>> '{}') = ${address}))`;
+};
 
-interface Row {
-  key: string;
-  fields: Record<string, unknown>;
-}
-
-/** A reseller's own address is held under it, and erased. */
-const isOwn = (name: string, value: unknown, address: string): boolean =>
-  /^email(?:_\d)?$/.test(name) && String(value).toLowerCase() === address;
-
-const isNamed = ({ fields }: Row, address: string): boolean =>
-  Object.entries(fields).some(
-    ([name, value]) => !isOwn(name, value, address) && mentionsWithin(value, address),
-  );
-
-async function rowsNaming(
-  db: Kysely<Tables>,
-  { table, key, columns }: Omit<Source, 'record'>,
-  address: string,
-): Promise<Row[]> {
+function rowsNaming({ table, key, columns }: Omit<Source, 'record'>, address: string) {
   const pairs = columns?.map((column) => sql`${sql.lit(column)}::text, ${sql.ref(column)}`);
   const fields = pairs ? sql`jsonb_build_object(${sql.join(pairs)})` : sql`to_jsonb(named)`;
-  const { rows } = await sql<Row>`
-    SELECT * FROM (SELECT ${sql.ref(key)}::text AS key, ${fields} AS fields FROM ${sql.table(table)} AS named) AS rows
-    WHERE ${isIn('fields', address)}
-    ORDER BY key`.execute(db);
-  return rows.filter((row) => isNamed(row, address));
+  return sql`
+    FROM (SELECT ${sql.ref(key)}::text AS key, ${fields} AS fields FROM ${sql.table(table)} AS named) AS rows
+    WHERE ${isNamedIn('fields', address)}`;
+}
+
+async function textsNaming(db: Kysely<Tables>, source: Source, address: string): Promise<NamedPlace[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT key AS id ${rowsNaming(source, address)} ORDER BY key`.execute(db);
+  return rows.map(({ id }) => ({ record: source.record, id }));
+}
+
+async function countNaming(
+  db: Kysely<Tables>,
+  log: Omit<Source, 'record'>,
+  address: string,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n ${rowsNaming(log, address)}`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 async function earlierVersions(db: Kysely<Tables>, address: string): Promise<NamedPlace[]> {
-  const { rows } = await sql<Row & { name: string }>`
-    SELECT table_name AS name, key, before AS fields FROM catalogue_changes
-    WHERE ${isIn('before', address)}
-    ORDER BY table_name, id`.execute(db);
-  return rows
-    .filter((row) => isNamed(row, address))
-    .map(({ name, key }) => ({ record: `earlier version of ${name.replaceAll('_', ' ')}`, id: key }));
+  const { rows } = await sql<{ name: string; id: string }>`
+    SELECT table_name AS name, key AS id FROM catalogue_changes WHERE ${isNamedIn('before', address)}
+    GROUP BY table_name, key ORDER BY table_name, min(id)`.execute(db);
+  return rows.map(({ name, id }) => ({ record: `earlier version of ${name.replaceAll('_', ' ')}`, id }));
 }
 
 /** @returns each place once, although several versions of a record may name the address */
@@ -107,12 +107,10 @@ const once = (places: readonly NamedPlace[]): NamedPlace[] => [
 /** @param address in lower case (`normalAddress`) */
 export async function readNamedElsewhere(db: Kysely<Tables>, address: string): Promise<NamedPlace[]> {
   const places: NamedPlace[] = [];
-  for (const source of TEXTS)
-    for (const { key } of await rowsNaming(db, source, address))
-      places.push({ record: source.record, id: key });
+  for (const source of TEXTS) places.push(...(await textsNaming(db, source, address)));
   places.push(...(await earlierVersions(db, address)));
   let entries = 0;
-  for (const log of LOGS) entries += (await rowsNaming(db, log, address)).length;
+  for (const log of LOGS) entries += await countNaming(db, log, address);
   if (entries > 0) places.push({ record: LOG, id: counted(entries, 'entry', 'entries') });
   return once(places);
 }

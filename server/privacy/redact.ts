@@ -17,15 +17,22 @@ const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/
 export const NO_START = "(?<![\\w.+%-]|[\\w.+%-](?:'|&#39;))";
 export const NO_END = '(?![\\w-]|\\.\\w)';
 
-/** Whole addresses only: `an@example.com` is not part of `joan@example.com` or `an@example.com.my`. */
-const addressPattern = (address: string, flags: string): RegExp =>
-  new RegExp(`${NO_START}${escapePattern(address)}${NO_END}`, flags);
+/**
+ * Whole addresses only: `an@example.com` is not part of `joan@example.com` or `an@example.com.my`. PostgreSQL
+ * reads the pattern, too.
+ */
+const wholeAddress = (address: string): string => `${NO_START}${escapePattern(address)}${NO_END}`;
+
+const addressPattern = (address: string, flags: string): RegExp => new RegExp(wholeAddress(address), flags);
 
 /** The address as it is, as escaped HTML, and as emails contain it, without bidirectional controls. */
 export const writtenWays = (text: string): string[] => {
   const plain = [text, withoutDirections(text)];
   return [...new Set([...plain, ...plain.map(escapeHtml)])];
 };
+
+/** @returns the pattern with which SQL finds what `mentions` finds, regardless of case */
+export const mentionPattern = (address: string): string => writtenWays(address).map(wholeAddress).join('|');
 
 export const mentions = (text: string, address: string): boolean =>
   writtenWays(address).some((written) => addressPattern(written, 'i').test(text));

@@ -1,5 +1,7 @@
 /** Addresses that only a full search finds: in names, in earlier versions of a reseller, in texts of staff, on the team. */
 import { escapeHtml } from '@/server/http/html';
+import { readNamedElsewhere } from '@/server/privacy/namedElsewhere';
+import { logActivity } from '@/server/staff/activity';
 import { aClass, storeAnswer } from '../site/aClassDocument';
 import { aCatalogue, aCourse } from '../site/aDocument';
 import { useSite } from '../site/aSite';
@@ -164,5 +166,36 @@ describe('an address', () => {
     ]);
     const { out } = await site.run('erase', '--email', 'fired@example.com');
     expect(out).toBe(`${inLog('fired@example.com', '2 entries')} Nothing else is held.`);
+  });
+
+  test('in many versions and entries is counted and named without fetching what they hold', async () => {
+    const email = 'many@example.com';
+    for (let version = 0; version < 6; version += 1) {
+      const html = `Version ${version}, "quoted":<br>\n${email} ${'long '.repeat(2000)}`;
+      const courses = [aCourse({ course_profile: [{ heading: 'Synopsis', html }] })];
+      await site.run('import', site.file('c.json', aCatalogue({ courses })));
+      await site.database.db.transaction().execute((trx) =>
+        logActivity(trx, {
+          ...{ at: new Date(), actor: 'a@example.com', action: 'draft.changed', subject: 'draft 1' },
+          after: { html, [email]: 'A key is no mention.' },
+        }),
+      );
+    }
+    let fetched = '';
+    const db = site.database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        fetched += JSON.stringify(result.rows);
+        return result;
+      },
+    });
+    expect(await readNamedElsewhere(db, email)).toEqual([
+      { record: 'course', id: '1944' },
+      { record: 'earlier version of courses', id: '1944' },
+      { record: 'log of what staff did', id: '6 entries' },
+    ]);
+    expect(fetched).not.toContain('long');
+    for (const part of ['any@example.com', 'many@example.co'])
+      expect(await readNamedElsewhere(db, part)).toEqual([]);
   });
 });

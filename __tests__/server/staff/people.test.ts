@@ -1,4 +1,7 @@
 /** "People" of the console. */
+import { sql } from 'kysely';
+import { openDatabase } from '@/server/database/openDatabase';
+import { aMigratedDatabase } from '../../support/databaseServer';
 import { aServer, type TestServer } from '../http/aServer';
 import { load } from './anEditor';
 import { aColleague, anEnquiry, type Colleague } from './aDesk';
@@ -58,6 +61,30 @@ it('says in which course an address is published that nothing else is held under
     report: { mentioned_in: [{ record: 'course', id: '7' }] },
     actions: [],
   });
+});
+
+it('is looked up on a grown site too, where that takes longer than a visitor waits', async () => {
+  const { url, drop } = await aMigratedDatabase();
+  const database = await openDatabase({
+    ...{ databaseUrl: url, dataDir: '', mode: 'server', timeouts: { query: 500, connect: 10_000 } },
+  });
+  const grown = await aServer({ database });
+  const boss = await aColleague(grown, ['admin'], 'boss@example.com');
+  // Instead of a log that takes long to read.
+  let isLocked: () => void;
+  const locked = new Promise<void>((resolve) => (isLocked = resolve));
+  const lock = database.longRunning.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE activity IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    isLocked();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  });
+  await locked;
+  const { statusCode } = await boss.ask('POST', 'people/report', { email: 'siti@example.com' });
+  await lock;
+  expect(statusCode).toBe(200);
+  await grown.close();
+  await database.close();
+  await drop();
 });
 
 it('erases an address from every version of a reseller, so that no restoring or undoing brings it back', async () => {
