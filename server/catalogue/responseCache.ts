@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { msToDay } from '../../contract/time';
 import { makeBody, sendBody, type CachedBody } from '../http/cachedBody';
+import { dayBefore, orFormer } from '../http/databaseOutage';
 import { attachInjectedResponse } from '../http/injectedResponse';
 import type { MissLimit } from '../http/missLimit';
 import { chooseEncoding } from '../http/negotiate';
@@ -53,17 +54,22 @@ export function createCatalogueResponses(
       const internal = isInternal(request.raw);
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       // The version is read before the data: a response can be newer than its key, never older.
-      const key = `${version.current()}|${today}|${internal ? 'value' : isRare ? encoding : ''}|${name}`;
-      const response = await cache.forceFetch(key, {
-        async context() {
-          limitMisses(request);
-          const content = await produce(today);
-          if (internal && typeof content === 'object') return { value: content, bytes: freeze(content) };
-          const text = typeof content === 'string' ? content : JSON.stringify(content);
-          const body = await makeBody(text, type, encoding, !isRare);
-          return { body, bytes: body.bytes };
-        },
-      });
+      const keyOn = (day: string) =>
+        `${version.current()}|${day}|${internal ? 'value' : isRare ? encoding : ''}|${name}`;
+      const fetchToday = () =>
+        cache.forceFetch(keyOn(today), {
+          async context() {
+            limitMisses(request);
+            const content = await produce(today);
+            if (internal && typeof content === 'object') return { value: content, bytes: freeze(content) };
+            const text = typeof content === 'string' ? content : JSON.stringify(content);
+            const body = await makeBody(text, type, encoding, !isRare);
+            return { body, bytes: body.bytes };
+          },
+        });
+      // A page does without: made from these, it would be cached as today's.
+      const former = internal ? undefined : cache.peek(keyOn(dayBefore(now())));
+      const response = await orFormer(former, fetchToday);
       if ('value' in response) return attachInjectedResponse(reply, response.value);
       return sendBody(request, reply, response.body);
     },

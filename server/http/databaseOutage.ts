@@ -1,3 +1,4 @@
+import { addDays, msToDay } from '../../contract/time';
 import { DatabaseRefusal } from '../database/database';
 
 const NETWORK = new Set([
@@ -48,4 +49,23 @@ export function isClosedConnection(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof DatabaseRefusal) return false;
   const { code } = error as Error & { code?: unknown };
   return (typeof code === 'string' && CLOSING_STATES.test(code)) || CLOSED.test(error.message);
+}
+
+/** The day from which `orFormer` takes what it returns, in UTC+8. */
+export const dayBefore = (nowMs: number): string => msToDay(addDays(nowMs, -1));
+
+/**
+ * An outage may last over midnight, when what is cached for a day is due to be made anew. What is from the day
+ * before is better than nothing (decision 38).
+ */
+export async function orFormer<Kept extends object>(
+  former: Kept | undefined,
+  make: () => Promise<Kept>,
+): Promise<Kept> {
+  try {
+    return await make();
+  } catch (error) {
+    if (former && isDatabaseOutage(error)) return former;
+    throw error;
+  }
 }

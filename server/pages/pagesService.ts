@@ -6,7 +6,7 @@ import { addDays, msToDay, startOfDay } from '../../contract/time';
 import { isAnalyticsOn } from '../config';
 import { timed } from '../health/metrics';
 import { makeBody } from '../http/cachedBody';
-import { isDatabaseOutage } from '../http/databaseOutage';
+import { dayBefore, orFormer } from '../http/databaseOutage';
 import type { MissLimit } from '../http/missLimit';
 import type { Encoding } from '../http/negotiate';
 import { isClassPage } from '../http/secretPaths';
@@ -129,23 +129,6 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
     return { status: 404, body: await makeBody(found.text, HTML, encoding), sources: found.sources };
   }
 
-  /**
-   * An outage may last over midnight, when all pages are due to be rendered anew. The page of the day before is
-   * better than none (decision 38).
-   */
-  async function orFormer(
-    former: PageResponse | undefined,
-    make: () => Promise<PageResponse>,
-  ): Promise<PageResponse> {
-    try {
-      const page = await make();
-      return (page.isOutage && former) || page;
-    } catch (error) {
-      if (former && isDatabaseOutage(error)) return former;
-      throw error;
-    }
-  }
-
   return {
     /** @returns the complete response to a URL as received, if it is in memory and current */
     peek: (url: string): PageResponse | undefined =>
@@ -195,14 +178,15 @@ export function createPages({ app, services, renderer, files, flowFiles, cache, 
         cache.countHit();
         return known;
       }
-      const former = cache.peek(keyOn(msToDay(addDays(nowMs, -1))));
+      const former = cache.peek(keyOn(dayBefore(nowMs)));
       return orFormer(former, async () => {
         const missed = relevant === '' ? await findMissing(path, request.encoding) : undefined;
         if (missed) return missed;
-        return cache.take(key, async () => {
+        const page = await cache.take(key, async () => {
           beforeRender?.();
           return render({ ...request, search: relevant }, nowMs);
         });
+        return (page.isOutage && former) || page;
       });
     },
   };

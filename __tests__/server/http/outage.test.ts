@@ -124,6 +124,26 @@ it('shows the pages of the day before if it lasts over midnight, and today’s o
   expect(await both()).toEqual(shown('2027-01-11'));
 });
 
+it('answers requests of the API with what it said the day before if it lasts over midnight, and keeps no page made from that', async () => {
+  const day = async () => {
+    const { statusCode, body } = await server.app.inject('/api/website/schedules');
+    return [statusCode, body];
+  };
+  now += 9 * 24 * 3_600_000;
+  const before = await day();
+  expect(before[0]).toBe(200);
+  expect((await server.app.inject('/training')).statusCode).toBe(200);
+  failure = refused();
+  now += 24 * 3_600_000;
+  expect(await day()).toEqual(before);
+  // Rendered for the first time, of the same courses: a page's requests are answered for today or not at all.
+  expect((await server.app.inject('/resellers')).statusCode).toBe(503);
+  now += 24 * 3_600_000;
+  expect((await day())[0]).toBe(503);
+  failure = undefined;
+  expect((await day())[0]).toBe(200);
+});
+
 it('says that there is no room, and when to come again, while the database’s disk is full', async () => {
   failure = Object.assign(new Error('could not extend file "base/5/1": No space left on device'), {
     code: '53100',
