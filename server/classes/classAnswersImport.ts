@@ -64,18 +64,38 @@ export async function restoreAnswers(
   return isAnyNew;
 }
 
-/** Like `restoreAnswers`. */
+/** @returns the answers of a class, by `sendingOf` */
+async function readSent(trx: Transaction<Tables>, trackingId: string): Promise<ReadonlySet<string>> {
+  const sent = await trx
+    .selectFrom('class_answers')
+    .select(['person_role', 'person_id', 'form_type', 'submitted_at'])
+    .where('tracking_id', '=', trackingId)
+    .execute();
+  return new Set(sent.map(sendingOf));
+}
+
+/**
+ * Like `restoreAnswers`. A reopening whose answer is there was undone since, and one whose answer was reopened
+ * here is known, perhaps as another that followed it.
+ */
 export async function restoreReopenings(
   trx: Transaction<Tables>,
   trackingId: string,
   reopenings: ClassRow['reopenings'] = [],
 ) {
   if (reopenings.length === 0) return false;
-  const rows = reopenings.map(({ reopened_at, ...rest }) => ({
-    tracking_id: trackingId,
-    ...rest,
-    reopened_at: new Date(readInstant(reopened_at, 'start') ?? 0),
-  }));
+  const sent = await readSent(trx, trackingId);
+  const reopened = await readReopened(trx, trackingId);
+  const rows = reopenings.flatMap(({ reopened_at, ...rest }) => {
+    const sending = sendingOf({ ...rest, ...(JSON.parse(rest.earlier) as EarlierAnswer) });
+    if (sent.has(sending) || reopened.has(sending)) return [];
+    return {
+      tracking_id: trackingId,
+      ...rest,
+      reopened_at: new Date(readInstant(reopened_at, 'start') ?? 0),
+    };
+  });
+  if (rows.length === 0) return false;
   const added = await trx
     .insertInto('class_reopenings')
     .values(rows)

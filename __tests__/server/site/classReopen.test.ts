@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { undoReopening } from '@/server/classes/undoReopening';
 import { everything, fill, SITI } from '../privacy/aPerson';
 import { aClass, storeAnswer } from './aClassDocument';
 import { aCatalogue } from './aDocument';
-import { useSite } from './aSite';
+import { NOW, useSite } from './aSite';
 
 describe('a form that is opened again', () => {
   const site = useSite();
@@ -133,6 +134,20 @@ describe('a form that is opened again', () => {
     await site.database.db.deleteFrom('class_reopenings').execute();
     await site.run('import', before);
     expect(await site.database.db.selectFrom('class_answers').select('person_id').execute()).toHaveLength(2);
+  });
+
+  test('stays closed after an import of an export from before its reopening was undone', async () => {
+    await storeAnswer(site, 1, 'survey', [1944]);
+    await reopen('1', 'survey', '--reason', 'x');
+    const open = site.file('open.json', (await site.run('export', 'classes', '--with-answers')).out);
+    const form = { trackingId: 'class-of-january', personId: 1, formType: 'survey' } as const;
+    const by = { actor: 'ana@example.com', at: new Date(NOW) };
+    expect(await undoReopening(site.database.db, { ...form, ...by })).toBe('undone');
+    expect((await site.run('import', open)).out).toContain('(unchanged)');
+    expect(await reopenings()).toEqual([]);
+    await reopen('1', 'survey', '--reason', 'y');
+    expect((await site.run('import', open)).out).toContain('(unchanged)');
+    expect(await reopenings()).toMatchObject([{ reason: 'y' }]);
   });
 
   test('keeps its person from being dropped unseen, and goes with them', async () => {
