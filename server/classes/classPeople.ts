@@ -106,11 +106,12 @@ export async function writePeople(trx: Trx, trackingId: string, row: ClassRow): 
 
 type Listed = Pick<ClassRow['trainees'][number], 'id' | 'name' | 'email'>;
 
-/** @returns whether both have an address that nobody else on either list has: companies share some */
+/** @returns whether both have an address, in any case, that nobody else on either list has: companies share some */
 function sharesOwnAddress(one: Listed, other: Listed, ...lists: readonly (readonly Listed[])[]): boolean {
-  const { email } = one;
-  if (!email || other.email !== email) return false;
-  return lists.every((list) => list.filter((person) => person.email === email).length === 1);
+  const email = one.email?.toLowerCase();
+  const hasIt = (person: Listed): boolean => person.email?.toLowerCase() === email;
+  if (!email || !hasIt(other)) return false;
+  return lists.every((list) => list.filter(hasIt).length === 1);
 }
 
 /**

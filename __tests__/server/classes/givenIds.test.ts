@@ -138,13 +138,30 @@ it('is not given to another by an import that numbers its list anew; names and a
   expect(await imported(renumbered, 'all')).toMatchObject({ problems: [], outcome: 'changed' });
 });
 
+const refusalsOf = async (list: List, before: Person[], given: Person[]) => {
+  await aClass(server.database.db, { ...plain, [list]: before });
+  const row = await stored();
+  const { problems } = await imported({ ...row, [list]: given } as ClassRow);
+  return problems.map(({ field, message }) => [field, message.split(':')[0]]);
+};
+
+it('is not given to another whose name is spelt anew and whose address has capitals now', async () => {
+  const before = [
+    { id: 1, name: 'Ana', email: 'ana@example.com' },
+    { id: 2, name: 'Ben', email: 'Ben@example.com' },
+  ];
+  const given = [
+    { id: 2, name: 'Ana Tan', email: 'Ana@Example.com' },
+    { id: 1, name: 'Ben Lim', email: 'ben@example.com' },
+  ];
+  for (const list of ['trainees', 'trainers'] as const)
+    expect(await refusalsOf(list, before, given)).toEqual([
+      [list, 'must not give 2 to who has 1'],
+      [list, 'must not give 1 to who has 2'],
+    ]);
+});
+
 describe('without addresses of their own', () => {
-  const refusalsOf = async (list: List, before: Person[], given: Person[]) => {
-    await aClass(server.database.db, { ...plain, [list]: before });
-    const row = await stored();
-    const { problems } = await imported({ ...row, [list]: given } as ClassRow);
-    return problems.map(({ field, message }) => [field, message.split(':')[0]]);
-  };
   const named = (email?: string): [Person & { id: number }, Person & { id: number }] => [
     { id: 1, name: 'Ana', email },
     { id: 2, name: 'Ben', email },
