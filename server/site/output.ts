@@ -78,12 +78,14 @@ export async function deliver(
   for await (const line of lines) terminal.out(line);
 }
 
-/**
- * Says what was written to a file or folder. A pipe may be standard output itself, where the words would follow
- * the content: for it they are printed on standard error.
- */
-export function tellWritten(terminal: Terminal, file: string, line: string): void {
+/** Whether it is a pipe or a device, or standard output by name: it has no folder, and may be standard output. */
+export function isStream(file: string): boolean {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (found && !found.isFile() && !found.isDirectory()) terminal.error(line);
+  return (found && !found.isFile() && !found.isDirectory()) || /^\/dev\/(?:std|fd\/)/.test(file);
+}
+
+/** Says what was written to a file or folder: on standard error if the words would follow the content. */
+export function tellWritten(terminal: Terminal, file: string, line: string): void {
+  if (isStream(file)) terminal.error(line);
   else terminal.out(line);
 }

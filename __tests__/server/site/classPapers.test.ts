@@ -1,4 +1,6 @@
 /** Question papers of classes: with an import, an export, and the console. */
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, openSync, readdirSync } from 'node:fs';
 import { aClass, aPaper } from './aClassDocument';
 import { useClassSite } from './aClassSite';
 
@@ -16,6 +18,24 @@ describe('a class with a question paper', () => {
     expect(site.mode('out/classes.json')).toBe(0o600);
     expect(site.readBytes('out/papers/q.pdf')).toEqual(Buffer.from(aPaper()));
     expect((await site.run('import', out)).out).toContain('(unchanged)');
+  });
+
+  test('leaves the paper out of an export into a pipe, and says so, instead of putting it beside the pipe', async () => {
+    site.file('papers/q.pdf', aPaper());
+    await load([withPaper('papers/q.pdf')]);
+    site.file('pipes/note', '');
+    const pipe = `${site.folder}/pipes/pipe`;
+    execFileSync('mkfifo', [pipe]);
+    // Open for both, so that neither side waits for the other.
+    const reader = openSync(pipe, constants.O_RDWR);
+    const { exitCode, out, err } = await site.run('export', 'classes', '--out', pipe);
+    closeSync(reader);
+    expect([exitCode, out]).toEqual([0, '']);
+    expect(err.split('\n')).toEqual([
+      'Question papers of classes are left out: they need a folder beside a file.',
+      `Exported classes to ${pipe}`,
+    ]);
+    expect(readdirSync(`${site.folder}/pipes`).sort()).toEqual(['note', 'pipe']);
   });
 
   test('gives each session its own paper back, also where two have the same name', async () => {

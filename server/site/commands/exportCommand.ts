@@ -10,7 +10,7 @@ import { systemErrorText } from '../errors';
 import { csvDocument, jsonDocument } from '../export/documents';
 import { markedLines } from '../csv';
 import { writePapers } from '../export/writePapers';
-import { deliver, tellWritten, writeFileWhole } from '../output';
+import { deliver, isStream, tellWritten, writeFileWhole } from '../output';
 import { inSnapshot } from '../snapshot';
 
 const words = [...importEntities.map(({ name }) => name), 'all'];
@@ -25,7 +25,7 @@ Entities: ${names}.
             programs open it right; texts that they would run as a formula get an apostrophe in front, which "import"
             takes off again)
   --out     the file to write instead of standard output; for "export all --format csv" a folder, with one file per entity.
-            It may be read by its owner only; question papers of classes are written beside it
+            It may be read by its owner only; question papers of classes are written beside it, but not beside a pipe
   --with-answers  of classes, also what was answered
 
 Examples:
@@ -85,7 +85,12 @@ export const exportCommand: Command = {
       if (out === undefined) await deliver(lines, out, context.terminal);
       else {
         await writeFileWhole(out, isCsv ? markedLines(lines) : lines);
-        if (hasClasses(entities)) await writePapers(trx, path.dirname(out));
+        if (!hasClasses(entities)) return;
+        if (isStream(out))
+          context.terminal.error(
+            'Question papers of classes are left out: they need a folder beside a file.',
+          );
+        else await writePapers(trx, path.dirname(out));
       }
     });
     if (out !== undefined) tellWritten(context.terminal, out, `Exported ${name} to ${out}`);
