@@ -40,13 +40,16 @@ const WORDS: readonly [keyof ClassRow, string][] = [
 ];
 
 /** @returns the facts that differ, and the parts that were changed */
-function changedFacts(before: ClassRow, after: ClassRow): { before: Facts; after: Facts } {
+function changedFacts(
+  before: ClassRow,
+  after: ClassRow,
+  alsoChanged: readonly string[],
+): { before: Facts; after: Facts } {
   const [was, is] = [setupFacts(before), setupFacts(after)];
   const names = Object.keys(is).filter((name) => was[name] !== is[name]);
   const only = (facts: Facts): Facts => Object.fromEntries(names.map((name) => [name, facts[name]]));
-  const changed = WORDS.filter(([field]) => !isDeepStrictEqual(before[field], after[field])).map(
-    ([, word]) => word,
-  );
+  const fields = WORDS.filter(([field]) => !isDeepStrictEqual(before[field], after[field]));
+  const changed = [...fields.map(([, word]) => word), ...alsoChanged];
   return { before: only(was), after: { ...only(is), ...(changed.length > 0 && { changed }) } };
 }
 
@@ -55,6 +58,7 @@ interface Written {
   /** the class as it was; undefined if it was added */
   before: ClassRow | undefined;
   outcome: 'added' | 'changed' | 'same';
+  alsoChanged: readonly string[];
   scoredAnew: number;
 }
 
@@ -63,11 +67,15 @@ export async function logStored(
   trx: Transaction<Tables>,
   who: { actor: string; now: number },
   row: ClassRow & { tracking_id: string },
-  { before, outcome, scoredAnew }: Written,
+  { before, outcome, alsoChanged, scoredAnew }: Written,
 ): Promise<void> {
   const what = { at: new Date(who.now), actor: who.actor, subject: `class ${row.tracking_id}` };
   if (!before) await logActivity(trx, { ...what, action: 'class.made', after: setupFacts(row) });
-  else if (outcome !== 'same')
-    await logActivity(trx, { ...what, action: 'class.changed', ...changedFacts(before, row) });
+  else if (outcome !== 'same') {
+    const facts = changedFacts(before, row, alsoChanged);
+    // Nothing but scores may have changed, which has an entry of its own.
+    if (Object.keys(facts.after).length > 0)
+      await logActivity(trx, { ...what, action: 'class.changed', ...facts });
+  }
   await logScoredAnew(trx, who, row.tracking_id, scoredAnew);
 }

@@ -151,6 +151,8 @@ export interface ClassStored {
   /** if there are any, the transaction must be rolled back */
   problems: ClassProblem[];
   outcome: 'added' | 'changed' | 'same';
+  /** what was added or replaced beside the class's own fields, in words for the activity log */
+  alsoChanged: string[];
   /** answers to an assessment whose score changed with the key */
   scoredAnew: number;
 }
@@ -176,14 +178,17 @@ export async function storeClass(
   // The class is locked by the preceding writes: nobody who is left out can send a form before the
   // transaction ends.
   if (before) problems.push(...(await checkDropped(trx, trackingId, given, mayDrop)));
-  const hasNewPaper = await writePaper(trx, given);
-  const hasNewAnswers = await restoreAnswers(trx, trackingId, given.row.answers);
-  const hasReopenings = await restoreReopenings(trx, trackingId, given.row.reopenings);
-  const isAnyNoted = await noteFormer(trx, trackingId, given.row);
+  const brought = {
+    'question paper': await writePaper(trx, given),
+    answers: await restoreAnswers(trx, trackingId, given.row.answers),
+    reopenings: await restoreReopenings(trx, trackingId, given.row.reopenings),
+    'numbers of former people': await noteFormer(trx, trackingId, given.row),
+  };
+  const alsoChanged = Object.entries(brought).flatMap(([what, isNew]) => (isNew ? what : []));
   const scoredAnew = await scoreAnew(trx, trackingId);
-  if (!before) return { before: undefined, problems, outcome: 'added', scoredAnew };
-  const isChanged = !isSame || hasNewPaper || hasNewAnswers || hasReopenings || isAnyNoted || scoredAnew > 0;
-  return { before: before.row, problems, outcome: isChanged ? 'changed' : 'same', scoredAnew };
+  if (!before) return { before: undefined, problems, outcome: 'added', alsoChanged, scoredAnew };
+  const isChanged = !isSame || alsoChanged.length > 0 || scoredAnew > 0;
+  return { before: before.row, problems, outcome: isChanged ? 'changed' : 'same', alsoChanged, scoredAnew };
 }
 
 /**

@@ -102,7 +102,8 @@ export const changeMember = (
   change(db, async (trx) => {
     const before = await memberOrNone(trx, id);
     const isSame = [...before.roles].sort().join() === [...roles].sort().join();
-    if (isRepeat(before, version, isSame && name === before.name)) return before;
+    const isStored = isSame && name === before.name;
+    if (isRepeat(before, version, isStored) || isStored) return before;
     await keepAnAdmin(trx, before, roles);
     const after = await updateMember(trx, id, { name, roles });
     if (!isSame) await endSessions(trx, id);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readGivenIds } from '@/server/classes/personIds';
+import { readActivity } from '@/server/staff/activity';
 import { aClass, storeAnswer } from './aClassDocument';
 import { aCatalogue } from './aDocument';
 import { useClassSite } from './aClassSite';
@@ -61,6 +62,27 @@ describe('classes in the database', () => {
     });
     expect(more).toEqual([]);
     expect(JSON.stringify([made, changed])).not.toMatch(/Siti|@/);
+  });
+
+  test('names in the log what an import brought beside a class that stays as it is', async () => {
+    const log = async () =>
+      (await readActivity(site.database.db, { action: 'class' }, 50)).map(({ action, before, after }) => [
+        action,
+        before,
+        after,
+      ]);
+    await load([aClass()]);
+    await storeAnswer(site, 1, 'survey', [1944]);
+    const full = site.file('full.json', (await site.run('export', 'classes', '--with-answers')).out);
+    await site.database.db.deleteFrom('class_answers').execute();
+    await site.run('import', full);
+    await site.run('import', full);
+    const former = { ...aClass(), former_trainees: [40] };
+    await load([former]);
+    expect((await log()).slice(0, -1)).toEqual([
+      ['class.changed', {}, { changed: ['numbers of former people'] }],
+      ['class.changed', {}, { changed: ['answers'] }],
+    ]);
   });
 
   test('takes the example that the README names', async () => {

@@ -32,8 +32,19 @@ it('changes the roles of somebody who is on the team, and prints a new link', as
     'ana@example.com  ana  admin  0 passkeys',
     'ben@example.com  Ben Lim  desk, classes  0 passkeys',
   ]);
-  const [last] = await readActivity(site.database.db, {}, 1);
-  expect(last).toMatchObject({ actor: 'command line', action: 'team.changed', at: NOW });
+  const [link, change] = await readActivity(site.database.db, {}, 2);
+  expect(change).toMatchObject({ actor: 'command line', action: 'team.changed', at: NOW });
+  expect(link).toMatchObject({ actor: 'command line', action: 'session.link_asked', at: NOW });
+});
+
+it('has in the log that a link was asked for, and no change, where roles and name stay as they are', async () => {
+  await site.run('staff', 'invite', 'ana@example.com', '--role', 'admin');
+  expect((await site.run('staff', 'invite', 'ana@example.com', '--role', 'admin')).out).toContain('#');
+  const entries = await readActivity(site.database.db, {}, 50);
+  expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+    ['session.link_asked', expect.stringMatching(/^member \d+$/)],
+    ['team.invited', expect.stringMatching(/^member \d+$/)],
+  ]);
 });
 
 it('takes somebody off the team, and never the last administrator', async () => {

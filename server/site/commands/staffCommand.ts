@@ -4,7 +4,7 @@ import { ROLES, ROLE_LABELS, type Role } from '@/contract/staff/roles';
 import { usableAddress } from '@/contract/usableText';
 import { didYouMean } from '../../catalogue/nearestName';
 import { HttpError } from '../../http/httpError';
-import { COMMAND_LINE } from '../../staff/activity';
+import { COMMAND_LINE, logActivity } from '../../staff/activity';
 import { findMemberByEmail, readTeam } from '../../staff/membersRepository';
 import { issueLink } from '../../staff/signInLinks';
 import { addMember, changeMember, removeMember } from '../../staff/teamService';
@@ -69,9 +69,12 @@ async function invite(given: Arguments, context: SiteContext): Promise<void> {
   const member = known
     ? await refusing(changeMember(who, known.id, undefined, { name, roles }))
     : await refusing(db.transaction().execute((trx) => addMember(trx, who, { email, name, roles })));
-  const link = await db
-    .transaction()
-    .execute((trx) => issueLink(trx, member.id, context.publicUrl(), context.now()));
+  const link = await db.transaction().execute(async (trx) => {
+    const what = { actor: COMMAND_LINE, action: 'session.link_asked', subject: `member ${member.id}` };
+    // An invitation says it of itself.
+    if (known) await logActivity(trx, { ...what, at: new Date(who.now) });
+    return issueLink(trx, member.id, context.publicUrl(), who.now);
+  });
   context.terminal.out(`${email} (${roles.join(', ')}) signs in here, once, within 15 minutes:\n${link}`);
 }
 
