@@ -18,6 +18,7 @@ import type { IsoDay } from '@/contract/time';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';
 import { catalogueEntity, toCatalogueRow } from './changes/catalogueRow';
+import { isClassOfSession } from './classOfSession';
 import { readLabels } from './changes/listRows';
 import { readRowsAt } from './changes/readRowsAt';
 import type { Row } from './importEntity';
@@ -91,16 +92,17 @@ interface Range {
 /** All sessions held at any time in a range of days, with the instructors of their classes. */
 async function readHeld(db: Db, { start_date: start, end_date: end }: Range): Promise<HeldSession[]> {
   const { rows } = await sql<HeldSession & { status: SessionStatus | null }>`
+    WITH held AS (
+      SELECT * FROM sessions WHERE end_date >= ${start}::date AND start_date <= ${end}::date
+    ), taught AS (
+      SELECT s.id, array_agg(DISTINCT trainers.name) AS instructors
+      FROM held AS s JOIN classes AS k ON ${isClassOfSession}
+      JOIN class_trainers AS trainers USING (tracking_id)
+      GROUP BY s.id)
     SELECT s.id::text AS key, c.title AS course, s.region, s.venue_label, s.status,
       to_char(s.start_date, 'YYYY-MM-DD') AS start_date, to_char(s.end_date, 'YYYY-MM-DD') AS end_date,
       coalesce(taught.instructors, '{}') AS instructors
-    FROM sessions AS s JOIN courses AS c ON c.id = s.course_id
-    LEFT JOIN (
-      SELECT classes.course_id, classes.schedule_id, array_agg(DISTINCT trainers.name) AS instructors
-      FROM classes JOIN class_trainers AS trainers USING (tracking_id)
-      GROUP BY classes.course_id, classes.schedule_id) AS taught
-      ON taught.course_id = s.course_id AND taught.schedule_id = s.schedule_id
-    WHERE s.end_date >= ${start}::date AND s.start_date <= ${end}::date`.execute(db);
+    FROM held AS s JOIN courses AS c ON c.id = s.course_id LEFT JOIN taught ON taught.id = s.id`.execute(db);
   return rows;
 }
 
@@ -157,9 +159,12 @@ export async function readClashes(db: Db, session: ClashesQuery): Promise<Sessio
   if (session.end_date < session.start_date)
     throw new HttpError(400, 'End date must not be before start_date.');
   const { rows } = await sql<{ name: string }>`
-    SELECT DISTINCT trainers.name FROM classes JOIN class_trainers AS trainers USING (tracking_id)
-    WHERE classes.course_id = ${session.course_id ?? -1}::int
-      AND classes.schedule_id = ${session.schedule_id ?? -1}::int`.execute(db);
+    SELECT DISTINCT trainers.name
+    FROM (SELECT ${session.key ?? ''}::text AS id, ${session.course_id ?? -1}::int AS course_id,
+      ${session.schedule_id ?? -1}::int AS schedule_id, ${session.start_date}::date AS start_date,
+      ${session.end_date}::date AS end_date) AS s
+    JOIN classes AS k ON ${isClassOfSession}
+    JOIN class_trainers AS trainers USING (tracking_id)`.execute(db);
   return finder(await readHeld(db, session))({
     ...session,
     key: session.key ?? '',

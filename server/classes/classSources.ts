@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import { CLASS_MAKING_MESSAGES, type ClassSources, type SessionChoice } from '@/contract/staff/classMaking';
 import { addDays, dayToMs, msToDay, type IsoDay } from '@/contract/time';
+import { isClassOfSession } from '../catalogue/classOfSession';
 import type { Tables } from '../database/tables';
 import { notFound } from '../http/httpError';
 import { readKeptTemplates } from './formTemplates';
@@ -23,7 +24,7 @@ async function readSessions(db: Db, condition: Condition, today: IsoDay): Promis
       to_char(s.start_date, 'YYYY-MM-DD') AS start, to_char(s.end_date, 'YYYY-MM-DD') AS "end",
       coalesce((SELECT jsonb_agg(jsonb_build_object('tracking_id', k.tracking_id, 'title', k.course_title)
           ORDER BY k.tracking_id) FROM classes AS k
-        WHERE k.course_id = s.course_id AND k.schedule_id = s.schedule_id), '[]') AS classes
+        WHERE ${isClassOfSession}), '[]') AS classes
     FROM sessions AS s JOIN courses AS c ON c.id = s.course_id
     WHERE ${condition}
     ORDER BY s.start_date < ${since}::date, abs(s.start_date - ${today}::date), s.id

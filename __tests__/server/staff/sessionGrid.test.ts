@@ -5,6 +5,7 @@ import type {
   GridCoursesResponse,
   GridSessionsResponse,
 } from '@/contract/staff/sessionGrid';
+import { sessionToMake } from '@/server/classes/classSources';
 import { eventually } from '../database/support';
 import { aServer, type TestServer } from '../http/aServer';
 import { aCourse, aFullCatalogue, aSession } from '../site/aDocument';
@@ -141,6 +142,41 @@ describe('a session that is being planned', () => {
     expect(
       (await at({ ...given, ...known, start_date: '2031-02-10', end_date: '2031-02-11' })).clashes,
     ).toEqual([]);
+  });
+});
+
+describe('a schedule number that was given again', () => {
+  const held = { start_date: '2032-01-12', end_date: '2032-01-14' };
+  const another = aSession({ id: 5, schedule_id: 9105, ...held, venue_label: 'Room 2' });
+  const seen = async () => {
+    const { sessions: again } = await ana.get<GridSessionsResponse>('sessions?from=2032-01-01&to=2032-12-31');
+    const place = { region: String(again[0]?.row.region), venue_label: 'Room 4' };
+    const fields = { ...place, ...held, key: '4', course_id: '1944', schedule_id: '9101' };
+    const { clashes } = await ana.get<ClashesResponse>(`sessions/clashes?${new URLSearchParams(fields)}`);
+    const { classes } = await sessionToMake(server.database.db, 4, '2032-01-01');
+    return {
+      grid: again[0]?.clashes.map(({ kind, key }) => `${kind} ${key}`),
+      planned: clashes.map(({ kind, key }) => `${kind} ${key}`),
+      classes: classes.map(({ tracking_id }) => tracking_id),
+    };
+  };
+
+  it('brings the later session neither the instructor nor the class of the earlier one', async () => {
+    await load(server.database, {
+      sessions: [aSession({ id: 4, schedule_id: 9101, ...held, venue_label: 'Room 4' }), another],
+    });
+    const { db } = server.database;
+    await db
+      .updateTable('classes')
+      .set({ schedule_id: 9105, course_start_date: held.start_date, course_end_date: held.end_date })
+      .where('tracking_id', '=', 'b')
+      .execute();
+    expect(await seen()).toEqual({ grid: [], planned: [], classes: [] });
+  });
+
+  it('leaves a session its class where it was moved and the class still has its former days', async () => {
+    await server.database.db.deleteFrom('sessions').where('id', '=', 1).execute();
+    expect(await seen()).toEqual({ grid: ['instructor 5'], planned: ['instructor 5'], classes: ['a'] });
   });
 });
 
