@@ -84,3 +84,22 @@ it('a course whose number has ten digits has a preview, and a number that no cou
   expect(shown.body).toContain('Ten digits</h1>');
   expect((await ana.ask('GET', 'courses/9999999999/preview')).statusCode).toBe(404);
 });
+
+it('a draft of a course that is discarded is in the log with what the course does not have, not with the whole course', async () => {
+  const section = (heading: string, html: string) => ({ heading, html });
+  const long = section('Outline', `<p>${'Long words. '.repeat(4_000)}</p>`);
+  const row = { title: 'Long', group_id: 101, course_profile: [long, section('Fees', '<p>1</p>')] };
+  const { course } = (await publish(await begin({ row }))).json() as unknown as DraftPublishedResponse;
+  const draft = await begin({ course_id: Number(course.key) });
+  const profile = [long, section('Fees', '<p>Thrown away</p>')];
+  const saved = draftOf(await save(draft, { ...draft.row, course_profile: profile }));
+  await ana.ask('DELETE', `drafts/${draft.id}`, undefined, version(saved.version));
+  const told = await server.database.db
+    .selectFrom('activity')
+    .select(['before', 'after'])
+    .where('action', '=', 'draft.discarded')
+    .where('subject', '=', `draft ${draft.id}`)
+    .execute();
+  const before = { id: Number(course.key), title: 'Long', 'section: Fees': '<p>Thrown away</p>' };
+  expect(told).toEqual([{ before, after: null }]);
+});

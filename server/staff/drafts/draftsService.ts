@@ -150,7 +150,7 @@ async function goesOn(trx: Trx, { actor, now }: DraftContext, { id, updated_by, 
   return told !== undefined;
 }
 
-/** What an edit changed, for the log: fields, and sections of the profile. A whole course may be megabytes. */
+/** What differs between two states of a course, for the log: fields, and sections of the profile. A whole course may be megabytes. */
 function editedFields(before: ImportRow, after: ImportRow): { before: ImportRow; after: ImportRow } {
   const [was, is] = [listedRow(before), listedRow(after)];
   const differing = (row: ImportRow): ImportRow =>
@@ -222,5 +222,9 @@ export const discardDraft = (context: DraftContext, id: number, version: number)
   context.db.transaction().execute(async (trx) => {
     const before = await current(trx, id, version);
     await trx.deleteFrom('course_drafts').where('id', '=', id).execute();
-    await log(trx, context, 'draft.discarded', { id, before: before.body });
+    const course = before.course_id === null ? null : await readCourseRow(trx, before.course_id);
+    // What the course does not have stands nowhere else.
+    const lost = editedFields(before.body, course?.row ?? {}).before;
+    const { id: number, title } = before.body;
+    await log(trx, context, 'draft.discarded', { id, before: { id: number, title, ...lost } });
   });

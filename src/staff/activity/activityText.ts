@@ -100,7 +100,7 @@ const inWords = (fields: Fields, name: string): string =>
 
 /** @returns the differences by field: `roles: desk → desk, editor` */
 export function differences(wholeBefore: Fields, wholeAfter: Fields): string[] {
-  // Whole courses: of a draft that was discarded, and of edits in entries of earlier versions.
+  // Whole courses: of drafts in entries of earlier versions.
   const [before, after] = [wholeBefore && listedRow(wholeBefore), wholeAfter && listedRow(wholeAfter)];
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
