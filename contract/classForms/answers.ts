@@ -38,6 +38,9 @@ export interface Form {
 /** Joins several choices where an answer has to be one text. */
 export const LIST_SEPARATOR = ', ';
 
+/** Between the name of a sub-field and its answer. */
+const PART_SEPARATOR = ': ';
+
 const blankValue = (field: TemplateField): Value => (fieldType(field) === 'checkboxes' ? [] : '');
 
 /** Whether nothing is typed or chosen. */
@@ -67,7 +70,7 @@ function toRecord(field: TemplateField, trainers: readonly ClassPerson[], given:
       ? Object.fromEntries(
           answered.map(({ key, label }) => [
             key,
-            `${label}: ${asText(cleaned(field, given.parts[key] ?? ''))}`,
+            `${label}${PART_SEPARATOR}${asText(cleaned(field, given.parts[key] ?? ''))}`,
           ]),
         )
       : cleaned(field, given.value);
@@ -133,17 +136,41 @@ function splitChoices(
   return undefined;
 }
 
+const readPartValue = (field: TemplateField, text: string): Value | undefined => {
+  if (text.length > MAX_LENGTH.answer) return undefined;
+  return fieldType(field) === 'checkboxes' ? splitChoices(choicesOf(field), text) : readValue(field, text);
+};
+
 function readPart(field: TemplateField, { label }: SubField, text: string): Value | undefined {
-  const prefix = `${label}: `;
-  if (!text.startsWith(prefix)) return undefined;
-  const rest = text.slice(prefix.length);
-  if (rest.length > MAX_LENGTH.answer) return undefined;
-  return fieldType(field) === 'checkboxes' ? splitChoices(choicesOf(field), rest) : readValue(field, rest);
+  const prefix = label + PART_SEPARATOR;
+  return text.startsWith(prefix) ? readPartValue(field, text.slice(prefix.length)) : undefined;
 }
 
-function readParts(field: TemplateField, parts: readonly SubField[], answer: unknown) {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return undefined;
-  const given = answer as Record<string, unknown>;
+/** An instructor's name may have been corrected since: the value is the first remainder that fits the field. */
+function readStoredPart(field: TemplateField, part: SubField, text: string): Value | undefined {
+  let value = readPart(field, part, text);
+  let end = text.indexOf(PART_SEPARATOR);
+  while (value === undefined && end >= 0) {
+    value = readPartValue(field, text.slice(end + PART_SEPARATOR.length));
+    end = text.indexOf(PART_SEPARATOR, end + 1);
+  }
+  return value;
+}
+
+const partsIn = (answer: unknown): Record<string, unknown> | undefined =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+    ? (answer as Record<string, unknown>)
+    : undefined;
+
+type PartsReader = (
+  field: TemplateField,
+  parts: readonly SubField[],
+  answer: unknown,
+) => Record<string, Value> | undefined;
+
+const readParts: PartsReader = (field, parts, answer) => {
+  const given = partsIn(answer);
+  if (!given) return undefined;
   const known = new Map(parts.map((part) => [part.key, part]));
   const values: Record<string, Value> = {};
   for (const [key, text] of Object.entries(given)) {
@@ -153,19 +180,47 @@ function readParts(field: TemplateField, parts: readonly SubField[], answer: unk
     values[key] = value;
   }
   return values;
-}
+};
 
-function readRecord(field: TemplateField, trainers: readonly ClassPerson[], record: AnswerRecord) {
+/** Skips parts that the field no longer has, such as a removed instructor. */
+const readStoredParts: PartsReader = (field, parts, answer) => {
+  const given = partsIn(answer);
+  if (!given) return undefined;
+  const values: Record<string, Value> = {};
+  for (const part of parts) {
+    const text = given[part.key];
+    const value = typeof text === 'string' ? readStoredPart(field, part, text) : undefined;
+    if (value !== undefined) values[part.key] = value;
+  }
+  return values;
+};
+
+function readRecord(
+  field: TemplateField,
+  trainers: readonly ClassPerson[],
+  record: AnswerRecord,
+  read: PartsReader,
+): FieldValue | undefined {
   const blank = blankField(field, trainers);
   const parts = subFieldsOf(field, trainers);
   const userInput = record.user_input?.answer ?? '';
   if (parts.length > 0) {
-    const values = readParts(field, parts, record.answer);
+    const values = read(field, parts, record.answer);
     return values && { ...blank, parts: { ...blank.parts, ...values }, userInput };
   }
   const value = readValue(field, record.answer);
   return value === undefined ? undefined : { ...blank, value, userInput };
 }
+
+/**
+ * Reads a stored answer. Instructors can have been renamed or removed since it was sent: their ids count.
+ * @returns undefined if the field cannot have the answer
+ */
+export const readStored = (
+  field: TemplateField,
+  trainers: readonly ClassPerson[],
+  record: AnswerRecord,
+): FieldValue | undefined => readRecord(field, trainers, record, readStoredParts);
 
 /**
  * @param records in any order; fields without one count as unanswered
@@ -176,7 +231,7 @@ export function readRecords(form: Form, records: readonly AnswerRecord[]): FormV
   const values = blankValues(form);
   for (const record of records) {
     const field = form.template.find(({ id }) => id === record.id);
-    const value = field && readRecord(field, form.trainers, record);
+    const value = field && readRecord(field, form.trainers, record, readParts);
     if (!value) return undefined;
     values[String(record.id)] = value;
   }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import moment from 'moment-timezone';
-import { readRecords, toRecords, type Form, type FormValues } from '@/contract/classForms/answers';
+import {
+  readRecords,
+  readStored,
+  toRecords,
+  type Form,
+  type FormValues,
+} from '@/contract/classForms/answers';
 import { assessmentLetters } from '@/contract/classForms/assessment';
 import { lettersByControl, valuesByControl } from '@/contract/classForms/controlNames';
 import { isWithin } from '@/contract/classForms/availability';
@@ -173,6 +179,20 @@ describe('answers to a template', () => {
           records.map(({ position }) => position).sort((one, other) => one - other),
         );
         expect(toRecords(form, readRecords(form, [...records].reverse()) ?? {})).toEqual(records);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('that were chosen are read back from what is stored under an instructor’s earlier name', () => {
+    fc.assert(
+      fc.property(filled, ({ form, values }) => {
+        const renamed = form.trainers.map(({ id }) => ({ id, name: `Renamed ${id}` }));
+        const records = toRecords(form, values);
+        for (const item of form.template.filter((one) => !isTyped(one))) {
+          const record = records.find(({ id }) => id === item.id);
+          expect(record && readStored(item, renamed, record)).toEqual(values[item.id]);
+        }
       }),
       { numRuns: 300 },
     );

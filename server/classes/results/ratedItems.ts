@@ -1,6 +1,6 @@
 /** A template's questions, split into their items, with the answers. */
 import {
-  readRecords,
+  readStored,
   type FieldValue,
   type Form,
   type FormValues,
@@ -49,15 +49,18 @@ export const countsOf = ({ choices, given }: RatedItem): { choice: string; count
   choices.map((choice) => ({ choice, count: given.filter((list) => list.includes(choice)).length }));
 
 /** Reads each record separately, so that an answer that no longer fits its field does not hide the others. */
-export function valuesOf(form: Form, submissions: readonly AnswerRecord[][]): FormValues[] {
-  const known = new Set(form.template.map(({ id }) => id));
-  return submissions.map((records) => {
-    const read = records
-      .filter(({ id }) => known.has(id))
-      .map((record) => [record.id, readRecords(form, [record])] as const);
-    return Object.fromEntries(read.flatMap(([id, answer]) => (answer?.[id] ? [[id, answer[id]]] : [])));
+export const valuesOf = (
+  { template, trainers }: Form,
+  submissions: readonly AnswerRecord[][],
+): FormValues[] =>
+  submissions.map((records) => {
+    const read = records.flatMap((record) => {
+      const field = template.find(({ id }) => id === record.id);
+      const value = field && readStored(field, trainers, record);
+      return value ? [[field.id, value] as const] : [];
+    });
+    return Object.fromEntries(read);
   });
-}
 
 const instructorOf = (key: string, trainers: readonly ClassPerson[]): number | undefined =>
   trainers.find(({ id }) => key === `trainer_${id}`)?.id;
