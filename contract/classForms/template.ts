@@ -1,5 +1,5 @@
 /** The choices and parts of template fields (docs/rules/class-forms.md#templates). */
-import type { ClassPerson, FieldType, TemplateField } from './entities';
+import type { AnswerRecord, ClassPerson, FieldType, TemplateField } from './entities';
 
 /** Separates the choices of `options_custom` and of `sub_fields_custom`. */
 export const CHOICE_SEPARATOR = '||';
@@ -26,6 +26,12 @@ export const isRequired = ({ required }: TemplateField): boolean => required ===
 
 /** The question in an answer record. */
 export const questionOf = ({ label, label_report }: TemplateField): string => label_report || label;
+
+/** @returns the answered field. The ids of every template begin at 1, so the question has to be the same, too. */
+export const fieldOfRecord = (
+  template: readonly TemplateField[],
+  { id, question }: AnswerRecord,
+): TemplateField | undefined => template.find((field) => field.id === id && questionOf(field) === question);
 
 /** Whether the answer is typed rather than selected. */
 export const isTyped = (field: TemplateField): boolean => ['input', 'textarea'].includes(fieldType(field));

@@ -1,13 +1,13 @@
 /** What remains of an erased person's answers: letters, scores and chosen ratings, but no text of their own. */
 import type { AnswerRecord, TemplateField } from '../../contract/classForms/entities';
-import { isTyped } from '../../contract/classForms/template';
+import { fieldOfRecord, isTyped } from '../../contract/classForms/template';
 import type { ClassForms } from '../classes/classForms';
 
 const fieldsOf = (forms: ClassForms, formType: string): readonly TemplateField[] =>
   (formType === 'instructor' ? forms.instructor_form : forms.trainee_form)?.template ?? [];
 
 function withoutText(record: AnswerRecord, field: TemplateField | undefined): AnswerRecord {
-  // An answer to a field that the template no longer has may have been typed.
+  // An answer to a question that the template no longer has may have been typed.
   const wasTyped = !field || isTyped(field);
   const blank = typeof record.answer === 'string' ? '' : Array.isArray(record.answer) ? [] : {};
   return {
@@ -25,12 +25,7 @@ export function anonymousData(forms: ClassForms, formType: string, data: unknown
   if (formType === 'trainees_background' || formType === 'survey') return undefined;
   if (formType !== 'evaluation' && formType !== 'instructor') return data;
   const fields = fieldsOf(forms, formType);
-  return (data as AnswerRecord[]).map((record) =>
-    withoutText(
-      record,
-      fields.find(({ id }) => id === record.id),
-    ),
-  );
+  return (data as AnswerRecord[]).map((record) => withoutText(record, fieldOfRecord(fields, record)));
 }
 
 /**

@@ -4,8 +4,15 @@ import type { ClassForms } from '@/server/classes/classForms';
 import { anonymousData, renameTrainer } from '@/server/privacy/eraseAnswers';
 
 const template = [
-  { id: 1, label: 'Tell us more', type: 'textarea' },
-  { id: 2, label: 'The pace', type: 'radio', options: 'custom', options_custom: 'Good|Fast' },
+  { id: 1, label: 'A question', type: 'textarea' },
+  {
+    id: 2,
+    label: 'The pace',
+    label_report: 'A question',
+    type: 'radio',
+    options: 'custom',
+    options_custom: 'Good|Fast',
+  },
 ];
 const forms = { trainee_form: { template } } as unknown as ClassForms;
 const record = (id: number, answer: AnswerRecord['answer']): AnswerRecord => ({
@@ -24,6 +31,11 @@ it('what was typed is emptied, and what was chosen stays', () => {
 it('an answer to a field that the form no longer has is emptied, whatever its shape', () => {
   const answers = [record(7, 'I am Siti'), record(8, ['I am Siti']), record(9, { trainer_7: 'Devi: Siti' })];
   expect(left(...answers)).toEqual([record(7, ''), record(8, []), record(9, {})]);
+});
+
+it('an answer to another question of that number is emptied, which may have been typed', () => {
+  const typed = { ...record(2, 'I am Siti'), question: 'Tell us more' };
+  expect(left(typed)).toEqual([{ ...typed, answer: '' }]);
 });
 
 it('a rating keeps its text when the instructor’s name is replaced, and others keep theirs', () => {

@@ -1,4 +1,5 @@
 /** "Results" of a class whose set-up changes after forms were sent. */
+import type { TemplateField } from '@/contract/classForms/entities';
 import type { ClassFigures, ClassResultsResponse } from '@/contract/staff/classResults';
 import type { ClassSetup, ClassSetupResponse } from '@/contract/staff/classMaking';
 import { aClass, openForms } from '../classes/aClass';
@@ -51,6 +52,10 @@ async function change(changes: (setup: ClassSetup) => Partial<ClassSetup>, more:
   const body = { class: { ...seen.class, ...changes(seen.class) }, ...more };
   return office.ask('PUT', `classes/${ID}/setup`, body, version(seen.version));
 }
+const changeForm = async (template: TemplateField[]) => {
+  const answer = await change(({ trainee_form: form }) => ({ trainee_form: form && { ...form, template } }));
+  expect(answer.statusCode).toBe(200);
+};
 async function resultsOf(): Promise<ClassFigures> {
   const answer = await office.ask('GET', `classes/${ID}/results`);
   return (answer.json() as unknown as ClassResultsResponse).results;
@@ -76,4 +81,16 @@ it('ratings of instructors stay theirs when one of them is renamed, and those of
     [undefined, 2, 4.5],
     ['Farid', 2, 3],
   ]);
+});
+
+it('answers to a question are counted for no other one that has its number in a changed form', async () => {
+  const { comments: before } = (await resultsOf()).evaluation;
+  expect(before.map(({ count }) => count)).toEqual([2, 0]);
+  await changeForm([
+    { id: 1, label: 'The room was too cold', type: 'stars' },
+    { id: 3, label: 'What should we keep?', type: 'textarea' },
+  ]);
+  const { evaluation: rated } = await resultsOf();
+  expect(rated.ratings).toMatchObject([{ question: 'The room was too cold', answers: 0, average: null }]);
+  expect(rated.comments).toMatchObject([{ question: 'What should we keep?', count: 0 }]);
 });

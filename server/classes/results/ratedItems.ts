@@ -9,6 +9,7 @@ import {
 import type { AnswerRecord, ClassPerson, TemplateField } from '@/contract/classForms/entities';
 import {
   choicesOf,
+  fieldOfRecord,
   fieldType,
   isTyped,
   orderedFields,
@@ -55,7 +56,7 @@ export const valuesOf = (
 ): FormValues[] =>
   submissions.map((records) => {
     const read = records.flatMap((record) => {
-      const field = template.find(({ id }) => id === record.id);
+      const field = fieldOfRecord(template, record);
       const value = field && readStored(field, trainers, record);
       return value ? [[field.id, value] as const] : [];
     });

@@ -1,7 +1,7 @@
 /** Classes of one course, filled in at random: some forms are missing, some answers are left out. */
 import type { Kysely } from 'kysely';
 import type { TemplateField } from '@/contract/classForms/entities';
-import { choicesOf } from '@/contract/classForms/template';
+import { choicesOf, questionOf } from '@/contract/classForms/template';
 import { addDays, dayToMs, msToDay, type IsoDay } from '@/contract/time';
 import type { Tables } from '@/server/database/tables';
 import { aClass, openForms } from '../aClass';
@@ -68,7 +68,11 @@ function anEvaluation(dice: Dice, trainers: typeof TRAINERS, words: string): obj
       };
     return { id: field.id, answer: dice(4) === 0 ? '' : oneOf(dice, choices) };
   });
-  return records.map((record) => ({ question: 'any', position: 99, ...record }));
+  return records.map((record, index) => ({
+    question: questionOf(template[index] as TemplateField),
+    position: 99,
+    ...record,
+  }));
 }
 
 const LETTERS = ['a', 'b', 'c', 'd'];
