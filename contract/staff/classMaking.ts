@@ -3,7 +3,7 @@
  * new people.
  */
 import type { ClassForms } from '../classForms/forms';
-import type { TemplateField } from '../classForms/entities';
+import type { ClassFormType, TemplateField } from '../classForms/entities';
 import type { Ok } from '../endpoint';
 import type { IsoDay } from '../time';
 
@@ -11,6 +11,7 @@ export const CLASS_MAKING_MESSAGES = {
   sessionGone: 'This session does not exist.',
   wrong: 'The class cannot be saved as it is.',
   answered: 'Somebody who is left out has sent answers.',
+  hidden: 'Results of forms that were sent would not be shown any more.',
   noAssessment: 'Set up the assessment first, and save it.',
   noPaper: 'This class has no question paper.',
   inAnotherRow: (name: string): string =>
@@ -120,6 +121,13 @@ export interface PersonOfClass {
 /** Somebody with answers who would be removed. */
 export interface AnsweredPerson extends PersonOfClass {
   name: string;
+}
+
+/** A form that the class would no longer offer, or whose answered questions it would no longer have. */
+export interface HiddenForm {
+  form_type: ClassFormType;
+  /** how many sent forms have answers that the results would no longer show */
+  sent: number;
 }
 
 export interface ClassLinksResponse extends Ok {

@@ -3,7 +3,7 @@
  * documents.
  */
 import { array, boolean, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
-import type { TemplateField } from '../classForms/entities';
+import type { ClassFormType, TemplateField } from '../classForms/entities';
 import { failureSchema, ok } from '../schemas/responses';
 import {
   CLASS_MAKING_MESSAGES,
@@ -17,12 +17,14 @@ import {
   type ClassSetupResponse,
   type ClassSources,
   type EarlierClass,
+  type HiddenForm,
   type KeptTemplate,
   type PersonOfClass,
   type SessionChoice,
   type SessionChoicesResponse,
   type TemplateFormName,
 } from './classMaking';
+import { classFormType } from './classesSchemas';
 import { MAX_SEARCH_LENGTH } from './find';
 
 const isObject = (value: unknown): value is object =>
@@ -51,12 +53,15 @@ export const classChangeSchema = object({
    * to whoever saves
    */
   drop_answers: array(object(personShape)).default([]),
+  /** forms whose results may disappear: none that was not named to whoever saves */
+  hide_answers: array(classFormType()).default([]),
 });
 export interface NewClass {
   class: ClassSetup;
 }
 export interface ClassChange extends NewClass {
   drop_answers?: PersonOfClass[];
+  hide_answers?: ClassFormType[];
 }
 
 export const sessionChoicesQuerySchema = object({
@@ -144,5 +149,10 @@ const answered: ObjectSchema<AnsweredPerson> = object({
   ...personShape,
   name: words(),
 });
-/** 422: the people with answers who are left out, if that is the only problem. */
-export const answeredFailureSchema = failureSchema.shape({ answered: array(answered).optional() });
+const hidden: ObjectSchema<HiddenForm> = object({ form_type: classFormType(), sent: count() });
+/** 422: the people with answers who are left out, and the hidden forms, if these are the only problems. */
+export const answeredFailureSchema = failureSchema.shape({
+  answered: array(answered).optional(),
+  hidden: array(hidden).optional(),
+});
+export type AnsweredFailure = InferType<typeof answeredFailureSchema>;

@@ -4,12 +4,14 @@
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { ValidationError } from 'yup';
+import type { ClassFormType } from '@/contract/classForms/entities';
 import {
   CLASS_FIELD_LABELS,
   CLASS_MAKING_MESSAGES,
   type AnsweredPerson,
   type ClassPerson,
   type ClassSetup,
+  type HiddenForm,
   type PersonOfClass,
 } from '@/contract/staff/classMaking';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
@@ -26,6 +28,7 @@ import { readPaper } from './classesRepository';
 import type { ClassProblem } from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
 import { classSetupSchema, type ClassRow } from './classSchema';
+import { hiddenAnswers } from './hiddenAnswers';
 import { freeIds, readGivenIds } from './personIds';
 
 type Trx = Transaction<Tables>;
@@ -104,11 +107,16 @@ const rowOf = (given: ClassSetup, taken: Taken): ClassRow =>
   });
 
 /**
- * @throws HttpError 422; with `answered` if the only problem is that people who are left out have sent
- *   answers
+ * @param hidden forms whose results would disappear
+ * @throws HttpError 422; with `answered` and `hidden` if the only problem is that answers would be dropped or
+ *   hidden
  */
-function refuseProblems(problems: readonly ClassProblem[], before: StoredClass | undefined): void {
-  if (problems.length === 0) return;
+function refuseProblems(
+  problems: readonly ClassProblem[],
+  before: StoredClass | undefined,
+  hidden: readonly HiddenForm[] = [],
+): void {
+  if (problems.length === 0 && hidden.length === 0) return;
   const others = problems.filter(({ answered }) => !answered);
   // The console has rows where an import has numbers and options.
   if (others.length > 0)
@@ -125,7 +133,8 @@ function refuseProblems(problems: readonly ClassProblem[], before: StoredClass |
   const answered = problems.flatMap((problem) =>
     problem.answered ? [{ ...problem.answered, name: nameOf(problem.answered) }] : [],
   );
-  throw new HttpError(422, CLASS_MAKING_MESSAGES.answered, { details: { answered } });
+  const message = CLASS_MAKING_MESSAGES[answered.length > 0 ? 'answered' : 'hidden'];
+  throw new HttpError(422, message, { details: { answered, hidden } });
 }
 
 async function versionOf(trx: Trx, trackingId: string): Promise<SavedClass> {
@@ -196,12 +205,14 @@ interface Change {
   version: number;
   /** whose answers may be removed with them */
   mayDrop?: readonly PersonOfClass[];
+  /** forms whose results may disappear */
+  mayHide?: readonly ClassFormType[];
 }
 
 /** @throws HttpError 409, 422 */
 export const changeSetup = (
   { db, actor, now }: MakingContext,
-  { trackingId, version, mayDrop = [] }: Change,
+  { trackingId, version, mayDrop = [], mayHide = [] }: Change,
   given: ClassSetup,
 ): Promise<ChangedClass> =>
   db.transaction().execute(async (trx) => {
@@ -213,7 +224,12 @@ export const changeSetup = (
     const paper = isOfferedAgain ? await readPaper(trx, course_id, schedule_id) : undefined;
     const changed = { place: '', row, ...(paper !== undefined && { paper }) };
     const stored = await storeClass(trx, trackingId, changed, mayDrop);
-    refuseProblems(stored.problems, before);
+    const hidden = await hiddenAnswers(trx, trackingId, before.row, row);
+    refuseProblems(
+      stored.problems,
+      before,
+      hidden.filter(({ form_type }) => !mayHide.includes(form_type)),
+    );
     await logStored(trx, { actor, now }, row, stored);
     return changedClass(trx, trackingId);
   });

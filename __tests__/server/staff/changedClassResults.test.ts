@@ -2,6 +2,7 @@
 import type { TemplateField } from '@/contract/classForms/entities';
 import type { ClassFigures, ClassResultsResponse } from '@/contract/staff/classResults';
 import type { ClassSetup, ClassSetupResponse } from '@/contract/staff/classMaking';
+import { answeredFailureSchema } from '@/contract/staff/classMakingSchemas';
 import { aClass, openForms } from '../classes/aClass';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aColleague, version, type Colleague } from './aDesk';
@@ -52,10 +53,18 @@ async function change(changes: (setup: ClassSetup) => Partial<ClassSetup>, more:
   const body = { class: { ...seen.class, ...changes(seen.class) }, ...more };
   return office.ask('PUT', `classes/${ID}/setup`, body, version(seen.version));
 }
-const changeForm = async (template: TemplateField[]) => {
-  const answer = await change(({ trainee_form: form }) => ({ trainee_form: form && { ...form, template } }));
-  expect(answer.statusCode).toBe(200);
-};
+const withForm =
+  (...template: TemplateField[]) =>
+  ({ trainee_form: form }: ClassSetup) => ({ trainee_form: form && { ...form, template } });
+/** @returns what a save would hide that nobody was asked about, after a check that it changed nothing */
+async function asked(changes: Parameters<typeof change>[0], ...hide_answers: string[]) {
+  const before = (await office.ask('GET', `classes/${ID}/setup`)).json();
+  const answer = await change(changes, { hide_answers });
+  expect([answer.statusCode, (await office.ask('GET', `classes/${ID}/setup`)).json()]).toEqual([422, before]);
+  const body = answer.json();
+  await answeredFailureSchema.validate(body, { strict: true });
+  return (body as { hidden?: unknown }).hidden;
+}
 async function resultsOf(): Promise<ClassFigures> {
   const answer = await office.ask('GET', `classes/${ID}/results`);
   return (answer.json() as unknown as ClassResultsResponse).results;
@@ -86,11 +95,38 @@ it('ratings of instructors stay theirs when one of them is renamed, and those of
 it('answers to a question are counted for no other one that has its number in a changed form', async () => {
   const { comments: before } = (await resultsOf()).evaluation;
   expect(before.map(({ count }) => count)).toEqual([2, 0]);
-  await changeForm([
-    { id: 1, label: 'The room was too cold', type: 'stars' },
-    { id: 3, label: 'What should we keep?', type: 'textarea' },
-  ]);
+  const cold = { id: 1, label: 'The room was too cold', type: 'stars' } as const;
+  const keep = { id: 3, label: 'What should we keep?', type: 'textarea' } as const;
+  await change(withForm(cold, keep), { hide_answers: ['evaluation'] });
   const { evaluation: rated } = await resultsOf();
   expect(rated.ratings).toMatchObject([{ question: 'The room was too cold', answers: 0, average: null }]);
   expect(rated.comments).toMatchObject([{ question: 'What should we keep?', count: 0 }]);
+});
+
+it('a set-up that hides results of sent forms is saved only after it was asked about them', async () => {
+  await store(11, 'pre_assessment', [{ question: 1, answer: 'a' }], 1);
+  const form = openForms.trainee_form?.template ?? [];
+  const [content, ...others] = form;
+  if (!content) throw new Error('The form has no field.');
+  expect(await asked(withForm(...others))).toEqual([{ form_type: 'evaluation', sent: 2 }]);
+  // Other choices make another question of it.
+  expect(await asked(withForm({ ...content, options: 'default2' }, ...others))).toHaveLength(1);
+  const without = () => ({ trainee_form: undefined, assessment: undefined });
+  const both = [
+    { form_type: 'pre_assessment', sent: 1 },
+    { form_type: 'evaluation', sent: 2 },
+  ];
+  expect(await asked(without)).toEqual(both);
+  expect(await asked(without, 'evaluation')).toEqual(both.slice(0, 1));
+  expect((await change(without, { hide_answers: ['evaluation', 'pre_assessment'] })).statusCode).toBe(200);
+  // What is hidden already is not asked about again.
+  expect((await change(() => ({ coordinator_name: 'Mei' }))).statusCode).toBe(200);
+});
+
+it('a set-up that leaves the answered questions as they are is saved without a question', async () => {
+  const form = openForms.trainee_form?.template ?? [];
+  const moved = form.map((field) => ({ ...field, position: 9, required: 'no' as const }));
+  const more = { id: 9, label: 'The food', type: 'stars' } as const;
+  expect((await change(withForm(...moved, more))).statusCode).toBe(200);
+  expect(await ratings()).toContainEqual([undefined, 2, 4.5]);
 });

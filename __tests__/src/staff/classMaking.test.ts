@@ -213,6 +213,7 @@ it('a class that is made is told once, also when its paper could not be kept', a
   ]);
 });
 
+const ana = { role: 'trainee' as const, id: 1, name: 'Ana' };
 it.each([
   [
     'the wrong fields',
@@ -223,8 +224,11 @@ it.each([
   [
     'who has sent answers',
     422,
-    { answered: [{ role: 'trainee', id: 1, name: 'Ana' }] },
-    answeredFound({ what: draftOfSetup('a'), people: [{ role: 'trainee', id: 1, name: 'Ana' }] }),
+    { answered: [ana] },
+    answeredFound({
+      what: draftOfSetup('a'),
+      lost: { people: [ana], forms: [] },
+    }),
   ],
 ])('a save that is refused shows %s', async (_what, status, data, expected) => {
   const send = jest.fn().mockRejectedValueOnce(refusal(status, data));
@@ -263,14 +267,10 @@ describe('a class that was left meanwhile', () => {
       { message: 'Too long.', errors: [{ field: 'course_title', message: 'Too long.' }] },
     ],
     ['a change of somebody else', 409, { message: 'Too long.' }],
-    [
-      'who has sent answers',
-      422,
-      { message: 'Too long.', answered: [{ role: 'trainee', id: 1, name: 'Ana' }] },
-    ],
+    ['who has sent answers', 422, { message: 'Too long.', answered: [ana] }],
   ])('is told with its name, and leaves the open one as it is: %s', async (_what, status, data) => {
     const { state, failures } = await runStaffSaga(save, [action], refusedWith(status, data), begun);
-    const untouched = { saving: [], errors: [], isConflict: false, answered: [], setup: { data: other } };
+    const untouched = { saving: [], errors: [], isConflict: false, lost: null, setup: { data: other } };
     expect(state.classMaking).toMatchObject(untouched);
     expect(failures).toEqual(['“Antennas”: Too long.']);
   });

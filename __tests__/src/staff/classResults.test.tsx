@@ -188,7 +188,7 @@ it('figures keep up while forms keep coming in', async () => {
 it('a class of which nothing is known yet says what will stand here', async () => {
   const response = figures().response.map((form) => ({ ...form, sent: 0 }));
   show(() => answerOf({ response }));
-  expect(await screen.findByText(/^Nobody has sent a form yet/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Nobody has sent a form that the class offers:/)).toBeInTheDocument();
 });
 
 it('results that could not be loaded can be asked for again', async () => {

@@ -84,6 +84,7 @@ export const staffBodies = (
   'PUT /api/staff/classes/:id/setup': many((at) => ({
     class: aSetup(90_000 + at),
     drop_answers: [{ role: 'trainee', id: 1 }],
+    hide_answers: ['evaluation'],
   })),
   'PUT /api/staff/classes/:id/paper': [paper],
   'POST /api/staff/classes/:id/reminders': [{ late: true }, { people: [{ role: 'trainee', id: 11 }] }],

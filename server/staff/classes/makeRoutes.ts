@@ -183,8 +183,8 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
     },
     async (request) => {
       const { tracking_id: trackingId } = await visibleClass(db, signedIn(request), request.params.id);
-      const { class: given, drop_answers: mayDrop } = request.body;
-      const change = { trackingId, version: versionOf(request), mayDrop };
+      const { class: given, drop_answers: mayDrop, hide_answers: mayHide } = request.body;
+      const change = { trackingId, version: versionOf(request), mayDrop, mayHide };
       return { status: true, ...(await changeSetup(contextOf(request), change, given)) };
     },
   );

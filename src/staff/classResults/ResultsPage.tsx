@@ -110,7 +110,7 @@ function Figures({ figures }: { figures: ClassFigures }) {
   const { learning, earlier, evaluation, instructor } = figures;
   if (isEmpty(figures) && earlier.length === 0)
     return (
-      <EmptyState title="Nobody has sent a form yet: what was learned and how the class was rated stands here as soon as forms come in." />
+      <EmptyState title="Nobody has sent a form that the class offers: what was learned and how the class was rated stands here as soon as forms come in." />
     );
   return (
     <>

@@ -44,5 +44,5 @@ export function ratingText({ answers, average, scale, spread }: Rating): string 
   return `${fixed(average)} of ${scale} as an average of ${answers} answers, with a standard deviation of ${fixed(spread.deviation)}; half of them lie between ${spread.lower_quartile} and ${spread.upper_quartile}.`;
 }
 
-/** Nobody has submitted anything. */
+/** Nobody has submitted a form that the class offers. Forms that were taken out may have been sent. */
 export const isEmpty = ({ response }: ClassFigures): boolean => response.every(({ sent }) => sent === 0);

@@ -18,7 +18,7 @@ export const resultsScenes: Scene[] = [
   },
   {
     ...{ name: 'staff-results-empty', at: at(CLASS_WITHOUT_ANSWERS), as: 'admin', part: MAIN },
-    reach: (page) => page.getByText(/^Nobody has sent a form yet/).waitFor(),
+    reach: (page) => page.getByText(/^Nobody has sent a form that the class offers:/).waitFor(),
   },
   {
     ...{ name: 'staff-results-failed', at: at(CLASS_WITH_RESULTS), as: 'admin', part: MAIN, forgive: /500/ },

@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import type { AnsweredPerson, ClassSetup, ClassSetupResponse } from '@/contract/staff/classMaking';
+import type { ClassSetup, ClassSetupResponse } from '@/contract/staff/classMaking';
 import { Button } from '@/src/shared/ui/Button';
 import { EmptyState } from '@/src/shared/ui/EmptyState';
-import Modal from '@/src/shared/ui/Modal';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
 import { ConflictDialog } from '../../shared/ConflictDialog';
 import { useDraft } from '../../shared/useDraft';
@@ -20,7 +19,9 @@ import {
   openSetup,
   saveSetup,
   selectMaking,
+  type LostAnswers,
 } from './makingSlice';
+import { LostAnswersDialog } from './LostAnswersDialog';
 import { Review } from './Review';
 import { mergeSetups } from './setupMerge';
 import { useClassForm } from './useClassForm';
@@ -52,7 +53,7 @@ export default function SetupPage() {
 
 function SetupForm({ answer }: { answer: ClassSetupResponse }) {
   const dispatch = useDispatch();
-  const { saving, errors, isConflict, answered, saved } = useSelector(selectMaking);
+  const { saving, errors, isConflict, lost, saved } = useSelector(selectMaking);
   const { tracking_id: id, class: theirs, sources } = answer;
   const draft = draftOfSetup(id);
   const isSaving = saving.includes(draft);
@@ -61,11 +62,8 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
   const { form, paper, wrongPaper, choosePaper, withPaper } = useClassForm(errors, saved);
   const merge = useMemo(() => mergeSetups({ base, mine: row, theirs }), [base, row, theirs]);
 
-  const save = (setup: ClassSetup, at: number, mayDrop?: AnsweredPerson[]): Promise<void> =>
-    withPaper(
-      setup,
-      (chosen) => void dispatch(saveSetup({ id, version: at, setup, paper: chosen, mayDrop })),
-    );
+  const save = (setup: ClassSetup, at: number, agreed?: LostAnswers): Promise<void> =>
+    withPaper(setup, (chosen) => void dispatch(saveSetup({ id, version: at, setup, paper: chosen, agreed })));
   return (
     <form
       ref={form}
@@ -134,23 +132,12 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
           }}
         />
       )}
-      {answered.length > 0 && (
-        <Modal
-          title="Drop answers"
+      {lost && (
+        <LostAnswersDialog
+          {...{ lost, isSaving }}
           onClose={() => dispatch(answeredKept())}
-          footer={
-            <Button disabled={isSaving} onClick={() => void save(row, version, answered)}>
-              Drop both
-            </Button>
-          }
-        >
-          <p>These people have sent answers. Without them on the list, their answers are dropped, too:</p>
-          <ul>
-            {answered.map(({ role, id: person, name }) => (
-              <li key={`${role} ${person}`}>{name}</li>
-            ))}
-          </ul>
-        </Modal>
+          onAgree={() => void save(row, version, lost)}
+        />
       )}
     </form>
   );

@@ -1,12 +1,12 @@
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import {
   PAPER_FIELD,
-  type AnsweredPerson,
   type ClassChangedResponse,
   type ClassSavedResponse,
   type ClassSetup,
 } from '@/contract/staff/classMaking';
 import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
+import type { AnsweredFailure } from '@/contract/staff/classMakingSchemas';
 import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import { toRequestError } from '@/src/shared/lib/errors';
@@ -52,6 +52,7 @@ import {
   setupRequested,
   setupSaved,
   setupStored,
+  type LostAnswers,
 } from './makingSlice';
 import { toSend, withGivenIds } from './sentSetup';
 import { isStored } from './setupMerge';
@@ -68,12 +69,15 @@ const postClass = (http: Http, setup: ClassSetup, key: string) =>
     headers: { [IDEMPOTENCY_HEADER]: key },
   });
 type SetupSave = ReturnType<typeof saveSetup>['payload'];
-const putSetup = (http: Http, { id, version, setup, mayDrop }: SetupSave) =>
+const putSetup = (http: Http, { id, version, setup, agreed }: SetupSave) =>
   http.send(classMakingEndpoints.saveSetup, {
     params: { id },
     body: {
       class: toSend(setup),
-      ...(mayDrop && { drop_answers: mayDrop.map(({ role, id: person }) => ({ role, id: person })) }),
+      ...(agreed && {
+        drop_answers: agreed.people.map(({ role, id: person }) => ({ role, id: person })),
+        hide_answers: agreed.forms.map(({ form_type }) => form_type),
+      }),
     },
     headers: at(version),
   });
@@ -116,8 +120,10 @@ export function* readLinks({ payload: id }: ReturnType<typeof openLinks>) {
   });
 }
 
-const answeredOf = (error: unknown): AnsweredPerson[] =>
-  ((error ?? {}) as { response?: { data?: { answered?: AnsweredPerson[] } } }).response?.data?.answered ?? [];
+function lostAnswersOf(error: unknown): LostAnswers {
+  const { response } = (error ?? {}) as { response?: { data?: Partial<AnsweredFailure> } };
+  return { people: response?.data?.answered ?? [], forms: response?.data?.hidden ?? [] };
+}
 
 function* isOpen(what: string) {
   return (yield* select(selectMaking)).open === what;
@@ -230,10 +236,11 @@ export function* save({ payload }: ReturnType<typeof saveSetup>) {
       isWhole ? 'The class is saved.' : 'The class is saved, but not its question paper.',
     );
   } catch (error) {
-    const people = answeredOf(error);
+    const lost = lostAnswersOf(error);
+    const isAsked = lost.people.length + lost.forms.length > 0;
     const refused = { what, setup, fallback: classMakingEndpoints.saveSetup.failure };
     if (statusOf(error) === 409) yield* call(showConflict, id, refused, error);
-    else if (people.length > 0 && (yield* call(isOpen, what))) yield* put(answeredFound({ what, people }));
+    else if (isAsked && (yield* call(isOpen, what))) yield* put(answeredFound({ what, lost }));
     else yield* call(notifyRefusal, refused, error);
   }
 }

@@ -6,6 +6,7 @@ import type {
   ClassPlanResponse,
   ClassSetup,
   ClassSetupResponse,
+  HiddenForm,
   SessionChoice,
 } from '@/contract/staff/classMaking';
 import type { UploadedFile } from '@/contract/staff/documentSchemas';
@@ -29,11 +30,18 @@ export interface MakingState extends Saves<string> {
   isConflict: boolean;
   /** people removed from the form since the last save began: its errors count the rows that were sent */
   removed: { list: 'trainees' | 'trainers'; index: number }[];
-  /** people who would be removed with their answers */
-  answered: AnsweredPerson[];
+  /** what a save would remove or hide; null until it is asked about */
+  lost: LostAnswers | null;
   /** number of saves of a set-up */
   saved: number;
   made: MadeClass | null;
+}
+
+export interface LostAnswers {
+  /** who would be removed with their answers */
+  people: AnsweredPerson[];
+  /** whose results would disappear */
+  forms: HiddenForm[];
 }
 
 /** The class that was made last; `isWhole` is false if its paper failed. */
@@ -52,12 +60,12 @@ const initialState: MakingState = {
   errors: [],
   isConflict: false,
   removed: [],
-  answered: [],
+  lost: null,
   saved: 0,
   made: null,
 };
 
-const NOTHING_TOLD = { errors: [], isConflict: false, removed: [], answered: [], made: null };
+const NOTHING_TOLD = { errors: [], isConflict: false, removed: [], lost: null, made: null };
 
 const slice = createSlice({
   name: 'classMaking',
@@ -151,15 +159,12 @@ const slice = createSlice({
       state.setup = ready<ClassSetupResponse | null>(payload);
     },
     /** of the open set-up */
-    answeredFound(
-      state,
-      { payload: { what, people } }: PayloadAction<{ what: string; people: AnsweredPerson[] }>,
-    ) {
+    answeredFound(state, { payload: { what, lost } }: PayloadAction<{ what: string; lost: LostAnswers }>) {
       saveEnded(state, what);
-      state.answered = people;
+      state.lost = lost;
     },
     answeredKept(state) {
-      state.answered = [];
+      state.lost = null;
     },
   },
 });
@@ -203,8 +208,8 @@ export const saveSetup = createAction<{
   version: number;
   setup: ClassSetup;
   paper: UploadedFile | null;
-  /** people who were named, whose answers may be removed with them */
-  mayDrop?: AnsweredPerson[];
+  /** what was named, and may be removed or hidden */
+  agreed?: LostAnswers;
 }>('classMaking/save');
 export const makingCallFailed = createFailure('classMaking/callFailed');
 

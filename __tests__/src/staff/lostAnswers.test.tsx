@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+/** A set-up that removes people with their answers, or hides results, asks before it is saved. */
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SetupPage from '@/src/staff/classes/making/SetupPage';
+import { refusal } from '../../support/fakeHttp';
+import { field, save, show } from './showPlace';
+
+beforeEach(() => localStorage.clear());
+
+const setup = {
+  ...{ course_id: 1, schedule_id: 2, course_title: 'Antennas' },
+  ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03', coordinator_name: 'Mei' },
+  ...{ trainees: [{ id: 1, name: 'Ana' }], trainers: [] },
+  trainee_form: {
+    ...{ status: 'active', start: '2027-02-03', end: '2027-02-17' },
+    template: [{ id: 1, label: 'The pace' }],
+  },
+};
+
+async function showRefused(data: object) {
+  const refused = Object.assign(new Error('422'), { response: { status: 422, data } });
+  const answers = [
+    () => Promise.reject(refused),
+    () => ({ status: true, tracking_id: 'abc', version: 2, class: setup }),
+  ];
+  const sources = { templates: [], earlier: null, instructors: [], courses: [] };
+  const stored = { status: true, tracking_id: 'abc', class: setup, version: 1, has_paper: false, sources };
+  const { lastWrite } = await show(
+    <SetupPage />,
+    {
+      '/api/staff/classes/{id}/setup': ({ body }) => (body ? answers.shift()?.() : stored),
+      '/api/staff/classes/{id}': () => Promise.reject(refusal(503)),
+    },
+    '/abc',
+    '/:trackingId',
+  );
+  await field(/^Title/);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Evaluation/ }), 'Not offered');
+  return { lastWrite };
+}
+
+it('whoever takes out a form that was sent is told how often, and saves it all the same or not', async () => {
+  const { lastWrite } = await showRefused({ hidden: [{ form_type: 'evaluation', sent: 4 }] });
+  await save();
+  const asked = within(await screen.findByRole('dialog', { name: 'Hide results' }));
+  expect(asked.getByRole('listitem')).toHaveTextContent('Evaluation: 4 sent forms');
+  await userEvent.click(asked.getByRole('button', { name: 'Save all the same' }));
+  expect(lastWrite()).toMatchObject({ body: { drop_answers: [], hide_answers: ['evaluation'] } });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('people and forms are asked about together', async () => {
+  await showRefused({
+    answered: [{ role: 'trainee', id: 1, name: 'Ana' }],
+    hidden: [{ form_type: 'evaluation', sent: 1 }],
+  });
+  await save('Remove Ana');
+  await save();
+  const asked = within(await screen.findByRole('dialog', { name: 'Drop answers' }));
+  const items = asked.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['Ana', 'Evaluation: 1 sent form']);
+  expect(asked.queryByRole('button', { name: 'Drop both' })).toBeNull();
+  await userEvent.click(asked.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
