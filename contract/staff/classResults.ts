@@ -155,7 +155,7 @@ export interface EarlierClass {
 export interface ClassFigures {
   goal: number;
   response: FormRate[];
-  /** null: the class has no assessment */
+  /** null: the class has no assessment, or no key and scores of another number of questions */
   learning: (Learning & { questions: number; earlier: Beside<PooledGain> }) | null;
   trainees: TraineeLearning[];
   questions: QuestionLearning[];

@@ -130,3 +130,25 @@ it('a set-up that leaves the answered questions as they are is saved without a q
   expect((await change(withForm(...moved, more))).statusCode).toBe(200);
   expect(await ratings()).toContainEqual([undefined, 2, 4.5]);
 });
+
+it('scores of more questions are no share of those that are left, and stay until there is a key', async () => {
+  const letters = [...'abcd'].map((answer, index) => ({ question: index + 1, answer }));
+  await store(11, 'pre_assessment', letters, 3);
+  await store(11, 'post_assessment', letters, 4);
+  const offer = (questions: number, answers: string) =>
+    change(({ assessment }) => ({ assessment: assessment && { ...assessment, questions, answers } }), {
+      hide_answers: ['pre_assessment', 'post_assessment'],
+    });
+  const learned = async () => {
+    const { learning } = await resultsOf();
+    return learning && [learning.before, learning.after];
+  };
+  await offer(4, 'abca');
+  expect(await learned()).toEqual([75, 75]);
+  await offer(4, '');
+  expect(await learned()).toEqual([75, 75]);
+  await offer(2, '');
+  expect(await learned()).toBeNull();
+  await offer(2, 'bb');
+  expect(await learned()).toEqual([50, 50]);
+});

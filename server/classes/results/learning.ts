@@ -1,5 +1,5 @@
 /** Learning gains of those who submitted both assessments; including others would distort the result. */
-import type { AssessmentAnswer, AssessmentType } from '@/contract/classForms/entities';
+import { ASSESSMENT_TYPES, type AssessmentAnswer, type AssessmentType } from '@/contract/classForms/entities';
 import type { Learning, PooledGain, QuestionLearning, TraineeLearning } from '@/contract/staff/classResults';
 import { sentOf, type ClassFacts } from './classFacts';
 import { dividedBy, fraction, minus, perCent, plus, rootOf, sum, varianceOf, type Fraction } from './exact';
@@ -26,10 +26,19 @@ export function traineeLearning(facts: ClassFacts): TraineeLearning[] {
   });
 }
 
-/** @returns the class's learning gain; null without assessments */
+/** Without a key, scores stay as they were given, which may have been for another number of questions. */
+function hasScoresOfOthers(facts: ClassFacts, questions: number): boolean {
+  if (facts.forms.assessment?.answers) return false;
+  const scored = ASSESSMENT_TYPES.flatMap((form) => sentOf(facts, form)).filter(
+    ({ score }) => score !== null,
+  );
+  return scored.some(({ data }) => (data as AssessmentAnswer[]).length !== questions);
+}
+
+/** @returns the class's learning gain; null without assessments, or with scores of other questions */
 export function learningOf(facts: ClassFacts): Learning | null {
   const questions = facts.forms.assessment?.questions ?? 0;
-  if (questions === 0) return null;
+  if (questions === 0 || hasScoresOfOthers(facts, questions)) return null;
   const pairs = pairsOf(facts);
   const people = pairs.length;
   const gains = pairs.map(({ before, after }) => after - before);

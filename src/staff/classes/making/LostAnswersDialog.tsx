@@ -38,7 +38,7 @@ export function LostAnswersDialog({ lost: { people, forms }, isSaving, onClose, 
         <>
           <p>
             The class would no longer have these forms as they were sent. The answers stay stored, but its
-            results would not show them:
+            results would not show all of them:
           </p>
           <ul>
             {forms.map(({ form_type, sent }) => (
