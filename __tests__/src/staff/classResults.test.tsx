@@ -111,6 +111,15 @@ it('a question that got worse stands first and is marked without colour, in the 
   expect(within(table).getAllByRole('rowheader', { hidden: true })[0]).toHaveTextContent('▼ Question 2');
 });
 
+it('before anybody has sent both assessments, nothing is said of questions that got worse', async () => {
+  const unpaired = { people: 0, before_share: null, after_share: null, gain: null };
+  const questions = [1, 2].map((number) => ({ ...question(number, 0, 0), ...unpaired }));
+  show(() => answerOf({ questions }));
+  const drawing = await screen.findByRole('img', { name: 'Right answers by question' });
+  expect(drawing).toHaveAccessibleDescription('No question has been answered before and after yet.');
+  expect(screen.getByText('Questions that got worse').parentElement).toHaveTextContent(/–of 2$/);
+});
+
 it('what would tell one person’s rating is said to wait for a second', async () => {
   show();
   const card = (await screen.findByText('The instructor: Nalini')).parentElement as HTMLElement;

@@ -12,7 +12,7 @@ import page from '../shared/Page.module.css';
 import { useAddress } from '../shared/useAddress';
 import { Earlier, Questions, Response, Trainees } from './figures';
 import { Ratings } from './Ratings';
-import { isEmpty, isWorse, percent, signed } from './resultText';
+import { isEmpty, percent, signed, worseCount } from './resultText';
 import { resultsFeature } from './resultsSaga';
 import { leaveResults, openResults, selectResults } from './resultsSlice';
 import styles from './ResultsPage.module.css';
@@ -70,7 +70,7 @@ function Tools({ at, goal, onGoal }: ToolsProps) {
 
 function Readout({ figures: { learning, questions, response } }: { figures: ClassFigures }) {
   const evaluation = response.find(({ form_type }) => form_type === 'evaluation');
-  const worse = questions.filter(isWorse).length;
+  const worse = worseCount(questions);
   const isWrong = (is: boolean): 'true' | 'false' => (is ? 'true' : 'false');
   return (
     <dl className={styles.readout}>
@@ -86,9 +86,9 @@ function Readout({ figures: { learning, questions, response } }: { figures: Clas
         </div>
       )}
       {questions.length > 0 && (
-        <div data-wrong={isWrong(worse > 0)}>
+        <div data-wrong={isWrong(worse !== null && worse > 0)}>
           <dt>Questions that got worse</dt>
-          <dd className={styles.value}>{worse}</dd>
+          <dd className={styles.value}>{worse ?? '–'}</dd>
           <dd>of {questions.length}</dd>
         </div>
       )}

@@ -24,7 +24,12 @@ export function learningText({ people, better, same, worse }: Learning): string 
   return `Of ${counted(people, 'person', 'people')} who sent both assessments ${better} had more right afterwards, ${same} as many, ${worse} fewer.`;
 }
 
+/** @returns how many questions got worse; null before any has been answered before and after */
+export const worseCount = (questions: readonly QuestionLearning[]): number | null =>
+  questions.every(({ gain }) => gain === null) ? null : questions.filter(isWorse).length;
+
 export function questionText(questions: readonly QuestionLearning[]): string {
+  if (worseCount(questions) === null) return 'No question has been answered before and after yet.';
   const worse = questions.filter(isWorse).map(({ question }) => question);
   if (worse.length === 0) return 'No question was answered worse after the course.';
   return `${worse.length === 1 ? 'Question' : 'Questions'} ${worse.join(', ')} ${worse.length === 1 ? 'was' : 'were'} answered worse after the course.`;
