@@ -35,7 +35,7 @@ export interface FormRate {
   of: number;
   /** null if nobody is expected to send it */
   rate: number | null;
-  /** how many more are needed for the goal */
+  /** how many more are needed for the goal; 0 also if nobody is expected to send it */
   missing: number;
   earlier: Beside<PooledRate>;
 }

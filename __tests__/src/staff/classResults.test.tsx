@@ -146,7 +146,23 @@ it('whether every form has reached the goal stands in words', () => {
   const { response } = figures();
   expect(responseText(figures())).toBe('1 of 2 forms has not reached the goal of 75 %.');
   const reached = response.filter(({ missing }) => missing === 0);
-  expect(responseText(figures({ response: reached }))).toBe('Every form has reached the goal of 75 %.');
+  expect(responseText(figures({ response: reached }))).toBe(
+    'Every expected form has reached the goal of 75 %.',
+  );
+});
+
+it('a form that nobody is to send has neither reached the goal nor missed it', async () => {
+  const nobody = figures().response.map((form) => ({ ...form, sent: 0, of: 0, rate: null, missing: 0 }));
+  const [evaluation, survey] = [nobody.slice(0, 1), figures().response.slice(1)];
+  expect(responseText(figures({ response: nobody }))).toBe('Nobody is expected to send a form.');
+  expect(responseText(figures({ response: [...evaluation, ...survey] }))).toMatch(/^Every expected form/);
+  show(() => answerOf({ response: [...evaluation, ...survey] }));
+  const drawing = await screen.findByRole('img', { name: 'Response' });
+  const table = within(drawing.closest('figure') as HTMLElement).getByRole('table', { hidden: true });
+  const [, first, second] = within(table).getAllByRole('row', { hidden: true });
+  expect(first).toHaveTextContent(/^Evaluation0 of 0–nobody is expected/);
+  expect(second).toHaveTextContent(/^Survey4 of 4100 %goal reached/);
+  expect(screen.getByText('Evaluations sent').parentElement).toHaveTextContent('0 of 0; nobody is expected');
 });
 
 it('the goal stands in the address, and the drawings follow it', async () => {

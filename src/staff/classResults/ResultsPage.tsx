@@ -12,7 +12,7 @@ import page from '../shared/Page.module.css';
 import { useAddress } from '../shared/useAddress';
 import { Earlier, Questions, Response, Trainees } from './figures';
 import { Ratings } from './Ratings';
-import { isEmpty, percent, signed, worseCount } from './resultText';
+import { goalText, isEmpty, percent, signed, worseCount } from './resultText';
 import { resultsFeature } from './resultsSaga';
 import { leaveResults, openResults, selectResults } from './resultsSlice';
 import styles from './ResultsPage.module.css';
@@ -97,8 +97,7 @@ function Readout({ figures: { learning, questions, response } }: { figures: Clas
           <dt>Evaluations sent</dt>
           <dd className={styles.value}>{percent(evaluation.rate)}</dd>
           <dd>
-            {evaluation.sent} of {evaluation.of}
-            {evaluation.missing > 0 ? `; ${evaluation.missing} more to the goal` : '; goal reached'}
+            {evaluation.sent} of {evaluation.of}; {goalText(evaluation)}
           </dd>
         </div>
       )}

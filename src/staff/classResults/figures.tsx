@@ -7,7 +7,16 @@ import { Bars } from './charts/Bars';
 import { BeforeAndAfter, Dumbbells } from './charts/Dumbbells';
 import { Figure } from './charts/Figure';
 import { rowsHeight } from './charts/rows';
-import { isWorse, learningText, percent, questionText, responseText, signed, worstFirst } from './resultText';
+import {
+  goalText,
+  isWorse,
+  learningText,
+  percent,
+  questionText,
+  responseText,
+  signed,
+  worstFirst,
+} from './resultText';
 
 const HUNDRED = [0, 25, 50, 75, 100];
 
@@ -37,16 +46,16 @@ export function Response({ figures }: { figures: ClassFigures }) {
         />
       )}
       table={{
-        columns: ['Form', 'Sent', 'Rate', `To the goal of ${goal} %`, 'Course earlier', 'Instructor earlier'],
-        rows: response.map(({ form_type, sent, of, rate, missing, earlier }) => ({
-          key: form_type,
-          head: FORM_LABELS[form_type],
+        columns: ['Form', 'Sent', 'Rate', `Goal of ${goal} %`, 'Course earlier', 'Instructor earlier'],
+        rows: response.map((form) => ({
+          key: form.form_type,
+          head: FORM_LABELS[form.form_type],
           cells: [
-            `${sent} of ${of}`,
-            percent(rate),
-            missing > 0 ? `${missing} more` : 'reached',
-            percent(earlier.course?.rate ?? null),
-            percent(earlier.instructor?.rate ?? null),
+            `${form.sent} of ${form.of}`,
+            percent(form.rate),
+            goalText(form),
+            percent(form.earlier.course?.rate ?? null),
+            percent(form.earlier.instructor?.rate ?? null),
           ],
         })),
       }}

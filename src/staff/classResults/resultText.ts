@@ -1,6 +1,12 @@
 /** Results as text, for everything that the charts show. */
 import { counted } from '@/contract/counted';
-import type { ClassFigures, Learning, QuestionLearning, Rating } from '@/contract/staff/classResults';
+import type {
+  ClassFigures,
+  FormRate,
+  Learning,
+  QuestionLearning,
+  Rating,
+} from '@/contract/staff/classResults';
 
 const MINUS = '−';
 
@@ -36,10 +42,18 @@ export function questionText(questions: readonly QuestionLearning[]): string {
 }
 
 export function responseText({ response, goal }: ClassFigures): string {
-  const short = response.filter(({ missing }) => missing > 0).length;
+  const expected = response.filter(({ rate }) => rate !== null);
+  if (expected.length === 0) return 'Nobody is expected to send a form.';
+  const short = expected.filter(({ missing }) => missing > 0).length;
   return short === 0
-    ? `Every form has reached the goal of ${goal} %.`
-    : `${short} of ${counted(response.length, 'form')} ${short === 1 ? 'has' : 'have'} not reached the goal of ${goal} %.`;
+    ? `Every expected form has reached the goal of ${goal} %.`
+    : `${short} of ${counted(expected.length, 'form')} ${short === 1 ? 'has' : 'have'} not reached the goal of ${goal} %.`;
+}
+
+/** @returns how far the form is from the goal; without anybody who is to send it, it is neither short nor there */
+export function goalText({ rate, missing }: FormRate): string {
+  if (rate === null) return 'nobody is expected';
+  return missing > 0 ? `${missing} more to the goal` : 'goal reached';
 }
 
 export function ratingText({ answers, average, scale, spread }: Rating): string {
