@@ -29,7 +29,7 @@ export interface RatedItem {
   choices: readonly string[];
   /** the maximum number of stars; null without a rating */
   scale: number | null;
-  /** for each person, the choices or texts */
+  /** for each person, the choices or texts; an empty list where nothing is ticked */
   given: string[][];
 }
 
@@ -37,6 +37,9 @@ export interface RatedItem {
 const isScale = (field: TemplateField): boolean =>
   fieldType(field) === 'stars' ||
   (['radio', 'select'].includes(fieldType(field)) && field.options !== 'custom');
+
+/** Nothing ticked is an answer, too: everybody who sent the form was asked. */
+const isTicked = (field: TemplateField): boolean => ['checkbox', 'checkboxes'].includes(fieldType(field));
 
 const asList = (value: Value): string[] =>
   (typeof value === 'string' ? [value] : value).filter((text) => text.trim() !== '');
@@ -84,7 +87,7 @@ export function ratedItems(form: Form, submissions: readonly AnswerRecord[][]): 
       ...more,
       choices: isTyped(field) ? [] : choices,
       scale: isScale(field) ? choices.length : null,
-      given: answered.map((value) => asList(of(value))).filter((list) => list.length > 0),
+      given: answered.map((value) => asList(of(value))).filter((list) => isTicked(field) || list.length > 0),
     });
     const parts = subFieldsOf(field, form.trainers);
     if (parts.length === 0) return [item(({ value }) => value)];
