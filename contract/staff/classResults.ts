@@ -63,7 +63,7 @@ export interface PooledGain {
   highest: number;
 }
 
-/** A person's correct answers; null before the assessment was sent. */
+/** A person's correct answers; null before the assessment was sent, and where it was imported without a score. */
 export interface TraineeLearning {
   id: number;
   name: string;

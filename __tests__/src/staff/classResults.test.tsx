@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { Provider } from 'react-redux';
@@ -118,6 +118,28 @@ it('before anybody has sent both assessments, nothing is said of questions that 
   const drawing = await screen.findByRole('img', { name: 'Right answers by question' });
   expect(drawing).toHaveAccessibleDescription('No question has been answered before and after yet.');
   expect(screen.getByText('Questions that got worse').parentElement).toHaveTextContent(/–of 2$/);
+});
+
+it('assessments that were imported without scores are not said to be missing', async () => {
+  const { learning, trainees } = figures();
+  const unknown = { people: 0, before: null, after: null, gain: null, deviation: null };
+  const unscored = {
+    learning: learning && { ...learning, ...unknown },
+    trainees: trainees.map((one) => ({ ...one, before: null, after: null, gain: null })),
+  };
+  show(() => answerOf({ ...unscored, questions: [] }));
+  const says = async (name: string) => {
+    const drawing = await screen.findByRole('img', { name });
+    return [drawing, drawing.closest('figure')].map((shown) => shown?.textContent).join();
+  };
+  expect(await says('Right answers by trainee')).toMatch(
+    /no score.*Nobody has a score of both assessments\./,
+  );
+  expect(await says('Right answers by question')).toContain('Without a key, nobody knows');
+  expect(screen.queryByText(/not sent|Nobody has sent/)).toBeNull();
+  cleanup();
+  show(() => answerOf(unscored));
+  expect(await says('Right answers by trainee')).toMatch(/not sent.*Nobody has sent both assessments yet\./);
 });
 
 it('what would tell one person’s rating is said to wait for a second', async () => {

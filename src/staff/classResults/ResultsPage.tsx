@@ -12,7 +12,7 @@ import page from '../shared/Page.module.css';
 import { useAddress } from '../shared/useAddress';
 import { Earlier, Questions, Response, Trainees } from './figures';
 import { Ratings } from './Ratings';
-import { goalText, isEmpty, percent, signed, worseCount } from './resultText';
+import { goalText, isEmpty, percent, signed, withoutPairs, worseCount } from './resultText';
 import { resultsFeature } from './resultsSaga';
 import { leaveResults, openResults, selectResults } from './resultsSlice';
 import styles from './ResultsPage.module.css';
@@ -80,7 +80,7 @@ function Readout({ figures: { learning, questions, response } }: { figures: Clas
           <dd className={styles.value}>{signed(learning.gain)}</dd>
           <dd>
             {learning.people === 0
-              ? 'nobody has sent both assessments'
+              ? withoutPairs({ questions })
               : `points of 100, from ${percent(learning.before)} to ${percent(learning.after)}; ${counted(learning.people, 'person', 'people')}`}
           </dd>
         </div>
@@ -123,7 +123,7 @@ function Figures({ figures }: { figures: ClassFigures }) {
           <h2>What was learned</h2>
           <div className={styles.pair}>
             <Questions questions={figures.questions} />
-            <Trainees trainees={figures.trainees} learning={learning} />
+            <Trainees figures={figures} learning={learning} />
           </div>
         </section>
       )}

@@ -15,6 +15,8 @@ import {
   questionText,
   responseText,
   signed,
+  withoutPairs,
+  withoutScore,
   worstFirst,
 } from './resultText';
 
@@ -106,21 +108,24 @@ export function Questions({ questions }: Pick<ClassFigures, 'questions'>) {
 }
 
 const trainee = (before: number | null, after: number | null, gain: number | null): string =>
-  before === null && after === null
-    ? 'not sent'
-    : `${before ?? '–'} → ${after ?? '–'}${gain === null ? '' : ` (${signed(gain)})`}`;
+  `${before ?? '–'} → ${after ?? '–'}${gain === null ? '' : ` (${signed(gain)})`}`;
 
 export function Trainees({
-  trainees,
+  figures,
   learning,
-}: Pick<ClassFigures, 'trainees'> & { learning: NonNullable<ClassFigures['learning']> }) {
+}: {
+  figures: ClassFigures;
+  learning: NonNullable<ClassFigures['learning']>;
+}) {
+  const { trainees } = figures;
   const { questions } = learning;
+  const none = withoutScore(figures);
   const step = Math.max(1, Math.ceil(questions / 5));
   const ticks = Array.from({ length: Math.floor(questions / step) + 1 }, (_, index) => index * step);
   return (
     <Figure
       title="Right answers by trainee"
-      says={learningText(learning)}
+      says={learning.people === 0 ? withoutPairs(figures) : learningText(learning)}
       legend={BeforeAndAfter}
       heightFor={(width) => rowsHeight(width, trainees.length)}
       draw={(width) => (
@@ -134,7 +139,7 @@ export function Trainees({
             label: name,
             before,
             after,
-            note: trainee(before, after, gain),
+            note: before === null && after === null ? none : trainee(before, after, gain),
           }))}
         />
       )}
@@ -143,7 +148,7 @@ export function Trainees({
         rows: trainees.map(({ id, name, company_label, before, after, gain }) => ({
           key: id,
           head: name,
-          cells: [company_label, before ?? 'not sent', after ?? 'not sent', signed(gain)],
+          cells: [company_label, before ?? none, after ?? none, signed(gain)],
         })),
       }}
     />

@@ -25,9 +25,16 @@ export const worstFirst = (questions: readonly QuestionLearning[]): QuestionLear
   ...questions.filter((question) => !isWorse(question)),
 ];
 
+/** With a key, whatever was sent has a score. Imported answers of a class without one can have none. */
+const hasKey = ({ questions }: Pick<ClassFigures, 'questions'>): boolean => questions.length > 0;
+
+export const withoutScore = (figures: Pick<ClassFigures, 'questions'>): string =>
+  hasKey(figures) ? 'not sent' : 'no score';
+export const withoutPairs = (figures: Pick<ClassFigures, 'questions'>): string =>
+  hasKey(figures) ? 'Nobody has sent both assessments yet.' : 'Nobody has a score of both assessments.';
+
 export function learningText({ people, better, same, worse }: Learning): string {
-  if (people === 0) return 'Nobody has sent both assessments yet.';
-  return `Of ${counted(people, 'person', 'people')} who sent both assessments ${better} had more right afterwards, ${same} as many, ${worse} fewer.`;
+  return `Of ${counted(people, 'person', 'people')} with a score of both assessments ${better} had more right afterwards, ${same} as many, ${worse} fewer.`;
 }
 
 /** @returns how many questions got worse; null before any has been answered before and after */
@@ -35,6 +42,7 @@ export const worseCount = (questions: readonly QuestionLearning[]): number | nul
   questions.every(({ gain }) => gain === null) ? null : questions.filter(isWorse).length;
 
 export function questionText(questions: readonly QuestionLearning[]): string {
+  if (questions.length === 0) return 'Without a key, nobody knows which answers are right.';
   if (worseCount(questions) === null) return 'No question has been answered before and after yet.';
   const worse = questions.filter(isWorse).map(({ question }) => question);
   if (worse.length === 0) return 'No question was answered worse after the course.';
