@@ -1,5 +1,4 @@
 import { call, delay, fork, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
-import { counted } from '@/contract/counted';
 import { progressEndpoints } from '@/contract/staff/classProgressEndpoints';
 import type { Reminders, ReopenedForm, ReopeningWish } from '@/contract/staff/classProgressSchemas';
 import { toRequestError } from '../../shared/lib/errors';
@@ -34,7 +33,7 @@ import {
   viewRequested,
   progressReducer,
 } from './progressSlice';
-import { OBSTACLE_LABELS } from './progressText';
+import { remindedText } from './progressText';
 
 /** How long a change is highlighted. */
 export const MARKED_MS = 3_000;
@@ -118,11 +117,7 @@ function* acting(id: string, fallback: string, work: () => SagaGenerator<void>) 
 export function* sendReminders({ payload: { id, people } }: ReturnType<typeof remind>) {
   yield* call(acting, id, progressEndpoints.remind.failure, function* () {
     const answer = yield* call(postReminders, yield* call(getHttp), id, { people });
-    const [skipped] = answer.skipped;
-    const why = skipped
-      ? ` ${counted(answer.skipped.length, 'person', 'people')} got none: ${OBSTACLE_LABELS[skipped.why]}.`
-      : '';
-    yield* call(notifySaved, `${counted(answer.reminded.length, 'reminder')} sent.${why}`);
+    yield* call(notifySaved, remindedText(answer));
   });
 }
 

@@ -1,12 +1,14 @@
 import { formatTime } from '@/contract/clockTime';
 import { counted } from '@/contract/counted';
-import type {
-  FormState,
-  FormWindow,
-  PersonKey,
-  PersonProgress,
-  ProgressState,
-  ReminderObstacle,
+import {
+  REMINDER_OBSTACLES,
+  type FormState,
+  type FormWindow,
+  type PersonKey,
+  type PersonProgress,
+  type ProgressState,
+  type RemindedResponse,
+  type ReminderObstacle,
 } from '@/contract/staff/classProgress';
 import { formatDate, msToDay } from '@/contract/time';
 import { FORM_LABELS } from '../today/todayText';
@@ -26,6 +28,17 @@ export const OBSTACLE_LABELS: Readonly<Record<ReminderObstacle, string>> = {
   address: 'no address on the list',
   recent: 'reminded within 12 hours',
 };
+
+/** @returns how many reminders were sent, and why the others got none */
+export function remindedText({ reminded, skipped }: RemindedResponse): string {
+  const sent = `${counted(reminded.length, 'reminder')} sent.`;
+  if (skipped.length === 0) return sent;
+  const reasons = REMINDER_OBSTACLES.flatMap((why) => {
+    const count = skipped.filter((one) => one.why === why).length;
+    return count > 0 ? [`${OBSTACLE_LABELS[why]} (${count})`] : [];
+  });
+  return `${sent} ${counted(skipped.length, 'person', 'people')} got none: ${reasons.join(', ')}.`;
+}
 
 /** `14:05` for today, otherwise `21 Nov, 14:05` */
 export function shortTime(ms: number, now: number): string {
