@@ -1,4 +1,5 @@
 /** What remains of an erased person's answers: letters, scores and chosen ratings, but no text of their own. */
+import { readStored } from '../../contract/classForms/answers';
 import type { AnswerRecord, TemplateField } from '../../contract/classForms/entities';
 import { fieldOfRecord, isTyped } from '../../contract/classForms/template';
 import type { ClassForms } from '../classes/classForms';
@@ -7,8 +8,9 @@ const fieldsOf = (forms: ClassForms, formType: string): readonly TemplateField[]
   (formType === 'instructor' ? forms.instructor_form : forms.trainee_form)?.template ?? [];
 
 function withoutText(record: AnswerRecord, field: TemplateField | undefined): AnswerRecord {
-  // An answer to a question that the template no longer has may have been typed.
-  const wasTyped = !field || isTyped(field);
+  // A text that the template no longer has a question or a choice for may have been typed.
+  const isUnknown = field && typeof record.answer === 'string' && !readStored(field, [], record);
+  const wasTyped = !field || isTyped(field) || isUnknown;
   const blank = typeof record.answer === 'string' ? '' : Array.isArray(record.answer) ? [] : {};
   return {
     ...record,

@@ -11,7 +11,7 @@ const template = [
     label_report: 'A question',
     type: 'radio',
     options: 'custom',
-    options_custom: 'Good|Fast',
+    options_custom: 'Good||Fast',
   },
 ];
 const forms = { trainee_form: { template } } as unknown as ClassForms;
@@ -36,6 +36,10 @@ it('an answer to a field that the form no longer has is emptied, whatever its sh
 it('an answer to another question of that number is emptied, which may have been typed', () => {
   const typed = { ...record(2, 'I am Siti'), question: 'Tell us more' };
   expect(left(typed)).toEqual([{ ...typed, answer: '' }]);
+});
+
+it('an answer that the question has no choice for is emptied, which was typed before it had choices', () => {
+  expect(left(record(2, 'I am Siti'))).toEqual([record(2, '')]);
 });
 
 it('a rating keeps its text when the instructor’s name is replaced, and others keep theirs', () => {
