@@ -11,6 +11,8 @@ export interface Question {
   correct: number[];
   /** several choices may be selected */
   isMultiple: boolean;
+  /** a choice before the last one is empty in the file, so that letters of the question paper differ */
+  hasGap?: boolean;
 }
 
 /** What was skipped in a file, and why. */
@@ -57,8 +59,10 @@ export interface AssessmentKey {
 
 /** @returns count, choices and key of an assessment; or, as `problems`, the reasons by question number, from 1 */
 export function assessmentOf(questions: readonly Question[]): AssessmentKey | { problems: string[] } {
-  const problems = questions.flatMap(({ correct, choices }, index) => {
+  const problems = questions.flatMap(({ correct, choices, hasGap }, index) => {
     const number = `Question ${index + 1}`;
+    if (hasGap)
+      return `${number} has an empty choice before its last one: its letters are not those of the question paper.`;
     if (choices.length > MAX_CHOICES) return `${number} has more than ${MAX_CHOICES} choices.`;
     if (correct.length === 0) return `${number} does not tell the right answer.`;
     return correct.length > 1 ? `${number} has several right answers: an assessment takes one.` : [];

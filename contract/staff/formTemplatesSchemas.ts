@@ -95,6 +95,7 @@ export const questionsResponseSchema: AnySchema = object({
       choices: array(string().required()).defined(),
       correct: array(count()).defined(),
       isMultiple: boolean().required(),
+      hasGap: boolean(),
     }),
   ).defined(),
   problems: array(object({ place: string().required(), message: string().required() })).defined(),

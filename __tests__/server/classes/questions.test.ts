@@ -154,6 +154,29 @@ it.each([
   expect(read(text, 'questions.csv')).toEqual({ questions: [gain], problems: [] });
 });
 
+it.each([
+  ['with a header', 'Question,A,B,C,D,Answer\nWhich?,one,,three,four,C\nIs it?,yes,no,,,b'],
+  ['without one', 'Which?,one,,three,four,C\nIs it?,yes,no,,,b'],
+])('a letter means the choice of its column, also after an empty one: a table %s', (_kind, text) => {
+  const { questions, problems } = read(text, 'q.csv');
+  expect(problems).toEqual([]);
+  expect(questions).toEqual([
+    { prompt: 'Which?', choices: ['one', 'three', 'four'], correct: [1], isMultiple: false, hasGap: true },
+    { prompt: 'Is it?', choices: ['yes', 'no'], correct: [1], isMultiple: false },
+  ]);
+  expect(assessmentOf(questions)).toEqual({
+    problems: [
+      'Question 1 has an empty choice before its last one: its letters are not those of the question paper.',
+    ],
+  });
+});
+
+it('the letter of an empty choice is no answer', () => {
+  expect(read('Question,A,B,C,Answer\nWhich?,one,,three,b', 'q.csv').problems).toEqual([
+    { place: 'q.csv › row 2', message: 'has the answer “b”, which is none of its choices' },
+  ]);
+});
+
 it('a row that is no question is told by its number, and the others come all the same', () => {
   const text =
     'Question,A,B,Answer\nOne?,x,y,"a, b"\nTwo?,x,,a\n,x,y,a\nThree?,x,x,a\nFour?,x,y,z\n\nFive?,x,y,\n';
@@ -221,6 +244,7 @@ it.each([
     Array.from({ length: MANY }, (_, index) => index).join(),
     /more than 100 cells/,
   ],
+  ['a row of very many empty cells before its last', `One?${','.repeat(MANY)}x,y`, /more than 100 cells/],
   [
     'a header of very many columns',
     `question,${Array.from({ length: MANY }, (_, index) => index).join()}\n`,

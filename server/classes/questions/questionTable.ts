@@ -18,7 +18,11 @@ interface Columns {
   choices: number[];
 }
 
-const isTooLong = (row: readonly string[]): boolean => row.filter((cell) => cell !== '').length > MAX_CELLS;
+/** Only empty cells at the end may go: with A, C and D filled in, the letter C still means column C. */
+const withoutEnd = (cells: readonly string[]): string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+
+const isTooLong = (row: readonly string[]): boolean => withoutEnd(row).length > MAX_CELLS;
 
 /** @returns the columns by the words of a header row; undefined if it is not one */
 function columnsOf(row: readonly string[]): Columns | undefined {
@@ -33,6 +37,7 @@ function columnsOf(row: readonly string[]): Columns | undefined {
 }
 
 /**
+ * @param choices in the places of the letters, also the empty ones
  * @returns indexes of the correct choices: `b`, `a, c`, `A;C`, or a choice's text; undefined if it matches
  *   none
  */
@@ -47,17 +52,23 @@ function rightOf(answer: string, choices: readonly string[]): number[] | undefin
     const index = letter
       ? letter.toLowerCase().charCodeAt(0) - 97
       : choices.findIndex((choice) => same(choice, part));
-    return index >= 0 && index < choices.length ? index : undefined;
+    return choices[index] ? index : undefined;
   });
   return found.includes(undefined) ? undefined : [...new Set(found as number[])].sort((a, b) => a - b);
 }
 
+interface Row {
+  prompt: string;
+  /** in the places of the letters, also the empty ones */
+  choices: string[];
+  answer: string;
+}
+
 /** Without a header, the last cell of a row is the answer, if possible. */
-function guessed(row: readonly string[]): { prompt: string; choices: string[]; answer: string } {
-  const filled = row.filter((cell) => cell !== '');
-  const [prompt = '', ...rest] = filled;
+function guessed(row: readonly string[]): Row {
+  const [prompt = '', ...rest] = withoutEnd(row.slice(row.findIndex((cell) => cell !== '')));
   const last = rest.at(-1) ?? '';
-  const others = rest.slice(0, -1);
+  const others = withoutEnd(rest.slice(0, -1));
   const isAnswer = others.length > 1 && rightOf(last, others) !== undefined;
   return isAnswer ? { prompt, choices: others, answer: last } : { prompt, choices: rest, answer: '' };
 }
@@ -69,17 +80,20 @@ function readRow(row: readonly string[], columns: Columns | undefined, number: n
   const { prompt, choices, answer } = columns
     ? {
         prompt: cell(columns.question),
-        choices: columns.choices.map(cell).filter((text) => text !== ''),
+        choices: withoutEnd(columns.choices.map(cell)),
         answer: cell(columns.answer),
       }
     : guessed(row);
+  const filled = choices.filter((text) => text !== '');
   if (prompt === '') return { label, problem: 'has no question' };
-  if (choices.length < 2) return { label, problem: 'has fewer than two choices' };
-  const twice = choices.find((text, index) => choices.indexOf(text) !== index);
+  if (filled.length < 2) return { label, problem: 'has fewer than two choices' };
+  const twice = filled.find((text, index) => filled.indexOf(text) !== index);
   if (twice !== undefined) return { label, problem: `offers “${twice}” twice` };
-  const correct = answer === '' ? [] : rightOf(answer, choices);
-  if (!correct) return { label, problem: `has the answer “${answer}”, which is none of its choices` };
-  return { label, question: { prompt, choices, correct, isMultiple: correct.length > 1 } };
+  const right = answer === '' ? [] : rightOf(answer, choices);
+  if (!right) return { label, problem: `has the answer “${answer}”, which is none of its choices` };
+  const correct = right.map((index) => filled.indexOf(choices[index] ?? ''));
+  const question = { prompt, choices: filled, correct, isMultiple: correct.length > 1 };
+  return { label, question: filled.length < choices.length ? { ...question, hasGap: true } : question };
 }
 
 /**
