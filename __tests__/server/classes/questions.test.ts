@@ -1,4 +1,4 @@
-/** Questions of other programs: QTI of every version, packages, spreadsheets; and malicious files. */
+/** Questions of other programs: QTI of every version, packages; and malicious files, also tables. */
 import { zipSync, strToU8 } from 'fflate';
 import { assessmentOf, formProblem, questionField, type Question } from '@/contract/classForms/questions';
 import { readQuestions } from '@/server/classes/questions/readQuestions';
@@ -137,62 +137,6 @@ it('a package brings its questions in the order of its manifest', () => {
   ]);
 });
 
-it.each([
-  [
-    'CSV',
-    'Question,A,B,C,Answer\nWhat does a gain of 6 dB mean?,Half the voltage,Twice the voltage,Six times the voltage,b\n',
-  ],
-  [
-    'semicolons',
-    'No;Prompt;Option 1;Option 2;Option 3;Key\n1;What does a gain of 6 dB mean?;Half the voltage;Twice the voltage;Six times the voltage;twice the voltage\n',
-  ],
-  [
-    'copied cells, without a header',
-    'What does a gain of 6 dB mean?\tHalf the voltage\tTwice the voltage\tSix times the voltage\tB)',
-  ],
-])('a spreadsheet brings questions: %s', (_kind, text) => {
-  expect(read(text, 'questions.csv')).toEqual({ questions: [gain], problems: [] });
-});
-
-it.each([
-  ['with a header', 'Question,A,B,C,D,Answer\nWhich?,one,,three,four,C\nIs it?,yes,no,,,b'],
-  ['without one', 'Which?,one,,three,four,C\nIs it?,yes,no,,,b'],
-])('a letter means the choice of its column, also after an empty one: a table %s', (_kind, text) => {
-  const { questions, problems } = read(text, 'q.csv');
-  expect(problems).toEqual([]);
-  expect(questions).toEqual([
-    { prompt: 'Which?', choices: ['one', 'three', 'four'], correct: [1], isMultiple: false, hasGap: true },
-    { prompt: 'Is it?', choices: ['yes', 'no'], correct: [1], isMultiple: false },
-  ]);
-  expect(assessmentOf(questions)).toEqual({
-    problems: [
-      'Question 1 has an empty choice before its last one: its letters are not those of the question paper.',
-    ],
-  });
-});
-
-it('the letter of an empty choice is no answer', () => {
-  expect(read('Question,A,B,C,Answer\nWhich?,one,,three,b', 'q.csv').problems).toEqual([
-    { place: 'q.csv › row 2', message: 'has the answer “b”, which is none of its choices' },
-  ]);
-});
-
-it('a row that is no question is told by its number, and the others come all the same', () => {
-  const text =
-    'Question,A,B,Answer\nOne?,x,y,"a, b"\nTwo?,x,,a\n,x,y,a\nThree?,x,x,a\nFour?,x,y,z\n\nFive?,x,y,\n';
-  const { questions, problems } = read(text, 'q.csv');
-  expect(questions.map(({ prompt, correct, isMultiple }) => [prompt, correct, isMultiple])).toEqual([
-    ['One?', [0, 1], true],
-    ['Five?', [], false],
-  ]);
-  expect(problems).toEqual([
-    { place: 'q.csv › row 3', message: 'has fewer than two choices' },
-    { place: 'q.csv › row 4', message: 'has no question' },
-    { place: 'q.csv › row 5', message: 'offers “x” twice' },
-    { place: 'q.csv › row 6', message: 'has the answer “z”, which is none of its choices' },
-  ]);
-});
-
 it('questions become fields of a form, and count, choices and key of an assessment', () => {
   expect(questionField(parts, { id: 4, position: 2 })).toEqual({
     ...{ id: 4, label: parts.prompt, type: 'checkboxes', required: 'yes', options: 'custom', position: 2 },
@@ -270,11 +214,6 @@ it('scores of very many choices do not exceed what a call of a function takes', 
   const equal = Array.from({ length: 150_000 }, (_, index) => `<varequal>${index}</varequal>`).join('');
   const conditions = `<respcondition>${equal}<setvar>1</setvar></respcondition>`;
   expect(read(qti1.replace('<outcomes>', `${conditions}<outcomes>`)).questions).toHaveLength(2);
-});
-
-it('rows beyond those that a table can have are not read', () => {
-  const { problems } = read(`Question,A,B\n${'One?,Yes\n'.repeat(6_000)}`, 'file');
-  expect(problems).toHaveLength(4_999);
 });
 
 it('a picture, a script and an entity of nobody in a question are words at most, and nothing is fetched', () => {

@@ -3,10 +3,11 @@ import { parse } from 'csv-parse/sync';
 import type { ItemRead } from './readQti';
 import { dialectOf } from '../../catalogue/import/csvDialect';
 
-const QUESTION = /^(question|prompt|stem|text|soalan|题目|問題|கேள்வி)s?$/i;
-const ANSWER = /^(answer|correct|key|right|solution|jawapan|答案|பதில்)\b|^correct answer$/i;
+const QUESTION = /^(question|prompt|stem|text|soalan|题目|題目|问题|問題|கேள்வி)s?$/i;
+/** `\b` knows Latin letters only. */
+const ANSWER = /^(answer|correct|key|right|solution|jawapan|答案|正[确確]答案|பதில்)(?![\p{L}\p{M}\p{N}_])/iu;
 const NUMBER = /^(no\.?|nr\.?|number|#|id)$/i;
-const CHOICE = /^(choice|option|pilihan)?\s*([a-z]|\d{1,2})$/i;
+const CHOICE = /^(choice|option|pilihan|选项|選項|விருப்பம்|தேர்வு)?\s*([a-z]|\d{1,2})$/i;
 
 /** A question has a few cells, and a table a few hundred questions: a prepared file has millions of either. */
 const MAX_CELLS = 100;

@@ -1,0 +1,86 @@
+/** Questions from spreadsheets: their headings, separators and answers. */
+import { assessmentOf } from '@/contract/classForms/questions';
+import { readQuestions } from '@/server/classes/questions/readQuestions';
+
+const read = (content: string) => readQuestions([{ name: 'q.csv', bytes: Buffer.from(content) }]);
+
+const gain = {
+  prompt: 'What does a gain of 6 dB mean?',
+  choices: ['Half the voltage', 'Twice the voltage', 'Six times the voltage'],
+  correct: [1],
+  isMultiple: false,
+};
+
+it.each([
+  [
+    'CSV',
+    'Question,A,B,C,Answer\nWhat does a gain of 6 dB mean?,Half the voltage,Twice the voltage,Six times the voltage,b\n',
+  ],
+  [
+    'semicolons',
+    'No;Prompt;Option 1;Option 2;Option 3;Key\n1;What does a gain of 6 dB mean?;Half the voltage;Twice the voltage;Six times the voltage;twice the voltage\n',
+  ],
+  [
+    'copied cells, without a header',
+    'What does a gain of 6 dB mean?\tHalf the voltage\tTwice the voltage\tSix times the voltage\tB)',
+  ],
+])('a spreadsheet brings questions: %s', (_kind, text) => {
+  expect(read(text)).toEqual({ questions: [gain], problems: [] });
+});
+
+it.each([
+  '题目,选项A,选项B,答案',
+  '問題,選項 1,選項 2,答案',
+  '问题,A,B,正确答案',
+  'கேள்வி,விருப்பம் 1,விருப்பம் 2,பதில்',
+  'Soalan,Pilihan A,Pilihan B,Jawapan',
+])('the headings of a table are known in the languages of the classes: %s', (header) => {
+  expect(read(`${header}\nIs it?,yes,no,b`)).toEqual({
+    questions: [{ prompt: 'Is it?', choices: ['yes', 'no'], correct: [1], isMultiple: false }],
+    problems: [],
+  });
+});
+
+it.each([
+  ['with a header', 'Question,A,B,C,D,Answer\nWhich?,one,,three,four,C\nIs it?,yes,no,,,b'],
+  ['without one', 'Which?,one,,three,four,C\nIs it?,yes,no,,,b'],
+])('a letter means the choice of its column, also after an empty one: a table %s', (_kind, text) => {
+  const { questions, problems } = read(text);
+  expect(problems).toEqual([]);
+  expect(questions).toEqual([
+    { prompt: 'Which?', choices: ['one', 'three', 'four'], correct: [1], isMultiple: false, hasGap: true },
+    { prompt: 'Is it?', choices: ['yes', 'no'], correct: [1], isMultiple: false },
+  ]);
+  expect(assessmentOf(questions)).toEqual({
+    problems: [
+      'Question 1 has an empty choice before its last one: its letters are not those of the question paper.',
+    ],
+  });
+});
+
+it('the letter of an empty choice is no answer', () => {
+  expect(read('Question,A,B,C,Answer\nWhich?,one,,three,b').problems).toEqual([
+    { place: 'q.csv › row 2', message: 'has the answer “b”, which is none of its choices' },
+  ]);
+});
+
+it('a row that is no question is told by its number, and the others come all the same', () => {
+  const text =
+    'Question,A,B,Answer\nOne?,x,y,"a, b"\nTwo?,x,,a\n,x,y,a\nThree?,x,x,a\nFour?,x,y,z\n\nFive?,x,y,\n';
+  const { questions, problems } = read(text);
+  expect(questions.map(({ prompt, correct, isMultiple }) => [prompt, correct, isMultiple])).toEqual([
+    ['One?', [0, 1], true],
+    ['Five?', [], false],
+  ]);
+  expect(problems).toEqual([
+    { place: 'q.csv › row 3', message: 'has fewer than two choices' },
+    { place: 'q.csv › row 4', message: 'has no question' },
+    { place: 'q.csv › row 5', message: 'offers “x” twice' },
+    { place: 'q.csv › row 6', message: 'has the answer “z”, which is none of its choices' },
+  ]);
+});
+
+it('rows beyond those that a table can have are not read', () => {
+  const { problems } = read(`Question,A,B\n${'One?,Yes\n'.repeat(6_000)}`);
+  expect(problems).toHaveLength(4_999);
+});
