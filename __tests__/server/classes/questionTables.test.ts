@@ -28,6 +28,21 @@ it.each([
   expect(read(text)).toEqual({ questions: [gain], problems: [] });
 });
 
+const which = 'Of copper, gold, silver and iron, tin, lead, which?';
+
+it.each([
+  ['tabs', `${which}\tcopper\tgold\tsilver\tC`],
+  ['semicolons', `${which};copper;gold;silver;C`],
+  ['semicolons in quotes', `"${which.replace(',', ';')}";"copper";"gold";"silver";"C"\n`],
+  ['commas, with semicolons in quotes', `"${which.replaceAll(',', ';')}",copper,gold,silver,C`],
+  ['tabs, with lines in a cell', `"${which.replace('and', '\n')}"\tcopper\tgold\tsilver\tC`],
+  ['commas, below a header', `Question,A,B,C,Answer\n"${which}",copper,gold,silver,C\nOr a; b; c?,yes,no,,a`],
+])('commas in a question do not split it, where cells are separated by %s', (_kind, text) => {
+  const { questions, problems } = read(text);
+  expect(problems).toEqual([]);
+  expect(questions[0]).toMatchObject({ choices: ['copper', 'gold', 'silver'], correct: [2] });
+});
+
 it.each([
   '题目,选项A,选项B,答案',
   '問題,選項 1,選項 2,答案',

@@ -1,7 +1,7 @@
 /** Questions from a spreadsheet: one per row, with its choices, and the correct one as a letter or text. */
 import { parse } from 'csv-parse/sync';
 import type { ItemRead } from './readQti';
-import { dialectOf } from '../../catalogue/import/csvDialect';
+import { dialectOf, type Separator } from '../../catalogue/import/csvDialect';
 
 const QUESTION = /^(question|prompt|stem|text|soalan|题目|題目|问题|問題|கேள்வி)s?$/i;
 /** `\b` knows Latin letters only. */
@@ -98,13 +98,27 @@ function readRow(row: readonly string[], columns: Columns | undefined, number: n
 }
 
 /**
+ * @returns the separator that splits most rows into a question and choices. The first row does not tell,
+ *   because a question contains commas; quoted ones separate nothing.
+ */
+function separatorOf(text: string): Separator {
+  const lines = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]+/);
+  const splits = (separator: Separator): number =>
+    lines.filter((line) => line.split(separator).length > 2).length;
+  if (splits('\t') > 0) return '\t';
+  const semicolons = splits(';');
+  return semicolons > 0 && semicolons >= splits(',') ? ';' : ',';
+}
+
+/**
  * @param text of a CSV or TSV file, or cells copied from a spreadsheet program. @throws CsvError if it is not
  *   a table
  */
 export function readQuestionTable(text: string): ItemRead[] {
   const { separator, skip } = dialectOf(text);
+  const isTold = skip > 0;
   const rows: string[][] = parse(text.slice(skip), {
-    delimiter: separator,
+    delimiter: isTold ? separator : separatorOf(text),
     relax_column_count: true,
     bom: true,
     to: MAX_ROWS,
