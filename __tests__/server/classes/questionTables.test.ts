@@ -79,6 +79,41 @@ it('the letter of an empty choice is no answer', () => {
   ]);
 });
 
+const refused = (answer: string) => ({
+  questions: [],
+  problems: [{ place: 'q.csv › row 2', message: `has the answer “${answer}”, which is none of its choices` }],
+});
+
+it.each([
+  ['Question,Option 1,Option 2,Option 3,Answer\nWhich?,copper,gold,silver,2', [1]],
+  ['Question,1,2,3,Key\nWhich?,copper,gold,silver,(3)', [2]],
+  ['Question,Option 1,Option 2,Option 3,Answer\nWhich?,2,4,8,4', [1]],
+  ['Question,Option 1,Option 2,Option 3,Answer\nWhich?,copper,gold,silver,"1, 3"', [0, 2]],
+])('a number in the answer is a place, where columns are numbered: %j', (text, correct) => {
+  expect(read(text)).toMatchObject({ questions: [{ correct }], problems: [] });
+});
+
+it('a number is no place beyond the choices, and none where columns have letters', () => {
+  expect(read('Question,1,2,Answer\nWhich?,copper,gold,3')).toEqual(refused('3'));
+  expect(read('Question,A,B,Answer\nWhich?,copper,gold,2')).toEqual(refused('2'));
+});
+
+it.each([
+  'Question,Answer A,Answer B,Answer C,Correct',
+  'Question,Answer 1,Answer 2,Answer 3,Correct answer',
+  'Question,Answer 1,Answer 2,Answer 3,Key',
+  'Question,A,B,C,Answer explanation,Correct answer',
+  'Question,A,B,C,Answer,Correct feedback',
+])('the column of the right answer is found beside others that are named so: %s', (header) => {
+  const cells = header.includes('explanation')
+    ? 'copper,gold,silver,It shines,b'
+    : 'copper,gold,silver,b,Yes';
+  expect(read(`${header}\nWhich?,${cells}`)).toEqual({
+    questions: [{ prompt: 'Which?', choices: ['copper', 'gold', 'silver'], correct: [1], isMultiple: false }],
+    problems: [],
+  });
+});
+
 it('a row that is no question is told by its number, and the others come all the same', () => {
   const text =
     'Question,A,B,Answer\nOne?,x,y,"a, b"\nTwo?,x,,a\n,x,y,a\nThree?,x,x,a\nFour?,x,y,z\n\nFive?,x,y,\n';

@@ -4,10 +4,17 @@ import type { ItemRead } from './readQti';
 import { dialectOf, type Separator } from '../../catalogue/import/csvDialect';
 
 const QUESTION = /^(question|prompt|stem|text|soalan|题目|題目|问题|問題|கேள்வி)s?$/i;
-/** `\b` knows Latin letters only. */
-const ANSWER = /^(answer|correct|key|right|solution|jawapan|答案|正[确確]答案|பதில்)(?![\p{L}\p{M}\p{N}_])/iu;
+/** In order of precedence: beside “Correct”, a column “Answer A” is a choice. `\b` knows Latin letters only. */
+const ANSWERS = [
+  /^(correct( (answer|choice|option|response)s?)?|正[确確]答案)$/i,
+  /^(answer|correct|key|right|solution|jawapan|答案|பதில்)(?![\p{L}\p{M}\p{N}_])/iu,
+];
 const NUMBER = /^(no\.?|nr\.?|number|#|id)$/i;
-const CHOICE = /^(choice|option|pilihan|选项|選項|விருப்பம்|தேர்வு)?\s*([a-z]|\d{1,2})$/i;
+/** In order of precedence. */
+const CHOICES = [
+  /^(choice|option|pilihan|选项|選項|விருப்பம்|தேர்வு)?\s*([a-z]|\d{1,2})$/i,
+  /^(answer|jawapan|答案|பதில்)\s*([a-z]|\d{1,2})$/i,
+];
 
 /** A question has a few cells, and a table a few hundred questions: a prepared file has millions of either. */
 const MAX_CELLS = 100;
@@ -17,6 +24,8 @@ interface Columns {
   question: number;
   answer: number | undefined;
   choices: number[];
+  /** the choices have numbers instead of letters */
+  isNumbered: boolean;
 }
 
 /** Only empty cells at the end may go: with A, C and D filled in, the letter C still means column C. */
@@ -28,31 +37,37 @@ const isTooLong = (row: readonly string[]): boolean => withoutEnd(row).length > 
 /** @returns the columns by the words of a header row; undefined if it is not one */
 function columnsOf(row: readonly string[]): Columns | undefined {
   const question = row.findIndex((cell) => QUESTION.test(cell));
-  const answer = row.findIndex((cell) => ANSWER.test(cell));
   if (question === -1 || isTooLong(row)) return undefined;
+  const named = CHOICES.map((heading) =>
+    row.flatMap((cell, index) => (index !== question && heading.test(cell) ? index : [])),
+  ).find((indexes) => indexes.length > 1);
+  const answer = ANSWERS.map((heading) =>
+    row.findIndex((cell, index) => heading.test(cell) && !named?.includes(index)),
+  ).find((index) => index !== -1);
   const others = row.flatMap((cell, index) =>
     index === question || index === answer || NUMBER.test(cell) ? [] : index,
   );
-  const named = others.filter((index) => CHOICE.test(row[index] ?? ''));
-  return { question, answer: answer === -1 ? undefined : answer, choices: named.length > 1 ? named : others };
+  const isNumbered = named?.every((index) => /\d$/.test(row[index] ?? '')) ?? false;
+  return { question, answer, choices: named ?? others, isNumbered };
 }
 
 /**
  * @param choices in the places of the letters, also the empty ones
+ * @param isNumbered whether the places have numbers, too
  * @returns indexes of the correct choices: `b`, `a, c`, `A;C`, or a choice's text; undefined if it matches
  *   none
  */
-function rightOf(answer: string, choices: readonly string[]): number[] | undefined {
+function rightOf(answer: string, choices: readonly string[], isNumbered: boolean): number[] | undefined {
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   const inWords = choices.findIndex((choice) => same(choice, answer));
   if (inWords !== -1) return [inWords];
   const parts = answer.split(/[,;/|&]|\band\b/i).map((part) => part.trim());
   if (parts.length > choices.length) return undefined;
   const found = parts.map((part) => {
-    const letter = /^\(?([a-z])[).]?$/i.exec(part)?.[1];
-    const index = letter
-      ? letter.toLowerCase().charCodeAt(0) - 97
-      : choices.findIndex((choice) => same(choice, part));
+    const [, letter, number] = /^\(?(?:([a-z])|(\d{1,2}))[).]?$/i.exec(part) ?? [];
+    const byWords = choices.findIndex((choice) => same(choice, part));
+    const byNumber = number && isNumbered && byWords === -1 ? Number(number) - 1 : byWords;
+    const index = letter ? letter.toLowerCase().charCodeAt(0) - 97 : byNumber;
     return choices[index] ? index : undefined;
   });
   return found.includes(undefined) ? undefined : [...new Set(found as number[])].sort((a, b) => a - b);
@@ -70,7 +85,7 @@ function guessed(row: readonly string[]): Row {
   const [prompt = '', ...rest] = withoutEnd(row.slice(row.findIndex((cell) => cell !== '')));
   const last = rest.at(-1) ?? '';
   const others = withoutEnd(rest.slice(0, -1));
-  const isAnswer = others.length > 1 && rightOf(last, others) !== undefined;
+  const isAnswer = others.length > 1 && rightOf(last, others, false) !== undefined;
   return isAnswer ? { prompt, choices: others, answer: last } : { prompt, choices: rest, answer: '' };
 }
 
@@ -90,7 +105,7 @@ function readRow(row: readonly string[], columns: Columns | undefined, number: n
   if (filled.length < 2) return { label, problem: 'has fewer than two choices' };
   const twice = filled.find((text, index) => filled.indexOf(text) !== index);
   if (twice !== undefined) return { label, problem: `offers “${twice}” twice` };
-  const right = answer === '' ? [] : rightOf(answer, choices);
+  const right = answer === '' ? [] : rightOf(answer, choices, columns?.isNumbered ?? false);
   if (!right) return { label, problem: `has the answer “${answer}”, which is none of its choices` };
   const correct = right.map((index) => filled.indexOf(choices[index] ?? ''));
   const question = { prompt, choices: filled, correct, isMultiple: correct.length > 1 };
