@@ -90,6 +90,19 @@ it.each([
   expect(read(utf16).questions).toEqual([question]);
 });
 
+it.each([
+  ['the score of its standard name', '<decvar varname="attempts"/><decvar varname="SCORE"/>', 'SCORE'],
+  ['the score of other programs', '<decvar varname="attempts"/><decvar varname="que_score"/>', 'que_score'],
+  ['the first variable', '<decvar varname="points"/><decvar varname="attempts"/>', 'points'],
+  ['the first variable that is set', '<decvar/>', 'points'],
+])('the right answer is told by %s, and not by what else a program counts', (_what, declared, name) => {
+  const counted = qti1
+    .replace('<decvar/>', declared)
+    .replaceAll(/<setvar[^>]*>/g, `<setvar varname="${name}">`)
+    .replaceAll('</setvar>', '</setvar><setvar varname="attempts" action="Add">200</setvar>');
+  expect(read(counted).questions[0]).toEqual(gain);
+});
+
 it('text is read as HTML only where the file says so: a choice may be about a tag', () => {
   const told = qti1
     .replace('Half the voltage', 'It is written in &lt;b&gt;')

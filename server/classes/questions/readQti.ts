@@ -43,6 +43,18 @@ function best(scores: ReadonlyMap<string, number>, isMultiple: boolean): string[
   return counts.map(([id]) => id);
 }
 
+const variableOf = ({ attributes }: XmlNode): string => attributes['varname'] || 'SCORE';
+
+/** An item may count other things, too, for example attempts. @returns the setters of its score */
+function scoreSetters(item: XmlNode): ReadonlySet<XmlNode> {
+  const setters = nodesOf(item, 'setvar');
+  const scores = setters.filter((setter) => /^(que_)?score$/i.test(variableOf(setter)));
+  if (scores.length > 0) return new Set(scores);
+  const set = new Set(setters.map(variableOf));
+  const first = [...nodesOf(item, 'decvar').map(variableOf), ...set].find((name) => set.has(name));
+  return new Set(setters.filter((setter) => variableOf(setter) === first));
+}
+
 function readItem1(item: XmlNode): ItemRead {
   const label = item.attributes['title'] || item.attributes['ident'] || 'a question';
   const responses = nodesOf(
@@ -62,9 +74,11 @@ function readItem1(item: XmlNode): ItemRead {
     text: textOf(node).replaceAll('\n', ' '),
   }));
   const isMultiple = /^(multiple|ordered)$/i.test(response.attributes['rcardinality'] ?? '');
+  const setters = scoreSetters(item);
   const scores = new Map<string, number>();
   for (const condition of nodesOf(item, 'respcondition')) {
-    const score = highest(nodesOf(condition, 'setvar').map((node) => Number(textOf(node)) || 0));
+    const counted = nodesOf(condition, 'setvar').filter((node) => setters.has(node));
+    const score = highest(counted.map((node) => Number(textOf(node)) || 0));
     const refused = new Set(nodesOf(condition, 'not').flatMap((node) => nodesOf(node, 'varequal')));
     for (const equal of nodesOf(condition, 'varequal')) {
       const id = textOf(equal);
