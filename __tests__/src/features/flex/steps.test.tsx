@@ -2,9 +2,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { FLEX_MESSAGES } from '@/contract/formMessages';
 import { CourseStep } from '@/src/features/flex/components/CourseStep';
-import { EstimateSheet } from '@/src/features/flex/components/EstimateSheet';
+import { EstimateSheet, type EstimateSheetProps } from '@/src/features/flex/components/EstimateSheet';
 import RegistrationForm from '@/src/features/flex/components/RegistrationForm';
 import { emptyChoice } from '@/src/features/flex/draft';
+import { costSheet } from '@/src/features/flex/money';
 import type { FlexCourse, FlexSession } from '@/src/features/flex/offers';
 import { aSession } from '@/__tests__/support/builders';
 import { aForm } from './aFlex';
@@ -39,16 +40,19 @@ const options = (name: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-const sheetOf = (session: FlexSession, onEstimate = nothing, failed = false) =>
+const sheetOf = (session: FlexSession, props: Partial<EstimateSheetProps> = {}) =>
   render(
     <EstimateSheet
-      estimate={failed ? { status: 'failed', message: 'Closed.' } : { status: 'idle' }}
+      estimate={{ status: 'idle' }}
       sheet={null}
       course={course([session])}
       session={session}
       rating={3}
-      onEstimate={onEstimate}
+      hotels="ready"
+      onEstimate={nothing}
+      onHotels={nothing}
       from={{ name: 'Tradewind', publicUrl: '', contactEmail: '' }}
+      {...props}
     />,
   );
 
@@ -85,10 +89,47 @@ it('who comes back to a session that was moved or is full is told so, and not wh
 
 it('an estimate that failed can be asked for again where it stands', () => {
   const again = jest.fn();
-  sheetOf(priced, again, true);
+  sheetOf(priced, { estimate: { status: 'failed', message: 'Closed.' }, onEstimate: again });
   expect(screen.getByRole('status').textContent).toContain('Closed.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(again).toHaveBeenCalledTimes(1);
+});
+
+describe('an estimate without a rate of the hotel', () => {
+  const data = { total_price: 2280, currency: 'MYR' };
+  const told = (hotels: EstimateSheetProps['hotels'], onHotels = nothing) => {
+    const sheet = costSheet(data, null, 2);
+    const { container } = sheetOf(priced, {
+      ...{ estimate: { status: 'ready', data, at: 5 }, sheet, hotels, onHotels },
+    });
+    return {
+      text: screen.getByRole('status').textContent,
+      buttons: screen.queryAllByRole('button').map(({ textContent }) => textContent),
+      isQuotation: container.querySelector('[data-quotation], p') !== null,
+    };
+  };
+
+  it('says that there is none only if the rates have loaded', () => {
+    const { text, ...rest } = told('ready');
+    expect(text).toContain('Hotel: we have no 3-star rate for Penang; not included.');
+    expect(rest).toEqual({ buttons: ['Print this estimate'], isQuotation: true });
+  });
+
+  it('that failed to load says so, can load them, and is no quotation', () => {
+    const again = jest.fn();
+    const { text, ...rest } = told('failed', again);
+    expect(text).toContain('Hotel: the rates could not be loaded; not included.');
+    expect(text).toContain('MYR 2,280.00');
+    expect(rest).toEqual({ buttons: ['Try again'], isQuotation: false });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(again).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is still loading waits for it', () => {
+    const { text, ...rest } = told('loading');
+    expect(text).toContain('Hotel: the rates are loading; not included yet.');
+    expect(rest).toEqual({ buttons: [], isQuotation: false });
+  });
 });
 
 describe('the buttons between the steps', () => {

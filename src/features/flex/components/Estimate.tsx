@@ -6,8 +6,9 @@ import {
   selectChosenSession,
   selectCostSheet,
   selectEstimate,
+  selectHotels,
 } from '../flexSelectors';
-import { estimateAsked } from '../flexSlice';
+import { estimateAsked, hotelsAsked } from '../flexSlice';
 import { EstimateSheet } from './EstimateSheet';
 
 /** The cost of the choices, connected to the store: beside the choices, and beside the registration. */
@@ -20,7 +21,9 @@ export function Estimate() {
       session={useSelector(selectChosenSession)}
       sheet={useSelector(selectCostSheet)}
       rating={useSelector(selectChoice).rating}
+      hotels={useSelector(selectHotels).status}
       onEstimate={() => dispatch(estimateAsked())}
+      onHotels={() => dispatch(hotelsAsked())}
       from={useSelector(selectSite)}
     />
   );

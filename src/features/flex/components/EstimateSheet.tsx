@@ -4,6 +4,7 @@ import { FLEX_MESSAGES, FLEX_NOTE } from '@/contract/formMessages';
 import { LOADING, TRY_AGAIN } from '@/contract/shellMessages';
 import { formatDate, formatDateRange } from '@/contract/time';
 import { Button } from '@/src/shared/ui/Button';
+import type { RequestStatus } from '@/src/shared/lib/requestState';
 import type { Estimate } from '../flexSlice';
 import type { CostSheet } from '../money';
 import { lacksPrice, type FlexCourse, type FlexSession } from '../offers';
@@ -16,7 +17,10 @@ export interface EstimateSheetProps {
   course?: FlexCourse;
   session?: FlexSession;
   rating: number;
+  /** whether the rates have loaded */
+  hotels: RequestStatus;
   onEstimate: () => void;
+  onHotels: () => void;
   /** the issuer of the quotation, in print */
   from: { name: string; publicUrl: string; contactEmail: string };
 }
@@ -45,7 +49,15 @@ function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-function Items({ sheet, rating, city }: { sheet: CostSheet; rating: number; city: string }) {
+/** Why the hotel is not in the sum. */
+const lackOf = (hotels: RequestStatus, rating: number, city: string): string => {
+  if (hotels === 'ready') return `Hotel: we have no ${rating}-star rate for ${city}; not included.`;
+  return hotels === 'failed'
+    ? 'Hotel: the rates could not be loaded; not included.'
+    : 'Hotel: the rates are loading; not included yet.';
+};
+
+function Items({ sheet, rating, lack }: { sheet: CostSheet; rating: number; lack: string }) {
   const { course, hotel, totals } = sheet;
   return (
     <>
@@ -65,9 +77,7 @@ function Items({ sheet, rating, city }: { sheet: CostSheet; rating: number; city
           <Amount money={hotel.sum} />
         </Line>
       ) : (
-        <span
-          className={styles.line}
-        >{`Hotel: we have no ${rating}-star rate for ${city}; not included.`}</span>
+        <span className={styles.line}>{lack}</span>
       )}
       {totals.map((total) => (
         <span key={total.currency} className={`${styles.line} ${styles.total}`}>
@@ -87,11 +97,13 @@ function Items({ sheet, rating, city }: { sheet: CostSheet; rating: number; city
 
 /** The cost of course and stay per person; in print, a quotation. */
 export function EstimateSheet(props: EstimateSheetProps) {
-  const { estimate, sheet, course, session, rating, onEstimate, from } = props;
+  const { estimate, sheet, course, session, rating, hotels, onEstimate, onHotels, from } = props;
   const isReady = estimate.status === 'ready' && sheet && course && session;
+  // A sum that lacks the hotel only because its rate has not loaded must not be taken for a quotation.
+  const isQuotation = isReady && (sheet.hotel !== null || hotels === 'ready');
   return (
-    <section className={styles.sheet} data-quotation={isReady ? '' : undefined}>
-      {isReady && (
+    <section className={styles.sheet} data-quotation={isQuotation ? '' : undefined}>
+      {isQuotation && (
         <div className={styles.letterhead}>
           <p className={styles.kind}>{`Quotation, ${formatDate(estimate.at)}`}</p>
           <p>{`${from.name}, Fly Learn EXperience`}</p>
@@ -108,7 +120,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
           </span>
         )}
         {isReady ? (
-          <Items sheet={sheet} rating={rating} city={session.venue_label} />
+          <Items {...{ sheet, rating }} lack={lackOf(hotels, rating, session.venue_label)} />
         ) : (
           <span className={styles.note}>{noteOf(estimate, session)}</span>
         )}
@@ -118,7 +130,12 @@ export function EstimateSheet(props: EstimateSheetProps) {
           {TRY_AGAIN}
         </Button>
       )}
-      {isReady && (
+      {isReady && !isQuotation && hotels === 'failed' && (
+        <Button kind="secondary" onClick={onHotels}>
+          {TRY_AGAIN}
+        </Button>
+      )}
+      {isQuotation && (
         <Button kind="secondary" onClick={() => window.print()}>
           Print this estimate
         </Button>
