@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { FLEX_MESSAGES } from '@/contract/formMessages';
+import { addDays } from '@/contract/time';
 import { CourseStep } from '@/src/features/flex/components/CourseStep';
 import { EstimateSheet, type EstimateSheetProps } from '@/src/features/flex/components/EstimateSheet';
 import RegistrationForm from '@/src/features/flex/components/RegistrationForm';
@@ -77,6 +78,22 @@ describe('a session without a price', () => {
     sheetOf(unpriced);
     expect(screen.getByRole('status').textContent).toContain(FLEX_MESSAGES.price);
   });
+});
+
+it('the nights of the whole stay are told only where they can be chosen', () => {
+  const lasting = (days: number) => ({ ...priced, end_date: addDays(priced.start_date, days - 1) });
+  const hints = [3, 8, 9].map((days) => {
+    const { unmount } = showStep([lasting(days)], lasting(days));
+    const id = screen.getByRole('combobox', { name: 'Nights' }).getAttribute('aria-describedby') ?? '';
+    const hint = document.getElementById(id)?.textContent;
+    unmount();
+    return hint;
+  });
+  expect(hints).toEqual([
+    '0 for no hotel, 4 for the whole stay',
+    '0 for no hotel, 9 for the whole stay',
+    '0 for no hotel',
+  ]);
 });
 
 it('who comes back to a session that was moved or is full is told so, and not who has chosen none', () => {

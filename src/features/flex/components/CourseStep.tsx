@@ -37,11 +37,11 @@ const NIGHTS = Array.from({ length: FLEX.mostNights + 1 }, (_, nights) => ({
 /** Follows an option without a price, so that it is known before it is selected. */
 const ON_REQUEST = ', price on request';
 
-/** From the evening before the first day to the morning after the last one. */
-const nightsHint = (session?: FlexSession): string =>
-  session
-    ? `0 for no hotel, ${daysInclusive(session.start_date, session.end_date) + 1} for the whole stay`
-    : '0 for no hotel';
+/** From the evening before the first day to the morning after the last one, if so many can be chosen. */
+function nightsHint(session?: FlexSession): string {
+  const whole = session ? daysInclusive(session.start_date, session.end_date) + 1 : Infinity;
+  return whole > FLEX.mostNights ? '0 for no hotel' : `0 for no hotel, ${whole} for the whole stay`;
+}
 
 /** Step 1: course, place, date, and length of stay. */
 export function CourseStep(props: CourseStepProps) {
