@@ -5,6 +5,7 @@ import { addDays } from '@/contract/time';
 import { CourseStep } from '@/src/features/flex/components/CourseStep';
 import { EstimateSheet, type EstimateSheetProps } from '@/src/features/flex/components/EstimateSheet';
 import RegistrationForm from '@/src/features/flex/components/RegistrationForm';
+import { ThankYou } from '@/src/features/flex/components/ThankYou';
 import { emptyChoice } from '@/src/features/flex/draft';
 import { costSheet } from '@/src/features/flex/money';
 import type { FlexCourse, FlexSession } from '@/src/features/flex/offers';
@@ -147,6 +148,13 @@ describe('an estimate without a rate of the hotel', () => {
     expect(text).toContain('Hotel: the rates are loading; not included yet.');
     expect(rest).toEqual({ buttons: [], isQuotation: false });
   });
+});
+
+it('who registered is not promised an e-mail two weeks before a class that starts sooner', () => {
+  const { container } = render(<ThankYou onRestart={nothing} />);
+  expect(container.textContent).toContain(
+    'It comes at least two weeks before the class; if the class starts sooner, as soon as it is confirmed.',
+  );
 });
 
 describe('the buttons between the steps', () => {
