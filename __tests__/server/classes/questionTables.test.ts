@@ -98,6 +98,26 @@ it('a number is no place beyond the choices, and none where columns have letters
   expect(read('Question,A,B,Answer\nWhich?,copper,gold,2')).toEqual(refused('2'));
 });
 
+it('an answer that means one choice by its place and another in words is refused', () => {
+  const rows = 'Which vitamin?,C,B,A,A\nWhich one?,A,C,B,a\nWhich?,x,y,B,"a, b"';
+  const both = 'which is one choice by its place and another in words';
+  for (const header of ['Question,A,B,C,Answer\n', 'Which letter?,e,f,g,f\n']) {
+    const { questions, problems } = read(header + rows);
+    expect(questions.at(-1)).toMatchObject({ prompt: 'Which one?', correct: [0] });
+    expect(problems).toEqual([
+      { place: 'q.csv › row 2', message: `has the answer “A”, ${both}` },
+      { place: 'q.csv › row 4', message: `has the answer “a, b”, ${both}` },
+    ]);
+  }
+});
+
+it('of choices that differ in capitals alone, the answer is the one that is written like it', () => {
+  const row = (answer: string) => read(`Question,A,B,C,Answer\nWhich?,MW,mW,kW,${answer}`);
+  expect(row('mW').questions).toMatchObject([{ correct: [1] }]);
+  expect(row('KW').questions).toMatchObject([{ correct: [2] }]);
+  expect(row('mw').problems).toMatchObject([{ message: expect.stringContaining('none of its choices') }]);
+});
+
 it.each([
   'Question,Answer A,Answer B,Answer C,Correct',
   'Question,Answer 1,Answer 2,Answer 3,Correct answer',

@@ -51,26 +51,36 @@ function columnsOf(row: readonly string[]): Columns | undefined {
   return { question, answer, choices: named ?? others, isNumbered };
 }
 
+const NONE = 'none of its choices';
+
+/** @returns indexes of the choices that a part of an answer can mean: in words, and by the place */
+function meant(part: string, choices: readonly string[], isNumbered: boolean): number[] {
+  const exact = choices.indexOf(part);
+  const alike = choices.flatMap((choice, index) =>
+    choice.toLowerCase() === part.toLowerCase() ? index : [],
+  );
+  const inWords = exact === -1 && alike.length === 1 ? alike : [exact];
+  const [, letter, number] = /^\(?(?:([a-z])|(\d{1,2}))[).]?$/i.exec(part) ?? [];
+  const byNumber = number && isNumbered ? Number(number) - 1 : -1;
+  const place = letter ? letter.toLowerCase().charCodeAt(0) - 97 : byNumber;
+  return [...new Set([...inWords, place])].filter((index) => choices[index]);
+}
+
 /**
  * @param choices in the places of the letters, also the empty ones
  * @param isNumbered whether the places have numbers, too
- * @returns indexes of the correct choices: `b`, `a, c`, `A;C`, or a choice's text; undefined if it matches
- *   none
+ * @returns indexes of the correct choices: `b`, `a, c`, `A;C`, or a choice's text; or the reason why there
+ *   are none
  */
-function rightOf(answer: string, choices: readonly string[], isNumbered: boolean): number[] | undefined {
-  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  const inWords = choices.findIndex((choice) => same(choice, answer));
-  if (inWords !== -1) return [inWords];
-  const parts = answer.split(/[,;/|&]|\band\b/i).map((part) => part.trim());
-  if (parts.length > choices.length) return undefined;
-  const found = parts.map((part) => {
-    const [, letter, number] = /^\(?(?:([a-z])|(\d{1,2}))[).]?$/i.exec(part) ?? [];
-    const byWords = choices.findIndex((choice) => same(choice, part));
-    const byNumber = number && isNumbered && byWords === -1 ? Number(number) - 1 : byWords;
-    const index = letter ? letter.toLowerCase().charCodeAt(0) - 97 : byNumber;
-    return choices[index] ? index : undefined;
-  });
-  return found.includes(undefined) ? undefined : [...new Set(found as number[])].sort((a, b) => a - b);
+function rightOf(answer: string, choices: readonly string[], isNumbered: boolean): number[] | string {
+  const whole = meant(answer, choices, isNumbered);
+  const parts = whole.length > 0 ? [answer] : answer.split(/[,;/|&]|\band\b/i);
+  if (parts.length > choices.length) return NONE;
+  const found = parts.map((part) => meant(part.trim(), choices, isNumbered));
+  if (found.some(({ length }) => length === 0)) return NONE;
+  // A wrong key would grade a whole class wrongly.
+  if (found.some(({ length }) => length > 1)) return 'one choice by its place and another in words';
+  return [...new Set(found.flat())].sort((a, b) => a - b);
 }
 
 interface Row {
@@ -85,7 +95,7 @@ function guessed(row: readonly string[]): Row {
   const [prompt = '', ...rest] = withoutEnd(row.slice(row.findIndex((cell) => cell !== '')));
   const last = rest.at(-1) ?? '';
   const others = withoutEnd(rest.slice(0, -1));
-  const isAnswer = others.length > 1 && rightOf(last, others, false) !== undefined;
+  const isAnswer = others.length > 1 && rightOf(last, others, false) !== NONE;
   return isAnswer ? { prompt, choices: others, answer: last } : { prompt, choices: rest, answer: '' };
 }
 
@@ -106,7 +116,7 @@ function readRow(row: readonly string[], columns: Columns | undefined, number: n
   const twice = filled.find((text, index) => filled.indexOf(text) !== index);
   if (twice !== undefined) return { label, problem: `offers “${twice}” twice` };
   const right = answer === '' ? [] : rightOf(answer, choices, columns?.isNumbered ?? false);
-  if (!right) return { label, problem: `has the answer “${answer}”, which is none of its choices` };
+  if (typeof right === 'string') return { label, problem: `has the answer “${answer}”, which is ${right}` };
   const correct = right.map((index) => filled.indexOf(choices[index] ?? ''));
   const question = { prompt, choices: filled, correct, isMultiple: correct.length > 1 };
   return { label, question: filled.length < choices.length ? { ...question, hasGap: true } : question };
