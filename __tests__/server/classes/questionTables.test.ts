@@ -73,6 +73,28 @@ it.each([
   });
 });
 
+it.each([
+  ['in another order', 'Question,C,B,A,Answer\nWhich?,silver,gold,copper,a', false],
+  [
+    'with numbers in another order',
+    'Question,Key,Option 2,Option 3,Option 1\nWhich?,1,gold,silver,copper',
+    false,
+  ],
+  ['without one of them', 'Question,A,C,D,Answer\nWhich?,copper,gold,silver,a', true],
+  ['with the letters of the spreadsheet', 'Question,B,C,D,Answer\nWhich?,copper,gold,silver,b', true],
+  ['with one heading twice', 'Question,A,B,B,Answer\nWhich?,copper,gold,silver,a', false],
+])('choices are in the places that their headings name: columns %s', (_what, text, hasGap) => {
+  expect(read(text)).toEqual({
+    questions: [
+      {
+        ...{ prompt: 'Which?', choices: ['copper', 'gold', 'silver'], correct: [0], isMultiple: false },
+        ...(hasGap && { hasGap }),
+      },
+    ],
+    problems: [],
+  });
+});
+
 it('the letter of an empty choice is no answer', () => {
   expect(read('Question,A,B,C,Answer\nWhich?,one,,three,b').problems).toEqual([
     { place: 'q.csv › row 2', message: 'has the answer “b”, which is none of its choices' },

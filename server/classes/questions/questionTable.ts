@@ -23,7 +23,8 @@ const MAX_ROWS = 5_000;
 interface Columns {
   question: number;
   answer: number | undefined;
-  choices: number[];
+  /** by their places; undefined where there is no column */
+  choices: (number | undefined)[];
   /** the choices have numbers instead of letters */
   isNumbered: boolean;
 }
@@ -33,6 +34,19 @@ const withoutEnd = (cells: readonly string[]): string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
 const isTooLong = (row: readonly string[]): boolean => withoutEnd(row).length > MAX_CELLS;
+
+/**
+ * @returns the columns of choices by the places that their headings name: C, B, A are read from A. Without
+ *   distinct letters, or numbers from 1, they stay in their order.
+ */
+function placed(columns: readonly number[], row: readonly string[]): (number | undefined)[] {
+  const signs = columns.map((index) => /[a-z]$|\d+$/i.exec(row[index] ?? '')?.[0].toLowerCase() ?? '');
+  const isLettered = signs.every((sign) => /[a-z]/.test(sign));
+  const isNumbered = signs.every((sign) => Number(sign) > 0);
+  const places = signs.map((sign) => (isLettered ? sign.charCodeAt(0) - 97 : Number(sign) - 1));
+  if (!(isLettered || isNumbered) || new Set(places).size < places.length) return [...columns];
+  return Array.from({ length: Math.max(...places) + 1 }, (_, place) => columns[places.indexOf(place)]);
+}
 
 /** @returns the columns by the words of a header row; undefined if it is not one */
 function columnsOf(row: readonly string[]): Columns | undefined {
@@ -48,7 +62,7 @@ function columnsOf(row: readonly string[]): Columns | undefined {
     index === question || index === answer || NUMBER.test(cell) ? [] : index,
   );
   const isNumbered = named?.every((index) => /\d$/.test(row[index] ?? '')) ?? false;
-  return { question, answer, choices: named ?? others, isNumbered };
+  return { question, answer, choices: named ? placed(named, row) : others, isNumbered };
 }
 
 const NONE = 'none of its choices';
