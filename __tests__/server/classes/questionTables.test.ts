@@ -156,6 +156,18 @@ it.each([
   });
 });
 
+it('a number before each question is not the question, also without a header', () => {
+  const text =
+    '1,Which?,copper,gold,silver,C\n2.,Which one?,yes,no,B\n10),Is 7 more than 6?,yes,no,\n11,,yes,no,A';
+  const { questions, problems } = read(text);
+  expect(problems).toEqual([{ place: 'q.csv › row 4', message: 'has no question' }]);
+  expect(questions).toEqual([
+    { prompt: 'Which?', choices: ['copper', 'gold', 'silver'], correct: [2], isMultiple: false },
+    { prompt: 'Which one?', choices: ['yes', 'no'], correct: [1], isMultiple: false },
+    { prompt: 'Is 7 more than 6?', choices: ['yes', 'no'], correct: [], isMultiple: false },
+  ]);
+});
+
 it('a row that is no question is told by its number, and the others come all the same', () => {
   const text =
     'Question,A,B,Answer\nOne?,x,y,"a, b"\nTwo?,x,,a\n,x,y,a\nThree?,x,x,a\nFour?,x,y,z\n\nFive?,x,y,\n';

@@ -104,9 +104,13 @@ interface Row {
   answer: string;
 }
 
+/** A number, and no question. */
+const COUNT = /^\(?q?\d{1,3}[).]?$/i;
+
 /** Without a header, the last cell of a row is the answer, if possible. */
 function guessed(row: readonly string[]): Row {
-  const [prompt = '', ...rest] = withoutEnd(row.slice(row.findIndex((cell) => cell !== '')));
+  const cells = withoutEnd(row.slice(row.findIndex((cell) => cell !== '')));
+  const [prompt = '', ...rest] = COUNT.test(cells[0] ?? '') ? cells.slice(1) : cells;
   const last = rest.at(-1) ?? '';
   const others = withoutEnd(rest.slice(0, -1));
   const isAnswer = others.length > 1 && rightOf(last, others, false) !== NONE;
