@@ -103,6 +103,15 @@ it.each([
   expect(read(counted).questions[0]).toEqual(gain);
 });
 
+it('a choice that takes points off is not right', () => {
+  const wrong = '<conditionvar><varequal>R</varequal></conditionvar><setvar action="Subtract">1</setvar>';
+  const told = qti1.replace(
+    '<respcondition><conditionvar><and>',
+    `<respcondition>${wrong}</respcondition>$&`,
+  );
+  expect(read(told).questions).toEqual([gain, parts]);
+});
+
 it('text is read as HTML only where the file says so: a choice may be about a tag', () => {
   const told = qti1
     .replace('Half the voltage', 'It is written in &lt;b&gt;')

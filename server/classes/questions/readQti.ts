@@ -45,6 +45,10 @@ function best(scores: ReadonlyMap<string, number>, isMultiple: boolean): string[
 
 const variableOf = ({ attributes }: XmlNode): string => attributes['varname'] || 'SCORE';
 
+/** What a setter adds to the score, or below 0, takes off. */
+const pointsOf = (setter: XmlNode): number =>
+  (Number(textOf(setter)) || 0) * (/^subtract$/i.test(setter.attributes['action'] ?? '') ? -1 : 1);
+
 /** An item may count other things, too, for example attempts. @returns the setters of its score */
 function scoreSetters(item: XmlNode): ReadonlySet<XmlNode> {
   const setters = nodesOf(item, 'setvar');
@@ -78,7 +82,7 @@ function readItem1(item: XmlNode): ItemRead {
   const scores = new Map<string, number>();
   for (const condition of nodesOf(item, 'respcondition')) {
     const counted = nodesOf(condition, 'setvar').filter((node) => setters.has(node));
-    const score = highest(counted.map((node) => Number(textOf(node)) || 0));
+    const score = highest(counted.map(pointsOf));
     const refused = new Set(nodesOf(condition, 'not').flatMap((node) => nodesOf(node, 'varequal')));
     for (const equal of nodesOf(condition, 'varequal')) {
       const id = textOf(equal);
