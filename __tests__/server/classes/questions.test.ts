@@ -125,6 +125,18 @@ it('HTML that was parsed with its document is not parsed again: a tag in it that
   expect(read(parsed).questions[0]?.prompt).toBe('What does <b> do?');
 });
 
+it.each([
+  ['10<sup>-3</sup> m<sup>2</sup>', '10^-3 m^2'],
+  ['e<sup>j(x + 1)</sup>', 'e^(j(x + 1))'],
+  ['the 1<sup>st</sup> H<sub>2</sub>O', 'the 1st H2O'],
+  ['<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> V', '[formula] V'],
+  ['<m:math alttext="1/2"><m:mfrac><m:mn>1</m:mn><m:mn>2</m:mn></m:mfrac></m:math> V', '[1/2] V'],
+  ['<math><mi>x</mi><mo>=</mo><mn>2</mn></math>', 'x=2'],
+])('a power or a fraction is not read as another number: %s', (xml, choice) => {
+  const told = item2('urn:x').replace('Half the voltage', xml);
+  expect(read(told).questions[0]?.choices[0]).toBe(choice);
+});
+
 it('an item without a question is told by its title', () => {
   const empty = item2('urn:x').replace(/<itemBody>.*<\/itemBody>/s, '');
   expect(read(empty)).toEqual({

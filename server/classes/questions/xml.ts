@@ -90,6 +90,16 @@ const BLOCKS =
 const UNSEEN =
   /^(script|style|head|feedbackinline|feedbackblock|modalfeedback|rubricblock|annotation|annotationxml)$/;
 
+/** Parts of a formula that stand above or below others: in one line, 1 over 2 would read 12. */
+const STACKED = /^(mfrac|msup|msub|msubsup|msqrt|mroot|munder|mover|munderover|mtable)$/;
+
+/** @returns a power in one line: 10^3, since 103 is another number; the end of an ordinal as it is */
+function power(text: string): string {
+  const exponent = text.trim();
+  if (exponent === '' || /^(st|nd|rd|th|®|™)$/i.test(exponent)) return text;
+  return /^[-−+]?[\p{L}\p{N}.]+$/u.test(exponent) ? `^${exponent}` : `^(${exponent})`;
+}
+
 function pieces(node: XmlNode, leftOut: readonly string[]): string {
   return node.children
     .map((child) => {
@@ -97,10 +107,13 @@ function pieces(node: XmlNode, leftOut: readonly string[]): string {
       if (UNSEEN.test(child.name) || leftOut.includes(child.name)) return '';
       if (child.name === 'img' || child.name === 'matimage' || child.name === 'object')
         return ` [${child.attributes['alt'] || child.attributes['label'] || 'picture'}] `;
+      const formula = child.name === 'math' && child.attributes['alttext'];
+      if (formula || STACKED.test(child.name)) return ` [${formula || 'formula'}] `;
       // Text with elements of its own has been parsed already.
       const isText = child.name === 'mattext' && !child.children.some(isNode);
       const isHtml = isText && /html/i.test(child.attributes['texttype'] ?? '');
       const inner = isHtml ? pieces(parseHtml(pieces(child, leftOut)), leftOut) : pieces(child, leftOut);
+      if (child.name === 'sup') return power(inner);
       return BLOCKS.test(child.name) ? `\u0001${inner}\u0001` : inner;
     })
     .join('');
