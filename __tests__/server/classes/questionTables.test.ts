@@ -120,6 +120,18 @@ it('a number is no place beyond the choices, and none where columns have letters
   expect(read('Question,A,B,Answer\nWhich?,copper,gold,2')).toEqual(refused('2'));
 });
 
+it.each(['Answer 1,Answer 2', 'Correct answer 1,Correct answer 2', 'Answer,Answer'])(
+  'right answers in several columns are all of them: %s',
+  (headings) => {
+    const { questions, problems } = read(`Question,A,B,C,${headings}\nWhich?,x,y,z,c,a\nWhich one?,x,y,z,b,`);
+    expect(problems).toEqual([]);
+    expect(questions).toMatchObject([
+      { correct: [0, 2], isMultiple: true },
+      { correct: [1], isMultiple: false },
+    ]);
+  },
+);
+
 it('an answer that means one choice by its place and another in words is refused', () => {
   const rows = 'Which vitamin?,C,B,A,A\nWhich one?,A,C,B,a\nWhich?,x,y,B,"a, b"';
   const both = 'which is one choice by its place and another in words';

@@ -22,7 +22,8 @@ const MAX_ROWS = 5_000;
 
 interface Columns {
   question: number;
-  answer: number | undefined;
+  /** several if they are numbered, or have the same heading */
+  answers: number[];
   /** by their places; undefined where there is no column */
   choices: (number | undefined)[];
   /** the choices have numbers instead of letters */
@@ -55,14 +56,20 @@ function columnsOf(row: readonly string[]): Columns | undefined {
   const named = CHOICES.map((heading) =>
     row.flatMap((cell, index) => (index !== question && heading.test(cell) ? index : [])),
   ).find((indexes) => indexes.length > 1);
-  const answer = ANSWERS.map((heading) =>
+  const first = ANSWERS.map((heading) =>
     row.findIndex((cell, index) => heading.test(cell) && !named?.includes(index)),
   ).find((index) => index !== -1);
+  const unnumbered = (cell = ''): string => cell.replace(/\s*\d{1,2}$/, '').toLowerCase();
+  const answers = row.flatMap((cell, index) =>
+    first !== undefined && !named?.includes(index) && unnumbered(cell) === unnumbered(row[first])
+      ? index
+      : [],
+  );
   const others = row.flatMap((cell, index) =>
-    index === question || index === answer || NUMBER.test(cell) ? [] : index,
+    index === question || answers.includes(index) || NUMBER.test(cell) ? [] : index,
   );
   const isNumbered = named?.every((index) => /\d$/.test(row[index] ?? '')) ?? false;
-  return { question, answer, choices: named ? placed(named, row) : others, isNumbered };
+  return { question, answers, choices: named ? placed(named, row) : others, isNumbered };
 }
 
 const NONE = 'none of its choices';
@@ -125,7 +132,7 @@ function readRow(row: readonly string[], columns: Columns | undefined, number: n
     ? {
         prompt: cell(columns.question),
         choices: withoutEnd(columns.choices.map(cell)),
-        answer: cell(columns.answer),
+        answer: columns.answers.map(cell).filter(Boolean).join(';'),
       }
     : guessed(row);
   const filled = choices.filter((text) => text !== '');
