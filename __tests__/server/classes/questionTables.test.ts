@@ -115,6 +115,10 @@ it.each([
   expect(read(text)).toMatchObject({ questions: [{ correct }], problems: [] });
 });
 
+it('a number is no place where columns count from 0: it may mean either of two', () => {
+  expect(read('Question,Option 0,Option 1,Answer\nWhich?,copper,gold,1')).toEqual(refused('1'));
+});
+
 it('a number is no place beyond the choices, and none where columns have letters', () => {
   expect(read('Question,1,2,Answer\nWhich?,copper,gold,3')).toEqual(refused('3'));
   expect(read('Question,A,B,Answer\nWhich?,copper,gold,2')).toEqual(refused('2'));

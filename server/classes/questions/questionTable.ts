@@ -26,7 +26,7 @@ interface Columns {
   answers: number[];
   /** by their places; undefined where there is no column */
   choices: (number | undefined)[];
-  /** the choices have numbers instead of letters */
+  /** the choices have numbers from 1 instead of letters */
   isNumbered: boolean;
 }
 
@@ -68,7 +68,7 @@ function columnsOf(row: readonly string[]): Columns | undefined {
   const others = row.flatMap((cell, index) =>
     index === question || answers.includes(index) || NUMBER.test(cell) ? [] : index,
   );
-  const isNumbered = named?.every((index) => /\d$/.test(row[index] ?? '')) ?? false;
+  const isNumbered = named?.every((index) => Number(/\d+$/.exec(row[index] ?? '')?.[0]) > 0) ?? false;
   return { question, answers, choices: named ? placed(named, row) : others, isNumbered };
 }
 
