@@ -120,9 +120,9 @@ export function* saveDraft() {
     try {
       yield* call(saveFailed, error);
     } catch (failure) {
-        // Neither the draft nor its course is there any more.
-        if (statusOf(failure) === 404) yield* call(refuse, error);
-        else yield* put(savingKept({ isOffline: statusOf(failure) === undefined }));
+      // Neither the draft nor its course is there any more.
+      if (statusOf(failure) === 404) yield* call(refuse, error);
+      else yield* put(savingKept({ isOffline: statusOf(failure) === undefined }));
     }
   }
 }
