@@ -158,6 +158,8 @@ interface TypedProps extends Pick<FieldControlProps, 'field' | 'value' | 'onChan
  */
 function Typed({ field, value, onChange, ...rest }: TypedProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  // Another tab, or an undo, may have changed the value since.
+  const isTyped = typed !== null && toText(fromText(field, typed)) === toText(value);
   const isNumber = isNumeric(field);
   return (
     <TextField
@@ -165,7 +167,7 @@ function Typed({ field, value, onChange, ...rest }: TypedProps) {
       type={INPUT_TYPES[field.type] ?? 'text'}
       inputMode={isNumber ? 'decimal' : undefined}
       maxLength={isNumber ? undefined : field.max}
-      value={typed ?? toText(value)}
+      value={isTyped ? typed : toText(value)}
       onChange={({ target }) => {
         setTyped(target.value);
         onChange(fromText(field, target.value));
