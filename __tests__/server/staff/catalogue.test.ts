@@ -194,6 +194,7 @@ describe('changes', () => {
       { entity: 'courses', row: aCourse({ title: '', group_id: 7 }), version },
       { entity: 'regions', row: { label: 'Thailand' }, version: null },
       { entity: 'sessions', row: aSession({ id: 9, end_date: '2027-01-01', colour: 'red' }), version: null },
+      { entity: 'sessions', row: aSession({ id: 10, course_id: 'No course' }), version: null },
     );
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
@@ -201,6 +202,7 @@ describe('changes', () => {
         { field: 'changes[0].row.title', message: 'Title is required.' },
         { field: 'changes[2].row.end_date', message: 'Last day must not be before “First day”.' },
         { field: 'changes[2].row.colour', message: 'Colour is not a known field.' },
+        { field: 'changes[3].row.course_id', message: 'Choose a course from the list.' },
         {
           field: 'changes[0].row.group_id',
           message: 'Group 7 is not among the groups of this import or of the database.',

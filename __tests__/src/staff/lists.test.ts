@@ -267,6 +267,21 @@ describe('paste', () => {
   });
 });
 
+it('saves a name that was typed faster than it was found, with the row that has it', async () => {
+  const typed = cellsChanged([
+    { id: '1', changes: { region: 'ipoh' } },
+    { id: '2', changes: { region: 'Nowhere' } },
+  ]);
+  const { state: after } = await runStaffSaga(
+    save,
+    [saveEdits()],
+    { [ROWS]: () => ({ ...aPage(), rows: [{ ...aRow(9), label: 'Ipoh' }] }) },
+    [...shown, typed],
+  );
+  expect(after.lists.edits['1']?.row?.['region']).toBe(9);
+  expect(after.lists.sent.resellers?.map(({ row }) => row?.['region'])).toEqual([9, 'Nowhere']);
+});
+
 it('saves nothing when nothing was changed', async () => {
   const { actions } = await runStaffSaga(save, [saveEdits()], {}, shown);
   expect(actions).toEqual([]);

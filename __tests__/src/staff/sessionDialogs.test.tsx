@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CatalogueChange } from '@/contract/staff/catalogue';
 import type { GridSession } from '@/contract/staff/sessionGrid';
@@ -14,7 +14,7 @@ import { savingInDialog, SERIES } from '@/src/staff/sessions/dialogs';
 import { notifyRefusedDialog } from '@/src/staff/sessions/sessionsSaga';
 import SessionsPage from '@/src/staff/sessions/SessionsPage';
 import { dialogShown } from '@/src/staff/sessions/sessionsSlice';
-import { refusal } from '../../support/fakeHttp';
+import { refusal, type Answer } from '../../support/fakeHttp';
 import { conflict } from './aDraft';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
 import { held, save, show } from './showPlace';
@@ -28,7 +28,7 @@ const described = {
   ...{ name: 'sessions', singular: 'session', plural: 'sessions', heading: 'Sessions' },
   ...{ keys: ['id'], filters: [], sorts: [] },
   fields: [
-    { name: 'course_id', label: 'Course', type: 'whole', required: true },
+    { name: 'course_id', label: 'Course', type: 'whole', required: true, reference: 'courses' },
     { name: 'venue_label', label: 'Venue', type: 'line', required: true },
     { name: 'seats', label: 'Seats', type: 'whole', required: false },
   ],
@@ -37,7 +37,7 @@ const described = {
 beforeEach(() => localStorage.clear());
 
 /** Opens the page, with saves that the test answers. */
-async function open(at = '') {
+async function open(at = '', others: Record<string, Answer> = {}) {
   const post = held();
   const courses = [{ id: 7, title: 'Antennas', duration_days: 3, most: 2 }];
   let first = [aSession(1), aSession(2)];
@@ -51,6 +51,7 @@ async function open(at = '') {
       '/api/staff/sessions/courses': () => ({ status: true, courses, first, total: 1, sessions: 2 }),
       '/api/staff/sessions': () => ({ status: true, sessions: first, total: first.length }),
       '/api/staff/sessions/clashes': () => ({ status: true, clashes: [] }),
+      ...others,
     },
     `/?from=2031-01&months=3&open=${at}`,
   );
@@ -124,6 +125,20 @@ it('a session that was added is not proposed a second time, also if its dialog w
   await saved(3, 'Hall 9');
   await add();
   expect(await venue()).toHaveValue('');
+});
+
+it('a course that is pasted faster than it is found is saved with its number', async () => {
+  const rows = [{ key: '12', label: 'Radar Systems' }];
+  const found: Answer = () => ({ status: true, rows, total: 1, labels: {} });
+  const { lastWrite } = await open('new', { '/api/staff/catalogue/{entity}': found });
+  const course = await screen.findByRole('combobox', { name: /^Course/ });
+  await userEvent.click(course);
+  await userEvent.clear(course);
+  await userEvent.paste('Radar Systems');
+  await userEvent.click(await venue());
+  await waitFor(() => expect(course).toHaveValue('Radar Systems (12)'));
+  await save();
+  expect(lastWrite()).toMatchObject({ body: { changes: [{ row: { course_id: 12 } }] } });
 });
 
 const overtaken = () => {

@@ -98,10 +98,24 @@ const source = (changes: readonly Known[]): Source => ({
     ),
 });
 
-const toFieldError = ({ place, field, message }: RowProblem): FieldError => ({
-  field: `changes[${place.row - 1}].row${field && `.${field}`}`,
-  message: problemText(field, message),
-});
+/** @returns the message about a name that was typed where a row is referred to; undefined for another value */
+function notChosen({ change, entity }: Known, field: string): string | undefined {
+  const [, name, at] = /^(\w+)(?:\[(\d+)\])?$/.exec(field) ?? [];
+  const target = catalogueEntity(entity.references.find((reference) => reference.field === name)?.to);
+  if (!target || name === undefined || !isRow(change)) return undefined;
+  const given = change.row[name];
+  const value: unknown = Array.isArray(given) ? given[Number(at)] : given;
+  if (typeof value !== 'string' || !Number.isNaN(Number(value))) return undefined;
+  return `Choose a ${target.singular} from the list.`;
+}
+
+const toFieldError = (changes: readonly Known[], { place, field, message }: RowProblem): FieldError => {
+  const change = changes.find(({ index }) => index === place.row - 1);
+  return {
+    field: `changes[${place.row - 1}].row${field && `.${field}`}`,
+    message: (change && notChosen(change, field)) ?? problemText(field, message),
+  };
+};
 
 async function write(trx: Trx, changes: readonly Known[]): Promise<void> {
   const staged = await StagedRows.create(trx);
@@ -109,7 +123,7 @@ async function write(trx: Trx, changes: readonly Known[]): Promise<void> {
     await readRows([source(changes)], { known: new KnownIds(trx), staged, progress: () => undefined });
   } catch (error) {
     if (!(error instanceof WrongRows)) throw error;
-    throw refused(error.rows.map(toFieldError));
+    throw refused(error.rows.map((problem) => toFieldError(changes, problem)));
   }
   await writeStaged(trx, staged);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { EntityName, Labels } from '@/contract/staff/catalogue';
 import { TextField } from '../../shared/ui/TextField';
 import { NameOptions, useNames } from './NameOptions';
@@ -11,6 +11,7 @@ interface ReferenceFieldProps {
   error?: string;
   readOnly?: boolean;
   entity: EntityName;
+  /** a key, or text that was not found yet */
   value: unknown;
   labels: Labels;
   onChange: (value: unknown) => void;
@@ -21,6 +22,12 @@ export function ReferenceField({ entity, value, labels, onChange, ...words }: Re
   const names = useNames(entity);
   const shown = value === undefined ? '' : referenceText(toText(value), labels[entity]?.[String(value)]);
   const [typed, setTyped] = useState<string | null>(null);
+  // Whoever types or pastes fast is ahead of the search for names.
+  const found = typeof value === 'string' ? names.valueOf(value) : undefined;
+  const take = useEffectEvent(onChange);
+  useEffect(() => {
+    if (typeof found === 'number') take(found);
+  }, [found]);
   return (
     <>
       <TextField
@@ -28,7 +35,7 @@ export function ReferenceField({ entity, value, labels, onChange, ...words }: Re
         list={names.id}
         autoComplete="off"
         value={typed ?? shown}
-        onFocus={() => names.search('')}
+        onFocus={() => names.search(typeof value === 'string' ? value : '')}
         onChange={({ target }) => {
           setTyped(target.value);
           names.search(target.value);

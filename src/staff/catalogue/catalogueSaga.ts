@@ -4,12 +4,12 @@
  */
 import { call, delay, put, select, takeEvery, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
-import type {
-  CatalogueChange,
-  CatalogueConflict,
-  ChangesResponse,
-  ChangeSet,
-  EntityName,
+import {
+  CATALOGUE_ENTITIES,
+  type CatalogueChange,
+  type CatalogueConflict,
+  type ChangesResponse,
+  type ChangeSet,
 } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
@@ -67,7 +67,7 @@ export function* searchNames({ payload: { entity, q } }: ReturnType<typeof findN
     yield* put(namesFound({ entity, rows: [] }));
     return;
   }
-  yield* request(getRows, [entity as EntityName, { q, size: NAMES, fields: '' }], {
+  yield* request(getRows, [entity, { q, size: NAMES, fields: '' }], {
     received: ({ rows }) => namesFound({ entity, rows }),
     // A number can be typed anyway.
     failed: () => undefined,
@@ -138,7 +138,12 @@ export function* catchUp() {
 
 export function* catalogueSaga() {
   yield* takeLeading(loadFields, readFields);
-  yield* takeLatest(findNames, searchNames);
+  // The search of one field does not end that of another, which may refer to something else.
+  for (const entity of CATALOGUE_ENTITIES)
+    yield* takeLatest(
+      (action: Action) => findNames.match(action) && action.payload.entity === entity,
+      searchNames,
+    );
   yield* takeEvery(saveChanges, save);
   yield* throttle(EVENTS_MS, isHeard('catalogue'), notifyChanged);
   yield* takeLatest(isHeard(HELLO), catchUp);

@@ -26,14 +26,14 @@ export function ListFilters({ entity, labels }: { entity: EntityDescription; lab
       {entity.fields
         .filter(({ name }) => entity.filters.includes(name))
         .map((field) => {
-          const value = query.get(field.name) ?? undefined;
+          const value = query.get(field.name) ?? '';
           if (field.reference)
             return (
               <ReferenceField
                 key={field.name}
                 label={field.label}
                 entity={field.reference}
-                value={value}
+                value={Number(value) || undefined}
                 labels={labels}
                 onChange={(key) => {
                   if (key === undefined || typeof key === 'number') set(field.name, key);
@@ -46,7 +46,7 @@ export function ListFilters({ entity, labels }: { entity: EntityDescription; lab
             <SelectField
               key={field.name}
               label={field.label}
-              value={value ?? ''}
+              value={value}
               placeholder="All"
               options={choices.map((choice) => ({ value: choice, label: String(choice) }))}
               onChange={({ target }) => set(field.name, target.value)}

@@ -136,7 +136,26 @@ export const toChange = (
 
 const words = (count: number): string => (count === 1 ? 'Saved.' : `${count} rows saved.`);
 
+/** Replaces names that were typed faster than the search found them. A name that stays is refused. */
+function* nameCells() {
+  const { entity: name, edits } = yield* select(selectLists);
+  const entity = yield* select((state: WithCatalogue) => (name ? selectEntity(state, name) : undefined));
+  if (!entity) return;
+  const all = Object.values(edits).flatMap(({ row, ...edit }) => (row ? [{ ...edit, row }] : []));
+  try {
+    const { rows } = yield* call(named, entity, all);
+    const changes = rows.flatMap(({ id, row }, index) => {
+      const cells = Object.entries(row).filter(([field, value]) => value !== all[index]?.row[field]);
+      return id !== null && cells.length > 0 ? [{ id, changes: Object.fromEntries(cells) }] : [];
+    });
+    if (changes.length > 0 && (yield* select(selectLists)).entity === name) yield* put(cellsChanged(changes));
+  } catch {
+    // The save itself tells of a server that does not answer.
+  }
+}
+
 export function* save() {
+  yield* call(nameCells);
   const { entity, edits } = yield* select(selectLists);
   const all = Object.values(edits);
   if (!entity || all.length === 0) return;

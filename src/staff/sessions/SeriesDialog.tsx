@@ -26,7 +26,8 @@ const BY = savingInDialog(SERIES);
 interface Choice {
   from: string;
   to: string;
-  course: number | null;
+  /** its number, or text that is not the name of a course yet */
+  course: number | string | null;
   /** individual choices, by key */
   decided: Record<string, boolean>;
 }
@@ -44,7 +45,7 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
   const stored: Choice = { from: filter.from, to: filter.to, course: null, decided: {} };
   const { fields, set, isChanged, discard } = useDraft(draftOf(SERIES), { stored, version: 0 });
   const { from, to, course, decided } = fields;
-  const ofCourse = course ?? undefined;
+  const ofCourse = typeof course === 'number' ? course : undefined;
   const isRange = isWholeDay(from) && isWholeDay(to) && from <= to;
 
   useEffect(() => {
@@ -92,9 +93,9 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
           <ReferenceField
             label="Course"
             entity="courses"
-            value={ofCourse}
+            value={course ?? undefined}
             labels={labels}
-            onChange={(value) => set({ course: typeof value === 'number' ? value : null })}
+            onChange={(value) => set({ course: value === undefined ? null : (value as number | string) })}
           />
         </div>
         <p className={styles.said}>
