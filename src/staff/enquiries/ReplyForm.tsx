@@ -19,6 +19,7 @@ import {
   type WithEnquiries,
 } from './enquiriesSlice';
 import { useDraft } from '../shared/useDraft';
+import { useFirstWrong } from '../shared/useFirstWrong';
 import styles from '../shared/Open.module.css';
 
 interface ReplyFormProps {
@@ -29,13 +30,14 @@ interface ReplyFormProps {
 
 /** The reply is sent as an email. Input is kept on this device until then. */
 export function ReplyForm({ enquiry, field }: ReplyFormProps) {
-  const { id, form, email, version } = enquiry;
+  const { id, email, version } = enquiry;
   const dispatch = useDispatch();
   const name = draftOf('reply', id);
   const { isSending, errors, sent } = useSelector((state: WithEnquiries) => selectOutgoing(state, name));
   const { conflict } = useSelector(selectEnquiries);
-  const fresh: ReplyDraft = { subject: `Re: ${form}`, text: '' };
+  const fresh: ReplyDraft = { subject: `Re: ${enquiry.form}`, text: '' };
   const { fields, set } = useDraft(name, { stored: fresh, version: sent, isSaving: isSending });
+  const form = useFirstWrong<HTMLFormElement>(errors);
   // After sending, the focus leaves the field, so that the list's keys work again.
   useEffect(() => {
     const { current } = field;
@@ -61,7 +63,13 @@ export function ReplyForm({ enquiry, field }: ReplyFormProps) {
   if (email === '') return <p className={styles.facts}>There is no address to reply to.</p>;
   return (
     // Enter in the subject alone must not send a half-written reply.
-    <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate aria-label="Reply">
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => event.preventDefault()}
+      noValidate
+      aria-label="Reply"
+    >
       <h3>Reply to {email}</h3>
       {conflict?.isReply && (
         <ConflictBar enquiry={enquiry} conflict={conflict} onKeep={() => send(conflict.state)} />

@@ -14,6 +14,7 @@ import { TextField } from '../../shared/ui/TextField';
 import { ConflictDialog } from '../shared/ConflictDialog';
 import { errorOf } from '../shared/fieldErrors';
 import page from '../shared/Page.module.css';
+import { useFirstWrong } from '../shared/useFirstWrong';
 import { FieldList } from './FieldList';
 import { FieldOptions } from './FieldOptions';
 import {
@@ -131,9 +132,10 @@ export function Builder() {
   const navigate = useNavigate();
   const { id = 'new' } = useParams();
   const what = id === 'new' ? id : Number(id);
-  const { open, next, saving } = useSelector(selectFormTemplates);
+  const { open, next, saving, errors } = useSelector(selectFormTemplates);
   const isSaving = saving.includes(what);
   const [isAsking, setAsking] = useState(false);
+  const form = useFirstWrong<HTMLDivElement>(errors);
   useEffect(() => void dispatch(openBuilder(what)), [dispatch, what]);
   useEffect(() => {
     dispatch(builderShown());
@@ -156,7 +158,7 @@ export function Builder() {
   if (!open.data) return <Skeleton lines={10} />;
   const { built, theirs } = open.data;
   return (
-    <div className={page.place}>
+    <div ref={form} className={page.place}>
       <Head state={open.data} isSaving={isSaving} />
       <div className={styles.builder}>
         <FieldList onQuestions={() => setAsking(true)} />

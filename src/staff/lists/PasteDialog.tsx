@@ -98,6 +98,7 @@ export function PasteField({ entity, onClose }: { entity: EntityDescription; onC
   return (
     <Modal
       title="Paste from a spreadsheet"
+      startsInField
       onClose={onClose}
       footer={
         <Button

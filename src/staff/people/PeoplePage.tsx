@@ -11,6 +11,7 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { TextField } from '../../shared/ui/TextField';
 import { errorOf } from '../shared/fieldErrors';
 import page from '../shared/Page.module.css';
+import { useFirstWrong } from '../shared/useFirstWrong';
 import { ActionTable } from './ActionTable';
 import { lookUp, personLeft, selectPeople, type Erased, type Person } from './peopleSlice';
 import { ReportView } from './ReportView';
@@ -97,6 +98,7 @@ export default function PeoplePage() {
   const [query, setQuery] = useSearchParams();
   const given = query.get('email') ?? '';
   const [email, setEmail] = useState(given);
+  const form = useFirstWrong<HTMLFormElement>(errors);
   const ask = (address: string): void => void dispatch(lookUp(address.trim().toLowerCase()));
   const takeOver = useEffectEvent(() => {
     setEmail(given);
@@ -116,7 +118,7 @@ export default function PeoplePage() {
       <div className={page.head}>
         <h1>People</h1>
       </div>
-      <form className={styles.ask} role="search" onSubmit={submit} noValidate>
+      <form ref={form} className={styles.ask} role="search" onSubmit={submit} noValidate>
         <TextField
           label="E-mail address"
           type="email"

@@ -125,6 +125,7 @@ export function SessionDialog(props: SessionDialogProps) {
     <Modal
       title={session ? 'Change session' : 'Add session'}
       width="wide"
+      startsInField={!session}
       onClose={onClose}
       footer={
         <div className={styles.foot}>

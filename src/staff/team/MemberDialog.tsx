@@ -10,6 +10,7 @@ import { TextField } from '../../shared/ui/TextField';
 import { ConflictChoice } from '../shared/ConflictChoice';
 import { errorOf } from '../shared/fieldErrors';
 import { useDraft } from '../shared/useDraft';
+import { useFirstWrong } from '../shared/useFirstWrong';
 import {
   changeMember,
   editingBegun,
@@ -40,6 +41,8 @@ export default function MemberDialog({ member }: { member?: TeamMember }) {
     isSaving,
   });
   const { email, name, roles } = fields;
+  const form = useFirstWrong<HTMLFormElement>(errors);
+  const rolesError = errorOf(errors, 'roles');
   const close = (): void => void dispatch(editingEnded(what));
 
   const submit = (event: FormEvent): void => {
@@ -54,6 +57,7 @@ export default function MemberDialog({ member }: { member?: TeamMember }) {
   return (
     <Modal
       title={theirs ? 'Changed meanwhile' : member ? `Change ${member.name}` : 'Invite'}
+      startsInField={!member}
       onClose={close}
       footer={
         <>
@@ -75,7 +79,7 @@ export default function MemberDialog({ member }: { member?: TeamMember }) {
         </>
       }
     >
-      <form id={FORM} className={styles.form} onSubmit={submit} noValidate>
+      <form id={FORM} ref={form} className={styles.form} onSubmit={submit} noValidate>
         {theirs && (
           <ConflictChoice
             fields={[
@@ -112,6 +116,7 @@ export default function MemberDialog({ member }: { member?: TeamMember }) {
             <Checkbox
               key={role}
               label={`${role}: ${ROLE_LABELS[role]}`}
+              aria-invalid={rolesError ? true : undefined}
               checked={roles.includes(role)}
               onChange={(event) =>
                 set({
@@ -120,7 +125,7 @@ export default function MemberDialog({ member }: { member?: TeamMember }) {
               }
             />
           ))}
-          <FieldError id="roles-error" text={errorOf(errors, 'roles')} />
+          <FieldError id="roles-error" text={rolesError} />
         </fieldset>
       </form>
     </Modal>

@@ -93,6 +93,7 @@ export function PastePeople({ what, title, known, hasCompany, onTake, onClose }:
     <Modal
       title={title}
       width="wide"
+      startsInField
       onClose={onClose}
       footer={
         <>

@@ -1,9 +1,10 @@
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { FieldDescription, Labels } from '@/contract/staff/catalogue';
 import { selectLabels } from '../../catalogue/catalogueSlice';
 import { FieldControl } from '../../catalogue/FieldControl';
 import type { FieldError } from '../../shared/fieldErrors';
+import { useFirstWrong } from '../../shared/useFirstWrong';
 import { fieldEdited, selectEditor, type WithEditor } from './editorSlice';
 import styles from './Editor.module.css';
 
@@ -36,11 +37,7 @@ export function Fields({ fields }: { fields: readonly FieldDescription[] }) {
   const values = useSelector((state: WithEditor) => selectEditor(state).fields);
   const errors = useSelector((state: WithEditor) => selectEditor(state).errors);
   const labels = useSelector(selectLabels);
-  const form = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const page = form.current?.parentElement;
-    if (errors.length > 0) page?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  const form = useFirstWrong<HTMLDivElement>(errors, ({ parentElement }) => parentElement);
   return (
     <div ref={form} className={styles.fields}>
       {fields
