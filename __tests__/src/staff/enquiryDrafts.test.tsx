@@ -208,3 +208,20 @@ it('Enter in the subject does not send a half-written reply; with Ctrl it sends 
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(lastWrite()?.body).toMatchObject({ subject: 'Re: Contact form 2', text: 'Yes.' });
 });
+
+it('whoever removes the last note by keyboard writes the next one, and marks nothing as done', async () => {
+  const note = { id: 1, kind: 'note', author: 'ana@example.com', subject: '', text: 'Called him.', at: 0 };
+  const enquiry = { ...anEnquiry, notes: [note] };
+  await show(
+    <EnquiriesPage />,
+    withEnquiry({
+      '/api/staff/enquiries/{id}': () => ({ status: true, enquiry }),
+      '/api/staff/enquiries/{id}/notes/{note}': () => ({ status: true }),
+    }),
+    '/?open=7',
+  );
+  (await screen.findByRole('button', { name: /^Remove note/ })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('None yet.')).toBeVisible();
+  expect(await field(/^Note/)).toHaveFocus();
+});

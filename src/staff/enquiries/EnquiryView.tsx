@@ -1,8 +1,13 @@
-import { type FormEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
-import { ENQUIRY_STATES, type Enquiry, type EnquiryState } from '@/contract/staff/enquiries';
+import {
+  ENQUIRY_STATES,
+  type Enquiry,
+  type EnquiryNote,
+  type EnquiryState,
+} from '@/contract/staff/enquiries';
 import type { EnquiryChange } from '@/contract/staff/enquiriesSchemas';
 import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -33,8 +38,16 @@ const STATES = ENQUIRY_STATES.map((value) => ({ value, label: STATE_LABELS[value
 const NO_NOTE: NoteDraft = { text: '' };
 
 /** Input is kept on this device until it is stored as a note. */
-function NoteForm({ id }: { id: number }) {
+function NoteForm({ id, removable }: { id: number; removable: number }) {
   const dispatch = useDispatch();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const before = useRef(removable);
+  // Without this, the focus would go to "Mark as done", where a second Enter marks it.
+  useLayoutEffect(() => {
+    const isLast = removable === 0 && before.current > 0;
+    before.current = removable;
+    if (isLast && document.activeElement === document.body) field.current?.focus();
+  }, [removable]);
   const name = draftOf('note', id);
   const { isSending, errors, sent } = useSelector((state: WithEnquiries) => selectOutgoing(state, name));
   const { fields, set, discard } = useDraft(name, { stored: NO_NOTE, version: sent, isSaving: isSending });
@@ -52,6 +65,7 @@ function NoteForm({ id }: { id: number }) {
       <TextArea
         label="Note, for the team only"
         rows={2}
+        ref={field}
         value={text}
         error={errorOf(errors, 'text')}
         onChange={({ target: { value } }) => (value === '' ? discard() : set({ text: value }))}
@@ -69,6 +83,7 @@ function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLText
   const { conflict } = useSelector(selectEnquiries);
   const { id, version, state, taken_by, rows, notes, others, form, name, email } = enquiry;
   const save = (change: EnquiryChange): void => void dispatch(changeEnquiry({ id, version, change }));
+  const isRemovable = ({ kind, author }: EnquiryNote): boolean => kind === 'note' && author === me?.email;
   const isMine = taken_by !== null && taken_by.id === me?.id;
   return (
     <>
@@ -116,7 +131,7 @@ function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLText
               </p>
               {note.subject && <p className={styles.subject}>{note.subject}</p>}
               <p className={styles.text}>{note.text}</p>
-              {note.kind === 'note' && note.author === me?.email && (
+              {isRemovable(note) && (
                 <Button
                   kind="quiet"
                   aria-label={`Remove note of ${formatDateTime(note.at)}`}
@@ -130,7 +145,7 @@ function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLText
         </ol>
       </section>
       <ReplyForm enquiry={enquiry} field={reply} />
-      <NoteForm id={id} />
+      <NoteForm id={id} removable={notes.filter(isRemovable).length} />
       {others.length > 0 && (
         <section className={styles.part} aria-label="Other enquiries of this address">
           <h3>Other enquiries of this address</h3>
