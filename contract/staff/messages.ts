@@ -4,8 +4,7 @@ export const STAFF_MESSAGES = {
   notYours: 'Your roles do not allow this.',
   otherSite: 'Staff pages take changes from this site only.',
   linkSpent: 'This link was used already or has run out. Ask for a new one.',
-  linkSent:
-    'If this address belongs to somebody on the team, a link is on its way. It counts for 15 minutes.',
+  linkSent: 'If this address belongs to somebody on the team, a link is on its way. It works for 15 minutes.',
   passkeyUnknown: 'This passkey is not known here. Sign in with a link, then add it.',
   passkeyCancelled: 'No passkey was used. Try again, or have a link sent.',
   passkeyNotMade: 'No passkey was made. Please try again.',

@@ -93,9 +93,11 @@ export function WaysIn() {
 }
 
 export default function SignInPage({ siteName }: { siteName: string }) {
-  const { member } = useSelector(selectSession);
+  const { member, told } = useSelector(selectSession);
   const [{ token, isFirst }] = useState(takeToken);
   const [isAsking, setAsking] = useState(token === '');
+  // A link that is spent stays spent: another one is asked for.
+  if (!isAsking && told?.text === STAFF_MESSAGES.linkSpent) setAsking(true);
   useEffect(() => {
     document.title = `Sign in | Staff | ${siteName}`;
   }, [siteName]);
