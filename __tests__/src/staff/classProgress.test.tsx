@@ -289,3 +289,9 @@ it('as a trainee sees it, tabs can be looked at, and nothing can be done', () =>
   store.dispatch(tabChosen('survey'));
   expect(store.getState().classForms.tab).toBe('survey');
 });
+
+it('progress that could not be loaded says so, and not that nobody is there or late', async () => {
+  show(() => Promise.reject(refusal(500)));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Shown' })).not.toBeInTheDocument();
+});

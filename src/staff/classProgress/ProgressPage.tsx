@@ -68,14 +68,16 @@ export default function ProgressPage() {
     <div className={styles.split} data-open={person !== undefined}>
       <section className={styles.progress} aria-label="Progress">
         <div className={styles.top}>
-          <nav aria-label="Shown" className={list.states}>
-            <Link to={addressWith({ show: '' })} aria-current={isLateOnly ? undefined : 'page'}>
-              Everybody <span>{people.length}</span>
-            </Link>
-            <Link to={addressWith({ show: 'late' })} aria-current={isLateOnly ? 'page' : undefined}>
-              Late only <span>{late.length}</span>
-            </Link>
-          </nav>
+          {isCurrent && progress.data && (
+            <nav aria-label="Shown" className={list.states}>
+              <Link to={addressWith({ show: '' })} aria-current={isLateOnly ? undefined : 'page'}>
+                Everybody <span>{people.length}</span>
+              </Link>
+              <Link to={addressWith({ show: 'late' })} aria-current={isLateOnly ? 'page' : undefined}>
+                Late only <span>{late.length}</span>
+              </Link>
+            </nav>
+          )}
           {mayAct && late.length > 0 && (
             <Button onClick={() => setDialog({ kind: 'late' })}>Send reminder</Button>
           )}
