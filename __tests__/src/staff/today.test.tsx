@@ -67,7 +67,7 @@ describe('the day', () => {
       /Nobody waits/,
       /every mail has gone out/,
       /Nothing is on in these days/,
-      /No class of these days has forms/,
+      /No class of these days has forms\.$/,
       /None in the last 24 hours/,
       /are being checked/,
     ])

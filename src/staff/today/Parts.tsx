@@ -103,11 +103,7 @@ type Classes = NonNullable<TodayResponse['classes']>;
 export function ClassForms({ classes }: { classes: Classes }) {
   const withForms = classes.list.filter(({ forms }) => forms.length > 0);
   return (
-    <Part
-      title="Class forms"
-      isEmpty={withForms.length === 0}
-      empty="No class of these days has forms. They come with a class when it is imported."
-    >
+    <Part title="Class forms" isEmpty={withForms.length === 0} empty="No class of these days has forms.">
       <ol className={styles.rows}>
         {withForms.map(({ tracking_id, title, path, trainees, forms }) => (
           <li key={tracking_id}>
