@@ -18,7 +18,7 @@ export const sessionScenes: Scene[] = [
     at: AT,
     heading: 'Sessions',
     list: '**/api/staff/sessions/courses?*',
-    empty: { courses: [], total: 0, sessions: 0 },
+    empty: { courses: [], first: [], total: 0, sessions: 0 },
     onPhone: { list: '**/api/staff/sessions?*', empty: { sessions: [], total: 0 } },
   }),
   {
