@@ -145,8 +145,8 @@ export default function SessionsPage() {
       <div className={page.head}>
         <h1>Sessions</h1>
         <p className={styles.count} role="status">
-          {courses.status === 'ready' &&
-            `${held.toLocaleString('en')} sessions · ${total.toLocaleString('en')} courses`}
+          {(courses.status === 'ready' || courses.data.length > 0) &&
+            `${held.toLocaleString('en')} ${held === 1 ? 'session' : 'sessions'} · ${total.toLocaleString('en')} ${total === 1 ? 'course' : 'courses'}`}
         </p>
         <div className={styles.actions}>
           <Button kind="secondary" onClick={() => change({ open: SERIES })}>

@@ -4,10 +4,13 @@ import { daysBetween, inMonth, lastHeldDay, plusDays, proposedDeadline } from '@
 import type { IsoDay } from '@/contract/time';
 import { withFields } from '../catalogue/valueText';
 import { isWholeDay } from '../shared/wholeDay';
+import { statusOf } from './sessionText';
 
-/** Numbers assigned by the server are not shown. */
+/** Numbers assigned by the server are not shown. A session without a status is planned, as the grid says. */
 export const shownFields = (fields: readonly FieldDescription[]): FieldDescription[] =>
-  fields.filter(({ numbered }) => !numbered);
+  fields
+    .filter(({ numbered }) => !numbered)
+    .map((field) => (field.name === 'status' ? { ...field, default: statusOf({}) } : field));
 
 /** @returns the second Monday of the month; undefined if it is in the past */
 export function firstProposal(month: string, today: IsoDay): IsoDay | undefined {
