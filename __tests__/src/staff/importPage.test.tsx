@@ -78,6 +78,7 @@ it('what cannot be removed, since others need it, can be left out of an import a
   act(() => void store.dispatch(previewReceived(preview)));
   // After choosing files, the focus moves to the preview.
   expect(screen.getByRole('heading', { name: 'What the import would do' })).toHaveFocus();
+  expect(screen.getByText(/^Nothing can be applied before it is mended/)).toBeVisible();
   const box = screen.getByRole('checkbox', { name: 'Remove regions that are not in the files' });
   expect(box).toBeChecked();
   await userEvent.click(box);

@@ -1,6 +1,7 @@
 /** The results, each as a chart and as a table. */
 import type { ReactNode } from 'react';
 import type { ClassFigures } from '@/contract/staff/classResults';
+import { counted } from '@/contract/counted';
 import { formatDate } from '@/contract/time';
 import { FORM_LABELS } from '../today/todayText';
 import { Bars } from './charts/Bars';
@@ -178,7 +179,7 @@ export function Earlier({
   const pools = (['course', 'instructor'] as const).map((key) => {
     const pooled = learning?.earlier[key];
     return pooled
-      ? `${key === 'course' ? 'Earlier classes of the course' : 'Earlier classes of the instructors'}: ${signed(pooled.gain)} points, from ${signed(pooled.lowest)} to ${signed(pooled.highest)} (${pooled.people} people in ${pooled.classes}).`
+      ? `${key === 'course' ? 'Earlier classes of the course' : 'Earlier classes of the instructors'}: ${signed(pooled.gain)} points, from ${signed(pooled.lowest)} to ${signed(pooled.highest)} (${counted(pooled.people, 'person', 'people')} in ${counted(pooled.classes, 'class', 'classes')}).`
       : '';
   });
   return (
@@ -198,7 +199,9 @@ export function Earlier({
             label,
             before: found?.before ?? null,
             after: found?.after ?? null,
-            note: found?.people ? `${signed(found.gain)} n ${found.people}` : 'nobody',
+            note: found?.people
+              ? `${signed(found.gain)}, ${counted(found.people, 'person', 'people')}`
+              : 'nobody',
           }))}
         />
       )}

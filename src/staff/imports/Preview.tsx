@@ -17,10 +17,13 @@ function Problems({ preview }: { preview: ImportPreview }) {
     <section className={styles.problems} aria-label="What is wrong">
       <h2>
         {preview.problem_count === 1
-          ? '1 row is wrong'
+          ? '1 place is wrong'
           : `${preview.problem_count.toLocaleString('en')} places are wrong`}
       </h2>
-      <p>Nothing can be applied before they are mended in the files. Each line says file, row and field.</p>
+      <p>
+        Nothing can be applied before {preview.problem_count === 1 ? 'it is' : 'they are'} mended in the
+        files. Each line says file, row and field.
+      </p>
       <ol>
         {preview.problems.map((problem) => (
           <li key={problem}>{problem}</li>

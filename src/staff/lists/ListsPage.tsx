@@ -200,7 +200,7 @@ function List({ entity }: { entity: EntityDescription }) {
         <div className={styles.unsaved}>
           <p role="status">
             {isSaving ? 'Saving…' : `${counted(changed.length, 'unsaved row')}, kept on this device.`}
-            {wrong > 0 && ` ${wrong} cannot be saved as they are.`}
+            {wrong > 0 && ` ${wrong} cannot be saved as ${wrong === 1 ? 'it is' : 'they are'}.`}
           </p>
           <Link to={addressWith({ [UNSAVED]: isUnsavedOnly ? '' : '1', page: '' })}>
             {isUnsavedOnly ? 'Show all rows' : 'Show unsaved rows'}

@@ -68,7 +68,7 @@ export function Week({ today }: { today: TodayResponse }) {
           })}
         </ol>
       </div>
-      {more > 0 && <p className={styles.facts}>And {more} sessions more, in the calendar.</p>}
+      {more > 0 && <p className={styles.facts}>And {counted(more, 'session')} more, in the calendar.</p>}
     </Part>
   );
 }
