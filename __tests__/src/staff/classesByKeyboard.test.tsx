@@ -127,6 +127,14 @@ function Conflict() {
   return <ConflictChoice fields={fields} />;
 }
 
+it('what was typed is marked as kept in each field until theirs is taken', async () => {
+  show(<Conflict />);
+  for (const name of ['Title', 'Coordinator', 'Key'])
+    expect(button(`Keep mine: ${name}`)).toHaveAttribute('aria-pressed', 'true');
+  await press('Take theirs: Key');
+  expect(screen.getAllByText('Yours is kept.')).toHaveLength(2);
+});
+
 it('whoever takes theirs goes on with the next field, and with the last one stands at the end of the choice', async () => {
   show(<Conflict />);
   await press('Take theirs: Coordinator');

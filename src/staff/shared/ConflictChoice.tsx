@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../shared/ui/Button';
 import styles from './ConflictChoice.module.css';
@@ -11,9 +11,11 @@ export interface ConflictField {
   take: () => void;
 }
 
-/** Somebody else's changes, field by field: keep the input, or take theirs. "Save" then saves the result. */
+/**
+ * Somebody else's changes, field by field: the input is kept, unless theirs is taken. "Save" then saves the
+ * result.
+ */
 export function ConflictChoice({ fields }: { fields: readonly ConflictField[] }) {
-  const [kept, setKept] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
   // A resolved field disappears together with its button: the focus moves to the next field.
   const settle = (take: () => void, index: number): void => {
@@ -29,7 +31,7 @@ export function ConflictChoice({ fields }: { fields: readonly ConflictField[] })
         Somebody changed this meanwhile.
         {different.length === 0
           ? ' Nothing is left to choose: save it as it stands now.'
-          : ' Choose for each field, then save.'}
+          : ' Take theirs where you wish, then save.'}
       </p>
       {different.map(({ label, mine, theirs, take }, index) => (
         <dl key={label}>
@@ -37,18 +39,13 @@ export function ConflictChoice({ fields }: { fields: readonly ConflictField[] })
           <dd>Yours: {mine}</dd>
           <dd>Theirs: {theirs}</dd>
           <dd className={styles.actions}>
-            <Button
-              kind="secondary"
-              aria-label={`Keep mine: ${label}`}
-              aria-pressed={kept.includes(label)}
-              onClick={() => setKept([...kept, label])}
-            >
+            <Button kind="secondary" aria-label={`Keep mine: ${label}`} aria-pressed="true">
               Keep mine
             </Button>
             <Button kind="secondary" aria-label={`Take theirs: ${label}`} onClick={() => settle(take, index)}>
               Take theirs
             </Button>
-            {kept.includes(label) && <span>Yours is kept.</span>}
+            <span>Yours is kept.</span>
           </dd>
         </dl>
       ))}
