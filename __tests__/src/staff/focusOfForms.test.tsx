@@ -40,7 +40,7 @@ const dialog = { open: 'new', initial: {}, courses: [], onClose, onCopy: onClose
 it.each([
   [
     'Paste trainees',
-    () => <PastePeople what="paste" title="Paste" known={[]} {...{ onClose, onTake: onClose }} />,
+    () => <PastePeople what="paste" title="Paste" known={[]} hasCompany {...{ onClose, onTake: onClose }} />,
   ],
   ['Paste of a list', () => <PasteField entity={resellers} onClose={onClose} />],
   ['Invite', () => <MemberDialog />],

@@ -3,13 +3,12 @@ import { formatDateTime } from '@/contract/clockTime';
 import type { DraftSummary } from '@/contract/staff/drafts';
 import { TableScroller } from '../shared/TableScroller';
 import page from '../shared/Page.module.css';
-import styles from './Courses.module.css';
 
 /** Unpublished work. */
 export function DraftTable({ drafts }: { drafts: readonly DraftSummary[] }) {
   return (
     <TableScroller label="Drafts">
-      <table className={`${page.table} ${styles.table}`}>
+      <table className={`${page.table} ${page.blocks}`}>
         <thead>
           <tr>
             <th scope="col">Number</th>
@@ -22,13 +21,17 @@ export function DraftTable({ drafts }: { drafts: readonly DraftSummary[] }) {
         <tbody>
           {drafts.map((draft) => (
             <tr key={draft.id}>
-              <td className={page.mono}>{draft.course_number}</td>
+              <td data-label="Number" className={page.mono}>
+                {draft.course_number}
+              </td>
               <th scope="row">
                 <Link to={`/staff/courses/${draft.course_number}`}>{draft.title || 'Without a title'}</Link>
               </th>
-              <td className={page.mono}>{formatDateTime(draft.updated_at)}</td>
-              <td>{draft.updated_by}</td>
-              <td>
+              <td data-label="Saved" className={page.mono}>
+                {formatDateTime(draft.updated_at)}
+              </td>
+              <td data-label="By">{draft.updated_by}</td>
+              <td data-label="State">
                 {draft.problem ??
                   (draft.publish_at === null
                     ? draft.course_id === null

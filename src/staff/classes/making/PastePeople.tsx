@@ -16,6 +16,7 @@ import {
 import { Button } from '@/src/shared/ui/Button';
 import { Checkbox } from '@/src/shared/ui/Checkbox';
 import Modal from '@/src/shared/ui/Modal';
+import { SelectField } from '@/src/shared/ui/SelectField';
 import { TextArea } from '@/src/shared/ui/TextArea';
 import page from '../../shared/Page.module.css';
 import { TableScroller } from '../../shared/TableScroller';
@@ -128,29 +129,24 @@ export function PastePeople({ what, title, known, hasCompany, onTake, onClose }:
             <div className={styles.row}>
               {first.map((cell, index) => (
                 // Columns are identified by their position.
-                <label key={index}>
-                  <span className={styles.facts}>
-                    Column {index + 1}: {cell.slice(0, 30) || 'empty'}
-                  </span>
-                  <select
-                    value={table.mapping[index] ?? ''}
-                    onChange={({ target }) => {
-                      const chosen = (target.value || null) as PersonColumn | null;
-                      set({
-                        mapping: table.mapping.map((column, at) =>
-                          at === index ? chosen : column === chosen ? null : column,
-                        ),
-                      });
-                    }}
-                  >
-                    <option value="">Left out</option>
-                    {PERSON_COLUMNS.filter(isOffered).map((column) => (
-                      <option key={column} value={column}>
-                        {COLUMN_LABELS[column]}
-                      </option>
-                    ))}
-                  </select>
-                </label>
+                <SelectField
+                  key={index}
+                  label={`Column ${index + 1}: ${cell.slice(0, 30) || 'empty'}`}
+                  placeholder="Left out"
+                  value={table.mapping[index] ?? ''}
+                  options={PERSON_COLUMNS.filter(isOffered).map((value) => ({
+                    value,
+                    label: COLUMN_LABELS[value],
+                  }))}
+                  onChange={({ target }) => {
+                    const chosen = (target.value || null) as PersonColumn | null;
+                    set({
+                      mapping: table.mapping.map((column, at) =>
+                        at === index ? chosen : column === chosen ? null : column,
+                      ),
+                    });
+                  }}
+                />
               ))}
             </div>
             <Checkbox

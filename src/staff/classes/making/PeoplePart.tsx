@@ -81,7 +81,7 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
       <FieldError id={`${list}-error`} text={own} />
       {people.length > 0 && (
         <TableScroller label={`List of ${words.one}s`}>
-          <table className={`${page.table} ${styles.people}`}>
+          <table className={`${page.table} ${page.blocks} ${styles.people}`}>
             <thead>
               <tr>
                 {columns.map(([name, label]) => (
@@ -102,7 +102,7 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
                     const path = `${list}[${index}].${name}`;
                     const message = errors.find(({ field }) => field === path)?.message;
                     return (
-                      <td key={name}>
+                      <td key={name} data-label={label}>
                         <input
                           type={name === 'email' ? 'email' : 'text'}
                           name={path}
