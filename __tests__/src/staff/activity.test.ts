@@ -44,6 +44,7 @@ it('tells what is different, and nothing else', () => {
   expect(differences({ taken_by: null }, { taken_by: 'ben@example.com' })).toEqual([
     'taken by: nothing → ben@example.com',
   ]);
+  expect(differences({ state: 'new' }, { state: 'in_progress' })).toEqual(['state: New → In progress']);
   expect(differences({ taken_by: 3 }, { taken_by: null })).toEqual(['taken by: member 3 → nothing']);
 });
 

@@ -70,6 +70,15 @@ describe('what is typed or pasted', () => {
     expect(toText([{ a: 1 }])).toBe('[{"a":1}]');
   });
 
+  it('is shown and taken by the name of a part of the world, and not by its code', () => {
+    const part = field({ name: 'region_id', type: 'choice', choices: ['asia', 'northamerica'] });
+    expect(shownText(part, 'northamerica')).toBe('North America');
+    expect(['north america', 'northamerica'].map((text) => fromText(part, text))).toEqual([
+      'northamerica',
+      'northamerica',
+    ]);
+  });
+
   it('is the same whatever the order of the fields within', () => {
     expect(isSameValue([{ a: 1, b: undefined, c: 2 }], [{ c: 2, a: 1 }])).toBe(true);
     expect(isSameValue([1, 2], [2, 1])).toBe(false);

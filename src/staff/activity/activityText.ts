@@ -1,5 +1,7 @@
 /** Descriptions of activity log entries. */
 import { listedRow } from '@/contract/staff/courseSections';
+import { ENQUIRY_STATES } from '@/contract/staff/enquiries';
+import { STATE_LABELS } from '../enquiries/enquiryText';
 
 /** The kinds of actions in the filter. */
 export const ACTION_KINDS: Readonly<Record<string, string>> = {
@@ -93,10 +95,12 @@ const written = (value: unknown): string =>
 type Fields = Record<string, unknown> | null;
 
 /** Entries of earlier versions contain an assignee's number. */
-const inWords = (fields: Fields, name: string): string =>
-  name === 'taken_by' && typeof fields?.[name] === 'number'
-    ? `member ${fields[name]}`
-    : written(fields?.[name]);
+function inWords(fields: Fields, name: string): string {
+  const value = fields?.[name];
+  if (name === 'taken_by' && typeof value === 'number') return `member ${value}`;
+  const state = ENQUIRY_STATES.find((one) => name === 'state' && one === value);
+  return state ? STATE_LABELS[state] : written(value);
+}
 
 /** @returns the differences by field: `roles: desk → desk, editor` */
 export function differences(wholeBefore: Fields, wholeAfter: Fields): string[] {

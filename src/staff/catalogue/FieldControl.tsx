@@ -10,7 +10,7 @@ import { errorOf, type FieldError as Refused } from '../shared/fieldErrors';
 import { selectIsUploading } from '../documents/documentsSlice';
 import { UploadField } from '../documents/UploadField';
 import { ReferenceField } from './ReferenceField';
-import { choicesOf, fromText, isNumeric, toText, withFields } from './valueText';
+import { choicesOf, choiceText, fromText, isNumeric, toText, withFields } from './valueText';
 import styles from './FieldControl.module.css';
 
 export interface FieldControlProps {
@@ -73,7 +73,7 @@ function ListControl({ field, path, value, onChange, label, ...rest }: FieldCont
               disabled={index === 0 || isUploading}
               onClick={() => swap(index, index - 1)}
             >
-              Up
+              Move up
             </Button>
             <Button
               kind="quiet"
@@ -81,7 +81,7 @@ function ListControl({ field, path, value, onChange, label, ...rest }: FieldCont
               disabled={index === items.length - 1 || isUploading}
               onClick={() => swap(index, index + 1)}
             >
-              Down
+              Move down
             </Button>
             <Button
               kind="quiet"
@@ -205,7 +205,7 @@ export function FieldControl(props: FieldControlProps) {
       <SelectField
         {...common}
         value={toText(value)}
-        options={choices.map((choice) => ({ value: choice, label: String(choice) }))}
+        options={choices.map((choice) => ({ value: choice, label: choiceText(field, choice) }))}
         placeholder={
           field.default === undefined ? 'Choose' : `${toText(field.default)} (when nothing is chosen)`
         }

@@ -1,4 +1,5 @@
 /** Converts values of rows to text and back, by the description of their field. */
+import { RESELLER_REGIONS } from '@/contract/constants';
 import { counted } from '@/contract/counted';
 import type { FieldDescription, ImportRow, Labels } from '@/contract/staff/catalogue';
 import { withoutThousands } from '@/contract/staff/tableCells';
@@ -12,6 +13,14 @@ export const isLarge = ({ type }: FieldDescription): boolean =>
 /** The options; empty for a typed value. */
 export const choicesOf = ({ type, choices = [] }: FieldDescription): readonly (string | number)[] =>
   type === 'yesNo' && choices.length === 0 ? ['yes', 'no'] : choices;
+
+/** Choices that are stored as codes. */
+const REGION_NAMES: ReadonlyMap<unknown, string> = new Map(
+  RESELLER_REGIONS.map(({ region_id, region_name }) => [region_id, region_name]),
+);
+/** @returns a choice by its name on the site, such as `North America` */
+export const choiceText = ({ name }: FieldDescription, choice: unknown): string =>
+  (name === 'region_id' ? REGION_NAMES.get(choice) : undefined) ?? String(choice);
 
 /** @returns the text in a control or spreadsheet; lists and records as JSON, as in import tables */
 export function toText(value: unknown): string {
@@ -48,7 +57,9 @@ export function fromText(field: FieldDescription, text: string): unknown {
   if (trimmed === '') return undefined;
   if (field.type === 'list' || field.type === 'record') return parsed(trimmed);
   if (field.type === 'html' || field.type === 'lines') return text;
-  const choice = choicesOf(field).find((one) => String(one).toLowerCase() === trimmed.toLowerCase());
+  const choice = choicesOf(field).find((one) =>
+    [String(one), choiceText(field, one)].some((text) => text.toLowerCase() === trimmed.toLowerCase()),
+  );
   if (choice !== undefined) return choice;
   if (field.reference) return numberIn(numberInBrackets(trimmed) ?? trimmed);
   return isNumeric(field) ? numberIn(trimmed) : trimmed;
@@ -68,7 +79,7 @@ export function shownText(field: FieldDescription, value: unknown, labels: Label
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
-  return toText(value);
+  return typeof value === 'object' ? toText(value) : choiceText(field, value);
 }
 
 /** The order of keys is irrelevant. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import type { FieldDescription, Labels } from '@/contract/staff/catalogue';
 import { isComposing } from '../../shared/lib/isComposing';
 import { NameOptions, useNames } from '../catalogue/NameOptions';
-import { choicesOf, fromText, isNumeric, referenceText, toText } from '../catalogue/valueText';
+import { choicesOf, choiceText, fromText, isNumeric, referenceText, toText } from '../catalogue/valueText';
 import styles from './ListGrid.module.css';
 
 /** Where the focus moves after an edit. */
@@ -99,7 +99,7 @@ function ChoiceEditor(props: CellEditorProps) {
       <option value="">{field.default === undefined ? '' : `${toText(field.default)} (usual)`}</option>
       {choicesOf(field).map((choice) => (
         <option key={choice} value={choice}>
-          {choice}
+          {choiceText(field, choice)}
         </option>
       ))}
     </select>

@@ -1,7 +1,7 @@
 import type { EntityDescription, Labels } from '@/contract/staff/catalogue';
 import { SelectField } from '../../shared/ui/SelectField';
 import { ReferenceField } from '../catalogue/ReferenceField';
-import { choicesOf, toText } from '../catalogue/valueText';
+import { choicesOf, choiceText, toText } from '../catalogue/valueText';
 import styles from '../shared/ListAndOpen.module.css';
 import { SearchField } from '../shared/SearchField';
 import { useAddress } from '../shared/useAddress';
@@ -48,7 +48,7 @@ export function ListFilters({ entity, labels }: { entity: EntityDescription; lab
               label={field.label}
               value={value}
               placeholder="All"
-              options={choices.map((choice) => ({ value: choice, label: String(choice) }))}
+              options={choices.map((choice) => ({ value: choice, label: choiceText(field, choice) }))}
               onChange={({ target }) => set(field.name, target.value)}
             />
           );
