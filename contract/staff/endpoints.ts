@@ -143,7 +143,7 @@ export const staffEndpoints = {
   person: staff<None, { email: string }, PersonResponse>(
     'POST',
     'people/report',
-    'It could not be looked up what is held.',
+    'What is held could not be looked up.',
   ),
   erasePerson: staff<None, Erasure, ErasedResponse>('POST', 'people/erase', 'Nothing could be erased.'),
   mails: staff<MailPage, None, MailsResponse>('GET', 'mails', 'The outbox could not be loaded.', [

@@ -35,6 +35,7 @@ it('people of a class are blocks with their labels, with “Remove” in sight',
   await show(<PeoplePart {...part} list="trainees" />, {}, '/');
   expect(screen.getByRole('table')).toHaveClass('blocks');
   expect(labels()).toEqual(['Name', 'E-mail', 'Company']);
+  expect(screen.getByRole('heading', { name: 'Trainees' })).toBeVisible();
 });
 
 it.each([

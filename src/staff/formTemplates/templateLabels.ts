@@ -21,8 +21,8 @@ export const OPTION_LABELS = {
 
 export const SUB_FIELD_LABELS = {
   trainers: 'Each instructor of the class',
-  trainers_custom: 'Each instructor, and an own list',
-  custom: 'An own list',
+  trainers_custom: 'Each instructor, and a list of your own',
+  custom: 'A list of your own',
 } as const;
 
 /** One choice per line, so that the separator does not matter while typing. */

@@ -57,7 +57,7 @@ export function ClassForm({
           <TextField {...field('coordinator_name', 'Coordinator')} maxLength={200} />
         </div>
         <p className={styles.facts}>
-          Course {setup.course_id}, schedule {setup.schedule_id}
+          Course {setup.course_id}, session {setup.schedule_id}
         </p>
       </section>
       <PeoplePart {...part} list="trainees" />

@@ -28,7 +28,7 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
   const people = setup[list];
   const isTrainees = list === 'trainees';
   const words = isTrainees
-    ? { heading: 'People', one: 'trainee' }
+    ? { heading: 'Trainees', one: 'trainee' }
     : { heading: 'Instructors', one: 'instructor' };
   const columns = COLUMNS.filter(([name]) => isTrainees || name !== 'company_label');
   const set = (next: readonly ClassPerson[]): void => onChange({ ...setup, [list]: [...next] });

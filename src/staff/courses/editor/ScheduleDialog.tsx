@@ -56,7 +56,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
                 dispatch(scheduleDraft(null));
               }}
             >
-              Not at {formatDateTime(draft.publish_at)}
+              Do not publish at {formatDateTime(draft.publish_at)}
             </Button>
           )}
         </p>
