@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { PastePeople } from '@/src/staff/classes/making/PastePeople';
 import { PeoplePart } from '@/src/staff/classes/making/PeoplePart';
-import { useIsRoomy } from '@/src/staff/classProgress/useIsRoomy';
+import { useMediaQuery } from '@/src/shared/lib/useMediaQuery';
+import { ROOMY } from '@/src/staff/classProgress/ProgressPage';
 import { DraftTable } from '@/src/staff/courses/DraftTable';
 import { field, show } from './showPlace';
 
@@ -46,13 +47,13 @@ it.each([
     matches: width >= 16 * Number(/min-width: ([\d.]+)rem/.exec(query)?.[1]),
     ...{ addEventListener: nothing, removeEventListener: nothing },
   })) as never;
-  expect(renderHook(useIsRoomy).result.current).toBe(isTable);
+  expect(renderHook(() => useMediaQuery(ROOMY, false)).result.current).toBe(isTable);
 });
 
 it('columns of pasted cells are chosen in the fields of the console, and not of the browser', async () => {
   localStorage.clear();
   await show(
-    <PastePeople what="paste" title="Paste" known={[]} onTake={nothing} onClose={nothing} />,
+    <PastePeople what="paste" title="Paste" known={[]} hasCompany onTake={nothing} onClose={nothing} />,
     {},
     '/',
   );

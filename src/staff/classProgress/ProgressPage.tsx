@@ -29,7 +29,7 @@ const seen = lazyWithPreload(() => import('./AsTheySeeIt'));
 type Dialog = { kind: 'late' } | { kind: 'remind' } | { kind: 'see' } | { kind: 'reopen'; form: FormState };
 
 /** From this width on, the table of people and forms is readable; below it, a list of people is shown. */
-const ROOMY = '(min-width: 60.01rem)';
+export const ROOMY = '(min-width: 60.01rem)';
 
 /** "Progress": who has opened, started and submitted each form, updated live. */
 export default function ProgressPage() {
