@@ -3,6 +3,7 @@ import { counted } from '@/contract/counted';
 import { FLEX_MESSAGES, FLEX_NOTE } from '@/contract/formMessages';
 import { LOADING, TRY_AGAIN } from '@/contract/shellMessages';
 import { formatDate, formatDateRange } from '@/contract/time';
+import { Alert } from '@/src/shared/ui/partIcons';
 import { Button } from '@/src/shared/ui/Button';
 import type { RequestStatus } from '@/src/shared/lib/requestState';
 import type { Estimate } from '../flexSlice';
@@ -122,7 +123,9 @@ export function EstimateSheet(props: EstimateSheetProps) {
         {isReady ? (
           <Items {...{ sheet, rating }} lack={lackOf(hotels, rating, session.venue_label)} />
         ) : (
-          <span className={styles.note}>{noteOf(estimate, session)}</span>
+          <span className={styles.note} data-failed={estimate.status === 'failed' || undefined}>
+            {estimate.status === 'failed' && <Alert />} {noteOf(estimate, session)}
+          </span>
         )}
       </output>
       {estimate.status === 'failed' && (
