@@ -11,8 +11,6 @@ export interface ModalProps {
   title: string;
   /** 500 px, 900 px, or the width of the page */
   width?: 'standard' | 'wide' | 'full';
-  /** the focus goes to the first field, for a dialog that is opened to type in */
-  startsInField?: boolean;
   onClose: () => void;
   /** buttons that stay visible below the content */
   footer?: ReactNode;
@@ -20,14 +18,7 @@ export interface ModalProps {
 }
 
 /** Open while it is rendered. Escape and the backdrop close it; the focus returns to where it was. */
-export default function Modal({
-  title,
-  width = 'standard',
-  startsInField = false,
-  onClose,
-  footer,
-  children,
-}: ModalProps) {
+export default function Modal({ title, width = 'standard', onClose, footer, children }: ModalProps) {
   const id = useId();
   return (
     <ReactModal
@@ -36,9 +27,6 @@ export default function Modal({
       bodyOpenClassName={overlay.still}
       className={`${styles.modal} ${styles[width]}`}
       aria={{ labelledby: id }}
-      onAfterOpen={(opened) => {
-        if (startsInField) opened?.contentEl.querySelector<HTMLElement>('input, select, textarea')?.focus();
-      }}
       onRequestClose={({ nativeEvent }) => {
         if (!(nativeEvent instanceof KeyboardEvent && isComposing(nativeEvent))) onClose();
       }}

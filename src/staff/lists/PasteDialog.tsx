@@ -5,6 +5,7 @@ import type { EntityDescription, RowCells } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { TextArea } from '../../shared/ui/TextArea';
+import { startInField } from '../shared/startInField';
 import { CellsTable } from '../catalogue/CellsTable';
 import { selectLabels } from '../catalogue/catalogueSlice';
 import { changedFields } from '../catalogue/valueText';
@@ -98,7 +99,6 @@ export function PasteField({ entity, onClose }: { entity: EntityDescription; onC
   return (
     <Modal
       title="Paste from a spreadsheet"
-      startsInField
       onClose={onClose}
       footer={
         <Button
@@ -112,16 +112,18 @@ export function PasteField({ entity, onClose }: { entity: EntityDescription; onC
         </Button>
       }
     >
-      <TextArea
-        label="Cells"
-        rows={8}
-        value={text}
-        hint={`Copy cells in the spreadsheet and paste them here. With a first line of headings (${entity.fields
-          .slice(0, 4)
-          .map(({ label }) => label)
-          .join(', ')} …) rows with a number are changed, and others are added.`}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <div ref={startInField}>
+        <TextArea
+          label="Cells"
+          rows={8}
+          value={text}
+          hint={`Copy cells in the spreadsheet and paste them here. With a first line of headings (${entity.fields
+            .slice(0, 4)
+            .map(({ label }) => label)
+            .join(', ')} …) rows with a number are changed, and others are added.`}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
     </Modal>
   );
 }

@@ -16,6 +16,7 @@ import { dropDraft, keepDraft, readDraft } from '../shared/drafts';
 import { sentOf } from '../shared/sendOnce';
 import { useOtherTabs } from '../shared/useOtherTabs';
 import { isWholeDay } from '../shared/wholeDay';
+import { startInField } from '../shared/startInField';
 import { selectMember } from '../session/sessionSelectors';
 import { draftOf, savingInDialog } from './dialogs';
 import { daysOf } from './moving';
@@ -125,7 +126,6 @@ export function SessionDialog(props: SessionDialogProps) {
     <Modal
       title={session ? 'Change session' : 'Add session'}
       width="wide"
-      startsInField={!session}
       onClose={onClose}
       footer={
         <div className={styles.foot}>
@@ -174,7 +174,11 @@ export function SessionDialog(props: SessionDialogProps) {
         }}
       >
         {/* Input during the save would be lost, because the dialog closes then. */}
-        <fieldset className={styles.form} disabled={saving.isSaving}>
+        <fieldset
+          ref={entity && !session ? startInField : undefined}
+          className={styles.form}
+          disabled={saving.isSaving}
+        >
           {shownFields(entity?.fields ?? []).map((field) => (
             <FieldControl
               key={field.name}

@@ -11,6 +11,7 @@ import { ConflictChoice } from '../shared/ConflictChoice';
 import { errorOf } from '../shared/fieldErrors';
 import { useDraft } from '../shared/useDraft';
 import { useFirstWrong } from '../shared/useFirstWrong';
+import { startInField } from '../shared/startInField';
 import {
   changeMember,
   editingBegun,
@@ -57,7 +58,6 @@ export default function MemberDialog({ member }: { member?: TeamMember }) {
   return (
     <Modal
       title={theirs ? 'Changed meanwhile' : member ? `Change ${member.name}` : 'Invite'}
-      startsInField={!member}
       onClose={close}
       footer={
         <>
@@ -94,14 +94,16 @@ export default function MemberDialog({ member }: { member?: TeamMember }) {
           />
         )}
         {!member && (
-          <TextField
-            label="E-mail address"
-            type="email"
-            required
-            value={email}
-            error={errorOf(errors, 'email')}
-            onChange={(event) => set({ email: event.target.value })}
-          />
+          <div ref={startInField}>
+            <TextField
+              label="E-mail address"
+              type="email"
+              required
+              value={email}
+              error={errorOf(errors, 'email')}
+              onChange={(event) => set({ email: event.target.value })}
+            />
+          </div>
         )}
         <TextField
           label="Name"

@@ -21,6 +21,7 @@ import { TextArea } from '@/src/shared/ui/TextArea';
 import page from '../../shared/Page.module.css';
 import { TableScroller } from '../../shared/TableScroller';
 import { useDraft } from '../../shared/useDraft';
+import { startInField } from '../../shared/startInField';
 import styles from './ClassForm.module.css';
 
 const COLUMN_LABELS: Record<PersonColumn, string> = {
@@ -94,7 +95,6 @@ export function PastePeople({ what, title, known, hasCompany, onTake, onClose }:
     <Modal
       title={title}
       width="wide"
-      startsInField
       onClose={onClose}
       footer={
         <>
@@ -116,7 +116,7 @@ export function PastePeople({ what, title, known, hasCompany, onTake, onClose }:
         </>
       }
     >
-      <div className={styles.form}>
+      <div ref={startInField} className={styles.form}>
         <TextArea
           label="Copied cells"
           hint="From Excel, Google Sheets, a CSV file, or addresses of a mail. The columns may have any order."
