@@ -19,7 +19,7 @@ import {
   setupReceived,
   setupRequested,
 } from '@/src/staff/classes/making/makingSlice';
-import { newClass, withDays } from '@/src/staff/classes/making/newClass';
+import { newClass, windowsOf, withDays } from '@/src/staff/classes/making/newClass';
 import { runStaffSaga } from './runStaffSaga';
 import { mergeSetups } from '@/src/staff/classes/making/setupMerge';
 
@@ -66,6 +66,14 @@ it('other days take the proposed windows along, and leave one that was set by ha
   const moved = withDays({ ...setup, background: mine }, { course_end_date: '2027-02-04' });
   expect(moved.background).toEqual(mine);
   expect(moved.trainee_form).toMatchObject({ start: '2027-02-04T08:00:00+08:00', end: '2027-02-18' });
+});
+
+it('a form that is offered while a day is being typed gets its window with the day', () => {
+  const days = { course_start_date: '', course_end_date: setup.course_end_date };
+  const typing = { ...setup, ...days, background: { ...windowsOf(days).background, status: 'active' } };
+  expect(typing.background).toMatchObject({ start: '', end: '' });
+  const typed = withDays(typing, { course_start_date: '2027-02-02' }, setup);
+  expect(typed.background).toMatchObject({ start: '2027-01-19', end: '2027-02-02' });
 });
 
 it('a day and time is stored as it was typed, as a bare day where that means the same', () => {

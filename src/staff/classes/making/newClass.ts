@@ -1,5 +1,9 @@
 /** The initial values of a class. */
-import { proposeWindows, type ProposedWindows } from '@/contract/classForms/proposedWindows';
+import {
+  proposeWindows,
+  type ProposedWindow,
+  type ProposedWindows,
+} from '@/contract/classForms/proposedWindows';
 import type { AssessmentForm } from '@/contract/classForms/forms';
 import type {
   ClassPlanResponse,
@@ -12,8 +16,13 @@ import type { PartProps } from './partProps';
 
 export const ACTIVE = 'active';
 
-export const windowsOf = ({ course_start_date, course_end_date }: ClassDays): ProposedWindows =>
-  proposeWindows(course_start_date, course_end_date);
+const NO_WINDOW = { start: '', end: '' };
+
+/** @returns empty windows while a day is being typed */
+export const windowsOf = (days: ClassDays): ProposedWindows =>
+  hasWholeDays(days)
+    ? proposeWindows(days.course_start_date, days.course_end_date)
+    : { background: NO_WINDOW, assessment: NO_WINDOW, evaluation: NO_WINDOW };
 
 /** @returns the fields of the course's last class, or of the only template */
 function firstFields({ earlier, templates }: ClassSources, form: TemplateFormName) {
@@ -52,6 +61,9 @@ export type ClassDays = Pick<ClassSetup, 'course_start_date' | 'course_end_date'
 export const hasWholeDays = ({ course_start_date, course_end_date }: ClassDays): boolean =>
   isWholeDay(course_start_date) && isWholeDay(course_end_date);
 
+const isSameWindow = (one: ProposedWindow, other: Partial<ProposedWindow>): boolean =>
+  one.start === other.start && one.end === other.end;
+
 /**
  * @param before the last complete days: a day is empty or incomplete while somebody types it
  * @returns the class with other days; windows with suggested values move along
@@ -68,7 +80,7 @@ export function withDays(setup: ClassSetup, days: Partial<ClassDays>, before: Cl
   ] as const;
   const moved = parts.flatMap(([part, name]) => {
     const form = setup[part];
-    const isAsProposed = form && form.start === was[name].start && form.end === was[name].end;
+    const isAsProposed = form && [was[name], NO_WINDOW].some((one) => isSameWindow(one, form));
     return isAsProposed ? [[part, { ...form, ...is[name] }]] : [];
   });
   return { ...next, ...(Object.fromEntries(moved) as Partial<ClassSetup>) };
