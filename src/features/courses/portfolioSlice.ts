@@ -1,7 +1,8 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PortfolioCoursesResponse } from '@/contract/portfolioCourses';
 import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith, received } from '../../shared/lib/requestReducers';
+import { failed, idle, loading, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 
 /** The courses that a URL requests; 0 if it names no group, and 1 for the first page. */
@@ -39,15 +40,11 @@ export const portfolioReducer = createSlice({
         // Courses of another URL are not shown under this one's name.
         courses: loading<PortfolioCourses | null>(idle(null)),
       }))
-      .addCase(portfolioReceived, (state, { payload }) => {
-        state.courses = ready(payload);
-      })
+      .addCase(portfolioReceived, received<PortfolioState>()('courses'))
       .addCase(portfolioMissing, (state, { payload }) => {
         state.courses = failed(idle(null), payload);
       })
-      .addCase(portfolioFailed, (state, { payload }) => {
-        state.courses = failed(state.courses as PortfolioState['courses'], payload);
-      }),
+      .addCase(portfolioFailed, failedWith('courses')),
 }).reducer;
 
 interface WithPortfolio {

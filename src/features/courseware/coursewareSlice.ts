@@ -1,6 +1,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { Courseware, CoursewareItem, LabVideoSet, QuickviewRecord } from '@/contract/entities';
 import type { RequestError } from '../../shared/lib/errors';
+import { failedWith, received, requested } from '../../shared/lib/requestReducers';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 import type { ProductTab } from './productTabs';
@@ -54,15 +55,9 @@ export const coursewareReducer = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(productsRequested, (state) => {
-        state.products = loading(state.products);
-      })
-      .addCase(productsReceived, (state, { payload }) => {
-        state.products = ready(payload);
-      })
-      .addCase(productsFailed, (state, { payload }) => {
-        state.products = failed(state.products, payload);
-      })
+      .addCase(productsRequested, requested('products'))
+      .addCase(productsReceived, received<CoursewareState>()('products'))
+      .addCase(productsFailed, failedWith('products'))
       .addCase(productRequested, (state, { payload: id }) => {
         state.details[id] = loading(state.details[id] ?? NO_PRODUCT);
         state.tab = 'overview';
@@ -77,24 +72,12 @@ export const coursewareReducer = createSlice({
       .addCase(productFailed, (state, { payload: { id, ...failure } }) => {
         state.details[id] = failed(state.details[id] ?? NO_PRODUCT, failure);
       })
-      .addCase(labVideosRequested, (state) => {
-        state.labVideos = loading(state.labVideos);
-      })
-      .addCase(labVideosReceived, (state, { payload }) => {
-        state.labVideos = ready(payload);
-      })
-      .addCase(labVideosFailed, (state, { payload }) => {
-        state.labVideos = failed(state.labVideos, payload);
-      })
-      .addCase(quickviewRequested, (state) => {
-        state.quickview = loading(state.quickview);
-      })
-      .addCase(quickviewReceived, (state, { payload }) => {
-        state.quickview = ready(payload);
-      })
-      .addCase(quickviewFailed, (state, { payload }) => {
-        state.quickview = failed(state.quickview, payload);
-      })
+      .addCase(labVideosRequested, requested('labVideos'))
+      .addCase(labVideosReceived, received<CoursewareState>()('labVideos'))
+      .addCase(labVideosFailed, failedWith('labVideos'))
+      .addCase(quickviewRequested, requested('quickview'))
+      .addCase(quickviewReceived, received<CoursewareState>()('quickview'))
+      .addCase(quickviewFailed, failedWith('quickview'))
       .addCase(tabChosen, (state, { payload }) => {
         state.tab = payload;
       })

@@ -1,7 +1,8 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { Featured } from '@/contract/entities';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith, received, requested } from '../../shared/lib/requestReducers';
+import { idle, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 
 export interface FeaturedState {
@@ -23,15 +24,9 @@ export const featuredReducer = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(featuredRequested, (state) => {
-        state.list = loading(state.list as RequestState<Featured[]>);
-      })
-      .addCase(featuredReceived, (state, { payload }) => {
-        state.list = ready(payload);
-      })
-      .addCase(featuredFailed, (state, { payload }) => {
-        state.list = failed(state.list as RequestState<Featured[]>, payload);
-      })
+      .addCase(featuredRequested, requested('list'))
+      .addCase(featuredReceived, received<FeaturedState>()('list'))
+      .addCase(featuredFailed, failedWith('list'))
       .addCase(featuredPortfolioChosen, (state, { payload }) => {
         state.portfolio = payload;
       }),

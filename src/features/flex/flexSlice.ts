@@ -2,7 +2,8 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { EstimateData, HotelCity } from '@/contract/entities';
 import type { FlexPayload } from '@/contract/submissions';
 import { addDays, formatDateRange, msToDay } from '@/contract/time';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith, received, requested } from '../../shared/lib/requestReducers';
+import { idle, type RequestState } from '../../shared/lib/requestState';
 import { withSent, type Pending } from '../../shared/lib/submissionKey';
 import { createFailure, createSettled } from '../notifications/notificationsSlice';
 import { emptyChoice, emptyForm, noStay, type FlexDraft, type FlexForm } from './draft';
@@ -89,22 +90,12 @@ export const flexReducer = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(
-        offersRequested,
-        (state) => void (state.offers = loading(state.offers as RequestState<FlexCourse[]>)),
-      )
-      .addCase(offersReceived, (state, { payload }) => void (state.offers = ready(payload)))
-      .addCase(offersFailed, (state, { payload }) => {
-        state.offers = failed(state.offers as RequestState<FlexCourse[]>, payload);
-      })
-      .addCase(
-        hotelsRequested,
-        (state) => void (state.hotels = loading(state.hotels as RequestState<HotelCity[]>)),
-      )
-      .addCase(hotelsReceived, (state, { payload }) => void (state.hotels = ready(payload)))
-      .addCase(hotelsFailed, (state, { payload }) => {
-        state.hotels = failed(state.hotels as RequestState<HotelCity[]>, payload);
-      })
+      .addCase(offersRequested, requested('offers'))
+      .addCase(offersReceived, received<FlexState>()('offers'))
+      .addCase(offersFailed, failedWith('offers'))
+      .addCase(hotelsRequested, requested('hotels'))
+      .addCase(hotelsReceived, received<FlexState>()('hotels'))
+      .addCase(hotelsFailed, failedWith('hotels'))
       .addCase(draftRestored, (state, { payload }) => ({ ...state, ...payload, isRestored: true }))
       .addCase(courseGiven, chooseCourse)
       .addCase(courseChosen, chooseCourse)

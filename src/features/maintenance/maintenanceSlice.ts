@@ -1,7 +1,8 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { MAINTENANCE_KINDS } from '@/contract/constants';
 import type { PortfolioItem, RegionItem } from '@/contract/entities';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith, received } from '../../shared/lib/requestReducers';
+import { idle, loading, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 
 export type MaintenanceKind = (typeof MAINTENANCE_KINDS)[number];
@@ -38,14 +39,8 @@ export const maintenanceReducer = createSlice({
           ? { ...state, regions: loading(state.regions) }
           : { ...state, course_portfolio: loading(state.course_portfolio) },
       )
-      .addCase(portfoliosReceived, (state, { payload }) => ({ ...state, course_portfolio: ready(payload) }))
-      .addCase(regionsReceived, (state, { payload }) => ({ ...state, regions: ready(payload) }))
-      .addCase(portfoliosFailed, (state, { payload }) => ({
-        ...state,
-        course_portfolio: failed(state.course_portfolio, payload),
-      }))
-      .addCase(regionsFailed, (state, { payload }) => ({
-        ...state,
-        regions: failed(state.regions, payload),
-      })),
+      .addCase(portfoliosReceived, received<MaintenanceState>()('course_portfolio'))
+      .addCase(regionsReceived, received<MaintenanceState>()('regions'))
+      .addCase(portfoliosFailed, failedWith('course_portfolio'))
+      .addCase(regionsFailed, failedWith('regions')),
 }).reducer;

@@ -1,7 +1,8 @@
 import { createAction, createSelector, createSlice } from '@reduxjs/toolkit';
 import type { RegionGroup, Reseller } from '@/contract/entities';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith, received, requested } from '../../shared/lib/requestReducers';
+import { idle, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
 
 export interface ResellersState {
@@ -20,9 +21,9 @@ export const resellersReducer = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(resellersRequested, ({ regions }) => ({ regions: loading(regions) }))
-      .addCase(resellersReceived, (_state, { payload }) => ({ regions: ready(payload) }))
-      .addCase(resellersFailed, ({ regions }, { payload }) => ({ regions: failed(regions, payload) })),
+      .addCase(resellersRequested, requested('regions'))
+      .addCase(resellersReceived, received<ResellersState>()('regions'))
+      .addCase(resellersFailed, failedWith('regions')),
 }).reducer;
 
 export interface WithResellers {
