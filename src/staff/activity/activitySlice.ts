@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Activity, ActivityResponse } from '@/contract/staff/entities';
-import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith } from '../../shared/lib/requestReducers';
+import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
 export interface ActivityQuery {
   actor: string;
@@ -28,9 +28,7 @@ const slice = createSlice({
       state.rows = ready([...before, ...payload.answer.list]);
       state.next = payload.answer.next;
     },
-    activityFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.rows = failed(state.rows, payload);
-    },
+    activityFailed: failedWith('rows'),
   },
 });
 

@@ -9,8 +9,8 @@ import type {
   Labels,
 } from '@/contract/staff/catalogue';
 import { createFailure } from '../../features/notifications/notificationsSlice';
-import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith, received, requested } from '../../shared/lib/requestReducers';
+import { idle, type RequestState } from '../../shared/lib/requestState';
 import type { FieldError } from '../shared/fieldErrors';
 
 /** Changes being saved, by sender: `list`, `course 1944`. */
@@ -43,15 +43,9 @@ const slice = createSlice({
   name: 'catalogue',
   initialState,
   reducers: {
-    fieldsRequested(state) {
-      state.fields = loading(state.fields);
-    },
-    fieldsReceived(state, { payload }: PayloadAction<EntityDescription[]>) {
-      state.fields = ready(payload);
-    },
-    fieldsFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.fields = failed(state.fields, payload);
-    },
+    fieldsRequested: requested('fields'),
+    fieldsReceived: received<CatalogueState>()('fields'),
+    fieldsFailed: failedWith('fields'),
     labelsLearned(state, { payload }: PayloadAction<Labels>) {
       learn(state, payload);
     },

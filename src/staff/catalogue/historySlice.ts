@@ -1,8 +1,8 @@
 /** The versions of the row whose history is open. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { EntityName, RowVersion, VersionsResponse } from '@/contract/staff/catalogue';
-import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith } from '../../shared/lib/requestReducers';
+import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
 export interface OfRow {
   entity: EntityName;
@@ -33,9 +33,7 @@ const slice = createSlice({
       state.list = ready(payload.isMore ? [...state.list.data, ...list] : list);
       state.next = next;
     },
-    versionsFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.list = failed(state.list, payload);
-    },
+    versionsFailed: failedWith('list'),
     historyClosed: ({ restoring }) => ({ ...initialState, restoring }),
     restoringBegun({ restoring }, { payload }: PayloadAction<OfRow>) {
       restoring.push(rowName(payload));

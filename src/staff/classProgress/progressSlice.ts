@@ -2,8 +2,8 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ClassFormType, TraineeTraining } from '@/contract/classForms/entities';
 import type { PersonKey, ProgressResponse } from '@/contract/staff/classProgress';
 import { createFailure } from '../../features/notifications/notificationsSlice';
-import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith, received } from '../../shared/lib/requestReducers';
+import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { cellKey } from './progressText';
 
 export interface ProgressPageState {
@@ -65,9 +65,7 @@ const slice = createSlice({
       for (const cell of changedCells(state.progress.data, answer)) state.fresh[cell] = answer.now;
       state.progress = ready<ProgressResponse | null>(answer);
     },
-    progressFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.progress = failed(state.progress, payload);
-    },
+    progressFailed: failedWith('progress'),
     /** those from before that time are no longer highlighted */
     marksFaded(state, { payload: until }: PayloadAction<number>) {
       for (const [cell, at] of Object.entries(state.fresh)) if (at <= until) delete state.fresh[cell];
@@ -75,12 +73,8 @@ const slice = createSlice({
     viewRequested(state) {
       state.view = loading(idle<TraineeTraining | null>(null));
     },
-    viewReceived(state, { payload }: PayloadAction<TraineeTraining>) {
-      state.view = ready<TraineeTraining | null>(payload);
-    },
-    viewFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.view = failed(state.view, payload);
-    },
+    viewReceived: received<ProgressPageState>()('view'),
+    viewFailed: failedWith('view'),
     callBegun(state) {
       state.isBusy = true;
       state.refusal = null;

@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ClassFigures } from '@/contract/staff/classResults';
-import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith, received } from '../../shared/lib/requestReducers';
+import { idle, loading, type RequestState } from '../../shared/lib/requestState';
 import { signedOut } from '../session/sessionSlice';
 
 export interface AskedResults {
@@ -28,12 +28,8 @@ const slice = createSlice({
       );
       state.asked = payload;
     },
-    resultsReceived(state, { payload }: PayloadAction<ClassFigures>) {
-      state.figures = ready<ClassFigures | null>(payload);
-    },
-    resultsFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.figures = failed(state.figures, payload);
-    },
+    resultsReceived: received<ResultsState>()('figures'),
+    resultsFailed: failedWith('figures'),
     leaveResults: () => initialState,
   },
   extraReducers: (builder) => builder.addCase(signedOut, () => initialState),

@@ -1,8 +1,8 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ClassesResponse, ClassSummary, ClassTime } from '@/contract/staff/classes';
 import type { ClassesQuery } from '@/contract/staff/classesSchemas';
-import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith, received } from '../../shared/lib/requestReducers';
+import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
 export interface ClassesState {
   /** the latest request */
@@ -39,20 +39,14 @@ const slice = createSlice({
       state.counts = payload.counts;
       state.total = payload.total;
     },
-    classesFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.list = failed(state.list, payload);
-    },
+    classesFailed: failedWith('list'),
     classRequested(state, { payload: id }: PayloadAction<string>) {
       state.open = loading(
         state.open.data?.tracking_id === id ? state.open : idle<ClassSummary | null>(null),
       );
     },
-    classReceived(state, { payload }: PayloadAction<ClassSummary>) {
-      state.open = ready<ClassSummary | null>(payload);
-    },
-    classFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.open = failed(state.open, payload);
-    },
+    classReceived: received<ClassesState>()('open'),
+    classFailed: failedWith('open'),
   },
 });
 

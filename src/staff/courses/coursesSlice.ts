@@ -5,8 +5,8 @@ import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import type { DraftSummary } from '@/contract/staff/drafts';
 import type { NewDraft } from '@/contract/staff/draftsSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
-import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith, received, requested } from '../../shared/lib/requestReducers';
+import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { Pending } from '../../shared/lib/submissionKey';
 import { changesSaved } from '../catalogue/catalogueSlice';
 import { MENU } from './menuOrder';
@@ -59,40 +59,28 @@ const slice = createSlice({
       state.list = ready(payload.rows);
       state.total = payload.total;
     },
-    coursesFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.list = failed(state.list, payload);
-    },
+    coursesFailed: failedWith('list'),
     coursesLeft(state) {
       state.query = null;
       // Somebody may open and edit that draft meanwhile: the next press creates another one.
       state.pending = [];
       state.begun = null;
     },
-    menuRequested(state) {
-      state.portfolios = loading(state.portfolios);
-    },
+    menuRequested: requested('portfolios'),
     menuReceived(state, { payload }: PayloadAction<{ portfolios: CatalogueRow[]; groups: CatalogueRow[] }>) {
       state.portfolios = ready(payload.portfolios);
       state.groups = payload.groups;
     },
-    menuFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.portfolios = failed(state.portfolios, payload);
-    },
+    menuFailed: failedWith('portfolios'),
     basesKept(state, { payload }: PayloadAction<Bases>) {
       state.bases = { ...state.bases, ...payload };
     },
     menuEntrySent(state, { payload }: PayloadAction<CoursesState['sender']>) {
       state.sender = payload;
     },
-    draftsRequested(state) {
-      state.drafts = loading(state.drafts);
-    },
-    draftsReceived(state, { payload }: PayloadAction<DraftSummary[]>) {
-      state.drafts = ready(payload);
-    },
-    draftsFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.drafts = failed(state.drafts, payload);
-    },
+    draftsRequested: requested('drafts'),
+    draftsReceived: received<CoursesState>()('drafts'),
+    draftsFailed: failedWith('drafts'),
     beginningBegun(state, { payload }: PayloadAction<Pending<NewDraft>>) {
       state.isBeginning = true;
       state.pending = [payload];

@@ -2,17 +2,11 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { orderedFields } from '@/contract/classForms/template';
 import type { FieldType, TemplateField } from '@/contract/classForms/entities';
 import type { Question } from '@/contract/classForms/questions';
-import type {
-  FormTemplate,
-  FormTemplateSummary,
-  FormTemplateVersion,
-  TemplateContent,
-  TemplateForm,
-} from '@/contract/staff/formTemplates';
+import type { FormTemplate, TemplateContent, TemplateForm } from '@/contract/staff/formTemplates';
 import type { TemplatesImport } from '@/contract/staff/formTemplatesSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
-import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready } from '../../shared/lib/requestState';
+import { failedWith, received, requested } from '../../shared/lib/requestReducers';
+import { idle, loading, ready } from '../../shared/lib/requestState';
 import { errorOf, type FieldError } from '../shared/fieldErrors';
 import {
   contentOf,
@@ -49,15 +43,9 @@ const slice = createSlice({
   name: 'formTemplates',
   initialState,
   reducers: {
-    templatesRequested(state) {
-      state.list = loading(state.list);
-    },
-    templatesReceived(state, { payload }: PayloadAction<FormTemplateSummary[]>) {
-      state.list = ready(payload);
-    },
-    templatesFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.list = failed(state.list, payload);
-    },
+    templatesRequested: requested('list'),
+    templatesReceived: received<FormTemplatesState>()('list'),
+    templatesFailed: failedWith('list'),
     builderRequested(state, { payload: what }: PayloadAction<What>) {
       state.open = loading(state.open.data?.what === what ? state.open : idle<Builder | null>(null));
       state.errors = [];
@@ -99,9 +87,7 @@ const slice = createSlice({
       const chosen = isThere ? data.chosen : (orderedFields(built.fields)[0]?.id ?? null);
       Object.assign(data, { built, base, version, chosen });
     },
-    builderFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.open = failed(state.open, payload);
-    },
+    builderFailed: failedWith('open'),
     nameChanged({ open: { data } }, { payload }: PayloadAction<string>) {
       if (data) data.built.name = payload;
     },
@@ -215,15 +201,9 @@ const slice = createSlice({
       ended(state, id);
       if (state.open.data?.what === id && !state.isLeft) state.next = 'list';
     },
-    versionsRequested(state) {
-      state.versions = loading(state.versions);
-    },
-    versionsReceived(state, { payload }: PayloadAction<FormTemplateVersion[]>) {
-      state.versions = ready(payload);
-    },
-    versionsFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.versions = failed(state.versions, payload);
-    },
+    versionsRequested: requested('versions'),
+    versionsReceived: received<FormTemplatesState>()('versions'),
+    versionsFailed: failedWith('versions'),
   },
 });
 

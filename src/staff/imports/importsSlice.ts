@@ -3,6 +3,7 @@ import type { ChangeSet, EntityName, ImportPreview, RowCells } from '@/contract/
 import type { CellsQuery } from '@/contract/staff/catalogueSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
+import { failedWith, received, requested } from '../../shared/lib/requestReducers';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
 /** A selected file, in base64. */
@@ -63,9 +64,7 @@ const slice = createSlice({
       state.progress = null;
       state.refused = '';
     },
-    previewFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.preview = failed(state.preview, payload);
-    },
+    previewFailed: failedWith('preview'),
     progressMade(state, { payload }: PayloadAction<Progress>) {
       state.progress = payload;
       state.refused = '';
@@ -109,12 +108,8 @@ const slice = createSlice({
     recentFailed(state, { payload }: PayloadAction<RequestError>) {
       state.recent.list = failed(state.recent.list, payload);
     },
-    setRequested(state) {
-      state.opened = loading(state.opened);
-    },
-    setReceived(state, { payload }: PayloadAction<ChangeSet>) {
-      state.opened = ready<ChangeSet | null>(payload);
-    },
+    setRequested: requested('opened'),
+    setReceived: received<ImportsState>()('opened'),
     setFailed(state, { payload }: PayloadAction<RequestError>) {
       state.opened = failed(idle<ChangeSet | null>(null), payload);
     },

@@ -1,8 +1,8 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Letter, LetterPreviewResponse, Wording } from '@/contract/staff/letters';
 import { createFailure } from '../../features/notifications/notificationsSlice';
-import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith, received, requested } from '../../shared/lib/requestReducers';
+import { idle, ready, type RequestState } from '../../shared/lib/requestState';
 import type { FieldError } from '../shared/fieldErrors';
 import { saveBegun, saveEnded, type Saves } from '../shared/saves';
 
@@ -29,15 +29,9 @@ const slice = createSlice({
   name: 'letters',
   initialState,
   reducers: {
-    lettersRequested(state) {
-      state.list = loading(state.list);
-    },
-    lettersReceived(state, { payload }: PayloadAction<Letter[]>) {
-      state.list = ready(payload);
-    },
-    lettersFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.list = failed(state.list, payload);
-    },
+    lettersRequested: requested('list'),
+    lettersReceived: received<LettersState>()('list'),
+    lettersFailed: failedWith('list'),
     /** another email is edited from now on, or none */
     editingBegun(state, { payload: open }: PayloadAction<string | null>) {
       Object.assign(state, { open, errors: [], theirs: null, preview: idle(null) });
@@ -66,9 +60,7 @@ const slice = createSlice({
       state.preview = ready<Preview | null>(payload);
       state.errors = [];
     },
-    previewFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.preview = failed(state.preview, payload);
-    },
+    previewFailed: failedWith('preview'),
   },
 });
 

@@ -7,8 +7,8 @@ import type {
   RowsResponse,
 } from '@/contract/staff/catalogue';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
-import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith } from '../../shared/lib/requestReducers';
+import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { changesSaved } from '../catalogue/catalogueSlice';
 import { blankRow, withFields } from '../catalogue/valueText';
 import { editOf, isUnchanged, listOf, withoutSent, type Edit, type Edits } from './lists';
@@ -85,9 +85,7 @@ const slice = createSlice({
       state.total = payload.total;
       state.size = payload.size;
     },
-    listFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.list = failed(state.list, payload);
-    },
+    listFailed: failedWith('list'),
     /** The edits that this device keeps, from an earlier visit or another tab. */
     editsRead(state, { payload }: PayloadAction<Edits>) {
       state.edits = payload;

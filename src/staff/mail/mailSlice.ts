@@ -1,8 +1,8 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { MailItem, MailsResponse, MailState, WholeMail } from '@/contract/staff/mail';
 import { createFailure } from '../../features/notifications/notificationsSlice';
-import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith } from '../../shared/lib/requestReducers';
+import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
 /** Omitted: every state. */
 export interface MailFilter {
@@ -47,9 +47,7 @@ const slice = createSlice({
       state.list = ready([...list, ...others]);
       if (others.length === 0) state.next = next;
     },
-    mailsFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.list = failed(state.list, payload);
-    },
+    mailsFailed: failedWith('list'),
     mailRequested(state, { payload: id }: PayloadAction<number>) {
       // Stays visible during a reload.
       state.open = loading(state.open.data?.id === id ? state.open : idle<WholeMail | null>(null));
@@ -60,9 +58,7 @@ const slice = createSlice({
         row.id === payload.id ? { ...row, ...rowOf(payload) } : row,
       );
     },
-    mailFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.open = failed(state.open, payload);
-    },
+    mailFailed: failedWith('open'),
     mailClosed(state) {
       state.open = idle<WholeMail | null>(null);
     },

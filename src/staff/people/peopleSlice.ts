@@ -1,8 +1,8 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ErasedResponse, PersonResponse } from '@/contract/staff/people';
 import { createFailure } from '../../features/notifications/notificationsSlice';
-import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith, received } from '../../shared/lib/requestReducers';
+import { idle, loading, type RequestState } from '../../shared/lib/requestState';
 import type { FieldError } from '../shared/fieldErrors';
 
 /** What is held under an address. */
@@ -32,12 +32,8 @@ const slice = createSlice({
       state.errors = [];
       state.erased = null;
     },
-    personReceived(state, { payload }: PayloadAction<Person>) {
-      state.person = ready<Person | null>(payload);
-    },
-    personFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.person = failed(state.person, payload);
-    },
+    personReceived: received<PeopleState>()('person'),
+    personFailed: failedWith('person'),
     personRefused(state, { payload }: PayloadAction<FieldError[]>) {
       state.person = idle<Person | null>(null);
       state.errors = payload;

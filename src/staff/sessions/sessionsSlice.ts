@@ -13,6 +13,7 @@ import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { changesSaved, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { dialogOf } from './dialogs';
+import { failedWith, received, requested } from '../../shared/lib/requestReducers';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
 export interface Choice {
@@ -162,9 +163,7 @@ const slice = createSlice({
     rowsForgotten(state, { payload: kept }: PayloadAction<number[]>) {
       state.byCourse = Object.fromEntries(kept.map((id) => [id, state.byCourse[id] ?? []]));
     },
-    listRequested(state) {
-      state.list = loading(state.list);
-    },
+    listRequested: requested('list'),
     listReceived(
       state,
       { payload }: PayloadAction<{ sessions: GridSession[]; total: number; isMore: boolean }>,
@@ -172,33 +171,23 @@ const slice = createSlice({
       state.list = ready(payload.isMore ? [...state.list.data, ...payload.sessions] : payload.sessions);
       state.listTotal = payload.total;
     },
-    listFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.list = failed(state.list, payload);
-    },
+    listFailed: failedWith('list'),
     choicesReceived(state, { payload }: PayloadAction<{ portfolios?: Choice[]; regions?: Choice[] }>) {
       Object.assign(state, payload);
     },
     openedRequested(state) {
       state.opened = loading(idle(null));
     },
-    openedReceived(state, { payload }: PayloadAction<GridSession>) {
-      state.opened = ready(payload);
-    },
-    openedFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.opened = failed(state.opened, payload);
-    },
+    openedReceived: received<SessionsState>()('opened'),
+    openedFailed: failedWith('opened'),
     clashesReceived(state, { payload }: PayloadAction<SessionClash[]>) {
       state.clashes = payload;
     },
     seriesRequested(state) {
       state.series = loading(idle(NO_SERIES));
     },
-    seriesReceived(state, { payload }: PayloadAction<Series>) {
-      state.series = ready(payload);
-    },
-    seriesFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.series = failed(state.series, payload);
-    },
+    seriesReceived: received<SessionsState>()('series'),
+    seriesFailed: failedWith('series'),
     /** Whether the section is on the screen, where conflicts are asked about. */
     gridShown(state, { payload }: PayloadAction<boolean>) {
       state.isShown = payload;

@@ -4,8 +4,8 @@ import type { Invitation, MemberChange } from '@/contract/staff/schemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import { saveBegun, saveEnded, type Saves } from '../shared/saves';
 import type { FieldError } from '../shared/fieldErrors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
-import type { RequestError } from '../../shared/lib/errors';
+import { failedWith, received, requested } from '../../shared/lib/requestReducers';
+import { idle, type RequestState } from '../../shared/lib/requestState';
 
 /** A dialog's fields of a member. */
 export type MemberFields = Pick<TeamMember, 'email' | 'name' | 'roles'>;
@@ -38,15 +38,9 @@ const slice = createSlice({
   name: 'team',
   initialState,
   reducers: {
-    teamRequested(state) {
-      state.list = loading(state.list);
-    },
-    teamReceived(state, { payload }: PayloadAction<TeamMember[]>) {
-      state.list = ready(payload);
-    },
-    teamFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.list = failed(state.list, payload);
-    },
+    teamRequested: requested('list'),
+    teamReceived: received<TeamState>()('list'),
+    teamFailed: failedWith('list'),
     editingBegun(state, { payload }: PayloadAction<Edited>) {
       state.edited = payload;
       state.open = nameOf(payload);

@@ -7,8 +7,8 @@ import type {
 import type { TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import type { Placeholder } from '@/contract/staff/placeholders';
 import { createFailure } from '../../features/notifications/notificationsSlice';
-import type { RequestError } from '../../shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failedWith, requested } from '../../shared/lib/requestReducers';
+import { idle, ready, type RequestState } from '../../shared/lib/requestState';
 import type { FieldError } from '../shared/fieldErrors';
 import { saveBegun, saveEnded, type Saves } from '../shared/saves';
 
@@ -46,16 +46,12 @@ const slice = createSlice({
   name: 'templates',
   initialState,
   reducers: {
-    templatesRequested(state) {
-      state.list = loading(state.list);
-    },
+    templatesRequested: requested('list'),
     templatesReceived(state, { payload }: PayloadAction<ReplyTemplatesResponse>) {
       state.list = ready(payload.list);
       state.placeholders = payload.placeholders;
     },
-    templatesFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.list = failed(state.list, payload);
-    },
+    templatesFailed: failedWith('list'),
     /** another template is edited from now on, or none */
     editingBegun(state, { payload: open }: PayloadAction<What | null>) {
       Object.assign(state, { open, errors: [], theirs: null, added: null });

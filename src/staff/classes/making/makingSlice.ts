@@ -11,8 +11,8 @@ import type {
 } from '@/contract/staff/classMaking';
 import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { createFailure } from '@/src/features/notifications/notificationsSlice';
-import type { RequestError } from '@/src/shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
+import { failedWith, received, requested } from '@/src/shared/lib/requestReducers';
+import { idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
 import { withoutRow, type FieldError } from '../../shared/fieldErrors';
 import { saveBegun, saveEnded, type Saves } from '../../shared/saves';
 
@@ -71,36 +71,22 @@ const slice = createSlice({
   name: 'classMaking',
   initialState,
   reducers: {
-    sessionsRequested(state) {
-      state.sessions = loading(state.sessions);
-    },
-    sessionsReceived(state, { payload }: PayloadAction<SessionChoice[]>) {
-      state.sessions = ready(payload);
-    },
-    sessionsFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.sessions = failed(state.sessions, payload);
-    },
+    sessionsRequested: requested('sessions'),
+    sessionsReceived: received<MakingState>()('sessions'),
+    sessionsFailed: failedWith('sessions'),
     planRequested(state, { payload: session }: PayloadAction<number>) {
       Object.assign(state, { plan: loading(idle(null)), open: draftOfNew(session), ...NOTHING_TOLD });
     },
-    planReceived(state, { payload }: PayloadAction<ClassPlanResponse>) {
-      state.plan = ready<ClassPlanResponse | null>(payload);
-    },
-    planFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.plan = failed(state.plan, payload);
-    },
+    planReceived: received<MakingState>()('plan'),
+    planFailed: failedWith('plan'),
     setupRequested(state, { payload: id }: PayloadAction<string>) {
       const isSame = state.setup.data?.tracking_id === id;
       state.setup = loading(isSame ? state.setup : idle<ClassSetupResponse | null>(null));
       const open = draftOfSetup(id);
       if (state.open !== open) Object.assign(state, { open, ...NOTHING_TOLD });
     },
-    setupReceived(state, { payload }: PayloadAction<ClassSetupResponse>) {
-      state.setup = ready<ClassSetupResponse | null>(payload);
-    },
-    setupFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.setup = failed(state.setup, payload);
-    },
+    setupReceived: received<MakingState>()('setup'),
+    setupFailed: failedWith('setup'),
     /** The stored values are shown again, of which nothing was refused. */
     draftDiscarded(state, { payload: what }: PayloadAction<string>) {
       if (state.open === what) state.errors = [];
@@ -112,12 +98,8 @@ const slice = createSlice({
     linksRequested(state) {
       state.links = loading(idle(null));
     },
-    linksReceived(state, { payload }: PayloadAction<ClassLinksResponse>) {
-      state.links = ready<ClassLinksResponse | null>(payload);
-    },
-    linksFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.links = failed(state.links, payload);
-    },
+    linksReceived: received<MakingState>()('links'),
+    linksFailed: failedWith('links'),
     savingBegun(state, { payload: what }: PayloadAction<string>) {
       saveBegun(state, what);
       if (state.open === what) Object.assign(state, NOTHING_TOLD);

@@ -3,8 +3,8 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { CatalogueRow, ImportRow } from '@/contract/staff/catalogue';
 import { fieldsOfRow } from '@/contract/staff/courseSections';
 import type { CourseDraft } from '@/contract/staff/drafts';
-import type { RequestError } from '@/src/shared/lib/errors';
-import { failed, idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
+import { failedWith } from '@/src/shared/lib/requestReducers';
+import { idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
 import { isSameValue } from '../../catalogue/valueText';
 import type { FieldError } from '../../shared/fieldErrors';
 import { moved } from '../menuOrder';
@@ -102,9 +102,7 @@ const slice = createSlice({
     courseRenumbered(state, { payload }: PayloadAction<number>) {
       state.number = payload;
     },
-    courseFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.loading = failed(state.loading, payload);
-    },
+    courseFailed: failedWith('loading'),
     editorLeft: () => initialState,
     fieldEdited(state, { payload: { name, value } }: PayloadAction<{ name: string; value: unknown }>) {
       if (isSameValue(state.fields[name], value)) return;
