@@ -7,7 +7,7 @@ import type { Estimate, FlexState } from './flexSlice';
 import { costSheet } from './money';
 import type { FlexCourse, FlexSession } from './offers';
 
-export interface WithFlex {
+interface WithFlex {
   flex: FlexState;
 }
 

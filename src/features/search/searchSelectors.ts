@@ -1,7 +1,7 @@
 import type { SearchStage } from './results';
 import type { SearchState } from './searchSlice';
 
-export interface WithSearch {
+interface WithSearch {
   search: SearchState;
 }
 

@@ -37,7 +37,4 @@ export const { activityFailed, activityReceived, activityRequested } = slice.act
 /** `before` requests the page after that row */
 export const loadActivity = createAction<ActivityQuery & { before?: number }>('activity/load');
 
-interface WithActivity {
-  activity: ActivityState;
-}
-export const selectActivity = ({ activity }: WithActivity): ActivityState => activity;
+export const selectActivity = ({ activity }: { activity: ActivityState }): ActivityState => activity;

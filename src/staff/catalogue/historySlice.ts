@@ -64,7 +64,4 @@ export const restoreVersion = createAction<OfRow & { changeSet: number; version:
   'history/restore',
 );
 
-export interface WithHistory {
-  history: HistoryState;
-}
-export const selectHistory = ({ history }: WithHistory): HistoryState => history;
+export const selectHistory = ({ history }: { history: HistoryState }): HistoryState => history;

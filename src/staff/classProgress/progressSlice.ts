@@ -123,7 +123,5 @@ export const reopen = createAction<PersonsForm & { reason: string }>('classProgr
 export const undoReopening = createAction<PersonsForm>('classProgress/undoReopening');
 export const progressCallFailed = createFailure('classProgress/callFailed');
 
-export interface WithProgress {
-  classProgress: ProgressPageState;
-}
-export const selectProgress = ({ classProgress }: WithProgress): ProgressPageState => classProgress;
+export const selectProgress = ({ classProgress }: { classProgress: ProgressPageState }): ProgressPageState =>
+  classProgress;

@@ -40,7 +40,4 @@ export const { leaveResults, resultsFailed, resultsReceived, resultsRequested } 
 
 export const openResults = createAction<AskedResults>('classResults/open');
 
-interface WithResults {
-  classResults: ResultsState;
-}
-export const selectResults = ({ classResults }: WithResults): ResultsState => classResults;
+export const selectResults = ({ classResults }: { classResults: ResultsState }): ResultsState => classResults;

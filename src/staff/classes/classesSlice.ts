@@ -63,7 +63,4 @@ export const {
 export const loadClasses = createAction<ClassesQuery>('classes/load');
 export const openClass = createAction<string>('classes/open');
 
-export interface WithClasses {
-  classes: ClassesState;
-}
-export const selectClasses = ({ classes }: WithClasses): ClassesState => classes;
+export const selectClasses = ({ classes }: { classes: ClassesState }): ClassesState => classes;

@@ -127,7 +127,4 @@ export const loadDrafts = createAction('courses/loadDrafts');
 export const beginCourse = createAction<NewDraft>('courses/begin');
 export const coursesCallFailed = createFailure('courses/callFailed');
 
-export interface WithCourses {
-  courses: CoursesState;
-}
-export const selectCourses = ({ courses }: WithCourses): CoursesState => courses;
+export const selectCourses = ({ courses }: { courses: CoursesState }): CoursesState => courses;

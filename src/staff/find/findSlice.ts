@@ -49,7 +49,4 @@ export const { findAnswered, findAsked, findClosed, findFailed, findOpened } = s
 /** the same query again */
 export const findAgain = createAction('find/again');
 
-interface WithFind {
-  find: FindState;
-}
-export const selectFind = ({ find }: WithFind): FindState => find;
+export const selectFind = ({ find }: { find: FindState }): FindState => find;

@@ -52,10 +52,7 @@ export const initialState: FormTemplatesState = {
   isLeft: false,
 };
 
-export interface WithFormTemplates {
-  formTemplates: FormTemplatesState;
-}
-export const selectFormTemplates = ({ formTemplates }: WithFormTemplates): FormTemplatesState =>
-  formTemplates;
+export const selectFormTemplates = (state: { formTemplates: FormTemplatesState }): FormTemplatesState =>
+  state.formTemplates;
 
 export const isChanged = ({ built, base }: Builder): boolean => !isSameContent(built, base);

@@ -158,7 +158,7 @@ export const loadRecent = createAction<{ before?: number }>('imports/recent');
 export const undoImport = createAction<number>('imports/undo');
 export const importCallFailed = createFailure('imports/callFailed');
 
-export interface WithImports {
+interface WithImports {
   imports: ImportsState;
 }
 export const selectImports = ({ imports }: WithImports): ImportsState => imports;

@@ -36,9 +36,7 @@ const slice = createSlice({
     editingBegun(state, { payload: open }: PayloadAction<string | null>) {
       Object.assign(state, { open, errors: [], theirs: null, preview: idle(null) });
     },
-    savingBegun(state, { payload: id }: PayloadAction<string>) {
-      saveBegun(state, id);
-    },
+    savingBegun: (state, { payload: id }: PayloadAction<string>) => saveBegun(state, id),
     letterSaved(state, { payload }: PayloadAction<Letter>) {
       saveEnded(state, payload.id);
       if (state.open === payload.id) state.theirs = null;
@@ -84,7 +82,4 @@ export const saveLetter = createAction<{ letter: Letter; version: number; wordin
 export const drawPreview = createAction<{ letter: Letter; wording: Wording }>('letters/drawPreview');
 export const letterCallFailed = createFailure('letters/callFailed');
 
-interface WithLetters {
-  letters: LettersState;
-}
-export const selectLetters = ({ letters }: WithLetters): LettersState => letters;
+export const selectLetters = ({ letters }: { letters: LettersState }): LettersState => letters;

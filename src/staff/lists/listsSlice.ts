@@ -190,7 +190,4 @@ export const saveEdits = createAction('lists/save');
 /** @param at the cell of the first pasted one */
 export const pasteText = createAction<{ text: string; at: PastePlace }>('lists/paste');
 
-export interface WithLists {
-  lists: ListsState;
-}
-export const selectLists = ({ lists }: WithLists): ListsState => lists;
+export const selectLists = ({ lists }: { lists: ListsState }): ListsState => lists;

@@ -22,7 +22,4 @@ export const { connected, connectionLost, disconnected } = slice.actions;
 /** `hello` has no id: events may have been missed. */
 export const eventHeard = createAction<{ kind: EventKind | typeof HELLO; id: number | null }>('live/event');
 
-interface WithLive {
-  live: LiveState;
-}
-export const selectConnection = ({ live }: WithLive): LiveState['connection'] => live.connection;
+export const selectConnection = ({ live }: { live: LiveState }): LiveState['connection'] => live.connection;

@@ -84,7 +84,4 @@ export const sendAgain = createAction<Pick<MailItem, 'id' | 'state'>>('mail/send
 export const mailsChanged = createAction('mail/changed');
 export const mailCallFailed = createFailure('mail/callFailed');
 
-interface WithMail {
-  mail: OutboxState;
-}
-export const selectOutbox = ({ mail }: WithMail): OutboxState => mail;
+export const selectOutbox = ({ mail }: { mail: OutboxState }): OutboxState => mail;

@@ -68,7 +68,4 @@ export const lookUp = createAction<string>('people/lookUp');
 export const erasePerson = createAction<Pick<Person, 'email' | 'plan'>>('people/erase');
 export const personCallFailed = createFailure('people/callFailed');
 
-interface WithPeople {
-  people: PeopleState;
-}
-export const selectPeople = ({ people }: WithPeople): PeopleState => people;
+export const selectPeople = ({ people }: { people: PeopleState }): PeopleState => people;

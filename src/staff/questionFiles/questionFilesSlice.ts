@@ -24,8 +24,5 @@ export const questionFilesReducer = slice.reducer;
 export const { questionsRead, readingBegun, readingEnded, readingFailed } = slice.actions;
 export const readQuestionFiles = createAction<QuestionFiles['files']>('questionFiles/read');
 
-export interface WithQuestionFiles {
-  questionFiles: QuestionFilesState;
-}
-export const selectQuestionFiles = ({ questionFiles }: WithQuestionFiles): QuestionFilesState =>
-  questionFiles;
+export const selectQuestionFiles = (state: { questionFiles: QuestionFilesState }): QuestionFilesState =>
+  state.questionFiles;

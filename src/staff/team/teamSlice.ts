@@ -52,12 +52,8 @@ const slice = createSlice({
       if (what !== state.open) return;
       Object.assign(state, { edited: null, open: null, errors: [], theirs: null });
     },
-    savingBegun(state, { payload: what }: PayloadAction<string>) {
-      saveBegun(state, what);
-    },
-    savingDone(state, { payload: what }: PayloadAction<string>) {
-      saveEnded(state, what);
-    },
+    savingBegun: (state, { payload: what }: PayloadAction<string>) => saveBegun(state, what),
+    savingDone: (state, { payload: what }: PayloadAction<string>) => saveEnded(state, what),
     savingRefused(
       state,
       { payload: { what, errors } }: PayloadAction<{ what: string; errors: FieldError[] }>,
@@ -93,7 +89,4 @@ export const changeMember = createAction<{ id: number; version: number; change: 
 export const removeMember = createAction<Pick<Member, 'id' | 'version'>>('team/remove');
 export const teamCallFailed = createFailure('team/callFailed');
 
-interface WithTeam {
-  team: TeamState;
-}
-export const selectTeam = ({ team }: WithTeam): TeamState => team;
+export const selectTeam = ({ team }: { team: TeamState }): TeamState => team;

@@ -56,9 +56,7 @@ const slice = createSlice({
     editingBegun(state, { payload: open }: PayloadAction<What | null>) {
       Object.assign(state, { open, errors: [], theirs: null, added: null });
     },
-    savingBegun(state, { payload: what }: PayloadAction<What>) {
-      saveBegun(state, what);
-    },
+    savingBegun: (state, { payload: what }: PayloadAction<What>) => saveBegun(state, what),
     templateSaved(state, { payload }: PayloadAction<{ what: What; template: ReplyTemplate }>) {
       const { what, template } = payload;
       saveEnded(state, what);
@@ -115,7 +113,4 @@ export const removeTemplate = createAction<ReplyTemplate>('templates/remove');
 export const fillTemplate = createAction<{ id: number; enquiryId: number }>('templates/fill');
 export const templateCallFailed = createFailure('templates/callFailed');
 
-interface WithTemplates {
-  templates: TemplatesState;
-}
-export const selectTemplates = ({ templates }: WithTemplates): TemplatesState => templates;
+export const selectTemplates = ({ templates }: { templates: TemplatesState }): TemplatesState => templates;

@@ -27,7 +27,4 @@ export const { todayFailed, todayReceived, todayRequested } = slice.actions;
 export const openToday = createAction('today/open');
 export const leaveToday = createAction('today/leave');
 
-interface WithToday {
-  today: TodayState;
-}
-export const selectToday = ({ today }: WithToday): TodayState => today;
+export const selectToday = ({ today }: { today: TodayState }): TodayState => today;

@@ -39,7 +39,4 @@ const slice = createSlice({
 export const tourReducer = slice.reducer;
 export const { tourEnded, tourStepped, tourWanted } = slice.actions;
 
-interface WithTour {
-  tour: TourState;
-}
-export const selectTour = ({ tour }: WithTour): TourState => tour;
+export const selectTour = ({ tour }: { tour: TourState }): TourState => tour;

@@ -195,7 +195,4 @@ export const saveSetup = createAction<{
 }>('classMaking/save');
 export const makingCallFailed = createFailure('classMaking/callFailed');
 
-export interface WithMaking {
-  classMaking: MakingState;
-}
-export const selectMaking = ({ classMaking }: WithMaking): MakingState => classMaking;
+export const selectMaking = ({ classMaking }: { classMaking: MakingState }): MakingState => classMaking;
