@@ -1,6 +1,6 @@
 /** Flows of the public site: calendar, search, contact, FLEX, courseware, and their failures. */
 import { navigationStarted } from '@/src/app/navigation/navigationSlice';
-import { callSubmitted, enquirySubmitted } from '@/src/features/courseware/coursewareFormsSlice';
+import { callActions, enquiryActions } from '@/src/features/courseware/coursewareFormsSlice';
 import { contactSubmitted } from '@/src/features/enquiries/enquiriesSlice';
 import type { FlexForm } from '@/src/features/flex/draft';
 import {
@@ -145,7 +145,7 @@ const contactScene = (how: string, answer: () => unknown, times = 1): Scene =>
 const callScene = (how: string, answer: () => unknown): Scene =>
   formScene(`call, ${how}`, '/cw', '/scheduleaCall', answer, (flow) =>
     flow.dispatch(
-      callSubmitted(
+      callActions.submitted(
         aCallPayload({
           name: PEOPLE.contact,
           email: PEOPLE.otherEmail,
@@ -162,7 +162,7 @@ const callScene = (how: string, answer: () => unknown): Scene =>
 const enquiryScene = (how: string, answer: () => unknown): Scene =>
   formScene(`courseware enquiry, ${how}`, '/cw', '/api/website/courseware/contact', answer, (flow) =>
     flow.dispatch(
-      enquirySubmitted(
+      enquiryActions.submitted(
         anEnquiryPayload({
           enquiry_name: PEOPLE.contact,
           enquiry_email: PEOPLE.otherEmail,

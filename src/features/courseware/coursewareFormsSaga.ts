@@ -1,13 +1,13 @@
 import { takeLeading } from 'typed-redux-saga';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { callSubmitted, coursewareFormsReducer, enquirySubmitted } from './coursewareFormsSlice';
+import { callActions, coursewareFormsReducer, enquiryActions } from './coursewareFormsSlice';
 import { coursewareReducer } from './coursewareSlice';
 import { submitCall, submitEnquiry } from './submitForms';
 
 export function* coursewareFormsSaga() {
   // A second click must not cancel a request that may have arrived.
-  yield* takeLeading(callSubmitted, submitCall);
-  yield* takeLeading(enquirySubmitted, submitEnquiry);
+  yield* takeLeading(callActions.submitted, submitCall);
+  yield* takeLeading(enquiryActions.submitted, submitEnquiry);
 }
 
 export const coursewareFeature = {

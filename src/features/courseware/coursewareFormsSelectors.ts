@@ -1,6 +1,6 @@
 import type { CoursewareFormsState } from './coursewareFormsSlice';
 
-interface WithCoursewareForms {
+export interface WithCoursewareForms {
   coursewareForms: CoursewareFormsState;
 }
 

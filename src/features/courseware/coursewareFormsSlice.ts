@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { combineReducers, createAction, createReducer, type Reducer } from '@reduxjs/toolkit';
 import type { CallPayload, CoursewareEnquiryPayload } from '@/contract/submissions';
 import { withSent, type Pending } from '../../shared/lib/submissionKey';
 import { createFailure, createSettled } from '../notifications/notificationsSlice';
@@ -20,87 +20,55 @@ export interface FormState<Payload, Values> {
   draft: Values | null;
 }
 
-export interface CoursewareFormsState {
-  opened: Opened | null;
-  call: FormState<CallPayload, CallValues>;
-  enquiry: FormState<CoursewareEnquiryPayload, EnquiryValues>;
-}
-
 const empty = { status: 'idle' as const, stored: 0, pending: [], draft: null };
-
-const initialState: CoursewareFormsState = { opened: null, call: empty, enquiry: empty };
 
 export const formOpened = createAction<Opened>('coursewareForms/opened');
 export const formClosed = createAction('coursewareForms/closed');
 
-export const callSubmitted = createAction<CallPayload>('coursewareForms/callSubmitted');
-export const callSending = createAction<Pending<CallPayload>>('coursewareForms/callSending');
-export const callStored = createSettled('coursewareForms/callStored');
-export const callFailed = createFailure('coursewareForms/callFailed');
-/** Restores pending submissions after a reload. */
-export const callRecalled = createAction<Pending<CallPayload>[]>('coursewareForms/callRecalled');
-/** `stored`: the count when the form was opened; a form that has been stored since leaves no draft. */
-export const callLeft = createAction<{ values: CallValues; stored: number }>('coursewareForms/callLeft');
+/** The actions of one form. Their types begin with its name. */
+const createFormActions = <Payload, Values>(name: 'call' | 'enquiry') => ({
+  submitted: createAction(`coursewareForms/${name}Submitted`, (payload: Payload) => ({ payload })),
+  sending: createAction<Pending<Payload>>(`coursewareForms/${name}Sending`),
+  stored: createSettled(`coursewareForms/${name}Stored`),
+  failed: createFailure(`coursewareForms/${name}Failed`),
+  /** Restores pending submissions after a reload. */
+  recalled: createAction<Pending<Payload>[]>(`coursewareForms/${name}Recalled`),
+  /** `stored`: the count when the form was opened; a form that has been stored since leaves no draft. */
+  left: createAction<{ values: Values; stored: number }>(`coursewareForms/${name}Left`),
+});
 
-export const enquirySubmitted = createAction<CoursewareEnquiryPayload>('coursewareForms/enquirySubmitted');
-export const enquirySending = createAction<Pending<CoursewareEnquiryPayload>>(
-  'coursewareForms/enquirySending',
-);
-export const enquiryStored = createSettled('coursewareForms/enquiryStored');
-export const enquiryFailed = createFailure('coursewareForms/enquiryFailed');
-export const enquiryRecalled = createAction<Pending<CoursewareEnquiryPayload>[]>(
-  'coursewareForms/enquiryRecalled',
-);
-export const enquiryLeft = createAction<{ values: EnquiryValues; stored: number }>(
-  'coursewareForms/enquiryLeft',
-);
+export type FormActions<Payload, Values> = ReturnType<typeof createFormActions<Payload, Values>>;
 
-const afterStoring = (stored: number) => ({ ...empty, stored: stored + 1 });
+export const callActions = createFormActions<CallPayload, CallValues>('call');
+export const enquiryActions = createFormActions<CoursewareEnquiryPayload, EnquiryValues>('enquiry');
 
-export const coursewareFormsReducer = createSlice({
-  name: 'coursewareForms',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
+const createFormReducer =
+  <Payload, Values>(actions: FormActions<Payload, Values>): Reducer<FormState<Payload, Values>> =>
+  (state = empty, action) => {
+    if (actions.sending.match(action)) {
+      return { ...state, status: 'sending', pending: withSent(state.pending, action.payload) };
+    }
+    if (actions.stored.match(action)) return { ...empty, stored: state.stored + 1 };
+    if (actions.failed.match(action)) return { ...state, status: 'idle' };
+    if (actions.recalled.match(action) && state.pending.length === 0) {
+      return { ...state, pending: action.payload };
+    }
+    if (actions.left.match(action) && action.payload.stored === state.stored) {
+      return { ...state, draft: action.payload.values };
+    }
+    return state;
+  };
+
+export const coursewareFormsReducer = combineReducers({
+  opened: createReducer<Opened | null>(null, (builder) =>
     builder
-      .addCase(formOpened, (state, { payload }) => {
-        state.opened = payload;
-      })
-      .addCase(formClosed, (state) => {
-        state.opened = null;
-      })
-      .addCase(callSending, ({ call }, { payload }) => {
-        call.status = 'sending';
-        call.pending = withSent(call.pending, payload);
-      })
-      .addCase(callStored, (state) => {
-        state.call = afterStoring(state.call.stored);
-        if (state.opened?.form === 'call') state.opened = null;
-      })
-      .addCase(callFailed, ({ call }) => {
-        call.status = 'idle';
-      })
-      .addCase(callRecalled, ({ call }, { payload }) => {
-        if (call.pending.length === 0) call.pending = payload;
-      })
-      .addCase(callLeft, ({ call }, { payload: { values, stored } }) => {
-        if (stored === call.stored) call.draft = values;
-      })
-      .addCase(enquirySending, ({ enquiry }, { payload }) => {
-        enquiry.status = 'sending';
-        enquiry.pending = withSent(enquiry.pending, payload);
-      })
-      .addCase(enquiryStored, (state) => {
-        state.enquiry = afterStoring(state.enquiry.stored);
-        if (state.opened?.form === 'enquiry') state.opened = null;
-      })
-      .addCase(enquiryFailed, ({ enquiry }) => {
-        enquiry.status = 'idle';
-      })
-      .addCase(enquiryRecalled, ({ enquiry }, { payload }) => {
-        if (enquiry.pending.length === 0) enquiry.pending = payload;
-      })
-      .addCase(enquiryLeft, ({ enquiry }, { payload: { values, stored } }) => {
-        if (stored === enquiry.stored) enquiry.draft = values;
-      }),
-}).reducer;
+      .addCase(formOpened, (_before, { payload }) => payload)
+      .addCase(formClosed, () => null)
+      .addCase(callActions.stored, (opened) => (opened?.form === 'call' ? null : opened))
+      .addCase(enquiryActions.stored, (opened) => (opened?.form === 'enquiry' ? null : opened)),
+  ),
+  call: createFormReducer(callActions),
+  enquiry: createFormReducer(enquiryActions),
+});
+
+export type CoursewareFormsState = ReturnType<typeof coursewareFormsReducer>;

@@ -11,16 +11,7 @@ import {
   selectEnquiryForm,
   selectOpened,
 } from '@/src/features/courseware/coursewareFormsSelectors';
-import {
-  callLeft,
-  callSending,
-  callStored,
-  callSubmitted,
-  enquirySending,
-  enquiryStored,
-  enquirySubmitted,
-  formOpened,
-} from '@/src/features/courseware/coursewareFormsSlice';
+import { callActions, enquiryActions, formOpened } from '@/src/features/courseware/coursewareFormsSlice';
 import { alertRaised, selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { notificationsSaga } from '@/src/features/notifications/notificationsSaga';
 import { getHttp } from '@/src/shared/lib/sagaContext';
@@ -38,19 +29,19 @@ const withDialog = rootReducer(undefined, formOpened({ form: 'call' }));
 
 it('a wish for a call: "Enquiry Sent" only after the server has stored it', () => {
   const http = fakeHttp({});
-  testSaga(submitCall, callSubmitted(call))
+  testSaga(submitCall, callActions.submitted(call))
     .next()
     .select(selectCallForm)
     .next({ pending: [] })
     .call(keyFor, [], call)
     .next('key-1')
-    .put(callSending({ key: 'key-1', payload: call }))
+    .put(callActions.sending({ key: 'key-1', payload: call }))
     .next()
     .call(getHttp)
     .next(http)
     .call(postCall, http, call, 'key-1')
     .next()
-    .put(callStored())
+    .put(callActions.stored())
     .next()
     .put(alertRaised({ kind: 'success', text: 'Enquiry Sent', stays: 2000 }))
     .next()
@@ -59,19 +50,19 @@ it('a wish for a call: "Enquiry Sent" only after the server has stored it', () =
 
 it('an enquiry: "Enquiry Submitted!" only after the server has stored it', () => {
   const http = fakeHttp({});
-  testSaga(submitEnquiry, enquirySubmitted(enquiry))
+  testSaga(submitEnquiry, enquiryActions.submitted(enquiry))
     .next()
     .select(selectEnquiryForm)
     .next({ pending: [] })
     .call(keyFor, [], enquiry)
     .next('key-1')
-    .put(enquirySending({ key: 'key-1', payload: enquiry }))
+    .put(enquiryActions.sending({ key: 'key-1', payload: enquiry }))
     .next()
     .call(getHttp)
     .next(http)
     .call(postEnquiry, http, enquiry, 'key-1')
     .next()
-    .put(enquiryStored())
+    .put(enquiryActions.stored())
     .next()
     .put(alertRaised({ kind: 'success', text: 'Enquiry Submitted!', stays: 2000 }))
     .next()
@@ -80,7 +71,7 @@ it('an enquiry: "Enquiry Submitted!" only after the server has stored it', () =>
 
 describe('a dialog', () => {
   it('closes when its form was stored', async () => {
-    const { state } = await runSaga(submitCall, [callSubmitted(call)], { [CALL]: ok }, withDialog);
+    const { state } = await runSaga(submitCall, [callActions.submitted(call)], { [CALL]: ok }, withDialog);
     expect(selectOpened(state)).toBeNull();
     expect(selectCallForm(state)).toEqual({ status: 'idle', stored: 1, pending: [], draft: null });
   });
@@ -90,30 +81,32 @@ describe('a dialog', () => {
       undefined,
       formOpened({ form: 'enquiry', place: 'sidebar', products: [1000] }),
     );
-    const { state } = await runSaga(submitCall, [callSubmitted(call)], { [CALL]: ok }, before);
+    const { state } = await runSaga(submitCall, [callActions.submitted(call)], { [CALL]: ok }, before);
     expect(selectOpened(state)).toEqual({ form: 'enquiry', place: 'sidebar', products: [1000] });
   });
 
   it('stays open, ready to try again, when the send failed', async () => {
     const answers = { [CALL]: () => Promise.reject(refusal(503)) };
-    const { state } = await runSaga(submitCall, [callSubmitted(call)], answers, withDialog);
+    const { state } = await runSaga(submitCall, [callActions.submitted(call)], answers, withDialog);
     expect(selectOpened(state)).toEqual({ form: 'call' });
     expect(selectCallForm(state)).toMatchObject({ status: 'idle', stored: 0 });
   });
 
   it('that was closed keeps what was typed; one whose form was stored keeps nothing', () => {
     const typed = { ...callDefaults, name: 'Siti' };
-    const left = rootReducer(withDialog, callLeft({ values: typed, stored: 0 }));
+    const left = rootReducer(withDialog, callActions.left({ values: typed, stored: 0 }));
     expect(selectCallForm(left).draft).toEqual(typed);
-    const stored = rootReducer(left, callStored());
+    const stored = rootReducer(left, callActions.stored());
     // The form closes only after it was stored.
-    expect(selectCallForm(rootReducer(stored, callLeft({ values: typed, stored: 0 }))).draft).toBeNull();
+    expect(
+      selectCallForm(rootReducer(stored, callActions.left({ values: typed, stored: 0 }))).draft,
+    ).toBeNull();
   });
 });
 
 it.each([
-  ['call', submitCall, callSubmitted(call), CALL],
-  ['enquiry', submitEnquiry, enquirySubmitted(enquiry), ENQUIRY],
+  ['call', submitCall, callActions.submitted(call), CALL],
+  ['enquiry', submitEnquiry, enquiryActions.submitted(enquiry), ENQUIRY],
 ] as const)(
   "a failed %s shows the server's words, then the network's, then the default",
   async (_n, saga, action, path) => {
@@ -135,19 +128,26 @@ it.each([
 );
 
 it('a second try of the same form has the same key, another form has another', async () => {
-  const failing = await runSaga(submitEnquiry, [enquirySubmitted(enquiry)], {
+  const failing = await runSaga(submitEnquiry, [enquiryActions.submitted(enquiry)], {
     [ENQUIRY]: () => Promise.reject(new Error('timeout')),
   });
   const send = (payload: typeof enquiry) =>
-    runSaga(submitEnquiry, [enquirySubmitted(payload)], { [ENQUIRY]: ok }, failing.state);
+    runSaga(submitEnquiry, [enquiryActions.submitted(payload)], { [ENQUIRY]: ok }, failing.state);
   const key = (run: { sent: { request: { headers?: object } }[] }) => run.sent[0]?.request.headers;
   expect(key(await send(enquiry))).toEqual(key(failing));
   expect(key(await send(anEnquiryPayload({ enquiry_city: 'Ipoh' })))).not.toEqual(key(failing));
 });
 
 it.each([
-  ['call', submitCall, callSubmitted, call, aCallPayload({ name: 'Another' }), CALL],
-  ['enquiry', submitEnquiry, enquirySubmitted, enquiry, anEnquiryPayload({ enquiry_city: 'Ipoh' }), ENQUIRY],
+  ['call', submitCall, callActions.submitted, call, aCallPayload({ name: 'Another' }), CALL],
+  [
+    'enquiry',
+    submitEnquiry,
+    enquiryActions.submitted,
+    enquiry,
+    anEnquiryPayload({ enquiry_city: 'Ipoh' }),
+    ENQUIRY,
+  ],
 ] as const)(
   'a %s that is changed and changed back while no answer comes has the key of its first try',
   async (_name, saga, submitted, first, changed, path) => {
@@ -174,8 +174,8 @@ it('a second click while the first send is under way is ignored', async () => {
   });
   const { store, runSaga: start } = makeStore({ http, features: pageFeatures });
   const task = start(coursewareFormsSaga);
-  store.dispatch(callSubmitted(call));
-  store.dispatch(callSubmitted(call));
+  store.dispatch(callActions.submitted(call));
+  store.dispatch(callActions.submitted(call));
   await new Promise((resolve) => setTimeout(resolve, 60));
   task.cancel();
   expect(posts).toBe(1);

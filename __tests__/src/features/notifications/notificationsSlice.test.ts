@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { callStored, enquiryStored } from '@/src/features/courseware/coursewareFormsSlice';
+import { callActions, enquiryActions } from '@/src/features/courseware/coursewareFormsSlice';
 import { contactStored } from '@/src/features/enquiries/enquiriesSlice';
 import { registrationStored } from '@/src/features/flex/flexSlice';
 import {
@@ -15,7 +15,7 @@ const shown = (...actions: Action[]): Pick<Alert, 'id' | 'text'>[] =>
     .reduce(notificationsReducer, notificationsReducer(undefined, { type: 'start' }))
     .alerts.map(({ id, text }) => ({ id, text }));
 
-it.each([contactStored(), callStored(), enquiryStored(), registrationStored()])(
+it.each([contactStored(), callActions.stored(), enquiryActions.stored(), registrationStored()])(
   'an error of an earlier attempt is gone when the form was stored ($type)',
   (stored) => {
     expect(shown(error('Please enter a valid name.'), stored, success('Form Submitted!'))).toEqual([

@@ -1,7 +1,4 @@
-import { useFormik } from 'formik';
-import { useRef, type FormEvent } from 'react';
 import { SUBMITTING } from '@/contract/formMessages';
-import type { CoursewareItem } from '@/contract/entities';
 import type { CallPayload } from '@/contract/submissions';
 import { Button } from '@/src/shared/ui/Button';
 import { Consent } from '@/src/shared/ui/Consent';
@@ -17,20 +14,9 @@ import {
   type Schedule,
 } from '../callForm';
 import { productOptions, topicOptions } from '../formOptions';
-import { keepSent, useKeptValues } from '../useKeptValues';
+import { controlsOf, useCoursewareForm, type CoursewareFormProps } from '../useCoursewareForm';
 import styles from './CoursewareForm.module.css';
 import { PersonalFields } from './PersonalFields';
-
-export interface CallFormProps {
-  initial: CallValues;
-  products: readonly CoursewareItem[];
-  isSending: boolean;
-  onSubmit: (payload: CallPayload) => void;
-  /** the first failed rule */
-  onRefused: (message: string) => void;
-  onTyped: (values: CallValues) => void;
-  onLeave: (values: CallValues) => void;
-}
 
 const SCHEDULES: readonly Schedule[] = ['schedule1', 'schedule2'];
 
@@ -42,49 +28,15 @@ const halfTyped = (form: HTMLFormElement | null) =>
   });
 
 /** The time and topic of a requested call (docs/rules/courseware.md#schedule-a-call). */
-export function CallForm({
-  initial,
-  products,
-  isSending,
-  onSubmit,
-  onRefused,
-  onTyped,
-  onLeave,
-}: CallFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const formik = useFormik({
-    initialValues: initial,
-    validate: (values) => validateCall(values, halfTyped(form.current)),
-    validateOnChange: false,
-    validateOnBlur: false,
-    onSubmit: (values) => onSubmit(toCallPayload(values)),
+export function CallForm(props: CoursewareFormProps<CallValues, CallPayload>) {
+  const { products, isSending } = props;
+  const { form, formik, submit } = useCoursewareForm(props, {
+    validate: (values, element) => validateCall(values, halfTyped(element)),
+    firstError: firstCallError,
+    toPayload: toCallPayload,
   });
-  const { values, errors, handleChange } = formik;
-  useKeptValues(values, onTyped, onLeave);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isSending) return;
-    const first = firstCallError(validateCall(values, halfTyped(form.current)));
-    if (first) {
-      onRefused(first[1]);
-      form.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
-    }
-    await formik.submitForm();
-  };
-  const field = (name: keyof CallValues) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: isSending ? keepSent : handleChange,
-    'aria-disabled': isSending,
-  });
-
-  const text = (name: keyof CallValues) => ({
-    ...field(name),
-    maxLength: longestCall[name],
-    readOnly: isSending,
-  });
+  const { values } = formik;
+  const { field, text } = controlsOf<keyof CallValues>(formik, isSending, longestCall);
   const schedule = (name: Schedule) => ({ ...field(name), readOnly: isSending });
 
   return (

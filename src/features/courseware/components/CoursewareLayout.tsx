@@ -6,11 +6,11 @@ import type { Crumb } from '@/src/shared/ui/Breadcrumbs';
 import { SidebarLayout } from '@/src/shared/ui/SidebarLayout';
 import { formClosed } from '../coursewareFormsSlice';
 import { selectSite } from '../../site/siteSlice';
-import { selectCallForm, selectEnquiryForm, selectOpened } from '../coursewareFormsSelectors';
+import { selectOpened } from '../coursewareFormsSelectors';
 import { selectGroups, selectOpenGroup, selectProductsRequest } from '../coursewareSelectors';
 import { groupToggled } from '../coursewareSlice';
-import { CALL_DRAFT, ENQUIRY_DRAFT } from '../drafts';
 import { portalDialog } from '../portalDialog';
+import { CALL, ENQUIRY, type StoredForm } from '../storedForms';
 import { callDialog, enquiryDialog, enquiryPanel, useForms } from '../useForms';
 import { CoursewareSidebar } from './CoursewareSidebar';
 
@@ -21,12 +21,13 @@ export interface CoursewareLayoutProps {
 }
 
 /** Deletes the draft of a form that was stored, which closes it. */
-function useForgottenDraft(name: string, stored: number): void {
+function useForgottenDraft<Payload, Values>({ draftName, selectForm }: StoredForm<Payload, Values>): void {
+  const { stored } = useSelector(selectForm);
   const before = useRef(stored);
   useEffect(() => {
-    if (stored !== before.current) writeDraft(name, null);
+    if (stored !== before.current) writeDraft(draftName, null);
     before.current = stored;
-  }, [name, stored]);
+  }, [draftName, stored]);
 }
 
 /** The layout of every courseware page: breadcrumbs, sidebar, and forms. */
@@ -38,8 +39,8 @@ export function CoursewareLayout({ trail = [], children }: CoursewareLayoutProps
   const { openCall, openEnquiry, openPortal, close } = useForms();
   // A form belongs to the page on which it was opened; its input is kept.
   useEffect(() => () => void dispatch(formClosed()), [dispatch, pathname]);
-  useForgottenDraft(CALL_DRAFT, useSelector(selectCallForm).stored);
-  useForgottenDraft(ENQUIRY_DRAFT, useSelector(selectEnquiryForm).stored);
+  useForgottenDraft(CALL);
+  useForgottenDraft(ENQUIRY);
   const isBeside = opened?.form === 'enquiry' && opened.place === 'sidebar';
   return (
     <>

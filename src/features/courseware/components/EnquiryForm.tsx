@@ -1,7 +1,4 @@
-import { useFormik } from 'formik';
-import { useRef, type FormEvent } from 'react';
 import { SUBMITTING } from '@/contract/formMessages';
-import type { CoursewareItem } from '@/contract/entities';
 import type { CoursewareEnquiryPayload } from '@/contract/submissions';
 import { Button } from '@/src/shared/ui/Button';
 import { Consent } from '@/src/shared/ui/Consent';
@@ -16,69 +13,28 @@ import {
   type EnquiryValues,
 } from '../enquiryForm';
 import { productName } from '../formOptions';
-import { keepSent, useKeptValues } from '../useKeptValues';
+import { controlsOf, keepSent, useCoursewareForm, type CoursewareFormProps } from '../useCoursewareForm';
 import styles from './CoursewareForm.module.css';
 import { PersonalFields } from './PersonalFields';
 
-export interface EnquiryFormProps {
-  initial: EnquiryValues;
-  products: readonly CoursewareItem[];
-  isSending: boolean;
-  onSubmit: (payload: CoursewareEnquiryPayload) => void;
-  /** the first failed rule */
-  onRefused: (message: string) => void;
-  onTyped: (values: EnquiryValues) => void;
-  onLeave: (values: EnquiryValues) => void;
-}
-
 /** The requested products, the person, and the enquiry (docs/rules/courseware.md#enquiry). */
-export function EnquiryForm({
-  initial,
-  products,
-  isSending,
-  onSubmit,
-  onRefused,
-  onTyped,
-  onLeave,
-}: EnquiryFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const formik = useFormik({
-    initialValues: initial,
+export function EnquiryForm(props: CoursewareFormProps<EnquiryValues, CoursewareEnquiryPayload>) {
+  const { products, isSending } = props;
+  const { form, formik, submit } = useCoursewareForm(props, {
     validate: validateEnquiry,
-    validateOnChange: false,
-    validateOnBlur: false,
-    onSubmit: (values) => onSubmit(toEnquiryPayload(values, products)),
+    firstError: firstEnquiryError,
+    toPayload: (values) => toEnquiryPayload(values, products),
   });
-  const { values, errors, handleChange } = formik;
-  useKeptValues(values, onTyped, onLeave);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isSending) return;
-    const first = firstEnquiryError(validateEnquiry(values));
-    if (first) {
-      onRefused(first[1]);
-      form.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
-    }
-    await formik.submitForm();
-  };
+  const { values, errors } = formik;
+  const { field, text } = controlsOf<Exclude<keyof EnquiryValues, 'subject'>>(
+    formik,
+    isSending,
+    longestEnquiry,
+  );
   const toggle = (id: number, isTicked: boolean): void => {
     const others = values.subject.filter((each) => each !== id);
     void formik.setFieldValue('subject', isTicked ? [...others, id] : others);
   };
-  const field = (name: Exclude<keyof EnquiryValues, 'subject'>) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: isSending ? keepSent : handleChange,
-    'aria-disabled': isSending,
-  });
-
-  const text = (name: Parameters<typeof field>[0]) => ({
-    ...field(name),
-    maxLength: longestEnquiry[name],
-    readOnly: isSending,
-  });
 
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>

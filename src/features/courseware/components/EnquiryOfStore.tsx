@@ -1,14 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { ALERT_MS } from '@/contract/constants';
-import type { CoursewareEnquiryPayload } from '@/contract/submissions';
-import { useTabDraft } from '@/src/shared/lib/useTabDraft';
-import { alertRaised } from '../../notifications/notificationsSlice';
-import { selectEnquiryForm } from '../coursewareFormsSelectors';
-import { ENQUIRY_DRAFT } from '../drafts';
-import { enquiryLeft, enquiryRecalled, enquirySubmitted } from '../coursewareFormsSlice';
-import { selectProducts } from '../coursewareSelectors';
-import { enquiryDefaults, enquiryStart, type EnquiryValues } from '../enquiryForm';
+import { useState } from 'react';
+import { enquiryDefaults, enquiryStart } from '../enquiryForm';
+import { ENQUIRY } from '../storedForms';
+import { useStoredForm } from '../useStoredForm';
 import { EnquiryForm } from './EnquiryForm';
 
 /**
@@ -16,27 +9,7 @@ import { EnquiryForm } from './EnquiryForm';
  * products
  */
 export function EnquiryOfStore({ ticked }: { ticked: readonly number[] }) {
-  const dispatch = useDispatch();
-  const { status, draft, stored, pending } = useSelector(selectEnquiryForm);
-  const { kept, keep } = useTabDraft<EnquiryValues, CoursewareEnquiryPayload>(ENQUIRY_DRAFT, pending);
-  const products = useSelector(selectProducts);
-  // The count when the form opened; a submission increments it.
-  const [opened] = useState(() => ({
-    initial: enquiryStart(draft ?? { ...enquiryDefaults, ...kept?.values }, ticked, products),
-    stored,
-  }));
-  useEffect(() => {
-    if (kept) dispatch(enquiryRecalled(kept.pending));
-  }, [dispatch, kept]);
-  return (
-    <EnquiryForm
-      initial={opened.initial}
-      products={products}
-      isSending={status === 'sending'}
-      onSubmit={(payload) => dispatch(enquirySubmitted(payload))}
-      onRefused={(text) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }))}
-      onTyped={keep}
-      onLeave={(values) => dispatch(enquiryLeft({ values, stored: opened.stored }))}
-    />
-  );
+  const form = useStoredForm(ENQUIRY, enquiryDefaults);
+  const [initial] = useState(() => enquiryStart(form.initial, ticked, form.products));
+  return <EnquiryForm {...form} initial={initial} />;
 }

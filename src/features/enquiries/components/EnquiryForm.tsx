@@ -49,10 +49,8 @@ export default function EnquiryForm({
   const { kept, keep } = useTabDraft<ContactPayload, ContactPayload>(
     keptAs,
     useSelector(selectContactPending),
+    contactRecalled,
   );
-  useEffect(() => {
-    if (kept) dispatch(contactRecalled(kept.pending));
-  }, [dispatch, kept]);
   // The last payload sent from here, and the number of stored enquiries before it: it was stored once the
   // number is higher.
   const [asked, setAsked] = useState<{ payload: ContactPayload; storedBefore: number }>();
