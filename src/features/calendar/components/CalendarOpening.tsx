@@ -15,7 +15,7 @@ export function CalendarOpening({ faq, feed }: CalendarOpeningProps) {
       <p>
         No date that fits? <a href="/contactus">Tell us when you need the course.</a>
       </p>
-      <ul className={styles.links}>
+      <ul className={`link-row ${styles.links}`}>
         <li>
           <a href={faq} target="_blank" rel="noopener">
             Live online training FAQ

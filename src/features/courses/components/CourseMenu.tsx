@@ -105,7 +105,7 @@ export function CourseMenu(menu: CourseMenuProps) {
         </p>
       )}
       <form method="get" action="/training">
-        <ul className={styles.portfolios}>
+        <ul className={`button-rows ${styles.portfolios}`}>
           {portfolios.map((portfolio) => {
             const isOpen = opened.portfolio === portfolio.portfolio_id;
             return (

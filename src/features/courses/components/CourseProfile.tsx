@@ -19,7 +19,7 @@ export function CourseProfile({ sections }: { sections: ProfileSection[] }) {
     <>
       {sections.length > 1 && (
         <nav className={styles.jumps} aria-label="On this page">
-          <ul>
+          <ul className="link-row">
             {sections.map(({ heading }, index) => (
               <li key={anchor(index)}>
                 <a href={`#${anchor(index)}`}>{heading}</a>

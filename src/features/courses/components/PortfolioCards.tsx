@@ -37,7 +37,7 @@ export function PortfolioCards({ portfolios, status, level, isLate = false }: Po
   return (
     <ul className={`picture-list ${styles.cards}`}>
       {portfolios.map((portfolio) => (
-        <li key={portfolio.portfolio_id} className={styles.card}>
+        <li key={portfolio.portfolio_id} className={`link-card ${styles.card}`}>
           <Picture kind={portfolio.value} seed={portfolio.portfolio_id} className={styles.drawing} />
           <Heading>
             <a href={portfolioPath('/training', portfolio.value)}>{portfolio.portfolio_name}</a>

@@ -71,7 +71,7 @@ export function SessionOffer({ session, days, today, isNext, isAsked }: SessionO
           </Button>
         )
       )}
-      <p className={styles.extras}>
+      <p className={`link-row ${styles.extras}`}>
         {!isOff && <AddToCalendar session={session} what={venue_label} />}
         {session.brochure && <a href={session.brochure}>Brochure</a>}
       </p>

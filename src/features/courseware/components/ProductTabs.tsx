@@ -16,7 +16,8 @@ function Part({ product, tab, label }: { product: Courseware; tab: ProductTab; l
   const { html, downloads, videos } = tabContent(product, tab);
   return (
     <>
-      <h2 className={styles.heading}>{label}</h2>
+      {/* The tab says it; the heading is for those who go by headings. */}
+      <h2 className={`visually-hidden ${styles.heading}`}>{label}</h2>
       {html ? <Prose html={html} /> : <p>Ask us for details.</p>}
       {downloads.length > 0 && (
         <>

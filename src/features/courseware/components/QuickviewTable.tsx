@@ -41,7 +41,7 @@ function Media({ row: { product, record } }: { row: QuickviewRow }) {
     ...(isPublished('youku', videos) ? [{ href: record.video_youku, label: 'Youku' }] : []),
   ].filter(({ href }) => href);
   return (
-    <ul className={styles.media}>
+    <ul className={`link-row ${styles.media}`}>
       {links.map(({ href, label }) => (
         <li key={label}>
           <a href={href ?? ''} {...(/^https?:/.test(href ?? '') && { target: '_blank', rel: 'noopener' })}>

@@ -44,7 +44,7 @@ export const GetInTouch = memo(function GetInTouch({
   const isDue = useAfterPaint();
   const skeleton = <Skeleton lines={8} />;
   return (
-    <section id={PLACE} className={styles.panel} aria-labelledby={`${PLACE}-heading`}>
+    <section id={PLACE} className={`ruled ${styles.panel}`} aria-labelledby={`${PLACE}-heading`}>
       <h2 id={`${PLACE}-heading`}>Get in touch</h2>
       <p>
         {courseTitle

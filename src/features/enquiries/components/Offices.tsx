@@ -44,7 +44,7 @@ function OfficeItem({ office }: { office: Office }) {
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
       </dl>
-      <div className={styles.ways}>
+      <div className={`link-row ${styles.ways}`}>
         <a href={mapOf(street)} target="_blank" rel="noopener">
           Open in maps
           <span className="visually-hidden"> the {name} (opens in a new tab)</span>
@@ -58,7 +58,7 @@ function OfficeItem({ office }: { office: Office }) {
 /** The offices with their purposes and opening hours (docs/rules/enquiries.md#offices-and-resellers). */
 export function Offices() {
   return (
-    <section id="offices" className={styles.offices} aria-labelledby="offices-heading">
+    <section id="offices" className="ruled" aria-labelledby="offices-heading">
       <h2 id="offices-heading">Office Locations</h2>
       <p className={styles.lead}>{words.lead}</p>
       <div className={styles.countries}>

@@ -32,7 +32,7 @@ function Opening() {
         training read every message and answer by the next working day but one.
       </p>
       <nav aria-label="On this page">
-        <ul>
+        <ul className="link-row">
           {PARTS.map(({ id, label }) => (
             <li key={id}>
               <a href={`#${id}`}>{label}</a>
@@ -66,7 +66,7 @@ export default function ContactPage() {
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Contact Us' }]} />
       <Opening />
       <div className={styles.first}>
-        <section id="get-in-touch" className={styles.form} aria-labelledby="contact-heading">
+        <section id="get-in-touch" className={`ruled ${styles.form}`} aria-labelledby="contact-heading">
           <h2 id="contact-heading">Get in Touch</h2>
           {isSent && (
             <>

@@ -19,7 +19,7 @@ export function FeaturedCard({ course, portfolio }: FeaturedCardProps) {
     ? [{ date: formatDateRange(next.start_date, next.end_date), location: next.venue_label }]
     : sessions;
   return (
-    <li className={styles.card}>
+    <li className={`link-card ${styles.card}`}>
       {isOwnImage(image) ? (
         <img className={styles.picture} src={image} alt="" width="400" height="240" loading="lazy" />
       ) : (

@@ -11,6 +11,7 @@ import type { FlexForm } from '../draft';
 import { formatMoney, toMoney } from '../money';
 import { longestRegistration, type FlexErrors } from '../registration';
 import { fieldId } from './fieldId';
+import layout from './FormLayout.module.css';
 import styles from './RegistrationForm.module.css';
 
 export interface BookingProps {
@@ -58,9 +59,9 @@ export function Booking(props: BookingProps) {
         isRow
       />
       {values.booking_type !== 'none' && (
-        <div className={styles.fields}>
+        <div className={layout.fields}>
           {hotels.status === 'failed' && (
-            <div className={styles.wide} data-inside>
+            <div className={layout.wide} data-inside>
               <FailureNotice
                 texts={[hotels.failure?.message]}
                 pathname="/flex/wizard"
@@ -70,7 +71,7 @@ export function Booking(props: BookingProps) {
             </div>
           )}
           {!city && hotels.status === 'ready' && (
-            <p className={styles.wide} role="status">
+            <p className={layout.wide} role="status">
               {`We have no hotel rates for ${cityName}, so we cannot book there. Choose “No booking”.`}
             </p>
           )}
@@ -105,7 +106,7 @@ export function Booking(props: BookingProps) {
           <TextArea
             {...control('booking_remarks')}
             label="Booking remarks"
-            className={styles.wide}
+            className={layout.wide}
             value={values.booking_remarks}
             maxLength={longestRegistration.booking_remarks}
           />

@@ -7,6 +7,7 @@ import { SelectField } from '@/src/shared/ui/SelectField';
 import type { FlexChoice } from '../draft';
 import { lacksPrice, type FlexCourse, type FlexSession } from '../offers';
 import styles from './CourseStep.module.css';
+import layout from './FormLayout.module.css';
 import { StepButton } from './StepButton';
 
 export interface CourseStepProps {
@@ -63,11 +64,11 @@ export function CourseStep(props: CourseStepProps) {
   return (
     <fieldset className={styles.step} disabled={props.isDisabled}>
       <legend className="visually-hidden">Course and cost</legend>
-      <div className={styles.fields}>
+      <div className={layout.fields}>
         <SelectField
           id="flex-course"
           label="Course"
-          className={styles.wide}
+          className={layout.wide}
           required
           value={course?.id ?? ''}
           options={courses.map(({ id, code, title, sessions }) => ({
@@ -78,13 +79,13 @@ export function CourseStep(props: CourseStepProps) {
           onChange={({ target }) => props.onCourse(Number(target.value))}
         />
         {choice.course > 0 && !course && (
-          <p className={styles.wide} role="status">
+          <p className={layout.wide} role="status">
             That course has no class that you can fly to at the moment. Choose another one, or{' '}
             <a href={`/contactus?request=posted&course_id=${choice.course}`}>let us keep you posted</a>.
           </p>
         )}
         {course && choice.schedule > 0 && !session && (
-          <p className={styles.wide} role="status">
+          <p className={layout.wide} role="status">
             {FLEX_MESSAGES.moved}
           </p>
         )}
@@ -130,7 +131,7 @@ export function CourseStep(props: CourseStepProps) {
           onChange={({ target }) => props.onNights(Number(target.value))}
         />
       </div>
-      <div className={styles.actions}>
+      <div className={`${layout.actions} ${styles.actions}`}>
         {/* Not disabled meanwhile, because that would take the focus. */}
         <Button
           kind="secondary"

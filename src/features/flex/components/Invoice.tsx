@@ -4,6 +4,7 @@ import { TextField } from '@/src/shared/ui/TextField';
 import type { FlexForm } from '../draft';
 import { longestRegistration, type FlexErrors } from '../registration';
 import { fieldId } from './fieldId';
+import layout from './FormLayout.module.css';
 import styles from './RegistrationForm.module.css';
 
 export interface InvoiceProps {
@@ -31,11 +32,11 @@ export function Invoice({ values, errors, onChange }: InvoiceProps) {
   return (
     <fieldset className={styles.part}>
       <legend>Invoice</legend>
-      <div className={styles.fields}>
+      <div className={layout.fields}>
         <TextField
           {...control('invoice_billto')}
           label="Bill to"
-          className={styles.wide}
+          className={layout.wide}
           required
           autoComplete="organization"
           value={values.invoice_billto}
@@ -43,7 +44,7 @@ export function Invoice({ values, errors, onChange }: InvoiceProps) {
         <TextArea
           {...control('invoice_address')}
           label="Address"
-          className={styles.wide}
+          className={layout.wide}
           rows={3}
           required
           autoComplete="street-address"
@@ -55,7 +56,7 @@ export function Invoice({ values, errors, onChange }: InvoiceProps) {
         <TextArea
           {...control('invoice_remarks')}
           label="Invoice remarks"
-          className={styles.wide}
+          className={layout.wide}
           value={values.invoice_remarks}
         />
       </div>

@@ -5,6 +5,7 @@ import { TextField } from '@/src/shared/ui/TextField';
 import type { FlexForm } from '../draft';
 import { longestParticipant, type FlexErrors } from '../registration';
 import { fieldId } from './fieldId';
+import layout from './FormLayout.module.css';
 import styles from './RegistrationForm.module.css';
 
 export interface ParticipantsProps {
@@ -33,7 +34,7 @@ export function Participants({ participants, errors, onChange, onList }: Partici
         {participants.map(({ name, email }, index) => {
           const field = (part: string) => `participants[${index}].${part}`;
           return (
-            <li key={index}>
+            <li key={index} className={layout.fields}>
               <TextField
                 id={fieldId(field('name'))}
                 name={field('name')}

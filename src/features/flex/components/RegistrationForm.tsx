@@ -10,6 +10,7 @@ import type { FlexCourse, FlexSession } from '../offers';
 import { longestRegistration, toFlexPayload, validateRegistration, type FlexErrors } from '../registration';
 import { Booking, type BookingProps } from './Booking';
 import { fieldId } from './fieldId';
+import layout from './FormLayout.module.css';
 import { Invoice } from './Invoice';
 import { Participants } from './Participants';
 import { Problems } from './Problems';
@@ -115,7 +116,7 @@ export default function RegistrationForm(props: RegistrationFormProps) {
         We use these details to arrange the course, the hotel and the invoice. If you name colleagues, please
         tell them so.
       </Consent>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <StepButton leads="Returns to course and cost" kind="secondary" onClick={onBack}>
           Back
         </StepButton>

@@ -31,7 +31,7 @@ export function InfoPanels() {
       {panelGroups.map(({ heading, panels }) => (
         <section key={heading} className={styles.group}>
           <h2>{heading}</h2>
-          <ul>
+          <ul className="button-rows">
             {panels.map((panel) => (
               <li key={panel.name}>
                 <PanelButton

@@ -41,7 +41,7 @@ export function GlobalResellers({ shown }: { shown?: string | null }) {
   const whenLoaded = useOpening();
   useEffect(() => onFirstInteraction(() => void dialog.load().catch(() => undefined)), []);
   return (
-    <section id="resellers" className={styles.resellers} aria-labelledby="resellers-heading">
+    <section id="resellers" className="ruled" aria-labelledby="resellers-heading">
       <h2 id="resellers-heading">Global Resellers</h2>
       <p className={styles.lead}>
         University courseware is sold and supported in your own country. Choose it to see who to call; where

@@ -16,7 +16,7 @@ export function ResellerRegions({ regions, onChosen }: ResellerRegionsProps) {
       {regions.map(({ region_id, region_name, countries }) => (
         <div key={region_id} className={styles.region}>
           <h3>{region_name}</h3>
-          <ul>
+          <ul className="button-rows">
             {countries.map(({ country, resellers }) => (
               <li key={country}>
                 <button
