@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ALERT_MS } from '@/contract/constants';
 import { useTabDraft } from '../../shared/lib/useTabDraft';
-import { alertRaised } from '../notifications/notificationsSlice';
+import { errorRaised } from '../notifications/notificationsSlice';
 import { selectProducts } from './coursewareSelectors';
 import type { StoredForm } from './storedForms';
 import type { CoursewareFormProps } from './useCoursewareForm';
@@ -22,7 +21,7 @@ export function useStoredForm<Payload, Values>(
     products: useSelector(selectProducts),
     isSending: status === 'sending',
     onSubmit: (payload) => dispatch(actions.submitted(payload)),
-    onRefused: (text) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard })),
+    onRefused: (text) => dispatch(errorRaised(text)),
     onTyped: keep,
     onLeave: (values) => dispatch(actions.left({ values, stored: opened.stored })),
   };

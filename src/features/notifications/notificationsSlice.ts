@@ -1,4 +1,5 @@
 import { createAction, createSlice, type Action, type PayloadAction } from '@reduxjs/toolkit';
+import { ALERT_MS } from '@/contract/constants';
 import type { RequestError } from '../../shared/lib/errors';
 
 export interface Alert {
@@ -48,6 +49,8 @@ const slice = createSlice({
 
 export const notificationsReducer = slice.reducer;
 export const { alertRaised, alertClosed } = slice.actions;
+/** An error that is read at a glance. */
+export const errorRaised = (text: string) => alertRaised({ kind: 'error', text, stays: ALERT_MS.standard });
 
 /** An action that reports a failed request, which the notifications saga shows. */
 export interface FailureAction extends Action {

@@ -1,7 +1,6 @@
 import { useDispatch } from 'react-redux';
-import { ALERT_MS } from '@/contract/constants';
 import { PART_FAILED } from '@/contract/shellMessages';
-import { alertRaised } from './notificationsSlice';
+import { errorRaised } from './notificationsSlice';
 
 /**
  * For parts with their own script that open on a click.
@@ -11,10 +10,6 @@ import { alertRaised } from './notificationsSlice';
 export function useOpening() {
   const dispatch = useDispatch();
   return (part: { load(): Promise<unknown> }, open: () => void): void => {
-    part
-      .load()
-      .then(open, () =>
-        dispatch(alertRaised({ kind: 'error', text: PART_FAILED, stays: ALERT_MS.standard })),
-      );
+    part.load().then(open, () => dispatch(errorRaised(PART_FAILED)));
   };
 }

@@ -5,7 +5,7 @@ import { cellsOf } from '@/contract/classForms/attendance';
 import { CLASS_FAILURE, SAVED } from '@/contract/classForms/messages';
 import type { CoordinatedSave } from '@/contract/classForms/entities';
 import { drawKey } from '@/src/shared/lib/submissionKey';
-import { alertRaised } from '../../notifications/notificationsSlice';
+import { alertRaised, errorRaised } from '../../notifications/notificationsSlice';
 import { postSubmission } from '../classFormsApi';
 import {
   addingClosed,
@@ -80,7 +80,7 @@ export function* addTrainee({ payload }: ReturnType<typeof addPressed>) {
   if (yield* call(isInDialog, submission)) yield* put(addingClosed());
   const isFresh = yield* call(refreshQuietly);
   if (!isFresh) {
-    yield* put(alertRaised({ kind: 'error', text: CLASS_FAILURE.instructor, stays: ALERT_MS.standard }));
+    yield* put(errorRaised(CLASS_FAILURE.instructor));
     return;
   }
   const marker = yield* call(drawChangeMarker);

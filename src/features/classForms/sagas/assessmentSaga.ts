@@ -1,8 +1,7 @@
 /** Start Assessment: the questions appear once the server has recorded the start. */
 import { call, put, select } from 'typed-redux-saga';
-import { ALERT_MS } from '@/contract/constants';
 import { CLASS_FAILURE, CLASS_MESSAGES } from '@/contract/classForms/messages';
-import { alertRaised } from '../../notifications/notificationsSlice';
+import { errorRaised } from '../../notifications/notificationsSlice';
 import { postTimestamp } from '../classFormsApi';
 import {
   assessmentStarted,
@@ -22,7 +21,7 @@ export function* startAssessment({ payload: formType }: ReturnType<typeof assess
   if (!address || !isAssessment(formType)) return;
   if (personId === 0) {
     yield* put(identityRefused({ field: 'person', message: CLASS_MESSAGES.person }));
-    yield* put(alertRaised({ kind: 'error', text: CLASS_MESSAGES.person, stays: ALERT_MS.standard }));
+    yield* put(errorRaised(CLASS_MESSAGES.person));
     return;
   }
   const key = keyOf({ formType, personId });
@@ -30,7 +29,7 @@ export function* startAssessment({ payload: formType }: ReturnType<typeof assess
   const missing = yield* select(selectIdentityProblem);
   if (missing) {
     yield* put(identityRefused({ ...missing, isHint: true }));
-    yield* put(alertRaised({ kind: 'error', text: missing.message, stays: ALERT_MS.standard }));
+    yield* put(errorRaised(missing.message));
   }
   yield* put(assessmentStarting(key));
   try {

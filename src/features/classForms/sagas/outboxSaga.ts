@@ -1,9 +1,8 @@
 /** The outbox: submissions are stored before they are sent, sent once, and retried automatically. */
 import { call, delay, put, select } from 'typed-redux-saga';
 import { drawKey } from '@/src/shared/lib/submissionKey';
-import { ALERT_MS } from '@/contract/constants';
 import type { TraineeFormType } from '@/contract/classForms/entities';
-import { alertRaised } from '../../notifications/notificationsSlice';
+import { errorRaised } from '../../notifications/notificationsSlice';
 import {
   answersClaimed,
   draftsNotStored,
@@ -77,7 +76,7 @@ export function* refuseForm({ payload: message }: Pick<ReturnType<typeof formRef
   const problem = yield* select(selectIdentityProblem);
   if (problem) yield* put(identityRefused(problem));
   const text = problem?.message ?? message;
-  yield* put(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }));
+  yield* put(errorRaised(text));
 }
 
 export function* submitForm({ payload: { formType, data } }: ReturnType<typeof formSubmitted>) {
@@ -102,7 +101,7 @@ export function* submitForm({ payload: { formType, data } }: ReturnType<typeof f
   const stage = yield* select(selectSubmission, keyOf(submission));
   // Automatic retries fail silently; a submission that a person pressed a button for does not.
   if (stage.at === 'failed' && stage.step === 'saving' && (yield* select(selectQueue))[keyOf(submission)]) {
-    yield* put(alertRaised({ kind: 'error', text: stage.message, stays: ALERT_MS.standard }));
+    yield* put(errorRaised(stage.message));
   }
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ALERT_MS } from '@/contract/constants';
 import type { ContactPayload } from '@/contract/submissions';
 import { onFirstInteraction } from '@/src/shared/lib/firstInteraction';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
 import { useTabDraft } from '@/src/shared/lib/useTabDraft';
-import { alertRaised } from '../../notifications/notificationsSlice';
+import { errorRaised } from '../../notifications/notificationsSlice';
 import { contactChecks, contactDefaults } from '../contactForm';
 import {
   selectContactForm,
@@ -72,7 +71,7 @@ export default function EnquiryForm({
         onTyped={keep}
         onSubmit={submit}
         onLeaving={() => noteSending(keptAs)}
-        onRefused={(text) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }))}
+        onRefused={(text) => dispatch(errorRaised(text))}
       />
       {isProcessing && (
         <LazyBoundary>

@@ -1,12 +1,11 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/contract/paths';
-import { ALERT_MS } from '@/contract/constants';
 import { PART_FAILED } from '@/contract/shellMessages';
 import { isServed } from '@/src/shared/lib/isServed';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
 import { nextFrame } from '@/src/shared/lib/nextFrame';
-import { alertRaised } from '../../notifications/notificationsSlice';
+import { errorRaised } from '../../notifications/notificationsSlice';
 import { searchAddress } from '../searchAddress';
 import { importWorker } from '../searchSaga';
 import { selectIsSearchOpen } from '../searchSelectors';
@@ -30,7 +29,7 @@ export function SearchBox() {
   const { pathname } = useLocation();
   const isOpen = useSelector(selectIsSearchOpen);
 
-  const warn = (text: string) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }));
+  const warn = (text: string) => dispatch(errorRaised(text));
   /** If the modal's script fails to load, the search page opens; without a network the page stays. */
   const searchElsewhere = async (form: HTMLFormElement): Promise<void> => {
     if (await isServed()) form.submit();

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ALERT_MS } from '@/contract/constants';
 import { isSameFilter, type SearchFilters } from '@/contract/searchFilters';
-import { alertRaised } from '../../notifications/notificationsSlice';
+import { errorRaised } from '../../notifications/notificationsSlice';
 import { searchAddress } from '../searchAddress';
 import { selectSearchView, waitingFor } from '../searchView';
 import { moreAsked } from '../searchSlice';
@@ -62,7 +61,7 @@ export function SearchPanel({
         query={query}
         error={error}
         onSearch={onSearch}
-        onRefused={(text) => dispatch(alertRaised({ kind: 'error', text, stays: ALERT_MS.standard }))}
+        onRefused={(text) => dispatch(errorRaised(text))}
       />
       {!isEmpty && filters && <SearchFilterForm {...{ query, filters }} cities={held.cities ?? []} />}
       {!isEmpty && !filters && (
