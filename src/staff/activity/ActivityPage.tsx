@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
 import { ListState } from '../shared/ListState';
-import { TableScroller } from '../shared/TableScroller';
+import { Table } from '../shared/Table';
 import page from '../shared/Page.module.css';
 import { loadActivity, selectActivity } from './activitySlice';
 import { actionLabel, ACTION_KINDS, differences } from './activityText';
@@ -84,37 +84,29 @@ export default function ActivityPage() {
         empty="Nothing here yet: every change on these pages is written down here."
         onRetry={() => load()}
       >
-        <TableScroller label="Activity log">
-          <table className={`${page.table} ${page.blocks}`}>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">Before and after</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.data.map(({ id, at, actor: who, action: what, subject, before, after }) => (
-                <tr key={id}>
-                  <td className={`${page.mono} ${page.wraps}`}>{formatDateTime(at)}</td>
-                  <td className={`${page.mono} ${page.wraps}`}>{who}</td>
-                  <td>
-                    {actionLabel(what)}{' '}
-                    <span className={page.mono}>
-                      <Subject text={subject} />
-                    </span>
-                  </td>
-                  <td>
-                    {differences(before, after).map((words) => (
-                      <div key={words}>{words}</div>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroller>
+        <Table
+          label="Activity log"
+          className={page.blocks}
+          headings={['When', 'Who', 'What', 'Before and after']}
+        >
+          {rows.data.map(({ id, at, actor: who, action: what, subject, before, after }) => (
+            <tr key={id}>
+              <td className={`${page.mono} ${page.wraps}`}>{formatDateTime(at)}</td>
+              <td className={`${page.mono} ${page.wraps}`}>{who}</td>
+              <td>
+                {actionLabel(what)}{' '}
+                <span className={page.mono}>
+                  <Subject text={subject} />
+                </span>
+              </td>
+              <td>
+                {differences(before, after).map((words) => (
+                  <div key={words}>{words}</div>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </Table>
         {next !== null && (
           <Button kind="secondary" disabled={rows.status === 'loading'} onClick={() => load(next)}>
             Show more

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { FormWindow, PersonProgress } from '@/contract/staff/classProgress';
-import page from '../shared/Page.module.css';
-import { TableScroller } from '../shared/TableScroller';
+import { Table } from '../shared/Table';
 import { FORM_LABELS } from '../today/todayText';
 import { Cell } from './Cell';
 import { cellKey, personKey, shortTime } from './progressText';
@@ -55,36 +54,24 @@ const about = ({ role, company, reminded_at }: PersonProgress, now: number): str
 /** People as rows, forms as columns. */
 export function Matrix({ people, forms, fresh, now, open, addressOf }: PeopleProps) {
   return (
-    <TableScroller label="People and forms">
-      <table className={`${page.table} ${styles.matrix}`}>
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            {forms.map((form) => (
-              <th key={form.form_type} scope="col">
-                <Rate form={form} now={now} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={personKey(person)} data-open={personKey(person) === open}>
-              <th scope="row">
-                <PersonLink {...{ person, open, addressOf }} />
-                <span className={styles.about}>{about(person, now)}</span>
-              </th>
-              {forms.map(({ form_type }) => {
-                const form = person.forms.find((one) => one.form_type === form_type);
-                return (
-                  <td key={form_type}>{form && <Cell {...cellProps(person, form, fresh)} now={now} />}</td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroller>
+    <Table
+      label="People and forms"
+      className={styles.matrix}
+      headings={['Person', ...forms.map((form) => <Rate key={form.form_type} form={form} now={now} />)]}
+    >
+      {people.map((person) => (
+        <tr key={personKey(person)} data-open={personKey(person) === open}>
+          <th scope="row">
+            <PersonLink {...{ person, open, addressOf }} />
+            <span className={styles.about}>{about(person, now)}</span>
+          </th>
+          {forms.map(({ form_type }) => {
+            const form = person.forms.find((one) => one.form_type === form_type);
+            return <td key={form_type}>{form && <Cell {...cellProps(person, form, fresh)} now={now} />}</td>;
+          })}
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -12,7 +12,7 @@ import list from '../shared/ListAndOpen.module.css';
 import { ListState } from '../shared/ListState';
 import page from '../shared/Page.module.css';
 import { Pager } from '../shared/Pager';
-import { TableScroller } from '../shared/TableScroller';
+import { Table } from '../shared/Table';
 import { useAddress } from '../shared/useAddress';
 import { useLastPage } from '../shared/useLastPage';
 import { FORM_LABELS } from '../today/todayText';
@@ -103,47 +103,38 @@ export function ClassList() {
         empty={q ? `No class of this kind matches “${q}”.` : EMPTY[time]}
         onRetry={() => dispatch(loadClasses(asked))}
       >
-        <TableScroller label="Table of classes">
-          <table className={`${page.table} ${page.blocks}`}>
-            <thead>
-              <tr>
-                <th scope="col">Course</th>
-                <th scope="col">Dates</th>
-                <th scope="col">Instructors</th>
-                <th scope="col">Trainees</th>
-                <th scope="col">Forms in</th>
-              </tr>
-            </thead>
-            <tbody>
-              {state.data.map((one) => (
-                <tr key={one.tracking_id}>
-                  <th scope="row">
-                    <Link to={`/staff/classes/${encodeURIComponent(one.tracking_id)}`}>{one.title}</Link>
-                  </th>
-                  <td>
-                    <SessionDates start={one.start} end={one.end} />
-                  </td>
-                  <td data-label="Instructors">{one.instructors.join(', ')}</td>
-                  <td data-label="Trainees" className={page.mono}>
-                    {one.trainees}
-                  </td>
-                  <td data-label="Forms in">
-                    <ul className={styles.forms}>
-                      {one.forms.map(({ form_type, sent, of }) => (
-                        <li key={form_type}>
-                          {FORM_LABELS[form_type]}{' '}
-                          <span className={page.mono}>
-                            {sent}/{of}
-                          </span>
-                        </li>
-                      ))}
-                    </ul>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroller>
+        <Table
+          label="Table of classes"
+          className={page.blocks}
+          headings={['Course', 'Dates', 'Instructors', 'Trainees', 'Forms in']}
+        >
+          {state.data.map((one) => (
+            <tr key={one.tracking_id}>
+              <th scope="row">
+                <Link to={`/staff/classes/${encodeURIComponent(one.tracking_id)}`}>{one.title}</Link>
+              </th>
+              <td>
+                <SessionDates start={one.start} end={one.end} />
+              </td>
+              <td data-label="Instructors">{one.instructors.join(', ')}</td>
+              <td data-label="Trainees" className={page.mono}>
+                {one.trainees}
+              </td>
+              <td data-label="Forms in">
+                <ul className={styles.forms}>
+                  {one.forms.map(({ form_type, sent, of }) => (
+                    <li key={form_type}>
+                      {FORM_LABELS[form_type]}{' '}
+                      <span className={page.mono}>
+                        {sent}/{of}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </td>
+            </tr>
+          ))}
+        </Table>
         <Pager page={at} pages={Math.ceil(total / CLASSES_PAGE)} />
       </ListState>
     </section>

@@ -6,7 +6,7 @@ import { TEMPLATE_FORM_LABELS } from '@/contract/staff/formTemplates';
 import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
 import page from '../shared/Page.module.css';
-import { TableScroller } from '../shared/TableScroller';
+import { Table } from '../shared/Table';
 import { loadTemplates } from './formTemplatesSlice';
 import { selectFormTemplates } from './formTemplatesState';
 import { ImportDialog } from './ImportDialog';
@@ -39,38 +39,29 @@ export function TemplateList() {
         empty="No template yet: press “New template”, build a form, and save it. Classes take a copy of it."
         onRetry={() => dispatch(loadTemplates())}
       >
-        <TableScroller label="All templates">
-          <table className={`${page.table} ${page.blocks}`}>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Form</th>
-                <th scope="col">Fields</th>
-                <th scope="col">Used in</th>
-                <th scope="col">Version</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.data.map(({ id, name, form, fields, used, version }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <Link to={`/staff/form-templates/${id}`}>{name}</Link>
-                  </th>
-                  <td>{TEMPLATE_FORM_LABELS[form]}</td>
-                  <td data-label="Fields" className={page.mono}>
-                    {fields}
-                  </td>
-                  <td data-label="Used in" className={page.mono}>
-                    {counted(used, 'class', 'classes')}
-                  </td>
-                  <td data-label="Version" className={page.mono}>
-                    {version}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroller>
+        <Table
+          label="All templates"
+          className={page.blocks}
+          headings={['Name', 'Form', 'Fields', 'Used in', 'Version']}
+        >
+          {list.data.map(({ id, name, form, fields, used, version }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={`/staff/form-templates/${id}`}>{name}</Link>
+              </th>
+              <td>{TEMPLATE_FORM_LABELS[form]}</td>
+              <td data-label="Fields" className={page.mono}>
+                {fields}
+              </td>
+              <td data-label="Used in" className={page.mono}>
+                {counted(used, 'class', 'classes')}
+              </td>
+              <td data-label="Version" className={page.mono}>
+                {version}
+              </td>
+            </tr>
+          ))}
+        </Table>
       </ListState>
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </section>

@@ -6,7 +6,7 @@ import type { ChangeSet } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
 import { CAUSE_LABELS } from '../catalogue/causeLabels';
 import { ListState } from '../shared/ListState';
-import { TableScroller } from '../shared/TableScroller';
+import { Table } from '../shared/Table';
 import page from '../shared/Page.module.css';
 import { Cells, Counts } from './Cells';
 import { loadRecent, selectImports, undoImport } from './importsSlice';
@@ -85,32 +85,22 @@ export function Recent() {
         empty="Nothing was imported yet: each import stands here, and can be undone as long as nothing that it touched has changed since."
         onRetry={() => dispatch(loadRecent({}))}
       >
-        <TableScroller label="Imports">
-          <table className={page.table}>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">What</th>
-              </tr>
-            </thead>
-            <tbody>
-              {recent.list.data.map((set) => (
-                <tr key={set.id}>
-                  <th scope="row" className={page.mono}>
-                    <Link to={`/staff/import?set=${set.id}`}>{formatDateTime(set.at)}</Link>
-                    <span className={styles.who}>{set.actor}</span>
-                  </th>
-                  <td>
-                    <div className={styles.what}>
-                      {whatOf(set)}
-                      <Undo set={set} />
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroller>
+        <Table label="Imports" headings={['When', 'What']}>
+          {recent.list.data.map((set) => (
+            <tr key={set.id}>
+              <th scope="row" className={page.mono}>
+                <Link to={`/staff/import?set=${set.id}`}>{formatDateTime(set.at)}</Link>
+                <span className={styles.who}>{set.actor}</span>
+              </th>
+              <td>
+                <div className={styles.what}>
+                  {whatOf(set)}
+                  <Undo set={set} />
+                </div>
+              </td>
+            </tr>
+          ))}
+        </Table>
         {recent.next !== null && (
           <Button
             kind="secondary"

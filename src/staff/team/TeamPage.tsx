@@ -6,7 +6,7 @@ import { LazyBoundary } from '../../shared/lib/LazyBoundary';
 import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
 import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
-import { TableScroller } from '../shared/TableScroller';
+import { Table } from '../shared/Table';
 import page from '../shared/Page.module.css';
 import { editingBegun, loadTeam, selectTeam } from './teamSlice';
 import { teamFeature } from './teamSaga';
@@ -28,55 +28,52 @@ export default function TeamPage() {
         <Button onClick={() => dispatch(editingBegun({ kind: 'invite' }))}>Invite</Button>
       </div>
       <ListState state={list} empty="Nobody is on the team yet." onRetry={() => dispatch(loadTeam())}>
-        <TableScroller label="Members">
-          <table className={`${page.table} ${page.blocks}`}>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">E-mail</th>
-                <th scope="col">Roles</th>
-                <th scope="col">Passkeys</th>
-                <th scope="col">Signed in</th>
-                <th scope="col">
-                  <span className="visually-hidden">Change</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.data.map((member) => (
-                <tr key={member.id}>
-                  <th scope="row">{member.name}</th>
-                  <td className={page.mono}>{member.email}</td>
-                  <td data-label="Roles" title={member.roles.map((role) => ROLE_LABELS[role]).join('; ')}>
-                    {member.roles.join(', ')}
-                  </td>
-                  <td data-label="Passkeys" className={page.mono}>
-                    {member.passkeys}
-                  </td>
-                  <td data-label="Signed in" className={page.mono}>
-                    {member.seen_at === null ? 'no' : formatDateTime(member.seen_at)}
-                  </td>
-                  <td className={page.actions}>
-                    <Button
-                      kind="quiet"
-                      aria-label={`Change ${member.name}`}
-                      onClick={() => dispatch(editingBegun({ kind: 'change', member }))}
-                    >
-                      Change
-                    </Button>
-                    <Button
-                      kind="quiet"
-                      aria-label={`Remove ${member.name}`}
-                      onClick={() => dispatch(editingBegun({ kind: 'remove', member }))}
-                    >
-                      Remove
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroller>
+        <Table
+          label="Members"
+          className={page.blocks}
+          headings={[
+            'Name',
+            'E-mail',
+            'Roles',
+            'Passkeys',
+            'Signed in',
+            <span key="change" className="visually-hidden">
+              Change
+            </span>,
+          ]}
+        >
+          {list.data.map((member) => (
+            <tr key={member.id}>
+              <th scope="row">{member.name}</th>
+              <td className={page.mono}>{member.email}</td>
+              <td data-label="Roles" title={member.roles.map((role) => ROLE_LABELS[role]).join('; ')}>
+                {member.roles.join(', ')}
+              </td>
+              <td data-label="Passkeys" className={page.mono}>
+                {member.passkeys}
+              </td>
+              <td data-label="Signed in" className={page.mono}>
+                {member.seen_at === null ? 'no' : formatDateTime(member.seen_at)}
+              </td>
+              <td className={page.actions}>
+                <Button
+                  kind="quiet"
+                  aria-label={`Change ${member.name}`}
+                  onClick={() => dispatch(editingBegun({ kind: 'change', member }))}
+                >
+                  Change
+                </Button>
+                <Button
+                  kind="quiet"
+                  aria-label={`Remove ${member.name}`}
+                  onClick={() => dispatch(editingBegun({ kind: 'remove', member }))}
+                >
+                  Remove
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </Table>
       </ListState>
       {edited && (
         <LazyBoundary>

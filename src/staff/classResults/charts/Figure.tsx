@@ -1,7 +1,6 @@
 import { useId, type Key, type ReactNode } from 'react';
-import { TableScroller } from '../../shared/TableScroller';
+import { Table } from '../../shared/Table';
 import { useWidth } from './useWidth';
-import page from '../../shared/Page.module.css';
 import styles from './Charts.module.css';
 
 export interface NumbersTable {
@@ -51,29 +50,16 @@ export function Figure({ title, says, legend, heightFor, draw, table }: FigurePr
       </div>
       <details className={styles.table}>
         <summary>As a table</summary>
-        <TableScroller label={title}>
-          <table className={page.table}>
-            <thead>
-              <tr>
-                {table.columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map(({ key, head, cells }) => (
-                <tr key={key}>
-                  <th scope="row">{head}</th>
-                  {cells.map((cell, index) => (
-                    <td key={table.columns[index + 1]}>{cell}</td>
-                  ))}
-                </tr>
+        <Table label={title} headings={table.columns}>
+          {table.rows.map(({ key, head, cells }) => (
+            <tr key={key}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, index) => (
+                <td key={table.columns[index + 1]}>{cell}</td>
               ))}
-            </tbody>
-          </table>
-        </TableScroller>
+            </tr>
+          ))}
+        </Table>
       </details>
     </figure>
   );

@@ -18,8 +18,7 @@ import { Checkbox } from '@/src/shared/ui/Checkbox';
 import Modal from '@/src/shared/ui/Modal';
 import { SelectField } from '@/src/shared/ui/SelectField';
 import { TextArea } from '@/src/shared/ui/TextArea';
-import page from '../../shared/Page.module.css';
-import { TableScroller } from '../../shared/TableScroller';
+import { Table } from '../../shared/Table';
 import { useDraft } from '../../shared/useDraft';
 import { startInField } from '../../shared/startInField';
 import styles from './ClassForm.module.css';
@@ -154,54 +153,43 @@ export function PastePeople({ what, title, known, hasCompany, onTake, onClose }:
               checked={table.isHeaded}
               onChange={({ target }) => set({ isHeaded: target.checked })}
             />
-            <TableScroller label="Pasted people">
-              <table className={`${page.table} ${styles.people} ${styles.pasted}`}>
-                <thead>
-                  <tr>
-                    <th scope="col">Take</th>
-                    {shown.map(([name, label]) => (
-                      <th key={name} scope="col">
-                        {label}
-                      </th>
-                    ))}
-                    <th scope="col">Remarks</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {people.map((one) => (
-                    <tr key={one.row}>
-                      <td>
-                        <input
-                          type="checkbox"
-                          aria-label={`Take row ${one.row}`}
-                          disabled={one.problems.length > 0}
-                          checked={isTaken(one)}
-                          onChange={({ target }) => set({ ticked: { ...ticked, [one.row]: target.checked } })}
-                        />
-                      </td>
-                      {shown.map(([name, label]) => (
-                        <td key={name}>
-                          <input
-                            aria-label={`${label} in row ${one.row}`}
-                            placeholder={label}
-                            value={one[name]}
-                            onChange={({ target }) =>
-                              set({
-                                corrected: {
-                                  ...corrected,
-                                  [one.row]: { ...corrected[one.row], [name]: target.value.trimStart() },
-                                },
-                              })
-                            }
-                          />
-                        </td>
-                      ))}
-                      <td className={one.problems.length > 0 ? styles.problem : undefined}>{remarks(one)}</td>
-                    </tr>
+            <Table
+              label="Pasted people"
+              className={`${styles.people} ${styles.pasted}`}
+              headings={['Take', ...shown.map(([, label]) => label), 'Remarks']}
+            >
+              {people.map((one) => (
+                <tr key={one.row}>
+                  <td>
+                    <input
+                      type="checkbox"
+                      aria-label={`Take row ${one.row}`}
+                      disabled={one.problems.length > 0}
+                      checked={isTaken(one)}
+                      onChange={({ target }) => set({ ticked: { ...ticked, [one.row]: target.checked } })}
+                    />
+                  </td>
+                  {shown.map(([name, label]) => (
+                    <td key={name}>
+                      <input
+                        aria-label={`${label} in row ${one.row}`}
+                        placeholder={label}
+                        value={one[name]}
+                        onChange={({ target }) =>
+                          set({
+                            corrected: {
+                              ...corrected,
+                              [one.row]: { ...corrected[one.row], [name]: target.value.trimStart() },
+                            },
+                          })
+                        }
+                      />
+                    </td>
                   ))}
-                </tbody>
-              </table>
-            </TableScroller>
+                  <td className={one.problems.length > 0 ? styles.problem : undefined}>{remarks(one)}</td>
+                </tr>
+              ))}
+            </Table>
           </>
         )}
       </div>

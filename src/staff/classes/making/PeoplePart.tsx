@@ -5,7 +5,7 @@ import type { ClassPerson } from '@/contract/staff/classMaking';
 import { Button } from '@/src/shared/ui/Button';
 import { FieldError } from '@/src/shared/ui/FieldError';
 import page from '../../shared/Page.module.css';
-import { TableScroller } from '../../shared/TableScroller';
+import { Table } from '../../shared/Table';
 import { personRemoved } from './makingSlice';
 import type { PartProps } from './partProps';
 import { PastePeople } from './PastePeople';
@@ -80,57 +80,50 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
       )}
       <FieldError id={`${list}-error`} text={own} />
       {people.length > 0 && (
-        <TableScroller label={`List of ${words.one}s`}>
-          <table className={`${page.table} ${page.blocks} ${styles.people}`}>
-            <thead>
-              <tr>
-                {columns.map(([name, label]) => (
-                  <th key={name} scope="col">
-                    {label}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="visually-hidden">Remove</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((person, index) => (
-                // Rows have no other key: new ones have no id.
-                <tr key={`${person.id ?? 'new'} ${index}`}>
-                  {columns.map(([name, label, most]) => {
-                    const path = `${list}[${index}].${name}`;
-                    const message = errors.find(({ field }) => field === path)?.message;
-                    return (
-                      <td key={name} data-label={label}>
-                        <input
-                          type={name === 'email' ? 'email' : 'text'}
-                          name={path}
-                          maxLength={most}
-                          aria-label={`${label} of ${words.one} ${index + 1}`}
-                          aria-invalid={message ? true : undefined}
-                          aria-describedby={message ? `${path}-error` : undefined}
-                          value={person[name] ?? ''}
-                          onChange={({ target }) => edit(index, { [name]: target.value })}
-                        />
-                        <FieldError id={`${path}-error`} text={message} />
-                      </td>
-                    );
-                  })}
-                  <td className={page.actions}>
-                    <Button
-                      kind="quiet"
-                      aria-label={`Remove ${person.name || `${words.one} ${index + 1}`}`}
-                      onClick={() => remove(index)}
-                    >
-                      Remove
-                    </Button>
+        <Table
+          label={`List of ${words.one}s`}
+          className={`${page.blocks} ${styles.people}`}
+          headings={[
+            ...columns.map(([, label]) => label),
+            <span key="remove" className="visually-hidden">
+              Remove
+            </span>,
+          ]}
+        >
+          {people.map((person, index) => (
+            // Rows have no other key: new ones have no id.
+            <tr key={`${person.id ?? 'new'} ${index}`}>
+              {columns.map(([name, label, most]) => {
+                const path = `${list}[${index}].${name}`;
+                const message = errors.find(({ field }) => field === path)?.message;
+                return (
+                  <td key={name} data-label={label}>
+                    <input
+                      type={name === 'email' ? 'email' : 'text'}
+                      name={path}
+                      maxLength={most}
+                      aria-label={`${label} of ${words.one} ${index + 1}`}
+                      aria-invalid={message ? true : undefined}
+                      aria-describedby={message ? `${path}-error` : undefined}
+                      value={person[name] ?? ''}
+                      onChange={({ target }) => edit(index, { [name]: target.value })}
+                    />
+                    <FieldError id={`${path}-error`} text={message} />
                   </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroller>
+                );
+              })}
+              <td className={page.actions}>
+                <Button
+                  kind="quiet"
+                  aria-label={`Remove ${person.name || `${words.one} ${index + 1}`}`}
+                  onClick={() => remove(index)}
+                >
+                  Remove
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
       {isPasting && (
         <PastePeople
