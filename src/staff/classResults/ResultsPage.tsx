@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { NotConnected } from '../live/NotConnected';
+import { Failure } from '../shared/Failure';
 import page from '../shared/Page.module.css';
 import { useAddress } from '../shared/useAddress';
 import { Earlier, Questions, Response, Trainees } from './figures';
@@ -146,7 +147,8 @@ function Figures({ figures }: { figures: ClassFigures }) {
 export default function ResultsPage() {
   const dispatch = useDispatch();
   const { trackingId: id = '' } = useParams();
-  const { data, status, failure } = useSelector(selectResults).figures;
+  const state = useSelector(selectResults).figures;
+  const { data, status } = state;
   const { query, change } = useAddress();
   const asked = Number(/^\d{1,3}$/.exec(query.get('goal') ?? '')?.[0] ?? DEFAULT_GOAL);
   const goal = asked >= 1 && asked <= 100 ? asked : DEFAULT_GOAL;
@@ -156,14 +158,7 @@ export default function ResultsPage() {
   return (
     <div className={`${page.place} ${styles.results}`}>
       <NotConnected />
-      {status === 'failed' && (
-        <div role="alert" className={page.failure}>
-          <p>{failure?.message}</p>
-          <Button kind="secondary" onClick={() => dispatch(openResults({ id, goal }))}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <Failure state={state} onRetry={() => dispatch(openResults({ id, goal }))} />
       {data && (
         <Tools
           at={`/api/staff/classes/${encodeURIComponent(id)}/results`}

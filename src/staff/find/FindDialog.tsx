@@ -3,8 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { MAX_FIND_LENGTH } from '@/contract/staff/find';
 import { isComposing } from '../../shared/lib/isComposing';
-import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
+import { Failure } from '../shared/Failure';
 import { usePlaces } from '../shell/usePlaces';
 import { groupsOf, steppedTo, type FindOption } from './findOptions';
 import { findAgain, findAsked, findClosed, selectFind, type FindState } from './findSlice';
@@ -41,12 +41,7 @@ function FindStatus({ count }: { count: number }) {
   const dispatch = useDispatch();
   if (status === 'failed')
     return (
-      <div role="alert" className={styles.failure}>
-        <p>{failure}</p>
-        <Button kind="secondary" onClick={() => dispatch(findAgain())}>
-          Try again
-        </Button>
-      </div>
+      <Failure state={{ status, failure: { message: failure } }} onRetry={() => dispatch(findAgain())} />
     );
   return (
     <p role="status" className={styles.told}>

@@ -12,6 +12,7 @@ import { SelectField } from '../../shared/ui/SelectField';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { TextField } from '../../shared/ui/TextField';
 import { ConflictDialog } from '../shared/ConflictDialog';
+import { Failure } from '../shared/Failure';
 import { errorOf } from '../shared/fieldErrors';
 import page from '../shared/Page.module.css';
 import { useFirstWrong } from '../shared/useFirstWrong';
@@ -147,13 +148,9 @@ export function Builder() {
   }, [next, navigate]);
   if (open.status === 'failed')
     return (
-      <div role="alert" className={page.failure}>
-        <p>{open.failure?.message}</p>
-        <Button kind="secondary" onClick={() => dispatch(openBuilder(what))}>
-          Try again
-        </Button>
+      <Failure state={open} onRetry={() => dispatch(openBuilder(what))}>
         <Link to={LIST}>Form templates</Link>
-      </div>
+      </Failure>
     );
   if (!open.data) return <Skeleton lines={10} />;
   const { built, theirs } = open.data;

@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { TextField } from '../../shared/ui/TextField';
+import { Failure } from '../shared/Failure';
 import { errorOf } from '../shared/fieldErrors';
 import page from '../shared/Page.module.css';
 import { useFirstWrong } from '../shared/useFirstWrong';
@@ -130,14 +131,7 @@ export default function PeoplePage() {
         />
         <Button type="submit">Look up</Button>
       </form>
-      {person.status === 'failed' && (
-        <div role="alert" className={page.failure}>
-          <p>{person.failure?.message}</p>
-          <Button kind="secondary" onClick={() => ask(email)}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <Failure state={person} onRetry={() => ask(email)} />
       {person.status === 'loading' && !person.data && <Skeleton lines={6} />}
       {person.status === 'idle' && !erased && (
         <EmptyState

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import type { RequestState } from '../../shared/lib/requestState';
-import page from './Page.module.css';
+import { Failure } from './Failure';
 
 interface ListStateProps {
   state: RequestState<readonly unknown[]>;
@@ -14,21 +13,15 @@ interface ListStateProps {
 }
 
 /** Shows loading, failed and empty as states of the list: earlier data stays. */
-export function ListState({ state: { status, data, failure }, empty, onRetry, children }: ListStateProps) {
+export function ListState({ state, empty, onRetry, children }: ListStateProps) {
+  const { status, data } = state;
   const [known, setKnown] = useState<readonly unknown[]>();
   if (status === 'ready' && data !== known) setKnown(data);
   // An empty list that is read again, as after each event, stays empty meanwhile: it would flicker.
   const isKnown = status === 'ready' || (status === 'loading' && data === known);
   return (
     <>
-      {status === 'failed' && (
-        <div role="alert" className={page.failure}>
-          <p>{failure?.message}</p>
-          <Button kind="secondary" onClick={onRetry}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <Failure state={state} onRetry={onRetry} />
       {data.length > 0 && children}
       {data.length === 0 && !isKnown && status !== 'failed' && <Skeleton lines={6} />}
       {data.length === 0 && isKnown && <EmptyState title={empty} />}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TodayResponse } from '@/contract/staff/today';
-import { Button } from '../../shared/ui/Button';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { NotConnected } from '../live/NotConnected';
+import { Failure } from '../shared/Failure';
 import page from '../shared/Page.module.css';
 import { Arrivals, Checks, ClassForms, FailedMails, Waiting } from './Parts';
 import { Readout } from './Readout';
@@ -64,7 +64,8 @@ function Parts({ today }: { today: TodayResponse }) {
 /** Current sessions and classes, open work, and problems. The page updates itself. */
 export default function TodayPage() {
   const dispatch = useDispatch();
-  const { status, data, failure } = useSelector(selectToday);
+  const today = useSelector(selectToday);
+  const { status, data } = today;
   useEffect(() => {
     dispatch(openToday());
     return () => void dispatch(leaveToday());
@@ -77,14 +78,7 @@ export default function TodayPage() {
         {data && <p className={styles.date}>{longDay(data.now)}</p>}
       </div>
       <NotConnected />
-      {status === 'failed' && (
-        <div role="alert" className={page.failure}>
-          <p>{failure?.message}</p>
-          <Button kind="secondary" onClick={() => dispatch(openToday())}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <Failure state={today} onRetry={() => dispatch(openToday())} />
       {data && <Parts today={data} />}
       {!data && status !== 'failed' && <Skeleton lines={12} />}
     </div>
