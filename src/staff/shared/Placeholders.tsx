@@ -1,7 +1,7 @@
 import type { Placeholder } from '@/contract/staff/placeholders';
 import styles from './Placeholders.module.css';
 
-interface PlaceholdersProps {
+export interface PlaceholdersProps {
   list: readonly (Placeholder & { is_required?: boolean; is_part?: boolean })[];
   /** @param written with its braces, and between blank lines if it is a block placeholder */
   onInsert: (written: string) => void;

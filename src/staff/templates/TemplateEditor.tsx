@@ -1,22 +1,19 @@
-import { useRef, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { ReplyTemplate } from '@/contract/staff/enquiries';
 import type { TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import { Button } from '../../shared/ui/Button';
-import { TextArea } from '../../shared/ui/TextArea';
-import { TextField } from '../../shared/ui/TextField';
-import { ConflictDialog } from '../shared/ConflictDialog';
-import { errorOf } from '../shared/fieldErrors';
-import { insertText } from '../shared/insertText';
-import { Placeholders } from '../shared/Placeholders';
 import { useDraft } from '../shared/useDraft';
+import { WordingForm } from '../shared/WordingForm';
 import styles from '../shared/Open.module.css';
 import { draftOf, wordsOf } from './templatesSaga';
 import { editingBegun, removeTemplate, saveTemplate, selectTemplates } from './templatesSlice';
 
-const LABELS = { name: 'Name', subject: 'Subject', text: 'Text' } as const;
-const FIELDS = ['name', 'subject', 'text'] as const;
+const CONTROLS = [
+  { name: 'name', label: 'Name', hint: 'For the team: who chooses it sees this.', maxLength: 100 },
+  { name: 'subject', label: 'Subject', maxLength: 200 },
+  { name: 'text', label: 'Text', rows: 10, maxLength: 10_000 },
+] as const;
 const NOTHING: TemplateTexts = { name: '', subject: '', text: '' };
 
 /** @param template null for a new one */
@@ -28,28 +25,10 @@ export function TemplateEditor({ template, closeAt }: { template: ReplyTemplate 
   const stored = template ? wordsOf(template) : NOTHING;
   const draft = useDraft(draftOf(template), { stored, version: template?.version ?? 0, isSaving });
   const { fields, isChanged, set, discard } = draft;
-  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
 
   const save = (): void => {
     const version = theirs?.version ?? draft.version;
     dispatch(saveTemplate({ template: theirs ?? template, version, words: fields }));
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    save();
-  };
-  const control = (name: (typeof FIELDS)[number]) => ({
-    name,
-    label: LABELS[name],
-    required: true,
-    value: fields[name],
-    error: errorOf(errors, name),
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  });
-  const insert = (written: string): void => {
-    const into = field.current?.name === 'name' ? text.current : (field.current ?? text.current);
-    if (into) insertText(into, written);
   };
 
   return (
@@ -58,57 +37,26 @@ export function TemplateEditor({ template, closeAt }: { template: ReplyTemplate 
         Close
       </Link>
       <h2>{template?.name ?? 'New template'}</h2>
-      <form
+      <WordingForm
         className={styles.form}
-        noValidate
-        onSubmit={submit}
-        onFocus={({ target }) => {
-          if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-            field.current = target;
+        controls={CONTROLS}
+        wording={fields}
+        theirs={theirs && { version: theirs.version, wording: theirs }}
+        {...{ errors, placeholders, isChanged, isSaving }}
+        onChange={(name, value) => set({ [name]: value })}
+        onSave={save}
+        onDiscard={() => {
+          discard();
+          // Without the errors of what is discarded.
+          dispatch(editingBegun(what));
         }}
       >
-        <TextField {...control('name')} hint="For the team: who chooses it sees this." maxLength={100} />
-        <TextField {...control('subject')} maxLength={200} />
-        <TextArea {...control('text')} rows={10} ref={text} maxLength={10_000} />
-        <Placeholders list={placeholders} onInsert={insert} />
-        <div className={styles.tools}>
-          <Button type="submit" disabled={isSaving || !isChanged}>
-            Save
+        {template && (
+          <Button kind="secondary" disabled={isSaving} onClick={() => dispatch(removeTemplate(template))}>
+            Remove
           </Button>
-          {isChanged && (
-            <Button
-              kind="secondary"
-              onClick={() => {
-                discard();
-                // Without the errors of what is discarded.
-                dispatch(editingBegun(what));
-              }}
-            >
-              Discard draft
-            </Button>
-          )}
-          {template && !isChanged && (
-            <Button kind="secondary" disabled={isSaving} onClick={() => dispatch(removeTemplate(template))}>
-              Remove
-            </Button>
-          )}
-        </div>
-        <p className={styles.facts} role="status">
-          {isChanged ? 'Not saved yet: kept on this device.' : ''}
-        </p>
-      </form>
-      {theirs && (
-        <ConflictDialog
-          key={theirs.version}
-          onSave={save}
-          fields={FIELDS.map((name) => ({
-            label: LABELS[name],
-            mine: fields[name],
-            theirs: theirs[name],
-            take: () => set({ [name]: theirs[name] }),
-          }))}
-        />
-      )}
+        )}
+      </WordingForm>
     </article>
   );
 }

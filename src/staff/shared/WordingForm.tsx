@@ -1,0 +1,99 @@
+import { useRef, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../../shared/ui/Button';
+import { TextArea } from '../../shared/ui/TextArea';
+import { TextField } from '../../shared/ui/TextField';
+import { ConflictDialog } from './ConflictDialog';
+import { errorOf, type FieldError } from './fieldErrors';
+import { insertText } from './insertText';
+import { Placeholders, type PlaceholdersProps } from './Placeholders';
+import open from './Open.module.css';
+
+interface WordingFormProps<Name extends string> {
+  className: string | undefined;
+  /** the fields in order; those with `rows` are text areas */
+  controls: readonly { name: Name; label: string; maxLength: number; rows?: number; hint?: string }[];
+  wording: Readonly<Record<Name, string>>;
+  /** somebody else's */
+  theirs: { version: number; wording: Readonly<Record<Name, string>> } | null;
+  errors: readonly FieldError[];
+  placeholders: PlaceholdersProps['list'];
+  isChanged: boolean;
+  isSaving: boolean;
+  onChange: (name: Name, value: string) => void;
+  onSave: () => void;
+  onDiscard: () => void;
+  /** another action, for a wording that is not changed */
+  children: ReactNode;
+}
+
+/** Edits a text with placeholders. Input is kept on this device until it is saved. */
+export function WordingForm<Name extends string>(props: WordingFormProps<Name>) {
+  const { controls, wording, theirs, errors, isChanged, isSaving, onChange, onSave } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const insert = (written: string): void => {
+    // Not into the name of a template, which is for the team only.
+    const focused = field.current?.name === 'name' ? null : field.current;
+    const into = focused ?? form.current?.querySelector('textarea');
+    if (into) insertText(into, into.name === 'text' ? written : written.trim());
+  };
+  return (
+    <>
+      <form
+        ref={form}
+        className={props.className}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          onSave();
+        }}
+        onFocus={({ target }) => {
+          if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+            field.current = target;
+        }}
+      >
+        {controls.map(({ rows, ...texts }) => {
+          const control = {
+            ...texts,
+            required: true,
+            value: wording[texts.name],
+            error: errorOf(errors, texts.name),
+            onChange: (event: { target: { value: string } }) => onChange(texts.name, event.target.value),
+          };
+          return rows ? (
+            <TextArea key={texts.name} {...control} rows={rows} />
+          ) : (
+            <TextField key={texts.name} {...control} />
+          );
+        })}
+        <Placeholders list={props.placeholders} onInsert={insert} />
+        <div className={open.tools}>
+          <Button type="submit" disabled={isSaving || !isChanged}>
+            Save
+          </Button>
+          {isChanged && (
+            <Button kind="secondary" onClick={props.onDiscard}>
+              Discard draft
+            </Button>
+          )}
+          {!isChanged && props.children}
+        </div>
+        <p className={open.facts} role="status">
+          {isChanged ? 'Not saved yet: kept on this device.' : ''}
+        </p>
+      </form>
+      {theirs && (
+        <ConflictDialog
+          key={theirs.version}
+          onSave={onSave}
+          fields={controls.map(({ name, label }) => ({
+            label,
+            mine: wording[name],
+            theirs: theirs.wording[name],
+            take: () => onChange(name, theirs.wording[name]),
+          }))}
+        />
+      )}
+    </>
+  );
+}
