@@ -1,4 +1,5 @@
 /** The origin of a visit, from a geolocation host or from session storage. */
+import { tabStorage } from '../../shared/lib/deviceStorage';
 
 export interface VisitorLocation {
   /** ISO 3166 alpha-2, upper case; null if the host does not know it */
@@ -16,19 +17,7 @@ export function toLocation(answer: unknown): VisitorLocation | undefined {
 }
 
 /** @returns the location that this tab has stored, if any */
-export function recallLocation(): VisitorLocation | undefined {
-  try {
-    return toLocation(JSON.parse(sessionStorage.getItem(KEY) ?? 'false'));
-  } catch {
-    // Storage may be disabled, or contain invalid data.
-    return undefined;
-  }
-}
+export const recallLocation = (): VisitorLocation | undefined => toLocation(tabStorage.read(KEY));
 
-export function rememberLocation(location: VisitorLocation): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(location));
-  } catch {
-    // The next page load asks again.
-  }
-}
+/** Without storage, the next page load asks again. */
+export const rememberLocation = (location: VisitorLocation): void => void tabStorage.write(KEY, location);

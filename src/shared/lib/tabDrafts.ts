@@ -1,30 +1,15 @@
-/** Drafts of forms in session storage, by name. Without storage there are none, and no errors. */
+/** Drafts of forms in session storage, by name. Without storage, as on the server, there are none. */
+import { tabStorage } from './deviceStorage';
+
 const PREFIX = 'draft ';
 
 /** @returns whether there are any drafts. Browser only. */
-export function hasDraft(): boolean {
-  try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
-  } catch {
-    return false;
-  }
-}
+export const hasDraft = (): boolean => tabStorage.keys(PREFIX).length > 0;
 
-export function readDraft(name: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as unknown;
-  } catch {
-    // On the server there is none.
-    return null;
-  }
-}
+export const readDraft = (name: string): unknown => tabStorage.read(PREFIX + name);
 
 /** @param draft null: removes it */
 export function writeDraft(name: string, draft: object | null): void {
-  try {
-    if (draft) sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
-    else sessionStorage.removeItem(PREFIX + name);
-  } catch {
-    // Storage is full or forbidden.
-  }
+  if (draft) tabStorage.write(PREFIX + name, draft);
+  else tabStorage.remove(PREFIX + name);
 }

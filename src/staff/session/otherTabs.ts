@@ -1,15 +1,12 @@
 /** Signs out every tab, so that no data stays on a screen. */
+import { deviceStorage } from '../../shared/lib/deviceStorage';
 
 const KEY = 'staff signed out';
 
-export function signOutOtherTabs(): void {
-  try {
-    localStorage.setItem(KEY, String(Date.now()));
-  } catch {
-    // Without storage, as in some private windows, the other tabs ask to sign in again when their event
-    // stream ends.
-  }
-}
+/**
+ * Without storage, as in some private windows, the other tabs ask to sign in again when their event stream ends.
+ */
+export const signOutOtherTabs = (): void => void deviceStorage.write(KEY, Date.now());
 
 /** @param heard called each time somebody has signed out in another tab */
 export function onSignOutElsewhere(heard: () => void): void {

@@ -1,4 +1,5 @@
 /** Drafts on this device: they survive a reload, a crash and the end of a session. Signing out deletes them. */
+import { deviceStorage } from '../../shared/lib/deviceStorage';
 
 const PREFIX = 'staff draft ';
 const nameOf = (memberId: number, what: string): string => `${PREFIX}${memberId} ${what}`;
@@ -12,37 +13,20 @@ export interface Draft<Fields> {
   version: number;
 }
 
-/** Without storage, as in some private windows, a draft lives as long as its page. */
-function quietly<Value>(work: () => Value): Value | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
-
 /** @param what for example `reply 7` */
-export function readDraft<Kept>(memberId: number, what: string): Kept | undefined {
-  const text = quietly(() => localStorage.getItem(nameOf(memberId, what)));
-  return text ? quietly(() => JSON.parse(text) as Kept) : undefined;
-}
+export const readDraft = <Kept>(memberId: number, what: string): Kept | undefined =>
+  (deviceStorage.read(nameOf(memberId, what)) ?? undefined) as Kept | undefined;
 
 /** @returns the names of the drafts that begin with `start`, such as `course 7 ` */
-export function draftsFrom(memberId: number, start: string): string[] {
-  const prefix = nameOf(memberId, start);
-  const names = quietly(() => Object.keys(localStorage)) ?? [];
-  return names
-    .filter((name) => name.startsWith(prefix))
-    .map((name) => name.slice(nameOf(memberId, '').length));
-}
+export const draftsFrom = (memberId: number, start: string): string[] =>
+  deviceStorage.keys(nameOf(memberId, start)).map((name) => name.slice(nameOf(memberId, '').length));
 
-export function keepDraft(memberId: number, what: string, draft: object): void {
-  quietly(() => localStorage.setItem(nameOf(memberId, what), JSON.stringify(draft)));
-}
+/** Without storage, as in some private windows, a draft lives as long as its page. */
+export const keepDraft = (memberId: number, what: string, draft: object): void =>
+  void deviceStorage.write(nameOf(memberId, what), draft);
 
-export function dropDraft(memberId: number, what: string): void {
-  quietly(() => localStorage.removeItem(nameOf(memberId, what)));
-}
+export const dropDraft = (memberId: number, what: string): void =>
+  deviceStorage.remove(nameOf(memberId, what));
 
 /** The draft of an entry, such as `reply 7`. */
 export interface DraftPlace {
@@ -67,8 +51,4 @@ export function hearOtherTabs(heard: (place: DraftPlace) => void): () => void {
 export const isSameDraft = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export function dropAllDrafts(): void {
-  quietly(() => {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
-  });
-}
+export const dropAllDrafts = (): void => deviceStorage.keys(PREFIX).forEach(deviceStorage.remove);

@@ -19,8 +19,8 @@ import {
   removeOldDrafts,
   writeDraft,
 } from '@/src/features/classForms/storage/classDrafts';
-import type { DeviceStorage } from '@/src/features/classForms/storage/deviceStorage';
-import { DEVICE_FULL, deviceStorage } from '@/src/features/classForms/storage/deviceStorage';
+import type { DeviceStorage } from '@/src/shared/lib/deviceStorage';
+import { DEVICE_FULL, deviceStorage } from '@/src/shared/lib/deviceStorage';
 import { after, aTraineePage, NOW, runClassSaga } from './aClass';
 
 const key = 'evaluation:1' as const;

@@ -2,6 +2,7 @@
  * Drafts of answers: one record per class, form, person and page, stored on this device. Input from before a
  * name was selected belongs to nobody yet, and stays in its tab.
  */
+import { deviceStorage, tabStorage, type DeviceStorage } from '@/src/shared/lib/deviceStorage';
 import {
   isTypedLater,
   isUnnamed,
@@ -11,7 +12,6 @@ import {
   type FormType,
   type Submission,
 } from '../forms';
-import { deviceStorage, tabStorage, type DeviceStorage } from './deviceStorage';
 
 const PREFIX = 'classDraft/';
 /** The class is over by then, and a device may have other users. */

@@ -1,8 +1,8 @@
 /** The outbox on this device: unconfirmed submissions with their keys, so that each is stored once. */
+import { deviceStorage, type DeviceStorage } from '@/src/shared/lib/deviceStorage';
 import type { ClassAddress, FormKey, Submission } from '../forms';
 import { keyOf } from '../forms';
 import { DRAFT_LASTS_MS } from './classDrafts';
-import { deviceStorage, type DeviceStorage } from './deviceStorage';
 
 const PREFIX = 'classOutbox/';
 /** As for drafts: nobody has opened the class since, and a device may have other users. */
