@@ -5,9 +5,9 @@ import { counted } from '@/contract/counted';
 import { formatDate } from '@/contract/time';
 import { FORM_LABELS } from '../today/todayText';
 import { Bars } from './charts/Bars';
-import { BeforeAndAfter, Dumbbells } from './charts/Dumbbells';
+import { DumbbellFigure } from './charts/Dumbbells';
 import { Figure } from './charts/Figure';
-import { rowsHeight } from './charts/rows';
+import { PER_CENT, rowsHeight } from './charts/rows';
 import {
   goalText,
   isWorse,
@@ -21,8 +21,6 @@ import {
   worstFirst,
 } from './resultText';
 
-const HUNDRED = [0, 25, 50, 75, 100];
-
 export function Response({ figures }: { figures: ClassFigures }) {
   const { response, goal } = figures;
   return (
@@ -34,9 +32,7 @@ export function Response({ figures }: { figures: ClassFigures }) {
       draw={(width) => (
         <Bars
           width={width}
-          most={100}
-          ticks={HUNDRED}
-          format={(value) => `${value} %`}
+          {...PER_CENT}
           goal={goal}
           rows={response.map(({ form_type, sent, of, rate, missing, earlier }) => ({
             key: form_type,
@@ -69,26 +65,16 @@ export function Response({ figures }: { figures: ClassFigures }) {
 export function Questions({ questions }: Pick<ClassFigures, 'questions'>) {
   const ordered = worstFirst(questions);
   return (
-    <Figure
+    <DumbbellFigure
       title="Right answers by question"
       says={questionText(questions)}
-      legend={BeforeAndAfter}
-      heightFor={(width) => rowsHeight(width, ordered.length)}
-      draw={(width) => (
-        <Dumbbells
-          width={width}
-          most={100}
-          ticks={HUNDRED}
-          format={(value) => `${value} %`}
-          pairs={ordered.map(({ question, before_share, after_share, gain }) => ({
-            key: question,
-            label: `Question ${question}`,
-            before: before_share,
-            after: after_share,
-            note: gain === null ? 'no pair' : `${signed(gain)} points`,
-          }))}
-        />
-      )}
+      pairs={ordered.map(({ question, before_share, after_share, gain }) => ({
+        key: question,
+        label: `Question ${question}`,
+        before: before_share,
+        after: after_share,
+        note: gain === null ? 'no pair' : `${signed(gain)} points`,
+      }))}
       table={{
         columns: ['Question', 'People', 'Right before', 'Right afterwards', 'Gain', 'Learned', 'Lost'],
         rows: ordered.map((one) => ({
@@ -124,26 +110,17 @@ export function Trainees({
   const step = Math.max(1, Math.ceil(questions / 5));
   const ticks = Array.from({ length: Math.floor(questions / step) + 1 }, (_, index) => index * step);
   return (
-    <Figure
+    <DumbbellFigure
       title="Right answers by trainee"
       says={learning.people === 0 ? withoutPairs(figures) : learningText(learning)}
-      legend={BeforeAndAfter}
-      heightFor={(width) => rowsHeight(width, trainees.length)}
-      draw={(width) => (
-        <Dumbbells
-          width={width}
-          most={questions}
-          ticks={ticks}
-          format={String}
-          pairs={trainees.map(({ id, name, before, after, gain }) => ({
-            key: id,
-            label: name,
-            before,
-            after,
-            note: before === null && after === null ? none : trainee(before, after, gain),
-          }))}
-        />
-      )}
+      scale={{ most: questions, ticks, format: String }}
+      pairs={trainees.map(({ id, name, before, after, gain }) => ({
+        key: id,
+        label: name,
+        before,
+        after,
+        note: before === null && after === null ? none : trainee(before, after, gain),
+      }))}
       table={{
         columns: ['Trainee', 'Company', 'Before', 'Afterwards', 'Gain'],
         rows: trainees.map(({ id, name, company_label, before, after, gain }) => ({
@@ -183,28 +160,18 @@ export function Earlier({
       : '';
   });
   return (
-    <Figure
+    <DumbbellFigure
       title="What was learned, beside earlier classes"
       says={[`This class: ${signed(learning?.gain ?? null)} points.`, ...pools].filter(Boolean).join(' ')}
-      legend={BeforeAndAfter}
-      heightFor={(width) => rowsHeight(width, rows.length)}
-      draw={(width) => (
-        <Dumbbells
-          width={width}
-          most={100}
-          ticks={HUNDRED}
-          format={(value) => `${value} %`}
-          pairs={rows.map(({ key, label, learning: found }) => ({
-            key,
-            label,
-            before: found?.before ?? null,
-            after: found?.after ?? null,
-            note: found?.people
-              ? `${signed(found.gain)}, ${counted(found.people, 'person', 'people')}`
-              : 'nobody',
-          }))}
-        />
-      )}
+      pairs={rows.map(({ key, label, learning: found }) => ({
+        key,
+        label,
+        before: found?.before ?? null,
+        after: found?.after ?? null,
+        note: found?.people
+          ? `${signed(found.gain)}, ${counted(found.people, 'person', 'people')}`
+          : 'nobody',
+      }))}
       table={{
         columns: ['Class', 'Same', 'People', 'Right before', 'Right afterwards', 'Gain'],
         rows: earlier.map((one) => ({

@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import { Bar, Line, Polygon } from '@visx/shape';
-import { Axis, Row, rowsHeight, trackOf, AXIS } from './rows';
+import { Axis, Row, rowsHeight, trackOf, AXIS, type ValueScale } from './rows';
 import styles from './Charts.module.css';
 
 interface BarRow {
@@ -13,12 +13,9 @@ interface BarRow {
   earlier?: number | null;
 }
 
-interface BarsProps {
+interface BarsProps extends ValueScale {
   width: number;
   rows: readonly BarRow[];
-  most: number;
-  ticks: number[];
-  format: (value: number) => string;
   /** a line across all rows */
   goal?: number;
 }

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react';
 import { scaleLinear } from '@visx/scale';
 import { Circle, Line, Polygon } from '@visx/shape';
-import { Axis, Row, trackOf } from './rows';
+import { Figure } from './Figure';
+import { Axis, PER_CENT, Row, rowsHeight, trackOf, type ValueScale } from './rows';
 import styles from './Charts.module.css';
 
 interface Pair {
@@ -11,13 +13,9 @@ interface Pair {
   note: string;
 }
 
-interface DumbbellsProps {
+interface DumbbellsProps extends ValueScale {
   width: number;
   pairs: readonly Pair[];
-  /** the maximum value */
-  most: number;
-  ticks: number[];
-  format: (value: number) => string;
 }
 
 const BEFORE = 4.5;
@@ -26,14 +24,8 @@ const DOWN = 7;
 /** rotation of a triangle in degrees */
 const DOWNWARDS = 270;
 
-export const BeforeAndAfter = (
-  <>
-    ○ before · ● afterwards · <span>▼</span> fewer right afterwards
-  </>
-);
-
 /** Before and after, one row each. A decrease has another shape and line style, not only another colour. */
-export function Dumbbells({ width, pairs, most, ticks, format }: DumbbellsProps) {
+function Dumbbells({ width, pairs, most, ticks, format }: DumbbellsProps) {
   const scale = scaleLinear<number>({ domain: [0, most], range: trackOf(width) });
   return (
     <>
@@ -79,3 +71,22 @@ export function Dumbbells({ width, pairs, most, ticks, format }: DumbbellsProps)
     </>
   );
 }
+
+interface DumbbellFigureProps extends Pick<ComponentProps<typeof Figure>, 'title' | 'says' | 'table'> {
+  pairs: readonly Pair[];
+  scale?: ValueScale;
+}
+
+/** Before and after, as a chart and as a table. */
+export const DumbbellFigure = ({ pairs, scale = PER_CENT, ...texts }: DumbbellFigureProps) => (
+  <Figure
+    {...texts}
+    legend={
+      <>
+        ○ before · ● afterwards · <span>▼</span> fewer right afterwards
+      </>
+    }
+    heightFor={(width) => rowsHeight(width, pairs.length)}
+    draw={(width) => <Dumbbells width={width} pairs={pairs} {...scale} />}
+  />
+);

@@ -15,6 +15,19 @@ const LETTER = 7;
 const EDGE = 10;
 export const AXIS = 30;
 
+/** The values along the track. */
+export interface ValueScale {
+  most: number;
+  ticks: number[];
+  format: (value: number) => string;
+}
+
+export const PER_CENT: ValueScale = {
+  most: 100,
+  ticks: [0, 25, 50, 75, 100],
+  format: (value) => `${value} %`,
+};
+
 const isNarrow = (width: number): boolean => width < NARROW;
 const rowHeight = (width: number): number => (isNarrow(width) ? TALL_ROW : ROW);
 
