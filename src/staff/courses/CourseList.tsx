@@ -11,7 +11,7 @@ import lines from '../shared/ListAndOpen.module.css';
 import page from '../shared/Page.module.css';
 import { SearchField } from '../shared/SearchField';
 import { useLastPage } from '../shared/useLastPage';
-import { useSearchField } from '../shared/useSearchField';
+import { useSearch } from '../shared/useSearch';
 import { CourseTable } from './CourseTable';
 import { DraftTable } from './DraftTable';
 import { Menu } from './Menu';
@@ -40,7 +40,7 @@ export function CourseList() {
   const navigate = useNavigate();
   const { list, total, drafts, begun, isBeginning } = useSelector(selectCourses);
   const { q, shown, group, wanted, change, addressWith } = useCourseQuery();
-  const search = useSearchField(q);
+  const search = useSearch(q, (words) => change({ q: words, page: '' }));
 
   useEffect(() => void dispatch(loadCourses(wanted)), [dispatch, wanted]);
   useLastPage(list, total, PAGE_ROWS);
@@ -54,7 +54,7 @@ export function CourseList() {
     dispatch(courseBegun(null));
     void navigate(`/staff/courses/${begun}`);
   }, [dispatch, navigate, begun]);
-  useKeys({ '/': () => search.current?.focus() });
+  useKeys({ '/': () => search.field.ref.current?.focus() });
 
   return (
     <div className={page.place}>
@@ -71,15 +71,8 @@ export function CourseList() {
       <div className={styles.columns}>
         <Menu />
         <section className={page.place} aria-label="List of courses">
-          <form
-            role="search"
-            className={styles.search}
-            onSubmit={(event) => {
-              event.preventDefault();
-              change({ q: search.current?.value.trim() ?? '', page: '' });
-            }}
-          >
-            <SearchField label="Search" ref={search} defaultValue={q} />
+          <form className={styles.search} {...search.form}>
+            <SearchField label="Search" {...search.field} />
             <Button type="submit" kind="secondary">
               Search
             </Button>

@@ -13,7 +13,7 @@ import { changeEnquiry, enquiryClosed, loadEnquiries, openEnquiry, selectEnquiri
 import { KIND_LABELS, STATE_LABELS } from './enquiryText';
 import { useEnquiryQuery } from './useEnquiryQuery';
 import { SearchField } from '../shared/SearchField';
-import { useSearchField } from '../shared/useSearchField';
+import { useSearch } from '../shared/useSearch';
 import { TEMPLATE_FIELD } from '../templates/TemplateChoice';
 import { useKeys } from './useKeys';
 import { usePlaceInList } from './usePlaceInList';
@@ -36,7 +36,7 @@ export default function EnquiriesPage() {
   const dispatch = useDispatch();
   const { list, next, counts, open } = useSelector(selectEnquiries);
   const { filter, openId, change, addressWith } = useEnquiryQuery();
-  const search = useSearchField(filter.q ?? '');
+  const search = useSearch(filter.q ?? '', (q) => change({ q }));
   const reply = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => void dispatch(loadEnquiries({ filter })), [dispatch, filter]);
@@ -58,7 +58,7 @@ export default function EnquiriesPage() {
     e: finish,
     r: () => reply.current?.focus(),
     t: () => document.getElementById(TEMPLATE_FIELD)?.focus(),
-    '/': () => search.current?.focus(),
+    '/': () => search.field.ref.current?.focus(),
   });
 
   return (
@@ -86,15 +86,8 @@ export default function EnquiriesPage() {
             </Link>
           ))}
         </nav>
-        <form
-          className={styles.filters}
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ q: search.current?.value.trim() ?? '' });
-          }}
-        >
-          <SearchField label="Search" ref={search} defaultValue={filter.q ?? ''} />
+        <form className={styles.filters} {...search.form}>
+          <SearchField label="Search" {...search.field} />
           <SelectField
             label="Form"
             placeholder="Every form"

@@ -5,24 +5,16 @@ import { choicesOf, choiceText, toText } from '../catalogue/valueText';
 import styles from '../shared/ListAndOpen.module.css';
 import { SearchField } from '../shared/SearchField';
 import { useAddress } from '../shared/useAddress';
-import { useSearchField } from '../shared/useSearchField';
+import { useSearch } from '../shared/useSearch';
 
 /** Search, and a filter for each field with few values or a reference. */
 export function ListFilters({ entity, labels }: { entity: EntityDescription; labels: Labels }) {
   const { query, change } = useAddress();
-  const words = query.get('q') ?? '';
-  const search = useSearchField(words);
+  const search = useSearch(query.get('q') ?? '', (words) => set('q', words));
   const set = (name: string, value: unknown): void => change({ [name]: toText(value), page: '' });
   return (
-    <form
-      className={styles.filters}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        set('q', search.current?.value.trim());
-      }}
-    >
-      <SearchField label="Search" ref={search} defaultValue={words} />
+    <form className={styles.filters} {...search.form}>
+      <SearchField label="Search" {...search.field} />
       {entity.fields
         .filter(({ name }) => entity.filters.includes(name))
         .map((field) => {

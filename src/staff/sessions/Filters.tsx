@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { SelectField } from '../../shared/ui/SelectField';
 import { SearchField } from '../shared/SearchField';
-import { useSearchField } from '../shared/useSearchField';
+import { useSearch } from '../shared/useSearch';
 import { selectSessions, type WithSessions } from './sessionsSlice';
 import { monthText } from './sessionText';
 import type { GridQuery } from './useGridQuery';
@@ -15,16 +15,9 @@ export function Filters({ query }: { query: GridQuery }) {
   const { months, filter, change, monthOn } = query;
   const portfolios = useSelector((state: WithSessions) => selectSessions(state).portfolios);
   const regions = useSelector((state: WithSessions) => selectSessions(state).regions);
-  const search = useSearchField(filter.q ?? '');
+  const search = useSearch(filter.q ?? '', (q) => change({ q }));
   return (
-    <form
-      className={styles.filters}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        change({ q: search.current?.value.trim() ?? '' });
-      }}
-    >
+    <form className={styles.filters} {...search.form}>
       <div className={styles.months} role="group" aria-label="Months">
         <Button kind="secondary" aria-label="Earlier months" onClick={() => change({ from: monthOn(-1) })}>
           ←
@@ -57,7 +50,7 @@ export function Filters({ query }: { query: GridQuery }) {
         options={regions}
         onChange={(event) => change({ region: event.target.value })}
       />
-      <SearchField label="Course" ref={search} defaultValue={filter.q ?? ''} />
+      <SearchField label="Course" {...search.field} />
       <Checkbox
         label="Only with sessions"
         className={styles.held}
