@@ -6,7 +6,7 @@ import { dayToMs, type IsoDay } from '../../contract/time';
 import type { PublishedSessionsView } from '../database/publishingTables';
 import type { Tables } from '../database/tables';
 import type { CatalogueVersion } from './catalogueCacheVersion';
-import { memoizeByKey } from './memoizeByVersion';
+import { memoizeByVersionAnd } from './memoizeByVersion';
 
 export interface ComingSessions {
   /** every city with a coming session, in alphabetical order */
@@ -57,24 +57,9 @@ export function comingSessions(rows: readonly ComingRow[]): ComingSessions {
   };
 }
 
-/** @returns a function that returns the next sessions as of today; concurrent calls share one query */
-export function keepComingSessions(
+/** @returns a function that returns the next sessions as of today */
+export const keepComingSessions = (
   db: Kysely<Tables>,
   version: Pick<CatalogueVersion, 'current'>,
-): (today: IsoDay) => Promise<ComingSessions> {
-  const take = memoizeByKey(
-    () => version.current(),
-    () => new Map<IsoDay, Promise<ComingSessions>>(),
-  );
-  return (today) => {
-    const kept = take();
-    const known = kept.get(today);
-    if (known) return known;
-    // Yesterday's sessions are no longer needed.
-    kept.clear();
-    const reading = readComing(db, today).then(comingSessions);
-    kept.set(today, reading);
-    reading.catch(() => kept.delete(today));
-    return reading;
-  };
-}
+): ((today: IsoDay) => Promise<ComingSessions>) =>
+  memoizeByVersionAnd(version, (today) => readComing(db, today).then(comingSessions));

@@ -15,23 +15,35 @@ export function memoizeByKey<Value>(stamp: () => number | string, begin: () => V
 }
 
 /**
- * Memoizes a query for as long as the catalogue version stays the same. Concurrent calls share one query. A
- * failure is not kept.
+ * Memoizes a query for as long as the catalogue version and a key, such as the day, stay the same. Concurrent
+ * calls share one query. A failure is not kept.
  */
+export function memoizeByVersionAnd<Key, Value>(
+  version: Pick<CatalogueVersion, 'current'>,
+  read: (key: Key) => Promise<Value>,
+): (key: Key) => Promise<Value> {
+  const take = memoizeByKey(
+    () => version.current(),
+    () => new Map<Key, Promise<Value>>(),
+  );
+  return (key) => {
+    const kept = take();
+    const known = kept.get(key);
+    if (known) return known;
+    // Yesterday's value is no longer needed.
+    kept.clear();
+    const reading = read(key);
+    kept.set(key, reading);
+    reading.catch(() => kept.delete(key));
+    return reading;
+  };
+}
+
+/** The same without a key. */
 export function memoizeByVersion<Value>(
   version: Pick<CatalogueVersion, 'current'>,
   read: () => Promise<Value>,
 ): () => Promise<Value> {
-  const take = memoizeByKey(
-    () => version.current(),
-    (): { reading?: Promise<Value> } => ({}),
-  );
-  return () => {
-    const kept = take();
-    if (kept.reading) return kept.reading;
-    const reading = read();
-    kept.reading = reading;
-    reading.catch(() => delete kept.reading);
-    return reading;
-  };
+  const take = memoizeByVersionAnd<null, Value>(version, read);
+  return () => take(null);
 }

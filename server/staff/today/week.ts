@@ -7,7 +7,7 @@ import { courseCode } from '@/contract/entities';
 import { DAYS_AHEAD, type TodayResponse } from '@/contract/staff/today';
 import { addDays, dayToMs, msToDay, type IsoDay } from '@/contract/time';
 import type { CatalogueVersion } from '../../catalogue/catalogueCacheVersion';
-import { memoizeByKey } from '../../catalogue/memoizeByVersion';
+import { memoizeByVersionAnd } from '../../catalogue/memoizeByVersion';
 import type { Tables } from '../../database/tables';
 
 /** More do not fit on a screen; the calendar has all of them. */
@@ -43,22 +43,7 @@ async function readSessions(db: Kysely<Tables>, today: IsoDay): Promise<Sessions
   };
 }
 
-export function keepSessions(
+export const keepSessions = (
   db: Kysely<Tables>,
   version: Pick<CatalogueVersion, 'current'>,
-): (today: IsoDay) => Promise<Sessions> {
-  const take = memoizeByKey(
-    () => version.current(),
-    () => new Map<IsoDay, Promise<Sessions>>(),
-  );
-  return (today) => {
-    const kept = take();
-    const known = kept.get(today);
-    if (known) return known;
-    kept.clear();
-    const reading = readSessions(db, today);
-    kept.set(today, reading);
-    reading.catch(() => kept.delete(today));
-    return reading;
-  };
-}
+): ((today: IsoDay) => Promise<Sessions>) => memoizeByVersionAnd(version, (today) => readSessions(db, today));
