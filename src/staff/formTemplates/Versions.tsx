@@ -1,4 +1,3 @@
-import { diffWords } from 'diff';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
@@ -9,17 +8,11 @@ import { formatInstant } from '@/contract/time';
 import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
 import page from '../shared/Page.module.css';
+import { WordDifferences } from '../shared/WordDifferences';
 import { loadVersions, openBuilder, restoreVersion } from './formTemplatesSlice';
 import { selectFormTemplates } from './formTemplatesState';
 import { fieldText } from './templateLabels';
 import styles from './FormTemplates.module.css';
-
-function Words({ before, after }: { before: string; after: string }) {
-  return diffWords(before, after).map(({ value, added, removed }, index) => {
-    if (added) return <ins key={index}>{value}</ins>;
-    return removed ? <del key={index}>{value}</del> : <span key={index}>{value}</span>;
-  });
-}
 
 /** The changes of a version, field by field. */
 function Differences({ before, after }: { before: FormTemplateVersion; after: FormTemplateVersion }) {
@@ -36,7 +29,7 @@ function Differences({ before, after }: { before: FormTemplateVersion; after: Fo
         <div>
           <dt>Name</dt>
           <dd>
-            <Words before={before.name} after={after.name} />
+            <WordDifferences before={before.name} after={after.name} />
           </dd>
         </div>
       )}
@@ -46,7 +39,7 @@ function Differences({ before, after }: { before: FormTemplateVersion; after: Fo
             {label} {from === '' ? '(added)' : to === '' ? '(removed)' : ''}
           </dt>
           <dd>
-            <Words before={from} after={to} />
+            <WordDifferences before={from} after={to} />
           </dd>
         </div>
       ))}

@@ -1,22 +1,13 @@
-import { diffWords } from 'diff';
 import { useSelector } from 'react-redux';
 import type { EntityDescription, ImportRow } from '@/contract/staff/catalogue';
 import { spreadRow } from '@/contract/staff/courseSections';
 import { selectLabels } from '../../catalogue/catalogueSlice';
 import { History } from '../../catalogue/History';
 import { changedFields, shownText } from '../../catalogue/valueText';
+import { WordDifferences } from '../../shared/WordDifferences';
 import { spreadFields } from './courseRow';
 import { selectEditor, type WithEditor } from './editorSlice';
 import styles from './CourseHistory.module.css';
-
-/** Removed and inserted words. */
-export function WordDifferences({ before, after }: { before: string; after: string }) {
-  return diffWords(before, after).map(({ value, added, removed }, index) => {
-    if (added) return <ins key={index}>{value}</ins>;
-    if (removed) return <del key={index}>{value}</del>;
-    return <span key={index}>{value}</span>;
-  });
-}
 
 /** Every version of the course, with its changes in each field and section. */
 export function CourseHistory({ entity }: { entity: EntityDescription }) {
