@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
 import { Button } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
@@ -8,6 +8,7 @@ import { TextField } from '../../shared/ui/TextField';
 import { ListState } from '../shared/ListState';
 import { Table } from '../shared/Table';
 import page from '../shared/Page.module.css';
+import { useAddress } from '../shared/useAddress';
 import { loadActivity, selectActivity } from './activitySlice';
 import { actionLabel, ACTION_KINDS, differences } from './activityText';
 import { activityFeature } from './activitySaga';
@@ -26,21 +27,13 @@ function Subject({ text }: { text: string }) {
 export default function ActivityPage() {
   const dispatch = useDispatch();
   const { rows, next } = useSelector(selectActivity);
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddress();
   const actor = query.get('who') ?? '';
   const action = query.get('what') ?? '';
   const load = (before?: number): void => void dispatch(loadActivity({ actor, action, before }));
   useEffect(() => void dispatch(loadActivity({ actor, action })), [dispatch, actor, action]);
 
-  const filter = (name: string, value: string): void =>
-    setQuery(
-      (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
-        return before;
-      },
-      { replace: true },
-    );
+  const filter = (name: string, value: string): void => change({ [name]: value }, { replace: true });
 
   return (
     <div className={page.place}>
