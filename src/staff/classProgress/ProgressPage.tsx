@@ -13,6 +13,7 @@ import { selectMember } from '../session/sessionSelectors';
 import list from '../shared/ListAndOpen.module.css';
 import { ListState } from '../shared/ListState';
 import { useAddress } from '../shared/useAddress';
+import page from '../shared/Page.module.css';
 import { Matrix, PersonList } from './Matrix';
 import { PersonPanel } from './PersonPanel';
 import { progressFeature } from './progressSaga';
@@ -66,7 +67,7 @@ export default function ProgressPage() {
   const reminded = dialog?.kind === 'late' ? people.filter(isRemindedAsLate) : person ? [person] : [];
   return (
     <div className={styles.split} data-open={person !== undefined}>
-      <section className={styles.progress} aria-label="Progress">
+      <section className={`${page.place} ${styles.progress}`} aria-label="Progress">
         <div className={styles.top}>
           {isCurrent && progress.data && (
             <nav aria-label="Shown" className={list.states}>

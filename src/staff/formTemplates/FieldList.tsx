@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
 import { MoveButtons } from '../shared/MoveButtons';
 import { useMoving } from '../shared/useMoving';
+import page from '../shared/Page.module.css';
 import { isRefused } from './building';
 import { dropField, fieldAdded, fieldChosen, fieldCopied, fieldMoved } from './formTemplatesSlice';
 import { selectFormTemplates } from './formTemplatesState';
@@ -85,7 +86,7 @@ export function FieldList({ onQuestions }: { onQuestions: () => void }) {
   const { built, chosen } = open.data;
   const shown = orderedFields(built.fields);
   return (
-    <section className={styles.fields} aria-label="Fields">
+    <section className={`${page.place} ${styles.fields}`} aria-label="Fields">
       <h2>Fields</h2>
       {shown.length === 0 && <p>No fields yet: add one for each question.</p>}
       <ol>

@@ -8,11 +8,11 @@ import { SelectField } from '../../shared/ui/SelectField';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
 import { errorOf } from '../shared/fieldErrors';
+import page from '../shared/Page.module.css';
 import { errorName } from './building';
 import { fieldChanged } from './formTemplatesSlice';
 import { selectFormTemplates } from './formTemplatesState';
 import { fromLines, OPTION_LABELS, SUB_FIELD_LABELS, toLines, TYPE_LABELS } from './templateLabels';
-import styles from './FormTemplates.module.css';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -25,7 +25,7 @@ export function FieldOptions() {
   const field = fields.find(({ id }) => id === open.data?.chosen);
   if (!field)
     return (
-      <section className={styles.options} aria-label="Options of the field">
+      <section className={page.place} aria-label="Options of the field">
         <h2>Options</h2>
         <p>Choose a field, or add one: what it asks and how is set here.</p>
       </section>
@@ -58,7 +58,7 @@ export function FieldOptions() {
       change({ [name]: (target.checked ? 'yes' : undefined) satisfies YesNo | undefined }),
   });
   return (
-    <section key={id} className={styles.options} aria-label="Options of the field">
+    <section key={id} className={page.place} aria-label="Options of the field">
       <h2>Options</h2>
       <TextArea {...text('label')} id="template-field-label" required rows={2} />
       <SelectField

@@ -4,6 +4,7 @@ import type { ClassPerson, TemplateField } from '@/contract/classForms/entities'
 import { NO_FIELDS } from '@/contract/classForms/messages';
 import type { TemplateForm as Kind } from '@/contract/staff/formTemplates';
 import { TemplateForm } from '../../features/classForms/components/forms/TemplateForm';
+import page from '../shared/Page.module.css';
 import styles from './FormTemplates.module.css';
 
 const INSTRUCTORS: readonly ClassPerson[] = [
@@ -26,7 +27,7 @@ export function FormPreview({ form, fields }: { form: Kind; fields: readonly Tem
   const [told, setTold] = useState('');
   const initial: FormValues = blankValues({ template: shown, trainers: INSTRUCTORS });
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={page.place} aria-label="Preview">
       <h2>Preview</h2>
       <p className={styles.facts}>The form as it is in a class. Try it: nothing is sent.</p>
       <div className={styles.phone}>

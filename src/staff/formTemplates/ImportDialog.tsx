@@ -4,6 +4,7 @@ import { TEMPLATE_FORM_LABELS, type TemplateContent } from '@/contract/staff/for
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { TextField } from '../../shared/ui/TextField';
+import page from '../shared/Page.module.css';
 import { importTemplates } from './formTemplatesSlice';
 import { selectFormTemplates } from './formTemplatesState';
 import styles from './FormTemplates.module.css';
@@ -52,7 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className={styles.dialog}>
+      <div className={`${page.place} ${styles.dialog}`}>
         <TextField
           label="Document"
           hint="Form templates that were exported as JSON, here or on another site."

@@ -3,9 +3,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { TextField } from '../../shared/ui/TextField';
+import page from '../shared/Page.module.css';
 import { ActionTable } from './ActionTable';
 import { erasePerson, selectPeople, type Person } from './peopleSlice';
-import styles from './PeoplePage.module.css';
 
 const FORM = 'erase';
 
@@ -35,7 +35,7 @@ export default function EraseDialog({ person, onClose }: { person: Person; onClo
         </>
       }
     >
-      <form id={FORM} className={styles.dialog} onSubmit={submit} noValidate>
+      <form id={FORM} className={page.place} onSubmit={submit} noValidate>
         <p>
           This is what is done, at once and for good. It cannot be undone. Export the copy first if you need
           one.

@@ -39,7 +39,7 @@ function Held({ person }: { person: Person }) {
       />
     );
   return (
-    <section className={styles.person} aria-label={email}>
+    <section className={`${page.place} ${styles.person}`} aria-label={email}>
       <div className={page.head}>
         <h2>{email}</h2>
         <div className={styles.buttons}>
@@ -78,7 +78,7 @@ function Held({ person }: { person: Person }) {
 
 function Done({ erased: { email, actions, remains } }: { erased: Erased }) {
   return (
-    <section className={styles.person} aria-label="Erased">
+    <section className={`${page.place} ${styles.person}`} aria-label="Erased">
       <h2>Erased</h2>
       <p role="status">
         What was held under {email} is erased: {counted(actions.length, 'record')}.

@@ -1,3 +1,4 @@
+import page from '../shared/Page.module.css';
 import { labelOf, valueText } from './peopleText';
 import styles from './PeoplePage.module.css';
 
@@ -37,7 +38,7 @@ function Value({ value }: { value: unknown }) {
 export function ReportView({ report }: { report: Record<string, unknown> }) {
   const parts = Object.entries(report).filter(([, value]) => Array.isArray(value) && value.length > 0);
   return (
-    <section className={styles.report} aria-label="What is held">
+    <section className={`${page.place} ${styles.report}`} aria-label="What is held">
       <h3>What is held</h3>
       {parts.map(([name, value]) => (
         <details key={name}>

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/Button';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
 import { readFiles } from '../imports/readFiles';
+import page from '../shared/Page.module.css';
 import { readingEnded, readQuestionFiles, selectQuestionFiles } from './questionFilesSlice';
 import styles from './QuestionFiles.module.css';
 
@@ -30,7 +31,7 @@ export function QuestionFiles({ hint, children }: QuestionFilesProps) {
     dispatch(readQuestionFiles(await readFiles(files)));
   };
   return (
-    <div className={styles.questions}>
+    <div className={`${page.place} ${styles.questions}`}>
       <TextField
         label="Files"
         hint="QTI 1.2, 2.1, 2.2 or 3.0 (XML or zip), or a table (CSV, TSV)."

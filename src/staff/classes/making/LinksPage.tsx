@@ -75,7 +75,7 @@ export default function LinksPage() {
     </TableScroller>
   );
   return (
-    <div className={styles.page}>
+    <div className={page.place}>
       <p>
         <Link to={`/staff/classes/${encodeURIComponent(trackingId)}/room`}>Classroom page</Link> with the QR
         code, for the projector.
