@@ -51,6 +51,11 @@ function ListControl({ field, path, value, onChange, label, ...rest }: FieldCont
     [next[index], next[other]] = [next[other], next[index]];
     onChange(next);
   };
+  const tool = (words: string, entry: string, isOff: boolean, onClick: () => void) => (
+    <Button kind="quiet" aria-label={`${words} ${entry}`} disabled={isOff || isUploading} onClick={onClick}>
+      {words}
+    </Button>
+  );
   return (
     <fieldset className={styles.list}>
       <legend>{label ?? field.label}</legend>
@@ -67,30 +72,9 @@ function ListControl({ field, path, value, onChange, label, ...rest }: FieldCont
             onChange={(next) => onChange(items.map((one, at) => (at === index ? next : one)))}
           />
           <div className={styles.tools}>
-            <Button
-              kind="quiet"
-              aria-label={`Move up ${name(index)}`}
-              disabled={index === 0 || isUploading}
-              onClick={() => swap(index, index - 1)}
-            >
-              Move up
-            </Button>
-            <Button
-              kind="quiet"
-              aria-label={`Move down ${name(index)}`}
-              disabled={index === items.length - 1 || isUploading}
-              onClick={() => swap(index, index + 1)}
-            >
-              Move down
-            </Button>
-            <Button
-              kind="quiet"
-              aria-label={`Remove ${name(index)}`}
-              disabled={isUploading}
-              onClick={() => onChange(items.filter((_one, at) => at !== index))}
-            >
-              Remove
-            </Button>
+            {tool('Move up', name(index), index === 0, () => swap(index, index - 1))}
+            {tool('Move down', name(index), index === items.length - 1, () => swap(index, index + 1))}
+            {tool('Remove', name(index), false, () => onChange(items.filter((_one, at) => at !== index)))}
           </div>
         </div>
       ))}
