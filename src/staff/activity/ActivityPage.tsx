@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
-import { Button } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
 import { ListState } from '../shared/ListState';
+import { ShowMore } from '../shared/ShowMore';
 import { Table } from '../shared/Table';
 import page from '../shared/Page.module.css';
 import { useAddress } from '../shared/useAddress';
@@ -100,11 +100,7 @@ export default function ActivityPage() {
             </tr>
           ))}
         </Table>
-        {next !== null && (
-          <Button kind="secondary" disabled={rows.status === 'loading'} onClick={() => load(next)}>
-            Show more
-          </Button>
-        )}
+        <ShowMore next={next} list={rows} onMore={load} />
       </ListState>
     </div>
   );

@@ -4,6 +4,7 @@ import { formatDateTime } from '@/contract/clockTime';
 import type { EntityDescription, ImportRow, RowVersion } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
+import { ShowMore } from '../shared/ShowMore';
 import { selectLabels } from './catalogueSlice';
 import { CAUSE_LABELS } from './causeLabels';
 import { historyClosed, loadVersions, restoreVersion, rowName, selectHistory } from './historySlice';
@@ -89,11 +90,7 @@ export function History({ entity, rowKey, version, current, differences }: Histo
             );
           })}
         </ol>
-        {next !== null && (
-          <Button kind="secondary" onClick={() => dispatch(loadVersions({ ...of, before: next }))}>
-            Show more
-          </Button>
-        )}
+        <ShowMore next={next} onMore={(before) => dispatch(loadVersions({ ...of, before }))} />
       </ListState>
     </section>
   );

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { ENQUIRY_STATES } from '@/contract/staff/enquiries';
-import { Button } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
 import { NotConnected } from '../live/NotConnected';
 import { ListState } from '../shared/ListState';
+import { ShowMore } from '../shared/ShowMore';
 import page from '../shared/Page.module.css';
 import { EnquiryList } from './EnquiryList';
 import { EnquiryView } from './EnquiryView';
@@ -113,15 +113,7 @@ export default function EnquiriesPage() {
             openId={openId}
             addressOf={(id) => addressWith({ open: String(id) })}
           />
-          {next !== null && (
-            <Button
-              kind="secondary"
-              disabled={list.status === 'loading'}
-              onClick={() => dispatch(loadEnquiries({ filter, before: next }))}
-            >
-              Show more
-            </Button>
-          )}
+          <ShowMore {...{ next, list }} onMore={(before) => dispatch(loadEnquiries({ filter, before }))} />
         </ListState>
       </section>
       {openId > 0 && <EnquiryView key={openId} closeAt={addressWith({ open: '' })} reply={reply} />}

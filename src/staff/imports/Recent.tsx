@@ -6,6 +6,7 @@ import type { ChangeSet } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
 import { CAUSE_LABELS } from '../catalogue/causeLabels';
 import { ListState } from '../shared/ListState';
+import { ShowMore } from '../shared/ShowMore';
 import { Table } from '../shared/Table';
 import page from '../shared/Page.module.css';
 import { Cells, Counts } from './Cells';
@@ -101,15 +102,11 @@ export function Recent() {
             </tr>
           ))}
         </Table>
-        {recent.next !== null && (
-          <Button
-            kind="secondary"
-            className={styles.small}
-            onClick={() => dispatch(loadRecent({ before: last }))}
-          >
-            Show more
-          </Button>
-        )}
+        <ShowMore
+          next={recent.next}
+          className={styles.small}
+          onMore={() => dispatch(loadRecent({ before: last }))}
+        />
       </ListState>
     </section>
   );

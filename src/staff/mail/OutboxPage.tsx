@@ -3,10 +3,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
 import { MAIL_STATES } from '@/contract/staff/mail';
-import { Button } from '../../shared/ui/Button';
 import { useKeys } from '../enquiries/useKeys';
 import { selectConnection } from '../live/liveSlice';
 import { ListState } from '../shared/ListState';
+import { ShowMore } from '../shared/ShowMore';
 import lines from '../shared/Lines.module.css';
 import page from '../shared/Page.module.css';
 import styles from '../shared/ListAndOpen.module.css';
@@ -79,15 +79,7 @@ export function OutboxPage() {
               </li>
             ))}
           </ol>
-          {next !== null && (
-            <Button
-              kind="secondary"
-              disabled={list.status === 'loading'}
-              onClick={() => dispatch(loadMails({ filter, before: next }))}
-            >
-              Show more
-            </Button>
-          )}
+          <ShowMore {...{ next, list }} onMore={(before) => dispatch(loadMails({ filter, before }))} />
         </ListState>
       </section>
       {openId > 0 && <MailView key={openId} closeAt={addressWith({ open: '' })} />}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { monthOf } from '@/contract/sessionDays';
-import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
+import { ShowMore } from '../shared/ShowMore';
 import { SessionChip } from './SessionChip';
 import { loadList, selectSessions, type WithSessions } from './sessionsSlice';
 import { monthText, shortDays } from './sessionText';
@@ -45,15 +45,11 @@ export function MonthList({
           </section>
         );
       })}
-      {list.data.length < total && (
-        <Button
-          kind="secondary"
-          disabled={list.status === 'loading'}
-          onClick={() => dispatch(loadList({ filter, page }))}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore
+        next={list.data.length < total ? page : null}
+        list={list}
+        onMore={(next) => dispatch(loadList({ filter, page: next }))}
+      />
     </ListState>
   );
 }
