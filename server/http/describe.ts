@@ -17,13 +17,13 @@ const FAILURE_TEXTS: Record<number, string> = {
   503: 'The database cannot be reached just now.',
 };
 
-const withDescription = (schema: AnySchema, description: string): AnySchema =>
+const withDescription = <Of extends AnySchema>(schema: Of, description: string): Of =>
   schema.meta({ ...schema.spec.meta, responseDescription: description });
 
 /** The responses of a route: the body of a success, and the possible failures. */
-export const responsesOf = (
+export const responsesOf = <Success extends AnySchema>(
   description: string,
-  success: AnySchema,
+  success: Success,
   failures: readonly number[],
   failure: AnySchema = failureSchema,
 ) => ({

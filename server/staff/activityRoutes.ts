@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { mixed, number, object, string } from 'yup';
 import { activityResponseSchema } from '@/contract/staff/responses';
 import { formatInstant } from '@/contract/time';
+import { staffEndpoints } from '@/contract/staff/endpoints';
 import { responsesOf } from '../http/describe';
 import type { Services } from '../services';
+import { serve } from './serve';
 import { readActivity, type ActivityFilter } from './activity';
 import { sendSpreadsheet, spreadsheetLines } from './spreadsheet';
 
@@ -25,23 +27,18 @@ const pageSchema = object({ ...filters, before: number().integer().min(0).max(Nu
 const COLUMNS = ['id', 'at', 'actor', 'action', 'subject', 'before', 'after'];
 
 export function addActivityRoutes(app: FastifyInstance, { database: { db } }: Services): void {
-  app.get<{ Querystring: ActivityFilter }>(
-    '/api/staff/activity',
-    {
-      config: admin,
-      schema: {
-        tags,
-        summary: 'What was done, the newest first',
-        querystring: pageSchema,
-        response: responsesOf('A page of the log.', activityResponseSchema, FAILURES),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.activity, {
+    config: admin,
+    tags,
+    summary: 'What was done, the newest first',
+    querystring: pageSchema,
+    response: responsesOf('A page of the log.', activityResponseSchema, FAILURES),
+    handler: async (request) => {
       const list = await readActivity(db, request.query, PAGE + 1);
       const page = list.slice(0, PAGE);
       return { status: true, list: page, next: list.length > PAGE ? (page.at(-1)?.id ?? null) : null };
     },
-  );
+  });
 
   app.get<{ Querystring: Omit<ActivityFilter, 'before'> }>(
     '/api/staff/activity.csv',

@@ -6,10 +6,12 @@ import {
   passkeyOptionsResponseSchema,
 } from '@/contract/staff/responses';
 import { passkeyAddSchema, passkeySignInSchema } from '@/contract/staff/schemas';
+import { staffEndpoints } from '@/contract/staff/endpoints';
 import { responsesOf } from '../http/describe';
 import { notFound } from '../http/httpError';
 import type { Services } from '../services';
 import { setSession, signedIn, userAgentOf } from './guard';
+import { serve } from './serve';
 import { addingOptions, checkPasskey, relyingParty, signInOptions } from './passkeys';
 import { dropPasskey, enter, keepPasskey } from './signInService';
 
@@ -19,24 +21,24 @@ const WRITE_FAILURES = [400, 403, 413, 415, 503];
 /** The two routes that begin a ceremony: they return a challenge and the other options. */
 function addOptionsRoutes(app: FastifyInstance, { config, database: { db }, now }: Services): void {
   const party = relyingParty(config);
-  const schemaOf = (summary: string, failure: number) => ({
+  const described = (summary: string, failure: number) => ({
     tags,
     summary,
     response: responsesOf('The options.', passkeyOptionsResponseSchema, [...WRITE_FAILURES, failure]),
   });
-  app.post(
-    '/api/staff/sign-in/passkey-options',
-    {
-      config: { staff: 'anyone' },
-      schema: schemaOf('What a browser needs to sign in with a passkey', 429),
-    },
-    async () => ({ status: true, options: await signInOptions(db, party, now()) }),
-  );
-  app.post(
-    '/api/staff/passkeys/options',
-    { config: { staff: 'member' }, schema: schemaOf('What a browser needs to make a passkey', 401) },
-    async (request) => ({ status: true, options: await addingOptions(db, party, signedIn(request), now()) }),
-  );
+  serve(app, staffEndpoints.passkeyOptions, {
+    config: { staff: 'anyone' },
+    ...described('What a browser needs to sign in with a passkey', 429),
+    handler: async () => ({ status: true, options: { ...(await signInOptions(db, party, now())) } }),
+  });
+  serve(app, staffEndpoints.addPasskeyOptions, {
+    config: { staff: 'member' },
+    ...described('What a browser needs to make a passkey', 401),
+    handler: async (request) => ({
+      status: true,
+      options: { ...(await addingOptions(db, party, signedIn(request), now())) },
+    }),
+  });
 }
 
 export function addPasskeyRoutes(app: FastifyInstance, services: Services): void {
@@ -45,18 +47,13 @@ export function addPasskeyRoutes(app: FastifyInstance, services: Services): void
   const party = relyingParty(config);
   addOptionsRoutes(app, services);
 
-  app.post<{ Body: { response: unknown } }>(
-    '/api/staff/sign-in/passkey',
-    {
-      config: { staff: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Sign in with a passkey',
-        body: passkeySignInSchema,
-        response: responsesOf('Signed in.', doneResponseSchema, [...WRITE_FAILURES, 422, 429]),
-      },
-    },
-    async (request, reply) => {
+  serve(app, staffEndpoints.signInByPasskey, {
+    config: { staff: 'anyone' },
+    tags,
+    summary: 'Sign in with a passkey',
+    body: passkeySignInSchema,
+    response: responsesOf('Signed in.', doneResponseSchema, [...WRITE_FAILURES, 422, 429]),
+    handler: async (request, reply) => {
       // Outside a transaction: a failed response uses up the challenge too.
       const who = await checkPasskey(db, party, request.body.response, now());
       const how = { by: 'passkey', userAgent: userAgentOf(request) } as const;
@@ -64,39 +61,29 @@ export function addPasskeyRoutes(app: FastifyInstance, services: Services): void
       setSession(reply, config.publicUrl, secret);
       return { status: true };
     },
-  );
+  });
 
-  app.post<{ Body: { response: unknown; name: string } }>(
-    '/api/staff/passkeys',
-    {
-      config: { staff: 'member' },
-      schema: {
-        tags,
-        summary: 'Keep a passkey that the browser has made',
-        body: passkeyAddSchema,
-        response: responsesOf('Kept.', passkeyResponseSchema, [...WRITE_FAILURES, 401, 422]),
-      },
-    },
-    async (request) => ({
+  serve(app, staffEndpoints.addPasskey, {
+    config: { staff: 'member' },
+    tags,
+    summary: 'Keep a passkey that the browser has made',
+    body: passkeyAddSchema,
+    response: responsesOf('Kept.', passkeyResponseSchema, [...WRITE_FAILURES, 401, 422]),
+    handler: async (request) => ({
       status: true,
       passkey: await keepPasskey(db, party, signedIn(request), request.body, now()),
     }),
-  );
+  });
 
-  app.delete<{ Params: { id: string } }>(
-    '/api/staff/passkeys/:id',
-    {
-      config: { staff: 'member' },
-      schema: {
-        tags,
-        summary: 'Remove a passkey of one’s own',
-        response: responsesOf('Removed.', doneResponseSchema, [...WRITE_FAILURES, 401, 404, 422]),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.removePasskey, {
+    config: { staff: 'member' },
+    tags,
+    summary: 'Remove a passkey of one’s own',
+    response: responsesOf('Removed.', doneResponseSchema, [...WRITE_FAILURES, 401, 404, 422]),
+    handler: async (request) => {
       if (!(await dropPasskey(db, signedIn(request), request.params.id, now())))
         throw notFound('This passkey does not exist.');
       return { status: true };
     },
-  );
+  });
 }

@@ -2,11 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { doneResponseSchema, meResponseSchema, sentResponseSchema } from '@/contract/staff/responses';
-import { linkRequestSchema, linkSignInSchema, type LinkSignIn } from '@/contract/staff/schemas';
+import { linkRequestSchema, linkSignInSchema } from '@/contract/staff/schemas';
+import { staffEndpoints } from '@/contract/staff/endpoints';
 import { responsesOf } from '../http/describe';
 import { callerOf, createLimit } from '../http/rateLimit';
 import type { Services } from '../services';
 import { clearSession, setSession, signedIn, userAgentOf } from './guard';
+import { serve } from './serve';
 import { findMember } from './membersRepository';
 import { readPasskeys } from './passkeys';
 import { countSessions } from './session';
@@ -26,18 +28,13 @@ function addLinkRoutes(app: FastifyInstance, { config, database, now }: Services
   const limitAddress = createLimit({ ...counting, bucket: 'sign-in mails to', most: 5 });
   const limitNetwork = createLimit({ ...counting, bucket: 'sign-in mails from', most: 20 });
 
-  app.post<{ Body: { email: string } }>(
-    '/api/staff/sign-in/mail',
-    {
-      config: { staff: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Have a link to sign in sent; the answer is the same whether the address is known or not',
-        body: linkRequestSchema,
-        response: responsesOf('Taken.', sentResponseSchema, PUBLIC_FAILURES),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.mailLink, {
+    config: { staff: 'anyone' },
+    tags,
+    summary: 'Have a link to sign in sent; the answer is the same whether the address is known or not',
+    body: linkRequestSchema,
+    response: responsesOf('Taken.', sentResponseSchema, PUBLIC_FAILURES),
+    handler: async (request) => {
       const { email } = request.body;
       await limitNetwork(callerOf(request.ip));
       await limitAddress(email);
@@ -47,20 +44,15 @@ function addLinkRoutes(app: FastifyInstance, { config, database, now }: Services
       );
       return { status: true, message: STAFF_MESSAGES.linkSent };
     },
-  );
+  });
 
-  app.post<{ Body: LinkSignIn }>(
-    '/api/staff/sign-in/link',
-    {
-      config: { staff: 'anyone' },
-      schema: {
-        tags,
-        summary: 'Sign in with the secret of a link; it counts once',
-        body: linkSignInSchema,
-        response: responsesOf('Signed in.', doneResponseSchema, [...PUBLIC_FAILURES, 410]),
-      },
-    },
-    async (request, reply) => {
+  serve(app, staffEndpoints.signInByLink, {
+    config: { staff: 'anyone' },
+    tags,
+    summary: 'Sign in with the secret of a link; it counts once',
+    body: linkSignInSchema,
+    response: responsesOf('Signed in.', doneResponseSchema, [...PUBLIC_FAILURES, 410]),
+    handler: async (request, reply) => {
       const secret = await db.transaction().execute(async (trx) => {
         const { id, email } = await spendLink(trx, request.body, now());
         const how = { by: 'link', userAgent: userAgentOf(request) } as const;
@@ -69,7 +61,7 @@ function addLinkRoutes(app: FastifyInstance, { config, database, now }: Services
       setSession(reply, publicUrl, secret);
       return { status: true };
     },
-  );
+  });
 }
 
 /** The routes for signing in with a link, for signing out, and for the current member. */
@@ -78,59 +70,44 @@ export function addSignInRoutes(app: FastifyInstance, services: Services): void 
   const { db } = database;
   addLinkRoutes(app, services);
 
-  app.get(
-    '/api/staff/me',
-    {
-      // Every page requests this first: not being signed in is not an error.
-      config: { staff: 'optional' },
-      schema: {
-        tags,
-        summary: 'Who is signed in',
-        response: responsesOf('Who asks; null where nobody is signed in.', meResponseSchema, [503]),
-      },
-    },
-    async ({ signedIn: who }) => {
+  serve(app, staffEndpoints.me, {
+    // Every page requests this first: not being signed in is not an error.
+    config: { staff: 'optional' },
+    tags,
+    summary: 'Who is signed in',
+    response: responsesOf('Who asks; null where nobody is signed in.', meResponseSchema, [503]),
+    handler: async ({ signedIn: who }) => {
       const member = who && (await findMember(db, who.memberId));
       if (!member) return { status: true, member: null, passkeys: [], sessions: 0, is_tour_due: false };
       const [passkeys, sessions] = [await readPasskeys(db, member.id), await countSessions(db, member.id)];
       return { status: true, member, passkeys, sessions, is_tour_due: await isTourDue(db, member.id) };
     },
-  );
+  });
 
-  app.post(
-    '/api/staff/me/tour-seen',
-    {
-      config: { staff: 'member' },
-      schema: {
-        tags,
-        summary: 'The tour was seen or skipped: it is not shown by itself again',
-        response: responsesOf('Noted.', doneResponseSchema, [400, 401, 403, 413, 415, 503]),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.tourSeen, {
+    config: { staff: 'member' },
+    tags,
+    summary: 'The tour was seen or skipped: it is not shown by itself again',
+    response: responsesOf('Noted.', doneResponseSchema, [400, 401, 403, 413, 415, 503]),
+    handler: async (request) => {
       await noteTour(db, signedIn(request).memberId, now());
       return { status: true };
     },
-  );
+  });
 
-  for (const [path, isEverywhere] of [
-    ['sign-out', false],
-    ['sign-out-everywhere', true],
+  for (const [endpoint, isEverywhere] of [
+    [staffEndpoints.signOut, false],
+    [staffEndpoints.signOutEverywhere, true],
   ] as const)
-    app.post(
-      `/api/staff/${path}`,
-      {
-        config: { staff: 'member' },
-        schema: {
-          tags,
-          summary: isEverywhere ? 'Sign out on every device' : 'Sign out on this device',
-          response: responsesOf('Signed out.', doneResponseSchema, [400, 401, 403, 413, 415, 503]),
-        },
-      },
-      async (request, reply) => {
+    serve(app, endpoint, {
+      config: { staff: 'member' },
+      tags,
+      summary: isEverywhere ? 'Sign out on every device' : 'Sign out on this device',
+      response: responsesOf('Signed out.', doneResponseSchema, [400, 401, 403, 413, 415, 503]),
+      handler: async (request, reply) => {
         await leave(db, signedIn(request), isEverywhere, now());
         clearSession(reply, config.publicUrl);
         return { status: true };
       },
-    );
+    });
 }

@@ -1,22 +1,18 @@
 /** "Team" (docs/rules/staff.md#team). */
 import type { FastifyInstance } from 'fastify';
 import { doneResponseSchema, memberResponseSchema, teamResponseSchema } from '@/contract/staff/responses';
-import {
-  inviteSchema,
-  memberChangeSchema,
-  type Invitation,
-  type MemberChange,
-} from '@/contract/staff/schemas';
+import { inviteSchema, memberChangeSchema } from '@/contract/staff/schemas';
 import { responsesOf, numberInPath } from '../http/describe';
 import { notFound } from '../http/httpError';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import { staffEndpoints } from '@/contract/staff/endpoints';
 import type { Services } from '../services';
 import { signedIn, versionOf } from './guard';
+import { serve } from './serve';
 import { readTeam } from './membersRepository';
 import { changeMember, inviteMember, removeMember } from './teamService';
 
-const tags = ['Staff: team'];
-const admin = { staff: ['admin'] } as const;
+const admin = { config: { staff: ['admin'] }, tags: ['Staff: team'] } as const;
 const CHANGE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 428, 503];
 
 interface WithId {
@@ -34,71 +30,47 @@ export function addTeamRoutes(app: FastifyInstance, { config, database, now }: S
   const { db } = database;
   const { siteName, publicUrl } = config;
 
-  app.get(
-    '/api/staff/team',
-    {
-      config: admin,
-      schema: {
-        tags,
-        summary: 'Who is on the team',
-        response: responsesOf('The team.', teamResponseSchema, [401, 403, 503]),
-      },
-    },
-    async () => ({ status: true, list: await readTeam(db) }),
-  );
+  serve(app, staffEndpoints.team, {
+    ...admin,
+    summary: 'Who is on the team',
+    response: responsesOf('The team.', teamResponseSchema, [401, 403, 503]),
+    handler: async () => ({ status: true, list: await readTeam(db) }),
+  });
 
-  app.post<{ Body: Invitation }>(
-    '/api/staff/team',
-    {
-      config: admin,
-      schema: {
-        tags,
-        summary: 'Invite somebody',
-        body: inviteSchema,
-        response: responsesOf('Invited.', memberResponseSchema, [400, 401, 403, 413, 415, 422, 503]),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.invite, {
+    ...admin,
+    summary: 'Invite somebody',
+    body: inviteSchema,
+    response: responsesOf('Invited.', memberResponseSchema, [400, 401, 403, 413, 415, 422, 503]),
+    handler: async (request) => {
       const actor = signedIn(request).email;
       const context = { db, actor, now: now(), siteName, publicUrl };
       return { status: true, member: await inviteMember(context, request.body) };
     },
-  );
+  });
 
-  app.patch<WithId & { Body: MemberChange }>(
-    '/api/staff/team/:id',
-    {
-      config: admin,
-      schema: {
-        tags,
-        summary: 'Change a name or roles; new roles end the sessions',
-        params: member,
-        body: memberChangeSchema,
-        response: responsesOf('Changed.', memberResponseSchema, CHANGE_FAILURES),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.changeMember, {
+    ...admin,
+    summary: 'Change a name or roles; new roles end the sessions',
+    params: member,
+    body: memberChangeSchema,
+    response: responsesOf('Changed.', memberResponseSchema, CHANGE_FAILURES),
+    handler: async (request) => {
       const context = { db, actor: signedIn(request).email, now: now() };
       const id = idOf(request.params);
       return { status: true, member: await changeMember(context, id, versionOf(request), request.body) };
     },
-  );
+  });
 
-  app.delete<WithId>(
-    '/api/staff/team/:id',
-    {
-      config: admin,
-      schema: {
-        tags,
-        summary: 'Remove somebody, with sessions and passkeys',
-        params: member,
-        response: responsesOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 422, 428, 503]),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.removeMember, {
+    ...admin,
+    summary: 'Remove somebody, with sessions and passkeys',
+    params: member,
+    response: responsesOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 422, 428, 503]),
+    handler: async (request) => {
       const context = { db, actor: signedIn(request).email, now: now() };
       await removeMember(context, idOf(request.params), versionOf(request));
       return { status: true };
     },
-  );
+  });
 }

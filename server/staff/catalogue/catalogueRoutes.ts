@@ -15,11 +15,8 @@ import {
   changesSchema,
   pageBeforeSchema,
   restoreSchema,
-  type CatalogueQuery,
-  type Changes,
-  type PageBefore,
-  type Restore,
 } from '@/contract/staff/catalogueSchemas';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { catalogueEntity, idsOf, toCatalogueRow } from '../../catalogue/changes/catalogueRow';
 import { describeEntities } from '../../catalogue/changes/fields';
 import { listRows, readLabels } from '../../catalogue/changes/listRows';
@@ -31,21 +28,19 @@ import { responsesOf } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
 import type { Services } from '../../services';
+import { serve } from '../serve';
 import { repeatable } from '../repeatable';
 import { CHANGE_BOUNDS } from './bounds';
 import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
 
 const VERSIONS = 20;
-const tags = ['Staff: catalogue'];
+const editors = { config: EDITORS, tags: ['Staff: catalogue'] };
 
 interface OfEntity {
   Params: { entity: string };
 }
 interface OfRow {
   Params: { entity: string; key: string };
-}
-interface OfVersion {
-  Params: { entity: string; key: string; changeSet: string };
 }
 
 const entityParameter = () => string().required();
@@ -71,77 +66,53 @@ function keyOf(entity: CatalogueEntity, { key }: OfRow['Params']): string {
 function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   const entities = describeEntities();
 
-  app.get(
-    '/api/staff/catalogue/fields',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'Every kind of entry with its fields, as import documents have them',
-        response: responsesOf('What forms and tables are made from.', fieldsResponseSchema, [401, 403, 503]),
-      },
-    },
-    () => ({ status: true, entities }),
-  );
+  serve(app, catalogueEndpoints.fields, {
+    ...editors,
+    summary: 'Every kind of entry with its fields, as import documents have them',
+    response: responsesOf('What forms and tables are made from.', fieldsResponseSchema, [401, 403, 503]),
+    handler: () => ({ status: true, entities }),
+  });
 
-  app.get<OfEntity & { Querystring: CatalogueQuery }>(
-    '/api/staff/catalogue/:entity',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'Entries by page: searched, filtered and sorted',
-        params: entityParams,
-        querystring: catalogueQuerySchema,
-        response: responsesOf('A page.', rowsResponseSchema, READ_FAILURES),
-      },
-    },
-    async ({ params, query }) => {
+  serve(app, catalogueEndpoints.rows, {
+    ...editors,
+    summary: 'Entries by page: searched, filtered and sorted',
+    params: entityParams,
+    querystring: catalogueQuerySchema,
+    response: responsesOf('A page.', rowsResponseSchema, READ_FAILURES),
+    handler: async ({ params, query }) => {
       const { page = 1, size = 50 } = query;
       return { status: true, ...(await listRows(db, entityOf(params), query)), page, size };
     },
-  );
+  });
 
-  app.get<OfRow>(
-    '/api/staff/catalogue/:entity/:key',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'One entry',
-        params: rowParams,
-        response: responsesOf('The entry.', rowResponseSchema, READ_FAILURES),
-      },
-    },
-    async ({ params }) => {
+  serve(app, catalogueEndpoints.row, {
+    ...editors,
+    summary: 'One entry',
+    params: rowParams,
+    response: responsesOf('The entry.', rowResponseSchema, READ_FAILURES),
+    handler: async ({ params }) => {
       const entity = entityOf(params);
       const key = keyOf(entity, params);
       const row = (await readRowsAt(db, entity, [key])).get(key);
       if (!row) throw notFound(CATALOGUE_MESSAGES.rowGone);
       return { status: true, row: toCatalogueRow(entity, row), labels: await readLabels(db, entity, [row]) };
     },
-  );
+  });
 
-  app.get<OfRow & { Querystring: PageBefore }>(
-    '/api/staff/catalogue/:entity/:key/versions',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'What an entry was after each change, the newest first; also of one that was removed',
-        params: rowParams,
-        querystring: pageBeforeSchema,
-        response: responsesOf('A page of versions.', versionsResponseSchema, READ_FAILURES),
-      },
-    },
-    async ({ params, query }) => {
+  serve(app, catalogueEndpoints.versions, {
+    ...editors,
+    summary: 'What an entry was after each change, the newest first; also of one that was removed',
+    params: rowParams,
+    querystring: pageBeforeSchema,
+    response: responsesOf('A page of versions.', versionsResponseSchema, READ_FAILURES),
+    handler: async ({ params, query }) => {
       const entity = entityOf(params);
       return {
         status: true,
         ...(await readVersions(db, entity, keyOf(entity, params), query.before, VERSIONS)),
       };
     },
-  );
+  });
 }
 
 export function addCatalogueRoutes(app: FastifyInstance, services: Services): void {
@@ -151,42 +122,29 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
     ...responsesOf(description, changesResponseSchema, [409], conflictsFailureSchema),
   });
 
-  app.post<{ Body: Changes }>(
-    '/api/staff/catalogue/changes',
-    {
-      config: EDITORS,
-      bodyLimit: CHANGE_BOUNDS,
-      schema: {
-        tags,
-        summary:
-          'Add, change and remove entries, all or none; each change names the version that it was made to',
-        headers: repeatable('changes once'),
-        body: changesSchema,
-        response: changed('What was changed, and the entries as they are now.'),
-      },
-    },
-    async (request, reply) => {
+  serve(app, catalogueEndpoints.change, {
+    ...editors,
+    bodyLimit: CHANGE_BOUNDS,
+    summary: 'Add, change and remove entries, all or none; each change names the version that it was made to',
+    headers: repeatable('changes once'),
+    body: changesSchema,
+    response: changed('What was changed, and the entries as they are now.'),
+    handler: async (request, reply) => {
       const { changes, is_check: isCheck } = request.body;
       const editor = editorOf(request, services);
       if (isCheck) return { status: true, ...(await checkChanges(editor, changes)) };
       const { status, answer } = await editCatalogue(editor, changes, readIdempotencyKey(request));
       return reply.code(status).send(answer);
     },
-  );
+  });
 
-  app.post<OfVersion & { Body: Restore }>(
-    '/api/staff/catalogue/:entity/:key/versions/:changeSet/restore',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'Make an entry what a change left it as; 0: as it was before the first',
-        params: versionParams,
-        body: restoreSchema,
-        response: changed('What was changed, and the entry as it is now.'),
-      },
-    },
-    async (request) => {
+  serve(app, catalogueEndpoints.restore, {
+    ...editors,
+    summary: 'Make an entry what a change left it as; 0: as it was before the first',
+    params: versionParams,
+    body: restoreSchema,
+    response: changed('What was changed, and the entry as it is now.'),
+    handler: async (request) => {
       const { params, body } = request;
       const entity = entityOf(params);
       const key = keyOf(entity, params);
@@ -194,5 +152,5 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
       const version = { set: Number(params.changeSet), version: body.version };
       return { status: true, ...(await restoreVersion(editorOf(request, services), entity, key, version)) };
     },
-  );
+  });
 }

@@ -6,22 +6,19 @@ import {
   undoneResponseSchema,
 } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
-import {
-  cellsQuerySchema,
-  changeSetsQuerySchema,
-  type CellsQuery,
-  type ChangeSetsQuery,
-} from '@/contract/staff/catalogueSchemas';
+import { cellsQuerySchema, changeSetsQuerySchema } from '@/contract/staff/catalogueSchemas';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { changedCells } from '../../catalogue/changes/changedCells';
 import { listChangeSets, readChangeSet } from '../../catalogue/changes/changeSets';
 import { undoChangeSet, whyNotUndoable } from '../../catalogue/changes/undoChangeSet';
 import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import type { Services } from '../../services';
+import { serve } from '../serve';
 import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
 
 const PAGE = 50;
-const tags = ['Staff: catalogue'];
+const editors = { config: EDITORS, tags: ['Staff: catalogue'] };
 const params = numberInPath('id', 'of a change set');
 
 interface WithId {
@@ -36,41 +33,25 @@ function idOf({ id }: WithId['Params']): number {
 export function addChangeSetsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  app.get<{ Querystring: ChangeSetsQuery }>(
-    '/api/staff/catalogue/change-sets',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'What was changed at once, the newest first',
-        querystring: changeSetsQuerySchema,
-        response: responsesOf('A page of the list.', changeSetsResponseSchema, READ_FAILURES),
-      },
-    },
-    async ({ query }) => {
+  serve(app, catalogueEndpoints.changeSets, {
+    ...editors,
+    summary: 'What was changed at once, the newest first',
+    querystring: changeSetsQuerySchema,
+    response: responsesOf('A page of the list.', changeSetsResponseSchema, READ_FAILURES),
+    handler: async ({ query }) => {
       const found = await listChangeSets(db, query, PAGE + 1);
       const list = found.slice(0, PAGE);
       return { status: true, list, next: found.length > PAGE ? (list.at(-1)?.id ?? null) : null };
     },
-  );
+  });
 
-  app.get<WithId & { Querystring: CellsQuery }>(
-    '/api/staff/catalogue/change-sets/:id',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'What a change did, cell by cell, and whether it can be undone',
-        params,
-        querystring: cellsQuerySchema,
-        response: responsesOf(
-          'The change, with a page of its entries.',
-          changeSetResponseSchema,
-          READ_FAILURES,
-        ),
-      },
-    },
-    async (request) => {
+  serve(app, catalogueEndpoints.changeSet, {
+    ...editors,
+    summary: 'What a change did, cell by cell, and whether it can be undone',
+    params,
+    querystring: cellsQuerySchema,
+    response: responsesOf('The change, with a page of its entries.', changeSetResponseSchema, READ_FAILURES),
+    handler: async (request) => {
       const { page = 1, entity, kind } = request.query;
       const set = await readChangeSet(db, idOf(request.params));
       const cells = await changedCells(db, set.id, { entity, kind });
@@ -82,22 +63,16 @@ export function addChangeSetsRoutes(app: FastifyInstance, services: Services): v
         next: cells.total > page * PAGE ? page + 1 : null,
       };
     },
-  );
+  });
 
-  app.post<WithId>(
-    '/api/staff/catalogue/change-sets/:id/undo',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'Undo a change, as long as nothing that it touched has changed since',
-        params,
-        response: responsesOf('Undone by another change.', undoneResponseSchema, WRITE_FAILURES),
-      },
-    },
-    async (request) => ({
+  serve(app, catalogueEndpoints.undo, {
+    ...editors,
+    summary: 'Undo a change, as long as nothing that it touched has changed since',
+    params,
+    response: responsesOf('Undone by another change.', undoneResponseSchema, WRITE_FAILURES),
+    handler: async (request) => ({
       status: true,
       change_set: await undoChangeSet(editorOf(request, services), idOf(request.params)),
     }),
-  );
+  });
 }

@@ -12,11 +12,9 @@ import {
   importApplySchema,
   importCheckSchema,
   importSchema,
-  type CellsQuery,
-  type ImportApply,
-  type ImportCheck,
   type NewImport,
 } from '@/contract/staff/catalogueSchemas';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import {
   applyImport,
   checkAgain,
@@ -28,10 +26,11 @@ import {
 import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound, unprocessable } from '../../http/httpError';
 import type { Services } from '../../services';
+import { serve } from '../serve';
 import { IMPORT_BOUNDS } from './bounds';
 import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
 
-const tags = ['Staff: imports'];
+const editors = { config: EDITORS, tags: ['Staff: imports'] };
 const params = numberInPath('id', 'of an import');
 
 interface WithId {
@@ -52,102 +51,72 @@ function filesOf({ files }: NewImport): SentFile[] {
 }
 
 function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): void {
-  app.get<WithId>(
-    '/api/staff/imports/:id',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'What an import would do',
-        params,
-        response: responsesOf('The import.', importPreviewResponseSchema, READ_FAILURES),
-      },
-    },
-    async (request) => ({ status: true, import: await readImport(db, idOf(request.params)) }),
-  );
+  serve(app, catalogueEndpoints.importPreview, {
+    ...editors,
+    summary: 'What an import would do',
+    params,
+    response: responsesOf('The import.', importPreviewResponseSchema, READ_FAILURES),
+    handler: async (request) => ({ status: true, import: await readImport(db, idOf(request.params)) }),
+  });
 
-  app.get<WithId & { Querystring: CellsQuery }>(
-    '/api/staff/imports/:id/cells',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'What an import would do, entry by entry',
-        params,
-        querystring: cellsQuerySchema,
-        response: responsesOf('A page of entries.', importCellsResponseSchema, READ_FAILURES),
-      },
-    },
-    async (request) => ({
+  serve(app, catalogueEndpoints.importCells, {
+    ...editors,
+    summary: 'What an import would do, entry by entry',
+    params,
+    querystring: cellsQuerySchema,
+    response: responsesOf('A page of entries.', importCellsResponseSchema, READ_FAILURES),
+    handler: async (request) => ({
       status: true,
       ...(await readImportCells(db, idOf(request.params), request.query)),
     }),
-  );
+  });
 }
 
 export function addImportsRoutes(app: FastifyInstance, services: Services): void {
   addReadRoutes(app, services);
 
-  app.post<{ Body: NewImport }>(
-    '/api/staff/imports',
-    {
-      config: EDITORS,
-      bodyLimit: IMPORT_BOUNDS,
-      schema: {
-        tags,
-        summary: 'Check JSON documents and tables, and keep them for a day; nothing is changed yet',
-        body: importSchema,
-        response: responsesOf('What they would do.', importPreviewResponseSchema, WRITE_FAILURES),
-      },
-    },
-    async (request) => {
+  serve(app, catalogueEndpoints.newImport, {
+    ...editors,
+    bodyLimit: IMPORT_BOUNDS,
+    summary: 'Check JSON documents and tables, and keep them for a day; nothing is changed yet',
+    body: importSchema,
+    response: responsesOf('What they would do.', importPreviewResponseSchema, WRITE_FAILURES),
+    handler: async (request) => {
       const context = editorOf(request, services);
       return {
         status: true,
         import: await newImport(context, filesOf(request.body), request.body.remove_missing),
       };
     },
-  );
+  });
 
-  app.post<WithId & { Body: ImportCheck }>(
-    '/api/staff/imports/:id/check',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'Check the same files again, with other entries removed',
-        params,
-        body: importCheckSchema,
-        response: responsesOf('What they would do now.', importPreviewResponseSchema, WRITE_FAILURES),
-      },
-    },
-    async (request) => {
+  serve(app, catalogueEndpoints.checkImport, {
+    ...editors,
+    summary: 'Check the same files again, with other entries removed',
+    params,
+    body: importCheckSchema,
+    response: responsesOf('What they would do now.', importPreviewResponseSchema, WRITE_FAILURES),
+    handler: async (request) => {
       const context = editorOf(request, services);
       return {
         status: true,
         import: await checkAgain(context, idOf(request.params), request.body.remove_missing),
       };
     },
-  );
+  });
 
-  app.post<WithId & { Body: ImportApply }>(
-    '/api/staff/imports/:id/apply',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'Do what was shown',
-        params,
-        body: importApplySchema,
-        response: {
-          ...responsesOf('What was changed.', importAppliedResponseSchema, WRITE_FAILURES),
-          ...responsesOf('What was changed.', importAppliedResponseSchema, [409], importFailureSchema),
-        },
-      },
+  serve(app, catalogueEndpoints.applyImport, {
+    ...editors,
+    summary: 'Do what was shown',
+    params,
+    body: importApplySchema,
+    response: {
+      ...responsesOf('What was changed.', importAppliedResponseSchema, WRITE_FAILURES),
+      ...responsesOf('What was changed.', importAppliedResponseSchema, [409], importFailureSchema),
     },
-    async (request) => ({
+    handler: async (request) => ({
       status: true,
       change_set: await applyImport(editorOf(request, services), idOf(request.params), request.body.version),
     }),
-  );
+  });
 }

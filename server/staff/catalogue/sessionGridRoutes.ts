@@ -10,58 +10,39 @@ import {
   gridCoursesQuerySchema,
   gridSessionsResponseSchema,
   gridSessionsQuerySchema,
-  type ClashesQuery,
-  type GridCoursesQuery,
-  type GridSessionsQuery,
 } from '@/contract/staff/sessionGridSchemas';
+import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
 import { readClashes, readGridCourses, readGridSessions } from '../../catalogue/sessionGrid';
 import { responsesOf } from '../../http/describe';
 import type { Services } from '../../services';
+import { serve } from '../serve';
 import { EDITORS } from './editors';
 
-const tags = ['Staff: sessions'];
+const editors = { config: EDITORS, tags: ['Staff: sessions'] };
 const FAILURES = [400, 401, 403, 503];
 
 export function addSessionGridRoutes(app: FastifyInstance, { database: { db } }: Services): void {
-  app.get<{ Querystring: GridCoursesQuery }>(
-    '/api/staff/sessions/courses',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'The courses that are rows of the grid',
-        querystring: gridCoursesQuerySchema,
-        response: responsesOf('Courses by title; at most 5,000.', gridCoursesResponseSchema, FAILURES),
-      },
-    },
-    async ({ query }) => ({ status: true, ...(await readGridCourses(db, query)) }),
-  );
+  serve(app, sessionGridEndpoints.courses, {
+    ...editors,
+    summary: 'The courses that are rows of the grid',
+    querystring: gridCoursesQuerySchema,
+    response: responsesOf('Courses by title; at most 5,000.', gridCoursesResponseSchema, FAILURES),
+    handler: async ({ query }) => ({ status: true, ...(await readGridCourses(db, query)) }),
+  });
 
-  app.get<{ Querystring: GridSessionsQuery }>(
-    '/api/staff/sessions',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'Sessions that begin within some days, with what else needs their room or instructor',
-        querystring: gridSessionsQuerySchema,
-        response: responsesOf('A page, by day.', gridSessionsResponseSchema, FAILURES),
-      },
-    },
-    async ({ query }) => ({ status: true, ...(await readGridSessions(db, query)) }),
-  );
+  serve(app, sessionGridEndpoints.sessions, {
+    ...editors,
+    summary: 'Sessions that begin within some days, with what else needs their room or instructor',
+    querystring: gridSessionsQuerySchema,
+    response: responsesOf('A page, by day.', gridSessionsResponseSchema, FAILURES),
+    handler: async ({ query }) => ({ status: true, ...(await readGridSessions(db, query)) }),
+  });
 
-  app.get<{ Querystring: ClashesQuery }>(
-    '/api/staff/sessions/clashes',
-    {
-      config: EDITORS,
-      schema: {
-        tags,
-        summary: 'What needs the same room or instructor as a session that is being planned',
-        querystring: clashesQuerySchema,
-        response: responsesOf('The first few, by day.', clashesResponseSchema, FAILURES),
-      },
-    },
-    async ({ query }) => ({ status: true, clashes: await readClashes(db, query) }),
-  );
+  serve(app, sessionGridEndpoints.clashes, {
+    ...editors,
+    summary: 'What needs the same room or instructor as a session that is being planned',
+    querystring: clashesQuerySchema,
+    response: responsesOf('The first few, by day.', clashesResponseSchema, FAILURES),
+    handler: async ({ query }) => ({ status: true, clashes: await readClashes(db, query) }),
+  });
 }

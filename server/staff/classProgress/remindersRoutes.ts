@@ -9,11 +9,9 @@ import {
   remindersSchema,
   reopenedSchema,
   reopeningSchema,
-  type Reminders,
-  type ReopenedForm,
-  type ReopeningWish,
 } from '@/contract/staff/classProgressSchemas';
 import { doneResponseSchema } from '@/contract/staff/responses';
+import { progressEndpoints } from '@/contract/staff/classProgressEndpoints';
 import { sendReminders } from '../../classes/reminders';
 import { reopenForm } from '../../classes/reopenForm';
 import { undoReopening } from '../../classes/undoReopening';
@@ -22,9 +20,9 @@ import { HttpError, unprocessable } from '../../http/httpError';
 import type { Services } from '../../services';
 import { visibleClass } from '../classes/classFacts';
 import { signedIn } from '../guard';
+import { serve } from '../serve';
 
-const tags = ['Staff: classes'];
-const config = { staff: ['classes'] } as const;
+const makers = { config: { staff: ['classes'] }, tags: ['Staff: classes'] } as const;
 const FAILURES = [400, 401, 403, 404, 413, 415, 422, 503];
 
 interface OfClass {
@@ -39,18 +37,12 @@ export function addRemindersRoutes(
     (await visibleClass(db, signedIn(request), request.params.id)).tracking_id;
   const doneBy = (request: FastifyRequest) => ({ actor: signedIn(request).email, at: new Date(now()) });
 
-  app.post<OfClass & { Body: Reminders }>(
-    '/api/staff/classes/:id/reminders',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Remind people of forms that are open and not sent; nobody twice in 12 hours',
-        body: remindersSchema,
-        response: responsesOf('Who was reminded, and who not.', remindedResponseSchema, FAILURES),
-      },
-    },
-    async (request) => {
+  serve(app, progressEndpoints.remind, {
+    ...makers,
+    summary: 'Remind people of forms that are open and not sent; nobody twice in 12 hours',
+    body: remindersSchema,
+    response: responsesOf('Who was reminded, and who not.', remindedResponseSchema, FAILURES),
+    handler: async (request) => {
       const trackingId = await visible(request);
       const { people, late } = request.body;
       const context = {
@@ -62,20 +54,14 @@ export function addRemindersRoutes(
       if (!done) throw unprocessable(PROGRESS_MESSAGES.nobody, 'people');
       return { status: true, ...done };
     },
-  );
+  });
 
-  app.post<OfClass & { Body: ReopeningWish }>(
-    '/api/staff/classes/:id/reopenings',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Open a form again for one person; what was sent is kept with the reason',
-        body: reopeningSchema,
-        response: responsesOf('It is open again.', doneResponseSchema, [...FAILURES, 409]),
-      },
-    },
-    async (request) => {
+  serve(app, progressEndpoints.reopen, {
+    ...makers,
+    summary: 'Open a form again for one person; what was sent is kept with the reason',
+    body: reopeningSchema,
+    response: responsesOf('It is open again.', doneResponseSchema, [...FAILURES, 409]),
+    handler: async (request) => {
       const trackingId = await visible(request);
       const { person_id: personId, form_type: formType, reason } = request.body;
       const { outcome } = await reopenForm(db, {
@@ -86,25 +72,19 @@ export function addRemindersRoutes(
       if (outcome !== 'reopened') throw unprocessable(PROGRESS_MESSAGES.nobody, 'person_id');
       return { status: true };
     },
-  );
+  });
 
-  app.post<OfClass & { Body: ReopenedForm }>(
-    '/api/staff/classes/:id/reopenings/undo',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Take the last reopening of a form back, where nothing was begun since',
-        body: reopenedSchema,
-        response: responsesOf('What was sent stands again.', doneResponseSchema, [...FAILURES, 409]),
-      },
-    },
-    async (request) => {
+  serve(app, progressEndpoints.undoReopening, {
+    ...makers,
+    summary: 'Take the last reopening of a form back, where nothing was begun since',
+    body: reopenedSchema,
+    response: responsesOf('What was sent stands again.', doneResponseSchema, [...FAILURES, 409]),
+    handler: async (request) => {
       const trackingId = await visible(request);
       const { person_id: personId, form_type: formType } = request.body;
       const outcome = await undoReopening(db, { trackingId, personId, formType, ...doneBy(request) });
       if (outcome !== 'undone') throw new HttpError(409, PROGRESS_MESSAGES.begunAnew);
       return { status: true };
     },
-  );
+  });
 }

@@ -13,6 +13,7 @@ import {
   type ClassResultsQuery,
 } from '@/contract/staff/classResultsSchemas';
 import { mayAct } from '@/contract/staff/roles';
+import { classResultsEndpoints } from '@/contract/staff/classResultsEndpoints';
 import { readFigures } from '../../classes/results/figures';
 import { resultTables, type Table } from '../../classes/results/tables';
 import { responsesOf } from '../../http/describe';
@@ -21,6 +22,7 @@ import type { Services } from '../../services';
 import { csvLine } from '../../site/csv';
 import { visibleClass, visibleTo } from '../classes/classFacts';
 import { signedIn } from '../guard';
+import { serve } from '../serve';
 import type { SignedIn } from '../session';
 import { sendSpreadsheet } from '../spreadsheet';
 
@@ -51,22 +53,17 @@ export function addClassResultsRoutes(app: FastifyInstance, { database: { db } }
     return figures;
   }
 
-  app.get<Asked>(
-    '/api/staff/classes/:id/results',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What a class achieved, beside earlier classes',
-        querystring: classResultsQuerySchema,
-        response: responsesOf('The figures.', classResultsResponseSchema, FAILURES),
-      },
-    },
-    async (request) => ({
+  serve(app, classResultsEndpoints.classResults, {
+    config,
+    tags,
+    summary: 'What a class achieved, beside earlier classes',
+    querystring: classResultsQuerySchema,
+    response: responsesOf('The figures.', classResultsResponseSchema, FAILURES),
+    handler: async (request) => ({
       status: true,
       results: await figuresFor(signedIn(request), request.params.id, request.query),
     }),
-  );
+  });
 
   for (const table of RESULT_TABLES)
     app.get<Asked>(

@@ -13,13 +13,11 @@ import {
   newClassSchema,
   sessionChoicesResponseSchema,
   sessionChoicesQuerySchema,
-  type ClassChange,
-  type NewClass,
-  type SessionChoicesQuery,
 } from '@/contract/staff/classMakingSchemas';
-import { uploadedFileSchema, type UploadedFile } from '@/contract/staff/documentSchemas';
+import { uploadedFileSchema } from '@/contract/staff/documentSchemas';
 import { mayAct } from '@/contract/staff/roles';
 import { msToDay } from '@/contract/time';
+import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
 import { classLinks, personalLinks } from '../../classes/classLinks';
 import { changeSetup, makeClass, savePaper } from '../../classes/classMaking';
 import { readPaper } from '../../classes/classesRepository';
@@ -32,50 +30,37 @@ import { readIdempotencyKey } from '../../http/idempotency';
 import { repeatable } from '../repeatable';
 import type { Services } from '../../services';
 import { signedIn, versionOf } from '../guard';
+import { serve } from '../serve';
 import { visibleClass } from './classFacts';
 
-const tags = ['Staff: classes'];
-const config = { staff: ['classes'] } as const;
+const makers = { config: { staff: ['classes'] }, tags: ['Staff: classes'] } as const;
 const READ_FAILURES = [400, 401, 403, 404, 503];
 const WRITE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 503];
 const SETUP_BOUNDS = 4 * 1024 * 1024;
 
-interface OfClass {
-  Params: { id: string };
-}
-
-const saved = (answer: AnySchema, failures: readonly number[]) => ({
+const saved = <Success extends AnySchema>(answer: Success, failures: readonly number[]) => ({
   ...responsesOf('Saved.', answer, failures),
   ...responsesOf('Saved.', answer, [422], answeredFailureSchema),
 });
 
 function addSessionRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
-  app.get<{ Querystring: SessionChoicesQuery }>(
-    '/api/staff/class-sessions',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Sessions that a class can be made of: those about now, or that fit some words',
-        querystring: sessionChoicesQuerySchema,
-        response: responsesOf('The first few.', sessionChoicesResponseSchema, READ_FAILURES),
-      },
-    },
-    async ({ query }) => ({ status: true, sessions: await findSessions(db, query.q ?? '', msToDay(now())) }),
-  );
+  serve(app, classMakingEndpoints.sessions, {
+    ...makers,
+    summary: 'Sessions that a class can be made of: those about now, or that fit some words',
+    querystring: sessionChoicesQuerySchema,
+    response: responsesOf('The first few.', sessionChoicesResponseSchema, READ_FAILURES),
+    handler: async ({ query }) => ({
+      status: true,
+      sessions: await findSessions(db, query.q ?? '', msToDay(now())),
+    }),
+  });
 
-  app.get<OfClass>(
-    '/api/staff/class-sessions/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What a class of a session begins with, and what its parts can be taken from',
-        params: numberInPath('id', 'of a session'),
-        response: responsesOf('The session.', classPlanResponseSchema, READ_FAILURES),
-      },
-    },
-    async ({ params: { id } }) => {
+  serve(app, classMakingEndpoints.plan, {
+    ...makers,
+    summary: 'What a class of a session begins with, and what its parts can be taken from',
+    params: numberInPath('id', 'of a session'),
+    response: responsesOf('The session.', classPlanResponseSchema, READ_FAILURES),
+    handler: async ({ params: { id } }) => {
       if (!/^\d{1,15}$/.test(id)) throw notFound(CLASS_MAKING_MESSAGES.sessionGone);
       const session = await sessionToMake(db, Number(id), msToDay(now()));
       const known = session.classes.map(({ tracking_id }) => tracking_id);
@@ -86,21 +71,16 @@ function addSessionRoutes(app: FastifyInstance, { database: { db }, now }: Servi
         sources: await readSources(db, session.course_id),
       };
     },
-  );
+  });
 }
 
 function addLinksRoute(app: FastifyInstance, { config: settings, database: { db } }: Services): void {
-  app.get<OfClass>(
-    '/api/staff/classes/:id/links',
-    {
-      config: { staff: ['classes', 'trainer'] },
-      schema: {
-        tags,
-        summary: 'The links of a class; a trainer has those of trainees and instructors',
-        response: responsesOf('The links.', classLinksResponseSchema, [401, 403, 404, 503]),
-      },
-    },
-    async (request) => {
+  serve(app, classMakingEndpoints.links, {
+    config: { staff: ['classes', 'trainer'] },
+    tags: makers.tags,
+    summary: 'The links of a class; a trainer has those of trainees and instructors',
+    response: responsesOf('The links.', classLinksResponseSchema, [401, 403, 404, 503]),
+    handler: async (request) => {
       const who = signedIn(request);
       const found = toStored(await visibleClass(db, who, request.params.id));
       const { publicUrl, tokenSecret } = settings;
@@ -114,7 +94,7 @@ function addLinksRoute(app: FastifyInstance, { config: settings, database: { db 
         personal: isMaker ? personalLinks(publicUrl, tokenSecret, found) : [],
       };
     },
-  );
+  });
 }
 
 export function addMakeRoutes(app: FastifyInstance, services: Services): void {
@@ -124,37 +104,25 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
   addSessionRoutes(app, services);
   addLinksRoute(app, services);
 
-  app.post<{ Body: NewClass }>(
-    '/api/staff/classes',
-    {
-      config,
-      bodyLimit: SETUP_BOUNDS,
-      schema: {
-        tags,
-        summary: 'Make a class',
-        headers: repeatable('makes one class'),
-        body: newClassSchema,
-        response: saved(classSavedResponseSchema, WRITE_FAILURES),
-      },
-    },
-    async (request, reply) => {
+  serve(app, classMakingEndpoints.make, {
+    ...makers,
+    bodyLimit: SETUP_BOUNDS,
+    summary: 'Make a class',
+    headers: repeatable('makes one class'),
+    body: newClassSchema,
+    response: saved(classSavedResponseSchema, WRITE_FAILURES),
+    handler: async (request, reply) => {
       const key = readIdempotencyKey(request);
       const { status, answer } = await makeClass(contextOf(request), request.body.class, key);
       return reply.code(status).send(answer);
     },
-  );
+  });
 
-  app.get<OfClass>(
-    '/api/staff/classes/:id/setup',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'How a class is set up, and what its parts can be taken from',
-        response: responsesOf('The set-up.', classSetupResponseSchema, [401, 403, 404, 503]),
-      },
-    },
-    async (request) => {
+  serve(app, classMakingEndpoints.setup, {
+    ...makers,
+    summary: 'How a class is set up, and what its parts can be taken from',
+    response: responsesOf('The set-up.', classSetupResponseSchema, [401, 403, 404, 503]),
+    handler: async (request) => {
       const record = await visibleClass(db, signedIn(request), request.params.id);
       const { tracking_id, ...row } = toStored(record).row;
       const { course_id, schedule_id, survey } = row;
@@ -167,53 +135,41 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
         sources: await readSources(db, course_id, tracking_id, survey?.courses),
       };
     },
-  );
+  });
 
-  app.put<OfClass & { Body: ClassChange }>(
-    '/api/staff/classes/:id/setup',
-    {
-      config,
-      bodyLimit: SETUP_BOUNDS,
-      schema: {
-        tags,
-        summary: 'Change how a class is set up',
-        body: classChangeSchema,
-        response: saved(classChangedResponseSchema, [...WRITE_FAILURES, 428]),
-      },
-    },
-    async (request) => {
+  serve(app, classMakingEndpoints.saveSetup, {
+    ...makers,
+    bodyLimit: SETUP_BOUNDS,
+    summary: 'Change how a class is set up',
+    body: classChangeSchema,
+    response: saved(classChangedResponseSchema, [...WRITE_FAILURES, 428]),
+    handler: async (request) => {
       const { tracking_id: trackingId } = await visibleClass(db, signedIn(request), request.params.id);
       const { class: given, drop_answers: mayDrop, hide_answers: mayHide } = request.body;
       const change = { trackingId, version: versionOf(request), mayDrop, mayHide };
       return { status: true, ...(await changeSetup(contextOf(request), change, given)) };
     },
-  );
+  });
 
-  app.put<OfClass & { Body: UploadedFile }>(
-    '/api/staff/classes/:id/paper',
-    {
-      config,
-      bodyLimit: PDF_BOUNDS,
-      schema: {
-        tags,
-        summary: 'Keep the question paper of the assessments, a PDF of 20 MB at most',
-        body: uploadedFileSchema,
-        response: saved(classChangedResponseSchema, [...WRITE_FAILURES, 428]),
-      },
-    },
-    async (request) => {
+  serve(app, classMakingEndpoints.savePaper, {
+    ...makers,
+    bodyLimit: PDF_BOUNDS,
+    summary: 'Keep the question paper of the assessments, a PDF of 20 MB at most',
+    body: uploadedFileSchema,
+    response: saved(classChangedResponseSchema, [...WRITE_FAILURES, 428]),
+    handler: async (request) => {
       const { tracking_id: trackingId } = await visibleClass(db, signedIn(request), request.params.id);
       const change = { trackingId, version: versionOf(request) };
       return { status: true, ...(await savePaper(contextOf(request), change, request.body)) };
     },
-  );
+  });
 
-  app.get<OfClass>(
+  app.get<{ Params: { id: string } }>(
     '/api/staff/classes/:id/paper',
     {
-      config,
+      config: makers.config,
       schema: {
-        tags,
+        tags: makers.tags,
         summary: 'The question paper, as the browser shows a PDF',
         response: responsesOf('The document.', object(), [401, 403, 404, 503]),
       },

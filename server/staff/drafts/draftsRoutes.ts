@@ -12,33 +12,31 @@ import {
   draftsQuerySchema,
   newDraftSchema,
   scheduleSchema,
-  type DraftChange,
-  type NewDraft,
-  type Schedule,
 } from '@/contract/staff/draftsSchemas';
 import type { CourseDraft } from '@/contract/staff/drafts';
 import { doneResponseSchema } from '@/contract/staff/responses';
+import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
 import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
 import type { Services } from '../../services';
 import { CHANGE_BOUNDS } from '../catalogue/bounds';
 import { signedIn, versionOf } from '../guard';
+import { serve } from '../serve';
 import { repeatable } from '../repeatable';
 import { readDraft, readDrafts, toDraft } from './draftsRepository';
 import { beginDraft, changeDraft, discardDraft, scheduleDraft, withCourse } from './draftsService';
 import { publishDraft } from './publishDraft';
 
-const tags = ['Staff: drafts'];
-const editor = { staff: ['editor'] } as const;
+const editor = { config: { staff: ['editor'] }, tags: ['Staff: drafts'] } as const;
 const READ_FAILURES = [400, 401, 403, 503] as const;
 const NEW_FAILURES = [400, 401, 403, 404, 413, 415, 422, 503] as const;
 const WRITE_FAILURES = [...NEW_FAILURES, 428] as const;
 
 /** The responses of a write that states its version. */
-const versioned = (
+const versioned = <Success extends AnySchema>(
   description: string,
-  success: AnySchema,
+  success: Success,
   failures: readonly number[] = WRITE_FAILURES,
 ) => ({
   ...responsesOf(description, success, failures),
@@ -60,130 +58,88 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
   const contextOf = (actor: string) => ({ db, actor, now: now() });
   const answered = (draft: CourseDraft) => withCourse(db, draft);
 
-  app.get<{ Querystring: { course_id?: number } }>(
-    '/api/staff/drafts',
-    {
-      config: editor,
-      schema: {
-        tags,
-        summary: 'Drafts of courses, the last changed first',
-        querystring: draftsQuerySchema,
-        response: responsesOf('The drafts.', draftsResponseSchema, READ_FAILURES),
-      },
-    },
-    async ({ query }) => ({ status: true, list: await readDrafts(db, query.course_id) }),
-  );
+  serve(app, draftsEndpoints.drafts, {
+    ...editor,
+    summary: 'Drafts of courses, the last changed first',
+    querystring: draftsQuerySchema,
+    response: responsesOf('The drafts.', draftsResponseSchema, READ_FAILURES),
+    handler: async ({ query }) => ({ status: true, list: await readDrafts(db, query.course_id) }),
+  });
 
-  app.get<WithId>(
-    '/api/staff/drafts/:id',
-    {
-      config: editor,
-      schema: {
-        tags,
-        summary: 'A draft, and the course as it is now',
-        params: draftId,
-        response: responsesOf('The draft.', draftResponseSchema, [401, 403, 404, 503]),
-      },
-    },
-    async ({ params }) => {
+  serve(app, draftsEndpoints.draft, {
+    ...editor,
+    summary: 'A draft, and the course as it is now',
+    params: draftId,
+    response: responsesOf('The draft.', draftResponseSchema, [401, 403, 404, 503]),
+    handler: async ({ params }) => {
       const draft = await readDraft(db, idOf(params));
       if (!draft) throw notFound(DRAFT_MESSAGES.gone);
       return answered(toDraft(draft));
     },
-  );
+  });
 
-  app.post<{ Body: NewDraft }>(
-    '/api/staff/drafts',
-    {
-      config: editor,
-      bodyLimit: CHANGE_BOUNDS,
-      schema: {
-        tags,
-        summary: 'Begin a draft: of a course, a copy of one, or a new one; a course has one draft at most',
-        headers: repeatable('begins one draft'),
-        body: newDraftSchema,
-        response: responsesOf('The draft.', draftResponseSchema, [...NEW_FAILURES, 409]),
-      },
-    },
-    async (request, reply) => {
+  serve(app, draftsEndpoints.newDraft, {
+    ...editor,
+    bodyLimit: CHANGE_BOUNDS,
+    summary: 'Begin a draft: of a course, a copy of one, or a new one; a course has one draft at most',
+    headers: repeatable('begins one draft'),
+    body: newDraftSchema,
+    response: responsesOf('The draft.', draftResponseSchema, [...NEW_FAILURES, 409]),
+    handler: async (request, reply) => {
       const context = contextOf(signedIn(request).email);
       const { status, answer } = await beginDraft(context, request.body, readIdempotencyKey(request));
       return reply.code(status).send(answer);
     },
-  );
+  });
 
-  app.patch<WithId & { Body: DraftChange }>(
-    '/api/staff/drafts/:id',
-    {
-      config: editor,
-      bodyLimit: CHANGE_BOUNDS,
-      schema: {
-        tags,
-        summary: 'Save a draft as it stands',
-        params: draftId,
-        body: draftChangeSchema,
-        response: versioned('Saved.', draftResponseSchema),
-      },
-    },
-    async (request) => {
+  serve(app, draftsEndpoints.changeDraft, {
+    ...editor,
+    bodyLimit: CHANGE_BOUNDS,
+    summary: 'Save a draft as it stands',
+    params: draftId,
+    body: draftChangeSchema,
+    response: versioned('Saved.', draftResponseSchema),
+    handler: async (request) => {
       const context = contextOf(signedIn(request).email);
       const version = versionOf(request);
       return answered(await changeDraft(context, idOf(request.params), version, request.body));
     },
-  );
+  });
 
-  app.delete<WithId>(
-    '/api/staff/drafts/:id',
-    {
-      config: editor,
-      schema: {
-        tags,
-        summary: 'Discard a draft',
-        params: draftId,
-        response: versioned('Discarded.', doneResponseSchema, [401, 403, 404, 415, 428, 503]),
-      },
-    },
-    async (request) => {
+  serve(app, draftsEndpoints.discardDraft, {
+    ...editor,
+    summary: 'Discard a draft',
+    params: draftId,
+    response: versioned('Discarded.', doneResponseSchema, [401, 403, 404, 415, 428, 503]),
+    handler: async (request) => {
       const context = contextOf(signedIn(request).email);
       await discardDraft(context, idOf(request.params), versionOf(request));
       return { status: true };
     },
-  );
+  });
 
-  app.post<WithId>(
-    '/api/staff/drafts/:id/publish',
-    {
-      config: editor,
-      schema: {
-        tags,
-        summary: 'Make the draft the course that visitors see',
-        params: draftId,
-        response: versioned('Published.', draftPublishedResponseSchema),
-      },
-    },
-    async (request) => {
+  serve(app, draftsEndpoints.publishDraft, {
+    ...editor,
+    summary: 'Make the draft the course that visitors see',
+    params: draftId,
+    response: versioned('Published.', draftPublishedResponseSchema),
+    handler: async (request) => {
       const context = contextOf(signedIn(request).email);
       return { status: true, ...(await publishDraft(context, idOf(request.params), versionOf(request))) };
     },
-  );
+  });
 
-  app.post<WithId & { Body: Schedule }>(
-    '/api/staff/drafts/:id/schedule',
-    {
-      config: editor,
-      schema: {
-        tags,
-        summary: 'Say when the draft publishes itself',
-        params: draftId,
-        body: scheduleSchema,
-        response: versioned('Noted.', draftResponseSchema),
-      },
-    },
-    async (request) => {
+  serve(app, draftsEndpoints.scheduleDraft, {
+    ...editor,
+    summary: 'Say when the draft publishes itself',
+    params: draftId,
+    body: scheduleSchema,
+    response: versioned('Noted.', draftResponseSchema),
+    handler: async (request) => {
       const context = contextOf(signedIn(request).email);
       const version = versionOf(request);
       const { publish_at: publishAt } = request.body;
       return answered(await scheduleDraft(context, idOf(request.params), version, publishAt));
     },
-  );
+  });
 }

@@ -90,7 +90,7 @@ async function beginningOf(trx: Trx, { course_id, copy_of, row = {} }: NewDraft)
 
 /** A draft in the format of the response, with the current course. */
 export const withCourse = async (db: Kysely<Tables>, draft: CourseDraft) => ({
-  status: true,
+  status: true as const,
   draft,
   current: draft.course_id === null ? null : await readCourseRow(db, draft.course_id),
 });

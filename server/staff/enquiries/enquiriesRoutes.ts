@@ -16,24 +16,21 @@ import {
   enquiryPageSchema,
   noteSchema,
   replySchema,
-  type EnquiryChange,
-  type EnquiryFilter,
-  type EnquiryPage,
-  type Reply,
 } from '@/contract/staff/enquiriesSchemas';
 import { doneResponseSchema } from '@/contract/staff/responses';
+import { staffEndpoints } from '@/contract/staff/endpoints';
 import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
 import { repeatable } from '../repeatable';
 import type { Services } from '../../services';
 import { signedIn, versionOf } from '../guard';
+import { serve } from '../serve';
 import { countEnquiries, enquiriesQuery, summaryOf } from './enquiriesRepository';
 import { addNote, changeEnquiry, removeNote, sendReply, wholeEnquiry } from './enquiriesService';
 
 const PAGE = 50;
-const tags = ['Staff: enquiries'];
-const desk = { staff: ['desk'] } as const;
+const desk = { config: { staff: ['desk'] }, tags: ['Staff: enquiries'] } as const;
 const READ_FAILURES = [400, 401, 403, 503];
 const WRITE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 503];
 const idParameter = (description: string) =>
@@ -52,56 +49,41 @@ function idOf({ id }: WithId['Params']): number {
 }
 
 function addReadRoutes(app: FastifyInstance, { config, database: { db } }: Services): void {
-  app.get<{ Querystring: EnquiryPage }>(
-    '/api/staff/enquiries',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'Enquiries, the newest first, as filtered',
-        querystring: enquiryPageSchema,
-        response: responsesOf('A page of the list.', enquiriesResponseSchema, READ_FAILURES),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.enquiries, {
+    ...desk,
+    summary: 'Enquiries, the newest first, as filtered',
+    querystring: enquiryPageSchema,
+    response: responsesOf('A page of the list.', enquiriesResponseSchema, READ_FAILURES),
+    handler: async (request) => {
       const { memberId } = signedIn(request);
       const found = await enquiriesQuery(db, request.query, { memberId, limit: PAGE + 1 }).execute();
       const page = found.slice(0, PAGE);
       const next = found.length > PAGE ? (page.at(-1)?.id ?? null) : null;
       return { status: true, list: page.map(summaryOf), next };
     },
-  );
+  });
 
-  app.get<{ Querystring: EnquiryFilter }>(
-    '/api/staff/enquiries/counts',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'How many enquiries are in each state, by the other filters',
-        querystring: enquiryFilterSchema,
-        response: responsesOf('The counts.', enquiryCountsResponseSchema, READ_FAILURES),
-      },
-    },
-    async (request) => ({
+  serve(app, staffEndpoints.enquiryCounts, {
+    ...desk,
+    summary: 'How many enquiries are in each state, by the other filters',
+    querystring: enquiryFilterSchema,
+    response: responsesOf('The counts.', enquiryCountsResponseSchema, READ_FAILURES),
+    handler: async (request) => ({
       status: true,
       counts: await countEnquiries(db, request.query, signedIn(request).memberId),
     }),
-  );
+  });
 
-  app.get<WithId>(
-    '/api/staff/enquiries/:id',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'One enquiry, with its notes and the others of the same address',
-        params: enquiryId,
-        response: responsesOf('The enquiry.', enquiryResponseSchema, [401, 403, 404, 503]),
-      },
-    },
-    async ({ params }) => ({ status: true, enquiry: await wholeEnquiry(db, idOf(params), config.publicUrl) }),
-  );
+  serve(app, staffEndpoints.enquiry, {
+    ...desk,
+    summary: 'One enquiry, with its notes and the others of the same address',
+    params: enquiryId,
+    response: responsesOf('The enquiry.', enquiryResponseSchema, [401, 403, 404, 503]),
+    handler: async ({ params }) => ({
+      status: true,
+      enquiry: await wholeEnquiry(db, idOf(params), config.publicUrl),
+    }),
+  });
 }
 
 export function addEnquiriesRoutes(app: FastifyInstance, services: Services): void {
@@ -109,19 +91,13 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
   const contextOf = (actor: string) => ({ db: database.db, actor, now: now() });
   addReadRoutes(app, services);
 
-  app.patch<WithId & { Body: EnquiryChange }>(
-    '/api/staff/enquiries/:id',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'Change its state, or who has taken it',
-        params: enquiryId,
-        body: enquiryChangeSchema,
-        response: responsesOf('Changed.', enquiryChangedResponseSchema, [...WRITE_FAILURES, 428]),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.changeEnquiry, {
+    ...desk,
+    summary: 'Change its state, or who has taken it',
+    params: enquiryId,
+    body: enquiryChangeSchema,
+    response: responsesOf('Changed.', enquiryChangedResponseSchema, [...WRITE_FAILURES, 428]),
+    handler: async (request) => {
       const context = contextOf(signedIn(request).email);
       const version = versionOf(request);
       return {
@@ -129,61 +105,43 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
         enquiry: await changeEnquiry(context, idOf(request.params), version, request.body),
       };
     },
-  );
+  });
 
-  app.post<WithId & { Body: { text: string } }>(
-    '/api/staff/enquiries/:id/notes',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'Write a note, for the team alone',
-        params: enquiryId,
-        headers: repeatable('stores once'),
-        body: noteSchema,
-        response: responsesOf('Noted.', noteResponseSchema, WRITE_FAILURES),
-      },
-    },
-    async (request, reply) => {
+  serve(app, staffEndpoints.addNote, {
+    ...desk,
+    summary: 'Write a note, for the team alone',
+    params: enquiryId,
+    headers: repeatable('stores once'),
+    body: noteSchema,
+    response: responsesOf('Noted.', noteResponseSchema, WRITE_FAILURES),
+    handler: async (request, reply) => {
       const context = contextOf(signedIn(request).email);
       const key = readIdempotencyKey(request);
       const { status, answer } = await addNote(context, idOf(request.params), request.body.text, key);
       return reply.code(status).send(answer);
     },
-  );
+  });
 
-  app.delete<{ Params: { id: string; note: string } }>(
-    '/api/staff/enquiries/:id/notes/:note',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'Remove a note of one’s own',
-        params: object({ id: idParameter('of an enquiry'), note: idParameter('of a note') }),
-        response: responsesOf('Removed.', doneResponseSchema, [400, 401, 403, 404, 415, 422, 503]),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.removeNote, {
+    ...desk,
+    summary: 'Remove a note of one’s own',
+    params: object({ id: idParameter('of an enquiry'), note: idParameter('of a note') }),
+    response: responsesOf('Removed.', doneResponseSchema, [400, 401, 403, 404, 415, 422, 503]),
+    handler: async (request) => {
       const note = Number(/^\d{1,15}$/.exec(request.params.note)?.[0] ?? 0);
       await removeNote(contextOf(signedIn(request).email), idOf(request.params), note);
       return { status: true };
     },
-  );
+  });
 
-  app.post<WithId & { Body: Reply }>(
-    '/api/staff/enquiries/:id/replies',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'Reply by e-mail',
-        params: enquiryId,
-        headers: repeatable('sends once'),
-        body: replySchema,
-        response: responsesOf('On its way.', replyResponseSchema, [...WRITE_FAILURES, 428]),
-      },
-    },
-    async (request, reply) => {
+  serve(app, staffEndpoints.sendReply, {
+    ...desk,
+    summary: 'Reply by e-mail',
+    params: enquiryId,
+    headers: repeatable('sends once'),
+    body: replySchema,
+    response: responsesOf('On its way.', replyResponseSchema, [...WRITE_FAILURES, 428]),
+    handler: async (request, reply) => {
       const context = contextOf(signedIn(request).email);
       const key = readIdempotencyKey(request);
       const version = request.headers['if-match'] === undefined ? undefined : versionOf(request);
@@ -191,5 +149,5 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
       const { status, answer } = await sendReply(context, idOf(request.params), request.body, options);
       return reply.code(status).send(answer);
     },
-  );
+  });
 }

@@ -6,23 +6,19 @@ import {
   templateResponseSchema,
   templatesResponseSchema,
 } from '@/contract/staff/enquiriesResponses';
-import {
-  DESK_MESSAGES,
-  renderQuerySchema,
-  templateSchema,
-  type TemplateTexts,
-} from '@/contract/staff/enquiriesSchemas';
+import { DESK_MESSAGES, renderQuerySchema, templateSchema } from '@/contract/staff/enquiriesSchemas';
 import { doneResponseSchema } from '@/contract/staff/responses';
+import { staffEndpoints } from '@/contract/staff/endpoints';
 import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import type { Services } from '../../services';
 import { signedIn, versionOf } from '../guard';
+import { serve } from '../serve';
 import { readEnquiry } from './enquiriesRepository';
 import { fillIn, placeholderValues, PLACEHOLDERS } from './replyPlaceholders';
 import { addTemplate, changeTemplate, readTemplate, readTemplates, removeTemplate } from './templatesService';
 
-const tags = ['Staff: enquiries'];
-const desk = { staff: ['desk'] } as const;
+const desk = { config: { staff: ['desk'] }, tags: ['Staff: enquiries'] } as const;
 const params = numberInPath('id', 'of a reply template');
 
 interface WithId {
@@ -38,90 +34,60 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
   const { db } = database;
   const contextOf = (actor: string) => ({ db, actor, now: now() });
 
-  app.get(
-    '/api/staff/reply-templates',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'Reply templates by name',
-        response: responsesOf('The templates.', templatesResponseSchema, [401, 403, 503]),
-      },
-    },
-    async () => ({ status: true, list: await readTemplates(db), placeholders: PLACEHOLDERS }),
-  );
+  serve(app, staffEndpoints.templates, {
+    ...desk,
+    summary: 'Reply templates by name',
+    response: responsesOf('The templates.', templatesResponseSchema, [401, 403, 503]),
+    handler: async () => ({ status: true, list: await readTemplates(db), placeholders: [...PLACEHOLDERS] }),
+  });
 
-  app.post<{ Body: TemplateTexts }>(
-    '/api/staff/reply-templates',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'Add a reply template',
-        body: templateSchema,
-        response: responsesOf('Added.', templateResponseSchema, [400, 401, 403, 413, 415, 422, 503]),
-      },
-    },
-    async (request) => ({
+  serve(app, staffEndpoints.addTemplate, {
+    ...desk,
+    summary: 'Add a reply template',
+    body: templateSchema,
+    response: responsesOf('Added.', templateResponseSchema, [400, 401, 403, 413, 415, 422, 503]),
+    handler: async (request) => ({
       status: true,
       template: await addTemplate(contextOf(signedIn(request).email), request.body),
     }),
-  );
+  });
 
-  app.put<WithId & { Body: TemplateTexts }>(
-    '/api/staff/reply-templates/:id',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'Change a reply template',
-        params,
-        body: templateSchema,
-        response: responsesOf(
-          'Changed.',
-          templateResponseSchema,
-          [400, 401, 403, 404, 409, 413, 415, 422, 428, 503],
-        ),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.changeTemplate, {
+    ...desk,
+    summary: 'Change a reply template',
+    params,
+    body: templateSchema,
+    response: responsesOf(
+      'Changed.',
+      templateResponseSchema,
+      [400, 401, 403, 404, 409, 413, 415, 422, 428, 503],
+    ),
+    handler: async (request) => {
       const context = contextOf(signedIn(request).email);
       const id = idOf(request.params);
       return { status: true, template: await changeTemplate(context, id, versionOf(request), request.body) };
     },
-  );
+  });
 
-  app.delete<WithId>(
-    '/api/staff/reply-templates/:id',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'Remove a reply template',
-        params,
-        response: responsesOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 428, 503]),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.removeTemplate, {
+    ...desk,
+    summary: 'Remove a reply template',
+    params,
+    response: responsesOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 428, 503]),
+    handler: async (request) => {
       const context = contextOf(signedIn(request).email);
       await removeTemplate(context, idOf(request.params), versionOf(request));
       return { status: true };
     },
-  );
+  });
 
-  app.get<WithId & { Querystring: { enquiry: number } }>(
-    '/api/staff/reply-templates/:id/filled',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'A reply template, filled in for an enquiry',
-        params,
-        querystring: renderQuerySchema,
-        response: responsesOf('The words.', renderedResponseSchema, [400, 401, 403, 404, 503]),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.filledTemplate, {
+    ...desk,
+    summary: 'A reply template, filled in for an enquiry',
+    params,
+    querystring: renderQuerySchema,
+    response: responsesOf('The words.', renderedResponseSchema, [400, 401, 403, 404, 503]),
+    handler: async (request) => {
       const { subject, text } = await readTemplate(db, idOf(request.params));
       const enquiry = await readEnquiry(db, request.query.enquiry);
       if (!enquiry) throw notFound(DESK_MESSAGES.enquiryGone);
@@ -130,5 +96,5 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
       const { texts, missing } = fillIn({ subject, text }, await placeholderValues(context, enquiry));
       return { status: true, ...texts, missing };
     },
-  );
+  });
 }

@@ -1,14 +1,16 @@
 /** "Go to or find…": matches that the member's roles may see. */
 import type { FastifyInstance } from 'fastify';
 import { MIN_FIND_LENGTH } from '@/contract/staff/find';
-import { findResponseSchema, findSchema, type FindQuery } from '@/contract/staff/findSchemas';
+import { findResponseSchema, findSchema } from '@/contract/staff/findSchemas';
 import { mayAct, type Role } from '@/contract/staff/roles';
 import { msToDay } from '@/contract/time';
+import { staffEndpoints } from '@/contract/staff/endpoints';
 import { memoizeByVersion } from '../../catalogue/memoizeByVersion';
 import { responsesOf } from '../../http/describe';
 import { readPublicPortfolios } from '../../search/hitFacts';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
+import { serve } from '../serve';
 import { findClasses, findCourses } from './findCatalogue';
 import { findEnquiries } from './findPeople';
 
@@ -19,18 +21,13 @@ export function addFindRoutes(app: FastifyInstance, { database, version, coming,
   const { db } = database;
   const portfolios = memoizeByVersion(version, () => readPublicPortfolios(db));
 
-  app.get<{ Querystring: FindQuery }>(
-    '/api/staff/find',
-    {
-      config: { staff: 'member' },
-      schema: {
-        tags: ['Staff: find'],
-        summary: 'A few of each kind that have the words: courses and sessions, and what the roles may see',
-        querystring: findSchema,
-        response: responsesOf('What was found.', findResponseSchema, [400, 401, 403, 503]),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.find, {
+    config: { staff: 'member' },
+    tags: ['Staff: find'],
+    summary: 'A few of each kind that have the words: courses and sessions, and what the roles may see',
+    querystring: findSchema,
+    response: responsesOf('What was found.', findResponseSchema, [400, 401, 403, 503]),
+    handler: async (request) => {
       const who = signedIn(request);
       const { q } = request.query;
       if (q.length < MIN_FIND_LENGTH) return { status: true, list: [] };
@@ -48,5 +45,5 @@ export function addFindRoutes(app: FastifyInstance, { database, version, coming,
       ]);
       return { status: true, list: [...found.enquiries, ...courses, ...classes, ...found.people] };
     },
-  );
+  });
 }

@@ -14,14 +14,10 @@ import {
   templateRestoreSchema,
   templatesImportedResponseSchema,
   templatesImportSchema,
-  type NewTemplate,
-  type QuestionFiles,
-  type TemplateChange,
-  type TemplateRestore,
-  type TemplatesImport,
 } from '@/contract/staff/formTemplatesSchemas';
 import { MAX_ID } from '@/contract/constants';
 import { doneResponseSchema } from '@/contract/staff/responses';
+import { formTemplatesEndpoints } from '@/contract/staff/formTemplatesEndpoints';
 import type { ChangeContext } from '../../catalogue/changes/changeCatalogue';
 import {
   addTemplate,
@@ -40,9 +36,9 @@ import { notFound, unprocessable } from '../../http/httpError';
 import type { Services } from '../../services';
 import { jsonDocument } from '../../site/export/documents';
 import { signedIn, versionOf } from '../guard';
+import { serve } from '../serve';
 
-const tags = ['Staff: form templates'];
-const config = { staff: ['classes'] } as const;
+const makers = { config: { staff: ['classes'] }, tags: ['Staff: form templates'] } as const;
 const params = numberInPath('id', 'of a template');
 /** In bytes: a form of 500 fields with long texts, and a document of many forms. */
 const BOUNDS = 1024 * 1024;
@@ -64,25 +60,19 @@ function idOf({ params: { id } }: FastifyRequest<WithId>): number {
 }
 
 function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): void {
-  app.get(
-    '/api/staff/form-templates',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Templates of forms, with how many classes have them',
-        response: responsesOf('The templates.', formTemplatesResponseSchema, [401, 403, 503]),
-      },
-    },
-    async () => ({ status: true, list: await listTemplates(db) }),
-  );
+  serve(app, formTemplatesEndpoints.formTemplates, {
+    ...makers,
+    summary: 'Templates of forms, with how many classes have them',
+    response: responsesOf('The templates.', formTemplatesResponseSchema, [401, 403, 503]),
+    handler: async () => ({ status: true, list: await listTemplates(db) }),
+  });
 
   app.get(
     '/api/staff/form-templates.json',
     {
-      config,
+      config: makers.config,
       schema: {
-        tags,
+        tags: makers.tags,
         summary: 'All templates as an import document',
         response: responsesOf('A JSON document.', mixed(), [401, 403, 503]),
       },
@@ -97,33 +87,21 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
     },
   );
 
-  app.get<WithId>(
-    '/api/staff/form-templates/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'A template with its fields',
-        params,
-        response: responsesOf('The template.', formTemplateResponseSchema, READ_FAILURES),
-      },
-    },
-    async (request) => ({ status: true, template: await readTemplate(db, idOf(request)) }),
-  );
+  serve(app, formTemplatesEndpoints.formTemplate, {
+    ...makers,
+    summary: 'A template with its fields',
+    params,
+    response: responsesOf('The template.', formTemplateResponseSchema, READ_FAILURES),
+    handler: async (request) => ({ status: true, template: await readTemplate(db, idOf(request)) }),
+  });
 
-  app.get<WithId>(
-    '/api/staff/form-templates/:id/versions',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Every version of a template, the newest first',
-        params,
-        response: responsesOf('The versions.', formTemplateVersionsResponseSchema, READ_FAILURES),
-      },
-    },
-    async (request) => ({ status: true, list: await readTemplateVersions(db, idOf(request)) }),
-  );
+  serve(app, formTemplatesEndpoints.formTemplateVersions, {
+    ...makers,
+    summary: 'Every version of a template, the newest first',
+    params,
+    response: responsesOf('The versions.', formTemplateVersionsResponseSchema, READ_FAILURES),
+    handler: async (request) => ({ status: true, list: await readTemplateVersions(db, idOf(request)) }),
+  });
 }
 
 export function addFormTemplatesRoutes(app: FastifyInstance, services: Services): void {
@@ -134,52 +112,37 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
     now: services.now(),
   });
 
-  app.post<{ Body: NewTemplate }>(
-    '/api/staff/form-templates',
-    {
-      config,
-      bodyLimit: BOUNDS,
-      schema: {
-        tags,
-        summary: 'Keep a new template',
-        body: newTemplateSchema,
-        response: responsesOf('Kept.', formTemplateResponseSchema, ADD_FAILURES),
-      },
-    },
-    async (request) => ({ status: true, template: await addTemplate(contextOf(request), request.body) }),
-  );
+  serve(app, formTemplatesEndpoints.addFormTemplate, {
+    ...makers,
+    bodyLimit: BOUNDS,
+    summary: 'Keep a new template',
+    body: newTemplateSchema,
+    response: responsesOf('Kept.', formTemplateResponseSchema, ADD_FAILURES),
+    handler: async (request) => ({
+      status: true,
+      template: await addTemplate(contextOf(request), request.body),
+    }),
+  });
 
-  app.post<{ Body: TemplatesImport }>(
-    '/api/staff/form-templates/import',
-    {
-      config,
-      bodyLimit: DOCUMENT_BOUNDS,
-      schema: {
-        tags,
-        summary: 'Keep several templates; one of a known form and name is changed',
-        body: templatesImportSchema,
-        response: responsesOf('What was kept.', templatesImportedResponseSchema, ADD_FAILURES),
-      },
-    },
-    async (request) => ({
+  serve(app, formTemplatesEndpoints.importFormTemplates, {
+    ...makers,
+    bodyLimit: DOCUMENT_BOUNDS,
+    summary: 'Keep several templates; one of a known form and name is changed',
+    body: templatesImportSchema,
+    response: responsesOf('What was kept.', templatesImportedResponseSchema, ADD_FAILURES),
+    handler: async (request) => ({
       status: true,
       ...(await importTemplates(contextOf(request), request.body.templates)),
     }),
-  );
+  });
 
-  app.post<{ Body: QuestionFiles }>(
-    '/api/staff/form-templates/questions',
-    {
-      config,
-      bodyLimit: FILES_BOUNDS,
-      schema: {
-        tags,
-        summary: 'Read questions from files: QTI 1.2 to 3.0, also in packages, and tables; nothing is kept',
-        body: questionFilesSchema,
-        response: responsesOf('The questions, and what was left out.', questionsResponseSchema, ADD_FAILURES),
-      },
-    },
-    (request) => {
+  serve(app, formTemplatesEndpoints.readQuestions, {
+    ...makers,
+    bodyLimit: FILES_BOUNDS,
+    summary: 'Read questions from files: QTI 1.2 to 3.0, also in packages, and tables; nothing is kept',
+    body: questionFilesSchema,
+    response: responsesOf('The questions, and what was left out.', questionsResponseSchema, ADD_FAILURES),
+    handler: (request) => {
       const files = request.body.files.map(({ name, content }) => ({
         name,
         bytes: Buffer.from(content, 'base64'),
@@ -188,57 +151,39 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         throw unprocessable(FORM_TEMPLATE_MESSAGES.filesLarge, 'files');
       return { status: true, ...readQuestions(files) };
     },
-  );
+  });
 
-  app.put<WithId & { Body: TemplateChange }>(
-    '/api/staff/form-templates/:id',
-    {
-      config,
-      bodyLimit: BOUNDS,
-      schema: {
-        tags,
-        summary: 'Change a template; its earlier versions stay, and so do the forms of classes',
-        params,
-        body: templateChangeSchema,
-        response: responsesOf('Changed.', formTemplateResponseSchema, CHANGE_FAILURES),
-      },
-    },
-    async (request) => ({
+  serve(app, formTemplatesEndpoints.saveFormTemplate, {
+    ...makers,
+    bodyLimit: BOUNDS,
+    summary: 'Change a template; its earlier versions stay, and so do the forms of classes',
+    params,
+    body: templateChangeSchema,
+    response: responsesOf('Changed.', formTemplateResponseSchema, CHANGE_FAILURES),
+    handler: async (request) => ({
       status: true,
       template: await saveTemplate(contextOf(request), idOf(request), versionOf(request), request.body),
     }),
-  );
+  });
 
-  app.delete<WithId>(
-    '/api/staff/form-templates/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Remove a template; restoring a version brings it back',
-        params,
-        response: responsesOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 428, 503]),
-      },
-    },
-    async (request) => {
+  serve(app, formTemplatesEndpoints.removeFormTemplate, {
+    ...makers,
+    summary: 'Remove a template; restoring a version brings it back',
+    params,
+    response: responsesOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 428, 503]),
+    handler: async (request) => {
       await removeTemplate(contextOf(request), idOf(request), versionOf(request));
       return { status: true };
     },
-  );
+  });
 
-  app.post<WithId & { Body: TemplateRestore }>(
-    '/api/staff/form-templates/:id/restore',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Make an earlier version the one that holds',
-        params,
-        body: templateRestoreSchema,
-        response: responsesOf('Restored.', formTemplateResponseSchema, CHANGE_FAILURES),
-      },
-    },
-    async (request) => ({
+  serve(app, formTemplatesEndpoints.restoreFormTemplate, {
+    ...makers,
+    summary: 'Make an earlier version the one that holds',
+    params,
+    body: templateRestoreSchema,
+    response: responsesOf('Restored.', formTemplateResponseSchema, CHANGE_FAILURES),
+    handler: async (request) => ({
       status: true,
       template: await restoreTemplate(
         contextOf(request),
@@ -247,5 +192,5 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
         request.body.version,
       ),
     }),
-  );
+  });
 }

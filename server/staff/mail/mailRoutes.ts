@@ -1,23 +1,19 @@
 /** "Mail": the outbox. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAIL_MESSAGES } from '@/contract/staff/mail';
-import {
-  mailResponseSchema,
-  mailPageSchema,
-  mailsResponseSchema,
-  type MailPage,
-} from '@/contract/staff/mailSchemas';
+import { mailResponseSchema, mailPageSchema, mailsResponseSchema } from '@/contract/staff/mailSchemas';
 import { doneResponseSchema } from '@/contract/staff/responses';
+import { staffEndpoints } from '@/contract/staff/endpoints';
 import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readOutboxFigures } from '../../mail/outboxReads';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
+import { serve } from '../serve';
 import { holdBack, listMails, sendAgain, wholeMail } from './mailService';
 
 const PAGE = 50;
-const tags = ['Staff: mail'];
-const desk = { staff: ['desk'] } as const;
+const desk = { config: { staff: ['desk'] }, tags: ['Staff: mail'] } as const;
 const params = numberInPath('id', 'of an e-mail');
 const WRITE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 503];
 
@@ -33,69 +29,45 @@ function idOf({ id }: WithId['Params']): number {
 export function addMailRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
   const contextOf = (request: FastifyRequest) => ({ db, actor: signedIn(request).email, now: now() });
 
-  app.get<{ Querystring: MailPage }>(
-    '/api/staff/mails',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'The outbox, the newest first, with how many are in each state',
-        querystring: mailPageSchema,
-        response: responsesOf('A page of the list.', mailsResponseSchema, [400, 401, 403, 503]),
-      },
-    },
-    async ({ query }) => {
+  serve(app, staffEndpoints.mails, {
+    ...desk,
+    summary: 'The outbox, the newest first, with how many are in each state',
+    querystring: mailPageSchema,
+    response: responsesOf('A page of the list.', mailsResponseSchema, [400, 401, 403, 503]),
+    handler: async ({ query }) => {
       const [found, { counts }] = await Promise.all([listMails(db, query, PAGE + 1), readOutboxFigures(db)]);
       const list = found.slice(0, PAGE);
       return { status: true, counts, list, next: found.length > PAGE ? (list.at(-1)?.id ?? null) : null };
     },
-  );
+  });
 
-  app.get<WithId>(
-    '/api/staff/mails/:id',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'One e-mail; without its words where they let somebody in',
-        params,
-        response: responsesOf('The e-mail.', mailResponseSchema, [401, 403, 404, 503]),
-      },
-    },
-    async (request) => ({ status: true, mail: await wholeMail(db, idOf(request.params)) }),
-  );
+  serve(app, staffEndpoints.mail, {
+    ...desk,
+    summary: 'One e-mail; without its words where they let somebody in',
+    params,
+    response: responsesOf('The e-mail.', mailResponseSchema, [401, 403, 404, 503]),
+    handler: async (request) => ({ status: true, mail: await wholeMail(db, idOf(request.params)) }),
+  });
 
-  app.post<WithId>(
-    '/api/staff/mails/:id/send-again',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'Make an e-mail due that waits or was given up',
-        params,
-        response: responsesOf('Due now.', doneResponseSchema, WRITE_FAILURES),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.sendMailAgain, {
+    ...desk,
+    summary: 'Make an e-mail due that waits or was given up',
+    params,
+    response: responsesOf('Due now.', doneResponseSchema, WRITE_FAILURES),
+    handler: async (request) => {
       await sendAgain(contextOf(request), idOf(request.params));
       return { status: true };
     },
-  );
+  });
 
-  app.post<WithId>(
-    '/api/staff/mails/:id/hold',
-    {
-      config: desk,
-      schema: {
-        tags,
-        summary: 'Hold an e-mail back that waits',
-        params,
-        response: responsesOf('Held back.', doneResponseSchema, WRITE_FAILURES),
-      },
-    },
-    async (request) => {
+  serve(app, staffEndpoints.holdMail, {
+    ...desk,
+    summary: 'Hold an e-mail back that waits',
+    params,
+    response: responsesOf('Held back.', doneResponseSchema, WRITE_FAILURES),
+    handler: async (request) => {
       await holdBack(contextOf(request), idOf(request.params));
       return { status: true };
     },
-  );
+  });
 }

@@ -4,9 +4,11 @@ import { mayAct, type Role } from '@/contract/staff/roles';
 import type { TodayResponse } from '@/contract/staff/today';
 import { todayResponseSchema } from '@/contract/staff/todayResponses';
 import { msToDay } from '@/contract/time';
+import { staffEndpoints } from '@/contract/staff/endpoints';
 import { responsesOf } from '../../http/describe';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
+import { serve } from '../serve';
 import { classesOf } from './classes';
 import { enquiriesOf, mailsOf } from './desk';
 import { keepFindings } from './findings';
@@ -18,17 +20,12 @@ export function addTodayRoutes(app: FastifyInstance, services: Services): void {
   const { db } = database;
   const sessionsOf = keepSessions(db, version);
 
-  app.get(
-    '/api/staff/today',
-    {
-      config: { staff: 'member' },
-      schema: {
-        tags: ['Staff: today'],
-        summary: 'What is on, what waits, and what went wrong, as far as the roles may see it',
-        response: responsesOf('The day.', todayResponseSchema, [401, 403, 503]),
-      },
-    },
-    async (request): Promise<TodayResponse> => {
+  serve(app, staffEndpoints.today, {
+    config: { staff: 'member' },
+    tags: ['Staff: today'],
+    summary: 'What is on, what waits, and what went wrong, as far as the roles may see it',
+    response: responsesOf('The day.', todayResponseSchema, [401, 403, 503]),
+    handler: async (request): Promise<TodayResponse> => {
       const who = signedIn(request);
       const at = now();
       const today = msToDay(at);
@@ -42,5 +39,5 @@ export function addTodayRoutes(app: FastifyInstance, services: Services): void {
         ...(may('admin') && { checks: await findingsOf() }),
       };
     },
-  );
+  });
 }
