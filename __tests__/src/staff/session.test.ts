@@ -1,9 +1,9 @@
 import { testSaga } from 'redux-saga-test-plan';
 import type { MeResponse } from '@/contract/staff/entities';
+import { staffEndpoints } from '@/contract/staff/endpoints';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { getHttp } from '@/src/shared/lib/sagaContext';
 import { answerChallenge, KnownPasskey, makeCredential, NoPasskey } from '@/src/staff/session/authenticator';
-import { postAddingOptions, postPasskey, postPasskeyOptions } from '@/src/staff/session/sessionApi';
 import {
   enter,
   makePasskey,
@@ -100,12 +100,14 @@ it('asks the server for a challenge before the device, and speaks plainly when t
     .next()
     .call(getHttp)
     .next(http)
-    .call(postPasskeyOptions, http)
+    .call([http, 'send'], staffEndpoints.passkeyOptions, {})
     .next({ status: true, options })
     .call(answerChallenge, options)
     .save('asked')
     .next({ id: 'key' })
-    .call(postPasskey, http, { id: 'key' })
+    .call(getHttp)
+    .next(http)
+    .call([http, 'send'], staffEndpoints.signInByPasskey, { body: { response: { id: 'key' } } })
     .restore('asked')
     .throw(new NoPasskey(STAFF_MESSAGES.passkeyCancelled))
     .put(attemptFailed(STAFF_MESSAGES.passkeyCancelled))
@@ -122,7 +124,7 @@ it('shows a passkey that was made although the response was lost, when its makin
     .next()
     .call(getHttp)
     .next(http)
-    .call(postAddingOptions, http)
+    .call([http, 'send'], staffEndpoints.addPasskeyOptions, {})
     .next({ status: true, options: {} })
     .call(makeCredential, {})
     .throw(known)

@@ -1,8 +1,7 @@
 import { put, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import type { Http } from '../../shared/lib/http';
-import { request } from '../../shared/lib/requestSagas';
+import { request } from '../../shared/lib/requests';
 import {
   activityFailed,
   activityReceived,
@@ -11,17 +10,14 @@ import {
   loadActivity,
 } from './activitySlice';
 
-const getActivity = (http: Http, params: { actor?: string; action?: string; before?: number }) =>
-  http.send(staffEndpoints.activity, { params });
-
 export function* readActivity({ payload: { actor, action, before } }: ReturnType<typeof loadActivity>) {
   const isMore = before !== undefined;
   yield* put(activityRequested({ isMore }));
   const params = { ...(actor && { actor }), ...(action && { action }), ...(isMore && { before }) };
-  yield* request(getActivity, [params], {
+  yield* request(staffEndpoints.activity, {
+    params,
     received: (answer) => activityReceived({ answer, isMore }),
     failed: activityFailed,
-    fallback: staffEndpoints.activity.failure,
   });
 }
 

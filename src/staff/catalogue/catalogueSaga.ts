@@ -8,7 +8,6 @@ import {
   CATALOGUE_ENTITIES,
   type CatalogueChange,
   type CatalogueConflict,
-  type ChangesResponse,
   type ChangeSet,
 } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
@@ -17,12 +16,11 @@ import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import { HELLO } from '@/contract/staff/events';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { loadOnce, request } from '../../shared/lib/requestSagas';
+import { loadOnce, request } from '../../shared/lib/requests';
 import { eventHeard } from '../live/liveSlice';
 import { fieldErrorsOf, statusOf, type FieldError } from '../shared/fieldErrors';
 import { sendOnce } from '../shared/sendOnce';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
-import { getFields, getRows, postChanges } from './catalogueApi';
 import {
   catalogueCallFailed,
   catalogueChanged,
@@ -51,13 +49,11 @@ const EVENTS_MS = 1_000;
 const CATCH_UP_MS = 1_500;
 
 export function* readFields() {
-  yield* loadOnce({
+  yield* loadOnce(catalogueEndpoints.fields, {
     selector: selectFields,
     requested: fieldsRequested,
-    get: getFields,
     received: ({ entities }) => fieldsReceived(entities),
     failed: fieldsFailed,
-    fallback: catalogueEndpoints.fields.failure,
   });
 }
 
@@ -67,11 +63,11 @@ export function* searchNames({ payload: { entity, q } }: ReturnType<typeof findN
     yield* put(namesFound({ entity, rows: [] }));
     return;
   }
-  yield* request(getRows, [entity, { q, size: NAMES, fields: '' }], {
+  yield* request(catalogueEndpoints.rows, {
+    params: { entity, q, size: NAMES, fields: '' },
     received: ({ rows }) => namesFound({ entity, rows }),
     // A number can be typed anyway.
     failed: () => undefined,
-    fallback: catalogueEndpoints.rows.failure,
   });
 }
 
@@ -103,7 +99,7 @@ export function* save({ payload: { by, changes, words } }: ReturnType<typeof sav
   if ((yield* select(selectSaving, by)).isSaving) return;
   yield* put(savingBegun({ by, changes }));
   try {
-    const answer = yield* call(sendOnce<CatalogueChange[], ChangesResponse>, by, changes, postChanges);
+    const answer = yield* sendOnce(by, changes, catalogueEndpoints.change, { body: { changes } });
     yield* put(changesSaved({ by, answer }));
     yield* call(notifyChangeSet, words, answer.change_set);
     yield* put(catalogueChanged());

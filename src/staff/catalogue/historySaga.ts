@@ -2,10 +2,8 @@ import { call, put, select, takeLatest } from 'typed-redux-saga';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { request } from '../../shared/lib/requestSagas';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { request, send } from '../../shared/lib/requests';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
-import { getVersions, postRestore } from './catalogueApi';
 import { notifyChangeSet } from './catalogueSaga';
 import { catalogueCallFailed, catalogueChanged } from './catalogueSlice';
 import {
@@ -23,17 +21,18 @@ import {
 
 export function* readVersions({ payload: { entity, key, before } }: ReturnType<typeof loadVersions>) {
   yield* put(versionsRequested({ entity, key }));
-  yield* request(getVersions, [entity, key, before], {
+  yield* request(catalogueEndpoints.versions, {
+    params: { entity, key, before },
     received: (answer) => versionsReceived({ answer, isMore: before !== undefined }),
     failed: versionsFailed,
-    fallback: catalogueEndpoints.versions.failure,
   });
 }
 
 export function* restore({ payload }: ReturnType<typeof restoreVersion>) {
+  const { version, ...params } = payload;
   yield* put(restoringBegun(payload));
   try {
-    const answer = yield* call(postRestore, yield* call(getHttp), payload);
+    const answer = yield* send(catalogueEndpoints.restore, { params, body: { version } });
     yield* call(notifyChangeSet, 'This version is restored.', answer.change_set);
   } catch (error) {
     yield* put(catalogueCallFailed(toRequestError(error, catalogueEndpoints.restore.failure)));

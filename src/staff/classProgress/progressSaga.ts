@@ -1,11 +1,8 @@
 import { call, delay, fork, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { progressEndpoints } from '@/contract/staff/classProgressEndpoints';
-import type { Reminders, ReopenedForm, ReopeningWish } from '@/contract/staff/classProgressSchemas';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import type { Http } from '../../shared/lib/http';
-import { request } from '../../shared/lib/requestSagas';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { request, send } from '../../shared/lib/requests';
 import { followKind } from '../live/followKind';
 import { eventHeard } from '../live/liveSlice';
 import { fieldErrorsOf } from '../shared/fieldErrors';
@@ -40,22 +37,12 @@ export const MARKED_MS = 3_000;
 /** Forms open, close and become late with time alone. */
 export const CLOCK_MS = 60_000;
 
-const getProgress = (http: Http, id: string) => http.send(progressEndpoints.progress, { params: { id } });
-const getView = (http: Http, params: { id: string; trainee: number }) =>
-  http.send(progressEndpoints.traineeView, { params });
-const postReminders = (http: Http, id: string, body: Reminders) =>
-  http.send(progressEndpoints.remind, { params: { id }, body });
-const postReopening = (http: Http, id: string, body: ReopeningWish) =>
-  http.send(progressEndpoints.reopen, { params: { id }, body });
-const postUndo = (http: Http, id: string, body: ReopenedForm) =>
-  http.send(progressEndpoints.undoReopening, { params: { id }, body });
-
 function* readOnce(id: string) {
   yield* put(progressRequested(id));
-  yield* request(getProgress, [id], {
+  yield* request(progressEndpoints.progress, {
+    params: { id },
     received: (answer) => progressReceived({ id, answer }),
     failed: progressFailed,
-    fallback: progressEndpoints.progress.failure,
   });
 }
 
@@ -82,10 +69,10 @@ export function* fadeMarks({ payload }: ReturnType<typeof progressReceived>) {
 
 export function* readView({ payload }: ReturnType<typeof openView>) {
   yield* put(viewRequested());
-  yield* request(getView, [payload], {
+  yield* request(progressEndpoints.traineeView, {
+    params: payload,
     received: ({ training }) => viewReceived(training),
     failed: viewFailed,
-    fallback: progressEndpoints.traineeView.failure,
   });
 }
 
@@ -116,7 +103,7 @@ function* acting(id: string, fallback: string, work: () => SagaGenerator<void>) 
 
 export function* sendReminders({ payload: { id, people } }: ReturnType<typeof remind>) {
   yield* call(acting, id, progressEndpoints.remind.failure, function* () {
-    const answer = yield* call(postReminders, yield* call(getHttp), id, { people });
+    const answer = yield* send(progressEndpoints.remind, { params: { id }, body: { people } });
     yield* call(notifySaved, remindedText(answer));
   });
 }
@@ -124,7 +111,7 @@ export function* sendReminders({ payload: { id, people } }: ReturnType<typeof re
 export function* reopenForm({ payload }: ReturnType<typeof reopen>) {
   const { id, ...wish } = payload;
   yield* call(acting, id, progressEndpoints.reopen.failure, function* () {
-    yield* call(postReopening, yield* call(getHttp), id, wish);
+    yield* send(progressEndpoints.reopen, { params: { id }, body: wish });
     const { person_id, form_type, reason } = wish;
     yield* call(settleDraft, reasonDraft(payload), { sent: { reason } });
     const inverse: Inverse = {
@@ -141,7 +128,7 @@ export function* reopenForm({ payload }: ReturnType<typeof reopen>) {
 /** Works even after its alert has closed. */
 export function* takeReopeningBack({ payload: { id, ...form } }: ReturnType<typeof undoReopening>) {
   yield* call(acting, id, progressEndpoints.undoReopening.failure, function* () {
-    yield* call(postUndo, yield* call(getHttp), id, form);
+    yield* send(progressEndpoints.undoReopening, { params: { id }, body: form });
     yield* call(notifySaved, 'Undone.');
   });
 }

@@ -2,8 +2,7 @@ import { call, delay, fork, put, race, select, take, takeLatest } from 'typed-re
 import type { Action } from '@reduxjs/toolkit';
 import { classResultsEndpoints } from '@/contract/staff/classResultsEndpoints';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import type { Http } from '../../shared/lib/http';
-import { request } from '../../shared/lib/requestSagas';
+import { request } from '../../shared/lib/requests';
 import { followKind } from '../live/followKind';
 import {
   leaveResults,
@@ -19,15 +18,12 @@ import {
 /** Forms of a whole class arrive within moments: they are handled as one change. */
 export const SETTLED_MS = 1_000;
 
-const getResults = (http: Http, params: AskedResults) =>
-  http.send(classResultsEndpoints.classResults, { params });
-
 export function* readResults(asked: AskedResults) {
   yield* put(resultsRequested(asked));
-  yield* request(getResults, [asked], {
+  yield* request(classResultsEndpoints.classResults, {
+    params: asked,
     received: (answer) => resultsReceived(answer.results),
     failed: resultsFailed,
-    fallback: classResultsEndpoints.classResults.failure,
   });
 }
 

@@ -1,9 +1,7 @@
 import { all, call, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { classesEndpoints } from '@/contract/staff/classesEndpoints';
-import type { ClassesQuery } from '@/contract/staff/classesSchemas';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import type { Http } from '../../shared/lib/http';
-import { request } from '../../shared/lib/requestSagas';
+import { request } from '../../shared/lib/requests';
 import { followKind } from '../live/followKind';
 import {
   classesFailed,
@@ -18,24 +16,21 @@ import {
   selectClasses,
 } from './classesSlice';
 
-const getClasses = (http: Http, params: ClassesQuery) => http.send(classesEndpoints.classes, { params });
-const getClass = (http: Http, id: string) => http.send(classesEndpoints.class, { params: { id } });
-
 export function* readClasses({ payload }: ReturnType<typeof loadClasses>) {
   yield* put(classesRequested(payload));
-  yield* request(getClasses, [payload], {
+  yield* request(classesEndpoints.classes, {
+    params: payload,
     received: classesReceived,
     failed: classesFailed,
-    fallback: classesEndpoints.classes.failure,
   });
 }
 
 export function* readClass({ payload: id }: ReturnType<typeof openClass>) {
   yield* put(classRequested(id));
-  yield* request(getClass, [id], {
+  yield* request(classesEndpoints.class, {
+    params: { id },
     received: (answer) => classReceived(answer.class),
     failed: classFailed,
-    fallback: classesEndpoints.class.failure,
   });
 }
 

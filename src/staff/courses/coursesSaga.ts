@@ -1,16 +1,17 @@
 /** Loads the list, the menu and the drafts, and creates drafts of new courses. */
-import { call, put, select, takeEvery, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
+import { all, call, put, select, takeEvery, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
-import { ALERT_MS } from '@/contract/constants';
+import { ALERT_MS, IDEMPOTENCY_HEADER } from '@/contract/constants';
+import type { CatalogueRow, EntityName } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { MAX_PAGE_ROWS } from '@/contract/staff/catalogueRules';
+import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
 import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { request } from '../../shared/lib/requestSagas';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { request, send } from '../../shared/lib/requests';
 import { keyFor } from '../../shared/lib/submissionKey';
-import { getRows } from '../catalogue/catalogueApi';
 import {
   catalogueChanged,
   changesConflicted,
@@ -22,7 +23,6 @@ import {
 import { eventHeard } from '../live/liveSlice';
 import { statusOf } from '../shared/fieldErrors';
 import { CHANGED_MEANWHILE, failureOf } from '../shared/saves';
-import { getDrafts, getMenu, postDraft } from './coursesApi';
 import {
   beginCourse,
   beginningBegun,
@@ -51,28 +51,43 @@ const EVENTS_MS = 2_000;
 
 export function* readCourses({ payload: query }: ReturnType<typeof loadCourses>) {
   yield* put(coursesRequested(query));
-  yield* request(getRows, ['courses', query], {
+  yield* request(catalogueEndpoints.rows, {
+    params: { ...query, entity: 'courses' },
     received: (answer) => [labelsLearned(answer.labels), coursesReceived(answer)],
     failed: coursesFailed,
-    fallback: catalogueEndpoints.rows.failure,
   });
 }
 
+/** @returns every row, from as many pages as needed */
+function* readAllRows(entity: EntityName, query: CatalogueQuery) {
+  const rows: CatalogueRow[] = [];
+  for (let page = 1; ; page += 1) {
+    const params = { ...query, entity, page, size: MAX_PAGE_ROWS };
+    const answer = yield* send(catalogueEndpoints.rows, { params });
+    rows.push(...answer.rows);
+    if (answer.rows.length === 0 || rows.length >= answer.total) return rows;
+  }
+}
+
+/** Portfolios in the order of the menu, and every group. */
 export function* readMenu() {
   yield* put(menuRequested());
-  yield* request(getMenu, [], {
-    received: menuReceived,
-    failed: menuFailed,
-    fallback: catalogueEndpoints.rows.failure,
-  });
+  try {
+    const menu = yield* all({
+      portfolios: call(() => readAllRows('portfolios', { sort: 'portfolio_index' })),
+      groups: call(() => readAllRows('groups', {})),
+    });
+    yield* put(menuReceived(menu));
+  } catch (error) {
+    yield* put(menuFailed(toRequestError(error, catalogueEndpoints.rows.failure)));
+  }
 }
 
 export function* readDrafts() {
   yield* put(draftsRequested());
-  yield* request(getDrafts, [], {
+  yield* request(draftsEndpoints.drafts, {
     received: ({ list }) => draftsReceived(list),
     failed: draftsFailed,
-    fallback: draftsEndpoints.drafts.failure,
   });
 }
 
@@ -86,7 +101,8 @@ export function* begin({ payload }: ReturnType<typeof beginCourse>) {
   const key = yield* call(keyFor, pending, payload);
   yield* put(beginningBegun({ key, payload }));
   try {
-    const { draft } = yield* call(postDraft, yield* call(getHttp), payload, key);
+    const headers = { [IDEMPOTENCY_HEADER]: key };
+    const { draft } = yield* send(draftsEndpoints.newDraft, { body: payload, headers });
     // Whoever has left the page is not led away from another one, now or at the next visit.
     const { pending: asked } = yield* select(selectCourses);
     const isHere = asked.some((one) => one.key === key);

@@ -1,29 +1,20 @@
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { ALERT_MS } from '@/contract/constants';
+import { ALERT_MS, IDEMPOTENCY_HEADER } from '@/contract/constants';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { HELLO } from '@/contract/staff/events';
-import type { EnquiriesResponse, EnquirySummary } from '@/contract/staff/enquiries';
-import type { EnquiryChange } from '@/contract/staff/enquiriesSchemas';
+import type { EnquirySummary } from '@/contract/staff/enquiries';
+import type { EnquiryChange, EnquiryFilter } from '@/contract/staff/enquiriesSchemas';
 import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { request } from '../../shared/lib/requestSagas';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { request, send } from '../../shared/lib/requests';
 import { eventHeard } from '../live/liveSlice';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { ofVersion } from '../shared/ofVersion';
 import { failureOf } from '../shared/saves';
+import { sendRemoval } from '../shared/sendRemoval';
 import { settleDraft } from '../shared/settleDraft';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
-import {
-  deleteNote,
-  getCounts,
-  getEnquiries,
-  getEnquiriesAnew,
-  getEnquiry,
-  patchEnquiry,
-  postNote,
-  postReply,
-} from './enquiriesApi';
 import { savedText } from './enquiryText';
 import {
   addNote,
@@ -56,34 +47,44 @@ import {
   type ReplyDraft,
 } from './enquiriesSlice';
 
+/** The first pages, until there are this many rows, or no more. */
+function* firstPages(filter: EnquiryFilter, rows: number) {
+  let answer = yield* send(staffEndpoints.enquiries, { params: filter });
+  while (answer.list.length < rows && answer.next !== null) {
+    const params = { ...filter, before: answer.next };
+    const more = yield* send(staffEndpoints.enquiries, { params });
+    answer = { ...more, list: [...answer.list, ...more.list] };
+  }
+  return answer;
+}
+
 export function* readEnquiries({ payload: { filter, before, rows = 0 } }: ReturnType<typeof loadEnquiries>) {
   const isMore = before !== undefined;
   const { wanted } = yield* select(selectEnquiries);
   yield* put(enquiriesRequested({ filter, wanted: isMore ? wanted + 1 : rows }));
-  const outcome = {
-    received: (answer: EnquiriesResponse) => enquiriesReceived({ answer, isMore }),
-    failed: enquiriesFailed,
-    fallback: staffEndpoints.enquiries.failure,
-  };
-  if (isMore) {
-    yield* request(getEnquiries, [{ ...filter, before }], outcome);
-    return;
+  try {
+    const answer = isMore
+      ? yield* send(staffEndpoints.enquiries, { params: { ...filter, before } })
+      : yield* firstPages(filter, rows);
+    yield* put(enquiriesReceived({ answer, isMore }));
+  } catch (error) {
+    yield* put(enquiriesFailed(toRequestError(error, staffEndpoints.enquiries.failure)));
   }
-  yield* request(getEnquiriesAnew, [filter, rows], outcome);
-  yield* request(getCounts, [filter], {
+  if (isMore) return;
+  yield* request(staffEndpoints.enquiryCounts, {
+    params: filter,
     received: ({ counts }) => countsReceived(counts),
     // The list already shows the error.
     failed: () => undefined,
-    fallback: staffEndpoints.enquiryCounts.failure,
   });
 }
 
 export function* readEnquiry({ payload: id }: ReturnType<typeof openEnquiry>) {
   yield* put(enquiryRequested(id));
-  yield* request(getEnquiry, [id], {
+  yield* request(staffEndpoints.enquiry, {
+    params: { id },
     received: ({ enquiry }) => enquiryReceived(enquiry),
     failed: (failure) => enquiryFailed({ id, failure }),
-    fallback: staffEndpoints.enquiry.failure,
   });
 }
 
@@ -137,8 +138,8 @@ export function* saveChange({ payload: { id, version, change } }: ReturnType<typ
   const { open, list } = yield* select(selectEnquiries);
   const before = [open.data, ...list.data].find((one) => one?.id === id) ?? undefined;
   try {
-    const http = yield* call(getHttp);
-    const { enquiry } = yield* call(patchEnquiry, http, id, version, change);
+    const given = { params: { id }, body: change, headers: ofVersion(version) };
+    const { enquiry } = yield* send(staffEndpoints.changeEnquiry, given);
     yield* put(enquiryChanged(enquiry));
     yield* call(notifySaved, savedText(change), inverseOf(change, before, enquiry));
   } catch (error) {
@@ -162,10 +163,13 @@ export function* saveNote({ payload: { id, draft, key } }: ReturnType<typeof add
   if ((yield* select(selectOutgoing, what)).isSending) return;
   yield* put(sendingBegun(what));
   try {
-    const http = yield* call(getHttp);
     // Later input is another note.
     const carry = ({ text }: NoteDraft): NoteDraft => ({ text });
-    const { note } = yield* call(postNote, http, id, draft.text, key);
+    const { note } = yield* send(staffEndpoints.addNote, {
+      params: { id },
+      body: { text: draft.text },
+      headers: { [IDEMPOTENCY_HEADER]: key },
+    });
     yield* call(settleDraft<NoteDraft>, what, { sent: draft, carry });
     yield* put(sendingDone(what));
     yield* put(noteAdded({ id, note }));
@@ -182,7 +186,7 @@ export function* saveNote({ payload: { id, draft, key } }: ReturnType<typeof add
 
 export function* takeNoteAway({ payload: { id, note } }: ReturnType<typeof removeNote>) {
   try {
-    yield* call(deleteNote, yield* call(getHttp), id, note.id);
+    yield* sendRemoval(staffEndpoints.removeNote, { params: { id, note: note.id } });
     yield* put(noteRemoved({ id, noteId: note.id }));
     const inverse: Inverse = {
       endpoint: 'addNote',
@@ -202,8 +206,11 @@ export function* saveReply({ payload: { id, version, draft, sent, state } }: Ret
   if ((yield* select(selectOutgoing, what)).isSending) return;
   yield* put(sendingBegun(what));
   try {
-    const http = yield* call(getHttp);
-    const answer = yield* call(postReply, http, id, version, sent.payload, sent.key);
+    const answer = yield* send(staffEndpoints.sendReply, {
+      params: { id },
+      body: sent.payload,
+      headers: { ...ofVersion(version), [IDEMPOTENCY_HEADER]: sent.key },
+    });
     // Later input is another reply.
     const carry = ({ subject, text }: ReplyDraft): ReplyDraft => ({ subject, text });
     yield* call(settleDraft<ReplyDraft>, what, { sent: draft, carry });

@@ -1,14 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import { delay, put, select, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
-import type { Http } from '../../shared/lib/http';
-import { request } from '../../shared/lib/requestSagas';
+import { request } from '../../shared/lib/requests';
 import { findAgain, findAnswered, findAsked, findClosed, findFailed, selectFind } from './findSlice';
 
 /** Debounce of typing. */
 export const TYPING_MS = 150;
-
-const getFound = (http: Http, q: string) => http.send(staffEndpoints.find, { params: { q } });
 
 export function* look(action: Action) {
   if (findAgain.match(action)) {
@@ -20,10 +17,10 @@ export function* look(action: Action) {
   const { q, status } = yield* select(selectFind);
   if (status !== 'looking') return;
   yield* delay(TYPING_MS);
-  yield* request(getFound, [q.trim()], {
+  yield* request(staffEndpoints.find, {
+    params: { q: q.trim() },
     received: ({ list }) => findAnswered({ q, list }),
     failed: findFailed,
-    fallback: staffEndpoints.find.failure,
   });
 }
 

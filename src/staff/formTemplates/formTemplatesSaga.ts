@@ -4,27 +4,19 @@ import { UNDO_MS } from '@/contract/staff/mail';
 import { formTemplatesEndpoints as calls } from '@/contract/staff/formTemplatesEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { request } from '../../shared/lib/requestSagas';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { request, send } from '../../shared/lib/requests';
+import { longRequest } from '../longRequest';
 import { dropDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { ofVersion } from '../shared/ofVersion';
 import { takeOtherTabs } from '../shared/otherTabsSaga';
 import { failureOf } from '../shared/saves';
+import { sendRemoval } from '../shared/sendRemoval';
 import { settleDraft } from '../shared/settleDraft';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import { undoableRaised } from '../undo/undoableAlert';
 import { contentOf, errorsById } from './building';
 import { copy, draftOf, keep, memberId, takeOver } from './formDrafts';
-import {
-  deleteTemplate,
-  getTemplate,
-  getTemplates,
-  getVersions,
-  postImport,
-  postRestore,
-  postTemplate,
-  putTemplate,
-} from './formTemplatesApi';
 import {
   builderFailed,
   builderOpened,
@@ -67,10 +59,9 @@ import { selectFormTemplates, type DraftOfForm, type Sent, type What } from './f
 
 export function* readTemplates() {
   yield* put(templatesRequested());
-  yield* request(getTemplates, [], {
+  yield* request(calls.formTemplates, {
     received: ({ list }) => templatesReceived(list),
     failed: templatesFailed,
-    fallback: calls.formTemplates.failure,
   });
 }
 
@@ -81,10 +72,10 @@ export function* open({ payload: what }: ReturnType<typeof openBuilder>) {
     yield* put(builderOpened({ template: null, draft }));
     return;
   }
-  yield* request(getTemplate, [what], {
+  yield* request(calls.formTemplate, {
+    params: { id: what },
     received: ({ template }) => builderOpened({ template, draft }),
     failed: builderFailed,
-    fallback: calls.formTemplate.failure,
   });
 }
 
@@ -114,12 +105,15 @@ export function* save(): SagaGenerator<void> {
   if (!data || (yield* call(isOnItsWay, data.what))) return;
   const { what, version, built, base } = data;
   yield* put(savingBegun(what));
-  const http = yield* call(getHttp);
   try {
     const { template } =
       what === 'new'
-        ? yield* call(postTemplate, http, built)
-        : yield* call(putTemplate, http, what, version, { name: built.name, fields: built.fields });
+        ? yield* send(calls.addFormTemplate, { body: built })
+        : yield* send(calls.saveFormTemplate, {
+            params: { id: what },
+            body: { name: built.name, fields: built.fields },
+            headers: ofVersion(version),
+          });
     const { id } = template;
     yield* call(settleDraft<TemplateContent>, draftOf(what), {
       ...{ sent: built, stored: contentOf(template), version: template.version, as: draftOf(id) },
@@ -148,7 +142,7 @@ export function* save(): SagaGenerator<void> {
 /** Somebody else has saved it: changes are merged if they do not overlap. */
 function* showConflict(id: number, sent: TemplateContent, error: unknown): SagaGenerator<void> {
   try {
-    const { template } = yield* call(getTemplate, yield* call(getHttp), id);
+    const { template } = yield* send(calls.formTemplate, { params: { id } });
     yield* put(conflictFound(template));
   } catch {
     yield* call(notifyRefusal, id, sent, error);
@@ -167,7 +161,7 @@ export function* remove() {
   if (yield* call(isOnItsWay, id)) return;
   yield* put(savingBegun(id));
   try {
-    yield* call(deleteTemplate, yield* call(getHttp), id, version);
+    yield* sendRemoval(calls.removeFormTemplate, { params: { id }, headers: ofVersion(version) });
     yield* call(dropDraft, yield* call(memberId), draftOf(id));
     yield* put(templateRemoved(id));
     yield* call(notifySaved, 'The template is removed. Classes keep their forms.', {
@@ -194,10 +188,10 @@ export function* drop({ payload: id }: ReturnType<typeof dropField>) {
 
 export function* readVersions({ payload: id }: ReturnType<typeof loadVersions>) {
   yield* put(versionsRequested());
-  yield* request(getVersions, [id], {
+  yield* request(calls.formTemplateVersions, {
+    params: { id },
     received: ({ list }) => versionsReceived(list),
     failed: versionsFailed,
-    fallback: calls.formTemplateVersions.failure,
   });
 }
 
@@ -205,7 +199,11 @@ export function* restore({ payload: { id, version, wanted } }: ReturnType<typeof
   if (yield* call(isOnItsWay, id)) return;
   yield* put(savingBegun(id));
   try {
-    const { template } = yield* call(postRestore, yield* call(getHttp), id, version, wanted);
+    const { template } = yield* send(calls.restoreFormTemplate, {
+      params: { id },
+      body: { version: wanted },
+      headers: ofVersion(version),
+    });
     yield* put(templateSaved({ what: id, template }));
     yield* call(notifySaved, `Version ${wanted} holds again.`, {
       endpoint: 'restoreFormTemplate',
@@ -225,7 +223,10 @@ export function* bringIn({ payload }: ReturnType<typeof importTemplates>) {
   if (yield* call(isOnItsWay, what)) return;
   yield* put(savingBegun(what));
   try {
-    const { added, changed, unchanged } = yield* call(postImport, yield* call(getHttp), payload);
+    const { added, changed, unchanged } = yield* send(
+      calls.importFormTemplates,
+      longRequest({ body: { templates: payload } }),
+    );
     yield* put(savingEnded({ what }));
     yield* call(notifySaved, `${added} templates added, ${changed} changed, ${unchanged} as they were.`);
     yield* put(loadTemplates());

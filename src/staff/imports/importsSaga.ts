@@ -6,9 +6,8 @@ import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
-import { request } from '../../shared/lib/requestSagas';
+import { request, send } from '../../shared/lib/requests';
 import { getHttp } from '../../shared/lib/sagaContext';
-import { getChangeSet, getChangeSets } from '../catalogue/catalogueApi';
 import { notifyChangeSet } from '../catalogue/catalogueSaga';
 import { catalogueChanged } from '../catalogue/catalogueSlice';
 import { longRequest } from '../longRequest';
@@ -47,18 +46,6 @@ import {
   importsReducer,
 } from './importsSlice';
 
-const getPreview = (http: Http, id: number) =>
-  http.send(catalogueEndpoints.importPreview, { params: { id } });
-const postAgain = (http: Http, id: number, removeMissing: ImportPreview['remove_missing']) =>
-  http.send(
-    catalogueEndpoints.checkImport,
-    longRequest({ params: { id }, body: { remove_missing: removeMissing } }),
-  );
-const postApply = (http: Http, id: number, version: string) =>
-  http.send(catalogueEndpoints.applyImport, longRequest({ params: { id }, body: { version } }));
-const postUndo = (http: Http, id: number) =>
-  http.send(catalogueEndpoints.undo, longRequest({ params: { id } }));
-
 const sent = (answer: ImportPreviewResponse): Action => previewReceived(answer.import);
 const refused = (error: unknown): Action =>
   filesRefused(toRequestError(error, catalogueEndpoints.newImport.failure).message);
@@ -87,10 +74,10 @@ export function* check({ payload: files }: ReturnType<typeof checkFiles>) {
 
 export function* recheck({ payload: { id, removeMissing } }: ReturnType<typeof checkAgain>) {
   yield* put(progressMade({ step: 'checking', share: 1 }));
-  yield* request(postAgain, [id, removeMissing], {
+  yield* request(catalogueEndpoints.checkImport, {
+    ...longRequest({ params: { id }, body: { remove_missing: removeMissing } }),
     received: (answer) => previewReceived(answer.import),
     failed: ({ message }) => filesRefused(message),
-    fallback: catalogueEndpoints.checkImport.failure,
   });
 }
 
@@ -98,10 +85,10 @@ export function* readPreview({ payload: id }: ReturnType<typeof openPreview>) {
   const { preview } = yield* select(selectImports);
   if (preview.data?.id === id) return;
   yield* put(previewRequested());
-  yield* request(getPreview, [id], {
+  yield* request(catalogueEndpoints.importPreview, {
+    params: { id },
     received: (answer) => previewReceived(answer.import),
     failed: previewFailed,
-    fallback: catalogueEndpoints.importPreview.failure,
   });
 }
 
@@ -120,7 +107,8 @@ export function* apply({ payload: { id, version } }: ReturnType<typeof applyImpo
   const files = (yield* select(selectImports)).preview.data?.files ?? [];
   yield* put(applyingBegun(id));
   try {
-    const { change_set: set } = yield* call(postApply, yield* call(getHttp), id, version);
+    const given = longRequest({ params: { id }, body: { version } });
+    const { change_set: set } = yield* send(catalogueEndpoints.applyImport, given);
     if (yield* call(isShown, id)) yield* put(previewClosed());
     yield* call(notifyChangeSet, 'The import is applied.', set);
     yield* put(catalogueChanged());
@@ -145,55 +133,51 @@ const learned = ({ change_set: { id, undone_by: undone }, not_undoable: why }: C
 export function* readCells({ payload: { of, id, query } }: ReturnType<typeof loadCells>) {
   yield* put(cellsRequested());
   if (of === 'preview')
-    yield* request(
-      (http: Http) => http.send(catalogueEndpoints.importCells, { params: { ...query, id } }),
-      [],
-      {
-        received: cellsReceived,
-        failed: cellsFailed,
-        fallback: catalogueEndpoints.importCells.failure,
-      },
-    );
+    yield* request(catalogueEndpoints.importCells, {
+      params: { ...query, id },
+      received: cellsReceived,
+      failed: cellsFailed,
+    });
   else
-    yield* request(getChangeSet, [id, query], {
+    yield* request(catalogueEndpoints.changeSet, {
+      params: { ...query, id },
       received: (answer) => [cellsReceived(answer), learned(answer)],
       failed: cellsFailed,
-      fallback: catalogueEndpoints.changeSet.failure,
     });
 }
 
 export function* readRecent({ payload: { before } }: ReturnType<typeof loadRecent>) {
   yield* put(recentRequested());
-  yield* request(getChangeSets, [{ cause: 'import', before }], {
+  yield* request(catalogueEndpoints.changeSets, {
+    params: { cause: 'import', before },
     received: ({ list, next }) => recentReceived({ list, next, isMore: before !== undefined }),
     failed: recentFailed,
-    fallback: catalogueEndpoints.changeSets.failure,
   });
   const { recent, notUndoable } = yield* select(selectImports);
   for (const { id, undone_by: undone } of recent.list.data) {
     // Later changes are permanent.
     if (undone !== null || notUndoable[id]) continue;
-    yield* request(getChangeSet, [id], {
+    yield* request(catalogueEndpoints.changeSet, {
+      params: { id },
       received: learned,
       // The button asks again.
       failed: () => undefined,
-      fallback: catalogueEndpoints.changeSet.failure,
     });
   }
 }
 
 export function* readSet({ payload: id }: ReturnType<typeof openSet>) {
   yield* put(setRequested());
-  yield* request(getChangeSet, [id], {
+  yield* request(catalogueEndpoints.changeSet, {
+    params: { id },
     received: (answer) => [setReceived(answer.change_set), learned(answer)],
     failed: setFailed,
-    fallback: catalogueEndpoints.changeSet.failure,
   });
 }
 
 export function* undo({ payload: id }: ReturnType<typeof undoImport>) {
   try {
-    const { change_set: set } = yield* call(postUndo, yield* call(getHttp), id);
+    const { change_set: set } = yield* send(catalogueEndpoints.undo, longRequest({ params: { id } }));
     const { opened } = yield* select(selectImports);
     const isImport = opened.data?.id !== id || opened.data.cause === 'import';
     yield* call(notifyChangeSet, isImport ? 'The import is undone.' : 'The change is undone.', set);

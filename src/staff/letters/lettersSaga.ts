@@ -3,10 +3,9 @@ import { staffEndpoints } from '@/contract/staff/endpoints';
 import { isSameWording, wordingErrors, type Letter, type Wording } from '@/contract/staff/letters';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import type { Http } from '../../shared/lib/http';
-import { request } from '../../shared/lib/requestSagas';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { request, send } from '../../shared/lib/requests';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { ofVersion } from '../shared/ofVersion';
 import { failureOf } from '../shared/saves';
 import { settleDraft } from '../shared/settleDraft';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
@@ -32,21 +31,14 @@ import {
 /** Delay of the preview while somebody types. */
 const TYPING_MS = 300;
 
-const getLetters = (http: Http) => http.send(staffEndpoints.letters, {});
-const putLetter = (http: Http, letter: string, version: number, body: Wording) =>
-  http.send(staffEndpoints.saveLetter, { params: { letter }, body, headers: { 'if-match': `"${version}"` } });
-const postPreview = (http: Http, letter: string, body: Wording) =>
-  http.send(staffEndpoints.previewLetter, { params: { letter }, body });
-
 /** The key of an email's draft. */
 export const draftOf = (letter: string): string => `letter ${letter}`;
 
 export function* readLetters() {
   yield* put(lettersRequested());
-  yield* request(getLetters, [], {
+  yield* request(staffEndpoints.letters, {
     received: ({ list }) => lettersReceived(list),
     failed: lettersFailed,
-    fallback: staffEndpoints.letters.failure,
   });
 }
 
@@ -66,7 +58,7 @@ function* notifyRefusal(letter: Letter, error: unknown) {
 /** Somebody else has saved it: shown if it is still open. */
 function* showConflict(letter: Letter, refusal: unknown) {
   try {
-    const { list } = yield* call(getLetters, yield* call(getHttp));
+    const { list } = yield* send(staffEndpoints.letters);
     yield* put(lettersReceived(list));
     const theirs = list.find(({ id }) => id === letter.id);
     if (theirs && (yield* call(isOpen, letter))) yield* put(conflictFound(theirs));
@@ -86,7 +78,11 @@ export function* save({ payload: { letter, version, wording } }: ReturnType<type
   }
   yield* put(savingBegun(id));
   try {
-    const answer = yield* call(putLetter, yield* call(getHttp), id, version, wording);
+    const answer = yield* send(staffEndpoints.saveLetter, {
+      params: { letter: id },
+      body: wording,
+      headers: ofVersion(version),
+    });
     const { wording: stored, version: saved } = answer.letter;
     yield* call(settleDraft<Wording>, draftOf(id), { sent: wording, stored, version: saved });
     yield* put(letterSaved(answer.letter));
@@ -112,10 +108,11 @@ export function* preview({ payload: { letter, wording } }: ReturnType<typeof dra
   const wrong = wordingErrors(wording, letter.placeholders);
   if (wrong.length > 0) yield* put(wrongWordsFound({ id: letter.id, errors: wrong }));
   else
-    yield* request(postPreview, [letter.id, wording], {
+    yield* request(staffEndpoints.previewLetter, {
+      params: { letter: letter.id },
+      body: wording,
       received: previewReceived,
       failed: previewFailed,
-      fallback: staffEndpoints.previewLetter.failure,
     });
 }
 

@@ -9,9 +9,7 @@ import type {
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { request } from '../../shared/lib/requestSagas';
-import { getHttp } from '../../shared/lib/sagaContext';
-import { getRows, postCheck } from '../catalogue/catalogueApi';
+import { request, send } from '../../shared/lib/requests';
 import { conflictsOf } from '../catalogue/catalogueSaga';
 import {
   catalogueCallFailed,
@@ -73,10 +71,10 @@ export function* readList({ payload: { entity, query } }: ReturnType<typeof load
     const kept = member && readDraft<Edits>(member.id, draftOf(entity));
     if (kept) yield* put(editsRead(kept));
   } else if (before.query.q !== query.q) yield* delay(TYPING_MS);
-  yield* request(getRows, [entity, query], {
+  yield* request(catalogueEndpoints.rows, {
+    params: { ...query, entity },
     received: (answer) => [labelsLearned(answer.labels), listReceived(answer)],
     failed: listFailed,
-    fallback: catalogueEndpoints.rows.failure,
   });
 }
 
@@ -169,10 +167,10 @@ function* rowsOf(entity: EntityDescription, keys: readonly string[]) {
   const { list, edits } = yield* select(selectLists);
   const known = new Map<string, CatalogueRow>(list.data.map((row) => [row.key, row]));
   const missing = [...new Set(keys)].filter((key) => !known.has(key) && !edits[key]);
-  const http = yield* call(getHttp);
   for (let start = 0; start < missing.length; start += KEYS) {
-    const some = missing.slice(start, start + KEYS);
-    const answer = yield* call(getRows, http, entity.name, { keys: some.join(','), size: KEYS });
+    const some = missing.slice(start, start + KEYS).join(',');
+    const params = { entity: entity.name, keys: some, size: KEYS };
+    const answer = yield* send(catalogueEndpoints.rows, { params });
     yield* put(labelsLearned(answer.labels));
     for (const row of answer.rows) known.set(row.key, row);
   }
@@ -185,7 +183,6 @@ function* rowsOf(entity: EntityDescription, keys: readonly string[]) {
  */
 function* named(entity: EntityDescription, rows: readonly PastedRow[]) {
   const labels = yield* select(selectLabels);
-  const http = yield* call(getHttp);
   const problems: { index: number; field: string; message: string }[] = [];
   const found = new Map<string, number | undefined>();
   const done: PastedRow[] = [];
@@ -201,7 +198,8 @@ function* named(entity: EntityDescription, rows: readonly PastedRow[]) {
       }
       const what = `${reference} ${text.toLowerCase()}`;
       if (!found.has(what)) {
-        const answer = yield* call(getRows, http, reference, { q: text, size: 20 });
+        const params = { entity: reference, q: text, size: 20 };
+        const answer = yield* send(catalogueEndpoints.rows, { params });
         const same = answer.rows.filter((one) => one.label.toLowerCase() === text.toLowerCase());
         found.set(what, same.length === 1 ? Number(same[0]?.key) : undefined);
         yield* put(
@@ -254,7 +252,7 @@ export function* paste({ payload: { text, at } }: ReturnType<typeof pasteText>) 
 export function* judge(entity: EntityDescription, rows: readonly PastedRow[]) {
   const changes = rows.map((row) => toChange(entity.name, { ...row, id: row.id ?? '' }));
   try {
-    yield* call(postCheck, yield* call(getHttp), changes);
+    yield* send(catalogueEndpoints.change, { body: { changes, is_check: true } });
     yield* put(pasteJudged([]));
   } catch (error) {
     const errors = fieldErrorsOf(error);

@@ -2,9 +2,9 @@ import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, cancelled, delay, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import type { Member } from '@/contract/staff/entities';
+import { staffEndpoints } from '@/contract/staff/endpoints';
 import { EVENT_ROLES, HEARTBEAT, HEARTBEAT_MS, HELLO, type EventKind } from '@/contract/staff/events';
-import { getHttp } from '../../shared/lib/sagaContext';
-import { getMe } from '../session/sessionApi';
+import { send } from '../../shared/lib/requests';
 import { selectMember } from '../session/sessionSelectors';
 import { meReceived, readAgain, sessionEnded, signedOut } from '../session/sessionSlice';
 import { connected, connectionLost, disconnected, eventHeard } from './liveSlice';
@@ -65,7 +65,7 @@ const isSame = (one: Member, other: Member): boolean =>
 /** Checks whether the page still belongs to the signed-in member. */
 export function* lookForSession() {
   try {
-    const { member } = yield* call(getMe, yield* call(getHttp));
+    const { member } = yield* send(staffEndpoints.me);
     const shown = yield* select(selectMember);
     if (!member) yield* put(sessionEnded());
     else if (shown && !isSame(member, shown)) yield* put(readAgain());

@@ -1,11 +1,8 @@
 import { all, call, delay, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
-import type { MailPage } from '@/contract/staff/mailSchemas';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import type { Http } from '../../shared/lib/http';
-import { request } from '../../shared/lib/requestSagas';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { request, send } from '../../shared/lib/requests';
 import { followKind } from '../live/followKind';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
@@ -30,33 +27,28 @@ import {
 /** The second press of a double click may come after a fast response. */
 const DOUBLE_CLICK_MS = 500;
 
-const getMails = (http: Http, params: MailPage) => http.send(staffEndpoints.mails, { params });
-const getMail = (http: Http, id: number) => http.send(staffEndpoints.mail, { params: { id } });
-const postAgain = (http: Http, id: number) => http.send(staffEndpoints.sendMailAgain, { params: { id } });
-
 export function* readMails({ payload: { filter, before } }: ReturnType<typeof loadMails>) {
   const isMore = before !== undefined;
   yield* put(mailsRequested({ filter, isMore }));
-  yield* request(getMails, [{ ...filter, ...(isMore && { before }) }], {
+  yield* request(staffEndpoints.mails, {
+    params: { ...filter, ...(isMore && { before }) },
     received: (answer) => mailsReceived({ answer, isMore }),
     failed: mailsFailed,
-    fallback: staffEndpoints.mails.failure,
   });
 }
 
 export function* readMail({ payload: id }: ReturnType<typeof openMail>) {
   yield* put(mailRequested(id));
-  yield* request(getMail, [id], {
+  yield* request(staffEndpoints.mail, {
+    params: { id },
     received: ({ mail }) => mailReceived(mail),
     failed: mailFailed,
-    fallback: staffEndpoints.mail.failure,
   });
 }
 
 export function* saveAgain({ payload: { id, state } }: ReturnType<typeof sendAgain>) {
   try {
-    const http = yield* call(getHttp);
-    yield* call(postAgain, http, id);
+    yield* send(staffEndpoints.sendMailAgain, { params: { id } });
     // A waiting one is sent at once.
     if (state === 'waiting') yield* call(notifySaved, 'It is sent now.');
     else {

@@ -4,8 +4,7 @@ import { staffEndpoints } from '@/contract/staff/endpoints';
 import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import type { Http } from '../../shared/lib/http';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { send } from '../../shared/lib/requests';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
 import {
@@ -24,15 +23,11 @@ import {
   selectPeople,
 } from './peopleSlice';
 
-const postReport = (http: Http, email: string) => http.send(staffEndpoints.person, { body: { email } });
-const postErasure = (http: Http, email: string, plan: string) =>
-  http.send(staffEndpoints.erasePerson, { body: { email, plan } });
-
 export function* readPerson({ payload: email }: ReturnType<typeof lookUp>) {
   yield* put(personRequested(email));
   try {
     const { answer } = yield* race({
-      answer: call(postReport, yield* call(getHttp), email),
+      answer: call(() => send(staffEndpoints.person, { body: { email } })),
       // A response after the section was left, or for an earlier address, is not kept.
       other: take([lookUp, personLeft]),
     });
@@ -53,7 +48,7 @@ function* isShown(email: string) {
 export function* erase({ payload: { email, plan } }: ReturnType<typeof erasePerson>) {
   yield* put(erasureBegun(email));
   try {
-    const { actions, remains } = yield* call(postErasure, yield* call(getHttp), email, plan);
+    const { actions, remains } = yield* send(staffEndpoints.erasePerson, { body: { email, plan } });
     if (yield* call(isShown, email)) yield* put(personErased({ email, actions, remains }));
     else {
       const text = [`What was held under ${email} is erased.`, remains].filter(Boolean).join(' ');

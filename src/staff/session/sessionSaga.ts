@@ -1,21 +1,11 @@
 import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { toRequestError } from '../../shared/lib/errors';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { send } from '../../shared/lib/requests';
 import { dropAllDrafts } from '../shared/drafts';
+import { sendRemoval } from '../shared/sendRemoval';
 import { answerChallenge, KnownPasskey, makeCredential } from './authenticator';
 import { signOutOtherTabs } from './otherTabs';
-import {
-  deletePasskey,
-  getMe,
-  postAdded,
-  postAddingOptions,
-  postLink,
-  postMail,
-  postPasskey,
-  postPasskeyOptions,
-  postSignOut,
-} from './sessionApi';
 import { selectMember, selectSession } from './sessionSelectors';
 import {
   addPasskey,
@@ -38,9 +28,8 @@ import {
 
 /** Loads the signed-in member, if any. */
 export function* readSession() {
-  const http = yield* call(getHttp);
   try {
-    yield* put(meReceived(yield* call(getMe, http)));
+    yield* put(meReceived(yield* send(staffEndpoints.me)));
   } catch (error) {
     yield* put(meFailed());
     yield* put(sessionFailed(toRequestError(error, staffEndpoints.me.failure)));
@@ -63,8 +52,7 @@ export function* enter() {
 export function* sendMail({ payload }: ReturnType<typeof mailLink>) {
   yield* put(attemptBegun());
   try {
-    const http = yield* call(getHttp);
-    const { message } = yield* call(postMail, http, payload.email);
+    const { message } = yield* send(staffEndpoints.mailLink, { body: { email: payload.email } });
     yield* put(linkMailed(message));
   } catch (error) {
     yield* put(attemptFailed(toRequestError(error, staffEndpoints.mailLink.failure).message));
@@ -75,8 +63,7 @@ export function* useLink({ payload }: ReturnType<typeof signInByLink>) {
   const before = yield* select(selectMember);
   yield* put(attemptBegun());
   try {
-    const http = yield* call(getHttp);
-    yield* call(postLink, http, payload);
+    yield* send(staffEndpoints.signInByLink, { body: payload });
     // The link's page replaced an open console, which is reloaded.
     if (before) yield* call(reload);
     else yield* call(enter);
@@ -88,10 +75,9 @@ export function* useLink({ payload }: ReturnType<typeof signInByLink>) {
 export function* usePasskey() {
   yield* put(attemptBegun());
   try {
-    const http = yield* call(getHttp);
-    const { options } = yield* call(postPasskeyOptions, http);
+    const { options } = yield* send(staffEndpoints.passkeyOptions);
     const response = yield* call(answerChallenge, options);
-    yield* call(postPasskey, http, response);
+    yield* send(staffEndpoints.signInByPasskey, { body: { response } });
     yield* call(enter);
   } catch (error) {
     yield* put(attemptFailed(toRequestError(error, staffEndpoints.signInByPasskey.failure).message));
@@ -101,10 +87,9 @@ export function* usePasskey() {
 export function* makePasskey({ payload }: ReturnType<typeof addPasskey>) {
   yield* put(attemptBegun());
   try {
-    const http = yield* call(getHttp);
-    const { options } = yield* call(postAddingOptions, http);
+    const { options } = yield* send(staffEndpoints.addPasskeyOptions);
     const response = yield* call(makeCredential, options);
-    const { passkey } = yield* call(postAdded, http, response, payload.name);
+    const { passkey } = yield* send(staffEndpoints.addPasskey, { body: { response, name: payload.name } });
     yield* put(passkeyAdded(passkey));
   } catch (error) {
     // First, because it takes messages away.
@@ -115,8 +100,7 @@ export function* makePasskey({ payload }: ReturnType<typeof addPasskey>) {
 
 export function* dropPasskey({ payload }: ReturnType<typeof removePasskey>) {
   try {
-    const http = yield* call(getHttp);
-    yield* call(deletePasskey, http, payload.id);
+    yield* sendRemoval(staffEndpoints.removePasskey, { params: { id: payload.id } });
     yield* put(passkeyRemoved(payload.id));
   } catch (error) {
     yield* put(sessionFailed(toRequestError(error, staffEndpoints.removePasskey.failure)));
@@ -126,8 +110,7 @@ export function* dropPasskey({ payload }: ReturnType<typeof removePasskey>) {
 /** Others may use this device: all drafts are deleted, including those of sections that were not opened since. */
 export function* leave({ payload }: ReturnType<typeof signOut>) {
   try {
-    const http = yield* call(getHttp);
-    yield* call(postSignOut, http, payload.isEverywhere);
+    yield* send(payload.isEverywhere ? staffEndpoints.signOutEverywhere : staffEndpoints.signOut);
     yield* call(dropAllDrafts);
     yield* call(signOutOtherTabs);
     yield* put(signedOut());

@@ -10,9 +10,7 @@ import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
 import type { GridCoursesQuery } from '@/contract/staff/sessionGridSchemas';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { request } from '../../shared/lib/requestSagas';
-import { getHttp } from '../../shared/lib/sagaContext';
-import { getRow, getRows } from '../catalogue/catalogueApi';
+import { request, send } from '../../shared/lib/requests';
 import {
   catalogueChanged,
   changesConflicted,
@@ -26,7 +24,6 @@ import { selectMember } from '../session/sessionSelectors';
 import { dropDraft } from '../shared/drafts';
 import { CHANGED_MEANWHILE, failureOf } from '../shared/saves';
 import { dialogOf, draftOf, SERIES } from './dialogs';
-import { getClashes, getCourses, getSessions } from './sessionsApi';
 import {
   choicesReceived,
   clashesReceived,
@@ -68,20 +65,19 @@ const withoutHeld = (filter: GridCoursesQuery) => ({ ...filter, held: undefined 
 
 export function* readCourses({ payload: filter }: ReturnType<typeof loadGrid>) {
   yield* put(coursesRequested(filter));
-  yield* request(getCourses, [filter], {
+  yield* request(sessionGridEndpoints.courses, {
+    params: filter,
     received: (answer) => coursesReceived({ ...answer, filter }),
     failed: (failure) => coursesFailed({ failure, filter }),
-    fallback: sessionGridEndpoints.courses.failure,
   });
 }
 
 /** In as many requests as needed. */
 function* readRows(filter: GridCoursesQuery, ids: number[]) {
-  const http = yield* call(getHttp);
   const found: GridSession[] = [];
   const query = { ...withoutHeld(filter), courses: ids.join(',') };
   for (let page = 1, total = 1; found.length < total; page += 1) {
-    const answer = yield* call(getSessions, http, { ...query, page });
+    const answer = yield* send(sessionGridEndpoints.sessions, { params: { ...query, page } });
     if (answer.sessions.length === 0) break;
     found.push(...answer.sessions);
     total = answer.total;
@@ -118,29 +114,29 @@ export function* followCatalogue() {
 
 export function* readList({ payload: { filter, page = 1 } }: ReturnType<typeof loadList>) {
   yield* put(listRequested());
-  yield* request(getSessions, [{ ...withoutHeld(filter), page, size: LIST_PAGE }], {
+  const params = { ...withoutHeld(filter), page, size: LIST_PAGE };
+  yield* request(sessionGridEndpoints.sessions, {
+    params,
     received: ({ sessions, total }) => listReceived({ sessions, total, isMore: page > 1 }),
     failed: listFailed,
-    fallback: sessionGridEndpoints.sessions.failure,
   });
 }
 
 export function* readChoices() {
-  const outcome = (name: 'portfolios' | 'regions') => ({
-    received: ({ rows }: { rows: { key: string; label: string }[] }) =>
-      choicesReceived({ [name]: rows.map(({ key, label }) => ({ value: key, label })) }),
-    // The grid works without these filters.
-    failed: sessionsCallFailed,
-    fallback: catalogueEndpoints.rows.failure,
-  });
-  const query = { size: MAX_CHOICES };
-  yield* request(getRows, ['portfolios', query], outcome('portfolios'));
-  yield* request(getRows, ['regions', query], outcome('regions'));
+  for (const entity of ['portfolios', 'regions'] as const)
+    yield* request(catalogueEndpoints.rows, {
+      params: { entity, size: MAX_CHOICES },
+      received: ({ rows }) =>
+        choicesReceived({ [entity]: rows.map(({ key, label }) => ({ value: key, label })) }),
+      // The grid works without these filters.
+      failed: sessionsCallFailed,
+    });
 }
 
 export function* readOpened({ payload: key }: ReturnType<typeof openSession>) {
   yield* put(openedRequested());
-  yield* request(getRow, ['sessions', key], {
+  yield* request(catalogueEndpoints.row, {
+    params: { entity: 'sessions', key },
     received: ({ row, labels }) =>
       openedReceived({
         ...row,
@@ -149,7 +145,6 @@ export function* readOpened({ payload: key }: ReturnType<typeof openSession>) {
         clashes: [],
       }),
     failed: openedFailed,
-    fallback: catalogueEndpoints.row.failure,
   });
 }
 
@@ -159,29 +154,25 @@ export function* readClashes({ payload: query }: ReturnType<typeof findClashes>)
     return;
   }
   yield* delay(TYPING_MS);
-  yield* request(getClashes, [query], {
+  yield* request(sessionGridEndpoints.clashes, {
+    params: query,
     received: ({ clashes }) => clashesReceived(clashes),
     // It is a warning: the session can be saved without it.
     failed: () => undefined,
-    fallback: sessionGridEndpoints.clashes.failure,
   });
 }
 
 export function* readSeries({ payload: { filter, course } }: ReturnType<typeof loadSeries>) {
   yield* put(seriesRequested());
   try {
-    const http = yield* call(getHttp);
     const query = {
       ...withoutHeld(filter),
       ...(course && { courses: String(course), portfolio: undefined, q: undefined }),
-    };
-    const from = yield* call(getSessions, http, { ...query, size: MAX_SESSIONS });
-    const there = yield* call(getSessions, http, {
-      ...query,
-      from: plusDays(query.from, HALF_YEAR_DAYS),
-      to: plusDays(query.to, HALF_YEAR_DAYS),
       size: MAX_SESSIONS,
-    });
+    };
+    const from = yield* send(sessionGridEndpoints.sessions, { params: query });
+    const later = { from: plusDays(query.from, HALF_YEAR_DAYS), to: plusDays(query.to, HALF_YEAR_DAYS) };
+    const there = yield* send(sessionGridEndpoints.sessions, { params: { ...query, ...later } });
     yield* put(seriesReceived({ from: from.sessions, there: there.sessions, total: from.total }));
   } catch (error) {
     yield* put(seriesFailed(toRequestError(error, sessionGridEndpoints.sessions.failure)));

@@ -1,6 +1,8 @@
-import { call, select } from 'typed-redux-saga';
-import type { Http } from '../../shared/lib/http';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { call, select, type SagaGenerator } from 'typed-redux-saga';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
+import type { Endpoint } from '@/contract/endpoint';
+import type { HttpRequest } from '../../shared/lib/http';
+import { send } from '../../shared/lib/requests';
 import { keyFor, withSent, type Pending } from '../../shared/lib/submissionKey';
 import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft } from './drafts';
@@ -13,17 +15,18 @@ export const sentOf = (by: string): string => `sent ${by}`;
  * A save without a response may have arrived: repeated unchanged, even after a reload, it has the same key
  * and is applied once.
  */
-export function* sendOnce<Payload, Answer>(
+export function* sendOnce<Payload, Params, Body, Response>(
   by: string,
   payload: Payload,
-  post: (http: Http, payload: Payload, key: string) => Promise<Answer>,
-) {
+  endpoint: Endpoint<Params, Body, Response>,
+  given: HttpRequest<Params, Body>,
+): SagaGenerator<Response> {
   const memberId = (yield* select(selectMember))?.id ?? 0;
   const before = (yield* call(readDraft<Pending<Payload>[]>, memberId, sentOf(by))) ?? [];
   const key = yield* call(keyFor, before, payload);
   yield* call(keepDraft, memberId, sentOf(by), withSent(before, { key, payload }));
   try {
-    const answer = yield* call(post, yield* call(getHttp), payload, key);
+    const answer = yield* send(endpoint, { ...given, headers: { [IDEMPOTENCY_HEADER]: key } });
     yield* call(dropDraft, memberId, sentOf(by));
     return answer;
   } catch (error) {

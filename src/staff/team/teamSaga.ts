@@ -2,13 +2,13 @@ import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { request } from '../../shared/lib/requestSagas';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { request, send } from '../../shared/lib/requests';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { ofVersion } from '../shared/ofVersion';
 import { failureOf } from '../shared/saves';
+import { sendRemoval } from '../shared/sendRemoval';
 import { settleDraft } from '../shared/settleDraft';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
-import { deleteMember, getTeam, patchMember, postInvitation } from './teamApi';
 import {
   changeMember,
   conflictFound,
@@ -31,10 +31,9 @@ import {
 
 export function* readTeam() {
   yield* put(teamRequested());
-  yield* request(getTeam, [], {
+  yield* request(staffEndpoints.team, {
     received: ({ list }) => teamReceived(list),
     failed: teamFailed,
-    fallback: staffEndpoints.team.failure,
   });
 }
 
@@ -59,7 +58,7 @@ function* notifyRefusal({ what, who, fallback }: Refused, error: unknown) {
 function* showConflict(id: number, refused: Refused, refusal: unknown) {
   const { what } = refused;
   try {
-    const { list } = yield* call(getTeam, yield* call(getHttp));
+    const { list } = yield* send(staffEndpoints.team);
     yield* put(teamReceived(list));
     const theirs = list.find((member) => member.id === id);
     if (theirs && (yield* select(selectTeam)).open === what) yield* put(conflictFound({ what, theirs }));
@@ -85,8 +84,7 @@ export function* invite({ payload }: ReturnType<typeof inviteMember>) {
   if (yield* call(isOnItsWay, what)) return;
   yield* put(savingBegun(what));
   try {
-    const http = yield* call(getHttp);
-    const { member } = yield* call(postInvitation, http, payload);
+    const { member } = yield* send(staffEndpoints.invite, { body: payload });
     yield* call(settleDraft<MemberFields>, what, { sent: payload });
     yield* call(arrived, what);
     const { id, version } = member;
@@ -104,8 +102,11 @@ export function* change({ payload: { id, version, change: fields } }: ReturnType
   if (yield* call(isOnItsWay, what)) return;
   yield* put(savingBegun(what));
   try {
-    const http = yield* call(getHttp);
-    const { member } = yield* call(patchMember, http, id, version, fields);
+    const { member } = yield* send(staffEndpoints.changeMember, {
+      params: { id },
+      body: fields,
+      headers: ofVersion(version),
+    });
     const { email, name, roles } = member;
     const stored: MemberFields = { email, name, roles };
     yield* call(settleDraft<MemberFields>, what, {
@@ -134,8 +135,7 @@ export function* remove({ payload: { id, version } }: ReturnType<typeof removeMe
   const before = (yield* select(selectTeam)).list.data.find((member) => member.id === id);
   yield* put(savingBegun(what));
   try {
-    const http = yield* call(getHttp);
-    yield* call(deleteMember, http, id, version);
+    yield* sendRemoval(staffEndpoints.removeMember, { params: { id }, headers: ofVersion(version) });
     yield* call(arrived, what);
   } catch (error) {
     const refused = { what, who: before?.name ?? '', fallback: staffEndpoints.removeMember.failure };

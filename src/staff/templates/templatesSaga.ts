@@ -5,12 +5,11 @@ import type { TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import { placeholderProblem } from '@/contract/staff/placeholders';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import type { Http } from '../../shared/lib/http';
-import { request } from '../../shared/lib/requestSagas';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { request, send } from '../../shared/lib/requests';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
-import { orGone } from '../shared/orGone';
+import { ofVersion } from '../shared/ofVersion';
 import { failureOf } from '../shared/saves';
+import { sendRemoval } from '../shared/sendRemoval';
 import { settleDraft } from '../shared/settleDraft';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import {
@@ -33,16 +32,6 @@ import {
   type What,
 } from './templatesSlice';
 
-const at = (version: number) => ({ 'if-match': `"${version}"` });
-const getTemplates = (http: Http) => http.send(staffEndpoints.templates, {});
-const postTemplate = (http: Http, body: TemplateTexts) => http.send(staffEndpoints.addTemplate, { body });
-const putTemplate = (http: Http, id: number, version: number, body: TemplateTexts) =>
-  http.send(staffEndpoints.changeTemplate, { params: { id }, body, headers: at(version) });
-const deleteTemplate = (http: Http, id: number, version: number) =>
-  orGone(http.send(staffEndpoints.removeTemplate, { params: { id }, headers: at(version) }));
-const getFilled = (http: Http, params: { id: number; enquiry: number }) =>
-  http.send(staffEndpoints.filledTemplate, { params });
-
 /** The key of a template's draft. */
 export const draftOf = (template: Pick<ReplyTemplate, 'id'> | null): string =>
   `template ${template?.id ?? 'new'}`;
@@ -50,10 +39,9 @@ export const wordsOf = ({ name, subject, text }: TemplateTexts): TemplateTexts =
 
 export function* readTemplates() {
   yield* put(templatesRequested());
-  yield* request(getTemplates, [], {
+  yield* request(staffEndpoints.templates, {
     received: templatesReceived,
     failed: templatesFailed,
-    fallback: staffEndpoints.templates.failure,
   });
 }
 
@@ -73,7 +61,7 @@ function* notifyRefusal(what: What, name: string, error: unknown) {
  */
 function* showConflict({ id, name }: ReplyTemplate, refusal: unknown) {
   try {
-    const answer = yield* call(getTemplates, yield* call(getHttp));
+    const answer = yield* send(staffEndpoints.templates);
     const theirs = answer.list.find((template) => template.id === id);
     if (theirs) yield* put(templatesReceived(answer));
     if (theirs && (yield* select(selectTemplates)).open === id) yield* put(conflictFound(theirs));
@@ -106,10 +94,13 @@ export function* save({ payload: { template: before, version, words } }: ReturnT
   }
   yield* put(savingBegun(what));
   try {
-    const http = yield* call(getHttp);
     const { template } = before
-      ? yield* call(putTemplate, http, before.id, version, words)
-      : yield* call(postTemplate, http, words);
+      ? yield* send(staffEndpoints.changeTemplate, {
+          params: { id: before.id },
+          body: words,
+          headers: ofVersion(version),
+        })
+      : yield* send(staffEndpoints.addTemplate, { body: words });
     yield* call(settleDraft<TemplateTexts>, draftOf(before), {
       ...{ sent: words, stored: wordsOf(template), version: template.version },
       as: draftOf(template),
@@ -124,25 +115,26 @@ export function* save({ payload: { template: before, version, words } }: ReturnT
 }
 
 export function* remove({ payload: template }: ReturnType<typeof removeTemplate>) {
-  if ((yield* select(selectTemplates)).saving.includes(template.id)) return;
-  yield* put(savingBegun(template.id));
+  const { id, version } = template;
+  if ((yield* select(selectTemplates)).saving.includes(id)) return;
+  yield* put(savingBegun(id));
   try {
-    yield* call(deleteTemplate, yield* call(getHttp), template.id, template.version);
-    yield* put(templateRemoved(template.id));
+    yield* sendRemoval(staffEndpoints.removeTemplate, { params: { id }, headers: ofVersion(version) });
+    yield* put(templateRemoved(id));
     const inverse: Inverse = { endpoint: 'addTemplate', body: wordsOf(template), after: [loadTemplates()] };
     yield* call(notifySaved, 'The template is removed.', inverse);
   } catch (error) {
-    yield* put(savingRefused({ what: template.id, errors: [] }));
+    yield* put(savingRefused({ what: id, errors: [] }));
     yield* put(templateCallFailed(toRequestError(error, staffEndpoints.removeTemplate.failure)));
     yield* call(readTemplates);
   }
 }
 
 export function* fill({ payload: { id, enquiryId } }: ReturnType<typeof fillTemplate>) {
-  yield* request(getFilled, [{ id, enquiry: enquiryId }], {
+  yield* request(staffEndpoints.filledTemplate, {
+    params: { id, enquiry: enquiryId },
     received: ({ subject, text, missing }) => templateFilled({ enquiryId, subject, text, missing }),
     failed: templateCallFailed,
-    fallback: staffEndpoints.filledTemplate.failure,
   });
 }
 

@@ -3,8 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { actionChannel, call, delay, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import type { Http } from '../../shared/lib/http';
-import { request } from '../../shared/lib/requestSagas';
+import { request } from '../../shared/lib/requests';
 import { eventHeard } from '../live/liveSlice';
 import {
   leaveToday,
@@ -16,8 +15,6 @@ import {
   todayRequested,
 } from './todaySlice';
 
-const getToday = (http: Http) => http.send(staffEndpoints.today, {});
-
 /** The page reloads at most once in this time. */
 export const MIN_INTERVAL_MS = 1_000;
 /** Delay before results of running checks are requested. */
@@ -25,10 +22,9 @@ export const CHECKS_MS = 2_000;
 
 export function* readToday() {
   yield* put(todayRequested());
-  yield* request(getToday, [], {
+  yield* request(staffEndpoints.today, {
     received: todayReceived,
     failed: todayFailed,
-    fallback: staffEndpoints.today.failure,
   });
 }
 

@@ -1,17 +1,13 @@
 import { takeEvery } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
-import type { Http } from '../../shared/lib/http';
-import { request } from '../../shared/lib/requestSagas';
+import { request } from '../../shared/lib/requests';
 import { tourEnded } from './tourSlice';
-
-const postSeen = (http: Http) => http.send(staffEndpoints.tourSeen, {});
 
 /** If this cannot be recorded, the tour is shown again; no error is shown. */
 export function* noteTour() {
-  yield* request(postSeen, [], {
+  yield* request(staffEndpoints.tourSeen, {
     received: () => [],
     failed: () => undefined,
-    fallback: staffEndpoints.tourSeen.failure,
   });
 }
 

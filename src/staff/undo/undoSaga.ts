@@ -10,7 +10,8 @@ import { staffEndpoints } from '@/contract/staff/endpoints';
 import { UNDO_MS } from '@/contract/staff/mail';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { send } from '../../shared/lib/requests';
+import { ofVersion } from '../shared/ofVersion';
 import { undoableRaised } from './undoableAlert';
 
 const endpoints = {
@@ -46,10 +47,9 @@ export function* notifySaved(text: string, inverse?: Inverse) {
 export function* takeBack({ payload }: ReturnType<typeof undoChange>) {
   const { endpoint, params = {}, body, version, after } = payload;
   try {
-    const http = yield* call(getHttp);
-    const headers = version === undefined ? undefined : { 'if-match': `"${version}"` };
+    const headers = version === undefined ? undefined : ofVersion(version);
     const what = endpoints[endpoint] as Endpoint<object, object, unknown>;
-    yield* call([http, 'send'], what, { params, body, headers });
+    yield* send(what, { params, body, headers });
     yield* call(notifySaved, 'Undone.');
   } catch (error) {
     yield* put(undoFailed(toRequestError(error, 'This could not be undone.')));

@@ -8,12 +8,10 @@ import {
 import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
 import type { AnsweredFailure } from '@/contract/staff/classMakingSchemas';
 import type { UploadedFile } from '@/contract/staff/documentSchemas';
-import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import { toRequestError } from '@/src/shared/lib/errors';
 import type { FeatureModule } from '@/src/shared/lib/featureModule';
-import type { Http } from '@/src/shared/lib/http';
-import { request } from '@/src/shared/lib/requestSagas';
-import { getHttp } from '@/src/shared/lib/sagaContext';
+import { request, send } from '@/src/shared/lib/requests';
+import { ofVersion } from '../../shared/ofVersion';
 import { failureOf } from '../../shared/saves';
 import { sendOnce } from '../../shared/sendOnce';
 import { settleDraft } from '../../shared/settleDraft';
@@ -57,20 +55,9 @@ import {
 import { toSend, withGivenIds } from './sentSetup';
 import { isStored } from './setupMerge';
 
-const at = (version: number) => ({ 'if-match': `"${version}"` });
-const getSessions = (http: Http, q: string) =>
-  http.send(classMakingEndpoints.sessions, { params: q ? { q } : {} });
-const getPlan = (http: Http, id: number) => http.send(classMakingEndpoints.plan, { params: { id } });
-const getSetup = (http: Http, id: string) => http.send(classMakingEndpoints.setup, { params: { id } });
-const getLinks = (http: Http, id: string) => http.send(classMakingEndpoints.links, { params: { id } });
-const postClass = (http: Http, setup: ClassSetup, key: string) =>
-  http.send(classMakingEndpoints.make, {
-    body: { class: toSend(setup) },
-    headers: { [IDEMPOTENCY_HEADER]: key },
-  });
 type SetupSave = ReturnType<typeof saveSetup>['payload'];
-const putSetup = (http: Http, { id, version, setup, agreed }: SetupSave) =>
-  http.send(classMakingEndpoints.saveSetup, {
+const sendSetup = ({ id, version, setup, agreed }: SetupSave) =>
+  send(classMakingEndpoints.saveSetup, {
     params: { id },
     body: {
       class: toSend(setup),
@@ -79,44 +66,44 @@ const putSetup = (http: Http, { id, version, setup, agreed }: SetupSave) =>
         hide_answers: agreed.forms.map(({ form_type }) => form_type),
       }),
     },
-    headers: at(version),
+    headers: ofVersion(version),
   });
-const putPaper = (http: Http, id: string, version: number, body: UploadedFile) =>
-  http.send(classMakingEndpoints.savePaper, longRequest({ params: { id }, body, headers: at(version) }));
+const sendPaper = (id: string, version: number, body: UploadedFile) =>
+  send(classMakingEndpoints.savePaper, longRequest({ params: { id }, body, headers: ofVersion(version) }));
 
 export function* readSessions({ payload: q }: ReturnType<typeof findSessions>) {
   yield* put(sessionsRequested());
-  yield* request(getSessions, [q], {
+  yield* request(classMakingEndpoints.sessions, {
+    params: q ? { q } : {},
     received: ({ sessions }) => sessionsReceived(sessions),
     failed: sessionsFailed,
-    fallback: classMakingEndpoints.sessions.failure,
   });
 }
 
 export function* readPlan({ payload: id }: ReturnType<typeof planClass>) {
   yield* put(planRequested(id));
-  yield* request(getPlan, [id], {
+  yield* request(classMakingEndpoints.plan, {
+    params: { id },
     received: planReceived,
     failed: planFailed,
-    fallback: classMakingEndpoints.plan.failure,
   });
 }
 
 export function* readSetup({ payload: id }: ReturnType<typeof openSetup>) {
   yield* put(setupRequested(id));
-  yield* request(getSetup, [id], {
+  yield* request(classMakingEndpoints.setup, {
+    params: { id },
     received: setupReceived,
     failed: setupFailed,
-    fallback: classMakingEndpoints.setup.failure,
   });
 }
 
 export function* readLinks({ payload: id }: ReturnType<typeof openLinks>) {
   yield* put(linksRequested());
-  yield* request(getLinks, [id], {
+  yield* request(classMakingEndpoints.links, {
+    params: { id },
     received: linksReceived,
     failed: linksFailed,
-    fallback: classMakingEndpoints.links.failure,
   });
 }
 
@@ -146,9 +133,9 @@ function* notifyRefusal({ what, setup, fallback }: Refused, error: unknown) {
 }
 
 /** @returns why the paper of a new class was refused */
-function* sendPaper(http: Http, { tracking_id, version }: ClassSavedResponse, paper: UploadedFile) {
+function* saveNewPaper({ tracking_id, version }: ClassSavedResponse, paper: UploadedFile) {
   try {
-    yield* call(putPaper, http, tracking_id, version, paper);
+    yield* sendPaper(tracking_id, version, paper);
     return [];
   } catch (error) {
     const { message } = toRequestError(error, classMakingEndpoints.savePaper.failure);
@@ -162,10 +149,10 @@ export function* make({ payload: { setup, paper, session } }: ReturnType<typeof 
   if ((yield* select(selectMaking)).saving.includes(what)) return;
   yield* put(savingBegun(what));
   try {
-    const made = yield* call(sendOnce<ClassSetup, ClassSavedResponse>, what, setup, postClass);
+    const made = yield* sendOnce(what, setup, classMakingEndpoints.make, { body: { class: toSend(setup) } });
     yield* call(settleDraft<ClassSetup>, what, { sent: setup });
     // The class is stored even if its paper fails: that can be sent again from its set-up.
-    const wrongPaper = paper ? yield* call(sendPaper, yield* call(getHttp), made, paper) : [];
+    const wrongPaper = paper ? yield* call(saveNewPaper, made, paper) : [];
     yield* put(classMade({ what, id: made.tracking_id, wrongPaper }));
     yield* call(
       notifySaved,
@@ -189,11 +176,11 @@ function* settle(what: string, sent: ClassSetup, stored: ClassChangedResponse) {
  * The class is saved even if its paper fails: that stays selected for the next save.
  * @returns whether the paper, if any, was stored
  */
-function* savePaper(http: Http, { id, setup, paper }: SetupSave, before: ClassChangedResponse) {
+function* savePaper({ id, setup, paper }: SetupSave, before: ClassChangedResponse) {
   if (!paper) return true;
   const what = draftOfSetup(id);
   try {
-    const stored = yield* call(putPaper, http, id, before.version, paper);
+    const stored = yield* sendPaper(id, before.version, paper);
     yield* call(settle, what, before.class, stored);
     return true;
   } catch (error) {
@@ -205,12 +192,12 @@ function* savePaper(http: Http, { id, setup, paper }: SetupSave, before: ClassCh
 }
 
 /** A repeated save is refused, although the first one was stored if only its response was lost. */
-function* storeSetup(http: Http, payload: SetupSave) {
+function* storeSetup(payload: SetupSave) {
   try {
-    return yield* call(putSetup, http, payload);
+    return yield* sendSetup(payload);
   } catch (error) {
     if (statusOf(error) !== 409) throw error;
-    const now = yield* call(getSetup, http, payload.id);
+    const now = yield* send(classMakingEndpoints.setup, { params: { id: payload.id } });
     if (!isStored(toSend(payload.setup), now.class)) throw error;
     return now;
   }
@@ -221,11 +208,10 @@ export function* save({ payload }: ReturnType<typeof saveSetup>) {
   const what = draftOfSetup(id);
   if ((yield* select(selectMaking)).saving.includes(what)) return;
   yield* put(savingBegun(what));
-  const http = yield* call(getHttp);
   try {
-    const stored = yield* call(storeSetup, http, payload);
+    const stored = yield* call(storeSetup, payload);
     yield* call(settle, what, setup, stored);
-    const isWhole = yield* call(savePaper, http, payload, stored);
+    const isWhole = yield* call(savePaper, payload, stored);
     if (isWhole) yield* put(setupSaved(what));
     if (yield* call(isOpen, what)) {
       yield* put(openSetup(id));
@@ -248,7 +234,7 @@ export function* save({ payload }: ReturnType<typeof saveSetup>) {
 /** Their version is shown beside the changes made here, if the set-up is still open. */
 function* showConflict(id: string, refused: Refused, refusal: unknown) {
   try {
-    const theirs = yield* call(getSetup, yield* call(getHttp), id);
+    const theirs = yield* send(classMakingEndpoints.setup, { params: { id } });
     if (yield* call(isOpen, refused.what)) yield* put(conflictFound(theirs));
     else yield* call(notifyRefusal, refused, refusal);
   } catch (error) {

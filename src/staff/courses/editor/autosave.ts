@@ -9,11 +9,11 @@ import type { CourseDraft } from '@/contract/staff/drafts';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
 import { HELLO } from '@/contract/staff/events';
 import { toRequestError } from '@/src/shared/lib/errors';
-import { getHttp } from '@/src/shared/lib/sagaContext';
+import { send } from '@/src/shared/lib/requests';
 import { isSameValue } from '../../catalogue/valueText';
 import { eventHeard } from '../../live/liveSlice';
 import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
-import { patchDraft, postDraft } from '../coursesApi';
+import { ofVersion } from '../../shared/ofVersion';
 import { coursesCallFailed } from '../coursesSlice';
 import { dropOwn, keepEdited } from './deviceCopy';
 import { readStored } from './readStored';
@@ -66,7 +66,7 @@ export const theirDraftOf = (error: unknown): CourseDraft | undefined => {
 function* hasDraft() {
   const { draft, current, number } = yield* select(selectEditor);
   if (draft) return true;
-  const answer = yield* call(postDraft, yield* call(getHttp), { course_id: number ?? 0 });
+  const answer = yield* send(draftsEndpoints.newDraft, { body: { course_id: number ?? 0 } });
   const base = current?.row ?? {};
   if (isSameValue(answer.draft.row, base)) {
     yield* put(draftBegun(answer));
@@ -79,7 +79,7 @@ function* hasDraft() {
 /** Published or discarded by somebody else. */
 function* settleWithCourse() {
   const { draft, number } = yield* select(selectEditor);
-  const stored = yield* call(readStored, yield* call(getHttp), number ?? 0);
+  const stored = yield* call(readStored, number ?? 0);
   const theirs = stored.draft?.row ?? stored.current?.row ?? {};
   yield* call(settle, { base: draft?.row ?? {}, theirs, stored });
 }
@@ -110,9 +110,10 @@ export function* saveDraft() {
     const editor = yield* select(selectEditor);
     const { id, version } = editor.draft ?? { id: 0, version: 0 };
     const basedOn = editor.draft?.course_id ? { based_on: editor.draft.based_on } : {};
-    const answer = yield* call(patchDraft, yield* call(getHttp), id, version, {
-      row: editedRow(editor),
-      ...basedOn,
+    const answer = yield* send(draftsEndpoints.changeDraft, {
+      params: { id },
+      body: { row: editedRow(editor), ...basedOn },
+      headers: ofVersion(version),
     });
     yield* put(draftSaved({ draft: answer.draft, current: answer.current, edit: editor.edit }));
     if (!isUnsaved(yield* select(selectEditor))) yield* call(dropOwn, editor.number);

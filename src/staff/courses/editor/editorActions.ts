@@ -8,13 +8,12 @@ import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
 import { alertRaised } from '@/src/features/notifications/notificationsSlice';
 import { toRequestError } from '@/src/shared/lib/errors';
-import { getHttp } from '@/src/shared/lib/sagaContext';
-import { postChanges } from '../../catalogue/catalogueApi';
+import { send } from '@/src/shared/lib/requests';
 import { conflictsOf, notifyChangeSet } from '../../catalogue/catalogueSaga';
 import { catalogueChanged } from '../../catalogue/catalogueSlice';
 import { isSameValue } from '../../catalogue/valueText';
 import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
-import { deleteDraft, patchDraft, postPublish, postSchedule } from '../coursesApi';
+import { ofVersion } from '../../shared/ofVersion';
 import { courseBegun, coursesCallFailed } from '../coursesSlice';
 import { showChange } from '../menuOrder';
 import { saveAll, savingEnds, theirDraftOf } from './autosave';
@@ -40,6 +39,8 @@ import {
   type Stored,
 } from './editorSlice';
 import { settle } from './settle';
+
+const ofDraft = ({ id, version }: CourseDraft) => ({ params: { id }, headers: ofVersion(version) });
 
 function* tell(text: string) {
   yield* put(alertRaised({ kind: 'success', text, stays: ALERT_MS.formSuccess }));
@@ -130,23 +131,24 @@ function* publishNow(): Generator {
   const before = yield* select(selectEditor);
   const { draft } = before;
   if (!draft) return;
-  const answer = yield* call(postPublish, yield* call(getHttp), draft.id, draft.version);
+  const answer = yield* send(draftsEndpoints.publishDraft, ofDraft(draft));
   yield* call(published, answer, before);
 }
 export function* publish() {
   yield* call(acting, draftsEndpoints.publishDraft.failure, publishNow);
 }
 
+const deleteDraft = (draft: CourseDraft) => send(draftsEndpoints.discardDraft, ofDraft(draft));
+
 /** If the answer to the last save was lost, the draft has a later version, but is the one that is shown. */
-function* deleteShown({ id, version }: CourseDraft) {
-  const http = yield* call(getHttp);
+function* deleteShown(draft: CourseDraft) {
   try {
-    yield* call(deleteDraft, http, id, version);
+    yield* deleteDraft(draft);
   } catch (error) {
     const stored = theirDraftOf(error);
     const shown = editedRow(yield* select(selectEditor));
     if (!stored || !isSameValue(stored.row, shown)) throw error;
-    yield* call(deleteDraft, http, id, stored.version);
+    yield* deleteDraft({ ...draft, version: stored.version });
   }
 }
 
@@ -156,13 +158,12 @@ function* deleteShown({ id, version }: CourseDraft) {
  * @returns whether there is no draft any more
  */
 function* deleteUnknown({ number, current }: EditorState) {
-  const http = yield* call(getHttp);
-  const stored = yield* call(readStored, http, number ?? 0);
+  const stored = yield* call(readStored, number ?? 0);
   const { draft } = stored;
   if (!draft) return true;
   const base = current?.row ?? {};
   if (isSameValue(draft.row, base)) {
-    yield* call(deleteDraft, http, draft.id, draft.version);
+    yield* deleteDraft(draft);
     return true;
   }
   if (yield* call(isOpen, number)) yield* call(settle, { base, theirs: draft.row, stored });
@@ -201,7 +202,10 @@ export function* discard() {
 function* scheduleAt(at: number | null): Generator {
   const { draft, number } = yield* select(selectEditor);
   if (!draft) return;
-  const answer = yield* call(postSchedule, yield* call(getHttp), draft.id, draft.version, at);
+  const answer = yield* send(draftsEndpoints.scheduleDraft, {
+    ...ofDraft(draft),
+    body: { publish_at: at },
+  });
   if (yield* call(isOpen, number)) yield* put(draftScheduled(answer));
   yield* call(
     tell,
@@ -217,16 +221,15 @@ function* showOrHideNow(isVisible: boolean): Generator {
   const before = yield* select(selectEditor);
   const { draft, current, number } = before;
   if (!current) return;
-  const http = yield* call(getHttp);
-  const { change_set: changeSet, rows } = yield* call(postChanges, http, [
-    showChange('courses', current, isVisible),
-  ]);
+  const changes = [showChange('courses', current, isVisible)];
+  const { change_set: changeSet, rows } = yield* send(catalogueEndpoints.change, { body: { changes } });
   const course = rows[0] ?? current;
   const editor = yield* select(selectEditor);
   const isShown = yield* call(isOpen, number);
   if (draft?.based_on === current.version) {
     const row = { ...(isShown ? editedRow(editor) : draft.row), publish: isVisible ? undefined : 'no' };
-    const answer = yield* call(patchDraft, http, draft.id, draft.version, { row, based_on: course.version });
+    const body = { row, based_on: course.version };
+    const answer = yield* send(draftsEndpoints.changeDraft, { ...ofDraft(draft), body });
     yield* call(received, answer, { number, edit: editor.edit });
   } else if (!draft) yield* call(received, { draft, current: course }, before);
   const words = isVisible ? 'Visitors see the course again.' : 'Visitors do not see the course any more.';

@@ -1,12 +1,11 @@
 /** Opens a course, and follows other people's changes. */
 import { call, delay, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
-import type { EntityName, ImportRow } from '@/contract/staff/catalogue';
+import type { ImportRow } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '@/src/shared/lib/errors';
 import type { FeatureModule } from '@/src/shared/lib/featureModule';
-import { getHttp } from '@/src/shared/lib/sagaContext';
-import { getRow, getVersions } from '../../catalogue/catalogueApi';
+import { send } from '@/src/shared/lib/requests';
 import { catalogueChanged, labelsLearned } from '../../catalogue/catalogueSlice';
 import { isSameValue } from '../../catalogue/valueText';
 import { eventHeard } from '../../live/liveSlice';
@@ -44,12 +43,8 @@ export function* learnGroup() {
   const { fields } = yield* select(selectEditor);
   if (typeof fields.group_id !== 'number') return;
   try {
-    const { row } = yield* call(
-      getRow,
-      yield* call(getHttp),
-      'groups' as EntityName,
-      String(fields.group_id),
-    );
+    const params = { entity: 'groups', key: String(fields.group_id) } as const;
+    const { row } = yield* send(catalogueEndpoints.row, { params });
     yield* put(labelsLearned({ groups: { [row.key]: row.label } }));
   } catch {
     // Then its number is shown.
@@ -87,7 +82,7 @@ function* takeKept(number: number, { row, ...stored }: Stored & { row: ImportRow
 export function* open({ payload: number }: ReturnType<typeof openCourse>) {
   yield* put(courseRequested(number));
   try {
-    const stored = yield* call(readStored, yield* call(getHttp), number);
+    const stored = yield* call(readStored, number);
     // It has been left meanwhile: what is kept of it stays on the device.
     if (!(yield* call(isOpen, number))) return;
     const { draft, current } = stored;
@@ -103,7 +98,8 @@ export function* open({ payload: number }: ReturnType<typeof openCourse>) {
 
 /** @returns whether the new course of a draft has this number. If that was taken meanwhile, it has another one */
 function* isOfDraft(number: number) {
-  const { list } = yield* call(getVersions, yield* call(getHttp), 'courses' as EntityName, String(number));
+  const params = { entity: 'courses', key: String(number) } as const;
+  const { list } = yield* send(catalogueEndpoints.versions, { params });
   return list.at(-1)?.change_set?.cause === 'publish';
 }
 
@@ -116,7 +112,7 @@ export function* follow() {
   const isUntouched = !isUnsaved(before) && !before.clash && !before.isBusy;
   if (before.number === null || before.loading.status !== 'ready' || !isUntouched) return;
   try {
-    const stored = yield* call(readStored, yield* call(getHttp), before.number);
+    const stored = yield* call(readStored, before.number);
     const hasEnded = before.draft?.course_id === null && stored.draft?.id !== before.draft.id;
     const isAnother = hasEnded && !(yield* call(isOfDraft, before.number));
     yield* call(flushPendingInput);
