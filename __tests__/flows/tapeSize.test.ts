@@ -233,6 +233,8 @@ it('what stands between two equal moments is left out only once all of it has en
     },
   });
   expect(tape.before.inputs.some((input) => input.kind === 'action')).toBe(true);
-  expect(tape.steps.some((step) => step.kind === 'signal' && step.name === 'getCalendarOfRegion')).toBe(true);
+  expect(
+    tape.steps.some((step) => step.kind === 'signal' && step.name === 'GET /api/website/calendar/{region}'),
+  ).toBe(true);
   await expectSame(await writeTape(tape));
 });

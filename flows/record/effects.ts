@@ -1,4 +1,5 @@
 /** redux-saga's effects in the format of a tape. */
+import type { Endpoint } from '../../contract/endpoint';
 import { channelName, isChannel, nameOf } from '../tape/plainData';
 import type { EffectType } from '../tape/tape';
 
@@ -79,9 +80,18 @@ export function sagaName(fn: Function, args: readonly unknown[]): string {
   return `${nameOf(fn).replace('Helper', '')}(${nameOf(worker)})`;
 }
 
+const isEndpoint = (value: unknown): value is Pick<Endpoint<unknown, unknown, unknown>, 'method' | 'path'> =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
 const invoked = (type: EffectType, { payload }: RawEffect): Asked => {
   const { fn = () => undefined, args = [] } = payload;
   if (fn.name === DELAY) return { type: 'delay', name: 'delay', args, fn };
+  const [endpoint, ...given] = args;
+  // A request is named after its endpoint: all of them call the same function.
+  if (isEndpoint(endpoint)) {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    return { type, name, args: given, fn, ownName: name };
+  }
   const ownName = sagaName(fn, args);
   if (!isHelper(fn)) return { type, name: ownName, args, fn, ownName };
   // What it waits for, what it starts, and what it passes on.

@@ -1,10 +1,9 @@
 /** Loads the data of pages with courses, on the server and in the browser. */
 import * as effects from 'redux-saga/effects';
 import { all, call, put, select } from 'typed-redux-saga';
-import { FAILURE } from '@/contract/failures';
+import { endpoints } from '@/contract/endpoints';
 import { unknownCourse } from '@/contract/messages';
-import { outcomeOf, request } from '../../shared/lib/requestSagas';
-import { getCourse, getCourses, getCourseSchedules } from './coursesApi';
+import { outcomeOf, request } from '../../shared/lib/requests';
 import {
   selectCourse,
   selectHasGroup,
@@ -39,29 +38,29 @@ export function* loadMenu(group: number, portfolio?: string) {
   if (outline === 'ready' && hasCourses && hasGroups) return;
   const part = { group, ...(portfolio && { portfolio }) };
   yield* put(menuRequested(part));
-  yield* request(getCourses, [group, portfolio], {
+  yield* request(endpoints.courses, {
+    params: { group, portfolio },
     received: ({ list }) => menuReceived({ ...part, answer: { list } }),
     failed: (failure) => menuFailed({ ...part, ...failure }),
-    fallback: FAILURE.courses,
   });
 }
 
 /** Loads one course, and distinguishes an unknown one from a failed request. @returns the actions to dispatch */
 export function* fetchCourse(id: number) {
-  return yield* outcomeOf(getCourse, [id], {
+  return yield* outcomeOf(endpoints.course, {
+    params: { id },
     received: ({ course }) => courseReceived(course),
     failed: (failure) => (failure.status === 404 ? courseMissing : courseFailed)({ id, ...failure }),
-    fallback: FAILURE.course,
   });
 }
 
 /** Loads the sessions of one course. @returns the actions to dispatch */
 export function* fetchSchedules(id: number) {
-  return yield* outcomeOf(getCourseSchedules, [id], {
+  return yield* outcomeOf(endpoints.courseSchedules, {
+    params: { id },
     received: ({ schedules }) => schedulesReceived({ id, schedules }),
     // The course's own request has already reported that it does not exist.
     failed: (failure) => (failure.status === 404 ? undefined : schedulesFailed({ id, ...failure })),
-    fallback: FAILURE.schedules,
   });
 }
 

@@ -1,9 +1,7 @@
 /** Loads the courses of a portfolio's page. */
 import { call, put, select } from 'typed-redux-saga';
 import { endpoints } from '@/contract/endpoints';
-import { FAILURE } from '@/contract/failures';
-import type { Http } from '../../shared/lib/http';
-import { request } from '../../shared/lib/requestSagas';
+import { request } from '../../shared/lib/requests';
 import {
   portfolioFailed,
   portfolioMissing,
@@ -14,11 +12,6 @@ import {
   type AskedPortfolio,
 } from './portfolioSlice';
 
-export const getPortfolioCourses = (http: Http, { portfolio, group, page }: AskedPortfolio) =>
-  http.send(endpoints.portfolioCourses, {
-    params: { portfolio: portfolio ?? undefined, group: group || undefined, page },
-  });
-
 const isSame = (one: AskedPortfolio | null, other: AskedPortfolio): boolean =>
   one?.portfolio === other.portfolio && one.group === other.group && one.page === other.page;
 
@@ -27,10 +20,10 @@ export function* loadPortfolio(asked: AskedPortfolio) {
   const { status } = yield* select(selectPortfolioCourses);
   if (status === 'ready' && isSame(yield* select(selectAskedPortfolio), asked)) return;
   yield* put(portfolioRequested(asked));
-  yield* request(getPortfolioCourses, [asked], {
+  yield* request(endpoints.portfolioCourses, {
+    params: { portfolio: asked.portfolio ?? undefined, group: asked.group || undefined, page: asked.page },
     received: ({ portfolio, groups, page, pages }) => portfolioReceived({ portfolio, groups, page, pages }),
     failed: (failure) => (failure.status === 404 ? portfolioMissing : portfolioFailed)(failure),
-    fallback: FAILURE.courses,
   });
 }
 

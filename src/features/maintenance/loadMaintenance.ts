@@ -1,7 +1,7 @@
 import { put, select } from 'typed-redux-saga';
+import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
-import { request } from '../../shared/lib/requestSagas';
-import { getPortfolios, getRegions } from './maintenanceApi';
+import { request } from '../../shared/lib/requests';
 import { selectMaintenanceStatus } from './maintenanceSelectors';
 import {
   maintenanceLoading,
@@ -20,18 +20,15 @@ export function* loadMaintenance(kind: string) {
   }
   if ((yield* select(selectMaintenanceStatus, kind)) === 'ready') return;
   yield* put(maintenanceLoading(kind));
-  const fallback = FAILURE.maintenance;
   if (kind === 'regions') {
-    yield* request(getRegions, [], {
+    yield* request(endpoints.regions, {
       received: ({ list }) => regionsReceived(list),
       failed: regionsFailed,
-      fallback,
     });
   } else {
-    yield* request(getPortfolios, [], {
+    yield* request(endpoints.portfolios, {
       received: ({ list }) => portfoliosReceived(list),
       failed: portfoliosFailed,
-      fallback,
     });
   }
 }

@@ -1,8 +1,7 @@
 /** The text of portfolios: loaded for the page that shows it, and omitted from the state of every other page. */
 import { put, select } from 'typed-redux-saga';
-import { FAILURE } from '@/contract/failures';
-import { request } from '../../shared/lib/requestSagas';
-import { getPortfolios } from './maintenanceApi';
+import { endpoints } from '@/contract/endpoints';
+import { request } from '../../shared/lib/requests';
 import { selectPortfolios } from './maintenanceSelectors';
 import { portfoliosReceived } from './maintenanceSlice';
 
@@ -10,10 +9,9 @@ import { portfoliosReceived } from './maintenanceSlice';
 export function* loadPortfolioMeta() {
   const portfolios = yield* select(selectPortfolios);
   if (portfolios.every(({ meta_desc }) => meta_desc !== undefined)) return;
-  yield* request(getPortfolios, [], {
+  yield* request(endpoints.portfolios, {
     received: ({ list }) => portfoliosReceived(list),
     failed: () => undefined,
-    fallback: FAILURE.maintenance,
   });
 }
 

@@ -1,7 +1,5 @@
 import { endpoints } from '@/contract/endpoints';
-import { FAILURE } from '@/contract/failures';
-import type { Http } from '../../shared/lib/http';
-import { loadOnce } from '../../shared/lib/requestSagas';
+import { loadOnce } from '../../shared/lib/requests';
 import {
   resellersFailed,
   resellersReceived,
@@ -9,16 +7,12 @@ import {
   selectResellerRegions,
 } from './resellersSlice';
 
-export const getResellers = (http: Http) => http.send(endpoints.resellers, {});
-
 /** Loads the resellers of all regions once. */
 export function* loadResellers() {
-  yield* loadOnce({
+  yield* loadOnce(endpoints.resellers, {
     selector: selectResellerRegions,
     requested: resellersRequested,
-    get: getResellers,
     received: ({ list }) => resellersReceived(list),
     failed: resellersFailed,
-    fallback: FAILURE.resellers,
   });
 }

@@ -2,13 +2,13 @@ import type { EventChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { call, delay, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { DEFAULT_REGION } from '@/contract/constants';
+import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
 import { addDays, startOfDay } from '@/contract/time';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { send } from '../../shared/lib/requests';
 import { portfoliosReceived } from '../maintenance/maintenanceSlice';
-import { getCalendarOfRegion, getPortfolios, getServer } from './signageApi';
 import { isPageThere, openWakeUps, readTicks, reloadPage } from './signageScreen';
 import {
   selectClock,
@@ -35,10 +35,9 @@ import { CLOCK_MS, PAUSE_MS, QUIET_MS, refreshPause, SETTLE_MS } from './signage
 export function* refreshSignage() {
   yield* put(signageRequested());
   try {
-    const http = yield* call(getHttp);
-    const portfolios = yield* call(getPortfolios, http);
-    const { list } = yield* call(getCalendarOfRegion, http, DEFAULT_REGION);
-    const { now, build } = yield* call(getServer, http);
+    const portfolios = yield* send(endpoints.portfolios);
+    const { list } = yield* send(endpoints.calendarOfRegion, { params: { region: DEFAULT_REGION } });
+    const { now, build } = yield* send(endpoints.server);
     const ticks = yield* call(readTicks);
     yield* put(portfoliosReceived(portfolios.list));
     yield* put(signageReceived({ list, now, build, ticks }));

@@ -2,8 +2,7 @@ import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, delay, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { endpoints } from '@/contract/endpoints';
 import { msToDay } from '@/contract/time';
-import type { Http } from '../../shared/lib/http';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { send } from '../../shared/lib/requests';
 import { dayDue, dayTurned, selectSite } from './siteSlice';
 
 const SIGNS = ['visibilitychange', 'pointerdown', 'keydown', 'focusin', 'change'] as const;
@@ -21,8 +20,6 @@ export const signsOfLife = (): EventChannel<true> =>
 /** Pause before the server is asked again: a device's clock may be wrong for good. */
 const PAUSE_MS = 600_000;
 
-const readServer = (http: Http) => http.send(endpoints.server, {});
-
 const isNewDay = (before: number, time: number): boolean =>
   time > before && msToDay(time) !== msToDay(before);
 
@@ -35,8 +32,7 @@ export function* noticeDay() {
 /** A page that stays open past midnight advances to the new day, by the server's clock. */
 export function* askForDay() {
   try {
-    const http = yield* call(getHttp);
-    const { now: time } = yield* call(readServer, http);
+    const { now: time } = yield* send(endpoints.server);
     const { now } = yield* select(selectSite);
     if (isNewDay(now, time)) yield* put(dayTurned(time));
   } catch {

@@ -2,13 +2,10 @@ import { call, put, select } from 'typed-redux-saga';
 import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
 import { toRequestError } from '../../shared/lib/errors';
-import type { Http } from '../../shared/lib/http';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { send } from '../../shared/lib/requests';
 import { whenIdle } from '../../shared/lib/whenIdle';
 import { recallLocation, rememberLocation, toLocation } from './visitorLocation';
 import { selectLocation, visitorLocated, visitorNotLocated } from './visitorSlice';
-
-export const getVisitor = (http: Http) => http.send(endpoints.visitor, {});
 
 /** Information rather than an error: the page works without a country. */
 export function logFailure(message: string): void {
@@ -30,8 +27,7 @@ export function* locateVisitor() {
   }
   try {
     yield* call(whenIdle);
-    const http = yield* call(getHttp);
-    const location = toLocation(yield* call(getVisitor, http));
+    const location = toLocation(yield* send(endpoints.visitor));
     if (!location) throw new Error(FAILURE.visitor);
     yield* put(visitorLocated(location));
     yield* call(rememberLocation, location);

@@ -1,6 +1,6 @@
 /**
- * The common parts of sagas that send requests. They run within the calling saga, whose name appears in
- * recordings.
+ * Requests by a function, for features that do not send by endpoint yet (requests.ts). They run within the
+ * calling saga, whose name appears in recordings.
  */
 import type { Action } from '@reduxjs/toolkit';
 import { call, put, select, type SagaGenerator } from 'typed-redux-saga';
@@ -19,7 +19,7 @@ interface Outcome<Response> {
 }
 
 /** Sends one request. @returns the actions to dispatch; none for a failure that is not reported */
-export function* outcomeOf<Args extends unknown[], Response>(
+function* outcomeOf<Args extends unknown[], Response>(
   send: (http: Http, ...args: Args) => Promise<Response>,
   args: Args,
   { received, failed, fallback }: Outcome<Response>,

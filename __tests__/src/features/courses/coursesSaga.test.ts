@@ -1,9 +1,9 @@
 import { call } from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
+import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
 import { unknownCourse } from '@/contract/messages';
 import { rootReducer, type RootState } from '@/src/app/rootReducer';
-import { getCourses } from '@/src/features/courses/coursesApi';
 import { openGroup, openPortfolio } from '@/src/features/courses/coursesSaga';
 import {
   fetchCourse,
@@ -24,7 +24,7 @@ import {
 } from '@/src/features/courses/coursesSlice';
 import { getHttp } from '@/src/shared/lib/sagaContext';
 import { aCourse, aGroup, aMenuResponse, aPortfolio, aSession } from '@/__tests__/support/builders';
-import { refusal } from '@/__tests__/support/fakeHttp';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import { runSaga } from '@/__tests__/support/runSaga';
 
 const menuResponse = aMenuResponse([
@@ -93,6 +93,7 @@ describe('the course page', () => {
 
 describe('the course menu', () => {
   it('asks for one group only, so that a large catalogue never travels whole', () => {
+    const http = fakeHttp({});
     testSaga(loadMenu, 102)
       .next()
       .next('idle')
@@ -100,8 +101,8 @@ describe('the course menu', () => {
       .put({ type: 'courses/menuRequested', payload: { group: 102 } })
       .next()
       .call(getHttp)
-      .next('http' as never)
-      .call(getCourses, 'http' as never, 102, undefined)
+      .next(http)
+      .call([http, 'send'], endpoints.courses, { params: { group: 102, portfolio: undefined } })
       .next(menuResponse as never)
       .put(menuReceived({ group: 102, answer: { list: menuResponse.list } }))
       .next()

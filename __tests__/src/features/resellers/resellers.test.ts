@@ -1,9 +1,10 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { aRegionGroup, aReseller } from '@/__tests__/support/builders';
-import { refusal } from '@/__tests__/support/fakeHttp';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import { runSaga } from '@/__tests__/support/runSaga';
+import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
-import { getResellers, loadResellers } from '@/src/features/resellers/resellersSaga';
+import { loadResellers } from '@/src/features/resellers/resellersSaga';
 import {
   resellersReceived,
   resellersRequested,
@@ -28,6 +29,7 @@ const answers = { [path]: () => ({ status: true, list }) };
 
 describe('the resellers', () => {
   it('are asked for, and then stored as they came', () => {
+    const http = fakeHttp({});
     testSaga(loadResellers)
       .next()
       .select(selectResellerRegions)
@@ -35,8 +37,8 @@ describe('the resellers', () => {
       .put(resellersRequested())
       .next()
       .call(getHttp)
-      .next('http' as never)
-      .call(getResellers, 'http' as never)
+      .next(http)
+      .call([http, 'send'], endpoints.resellers, {})
       .next({ status: true, list } as never)
       .put(resellersReceived(list))
       .next()

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
+import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
 import { rootReducer, type RootState } from '@/src/app/rootReducer';
 import { highlightsOpened } from '@/src/features/highlights/highlightsSlice';
-import { getVisitor, locateVisitor, logFailure } from '@/src/features/visitor/locateVisitor';
+import { locateVisitor, logFailure } from '@/src/features/visitor/locateVisitor';
 import { recallLocation, rememberLocation, toLocation } from '@/src/features/visitor/visitorLocation';
 import { visitorSaga } from '@/src/features/visitor/visitorSaga';
 import {
@@ -50,7 +51,7 @@ describe("the visitor's country", () => {
       .next()
       .call(getHttp)
       .next(http)
-      .call(getVisitor, http)
+      .call([http, 'send'], endpoints.visitor, {})
       .next({ countryCode: 'sg' })
       .put(visitorLocated({ countryCode: 'SG' }))
       .next()

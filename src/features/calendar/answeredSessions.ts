@@ -1,15 +1,7 @@
-import { endpoints } from '@/contract/endpoints';
 import type { CalendarSession, Course, Session } from '@/contract/entities';
-import type { Http } from '../../shared/lib/http';
 
 /** A session as another host may return it: its course is in the course list. */
 export type AnsweredSession = Session & Partial<CalendarSession>;
-
-export const getCalendarOfRegion = async (http: Http, region: number): Promise<AnsweredSession[]> =>
-  (await http.send(endpoints.calendarOfRegion, { params: { region } })).list;
-
-export const getCourseList = async (http: Http): Promise<Course[]> =>
-  (await http.send(endpoints.courses, { params: {} })).courses;
 
 export const hasCourse = (session: AnsweredSession): session is CalendarSession =>
   session.course_title !== undefined && session.group_id !== undefined;
