@@ -9,6 +9,9 @@ const DEEPEST = 100;
 /** NUL, and lone surrogates. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
+/** @returns the text with U+FFFD for each character that the database cannot store */
+export const storableText = (text: string): string => text.split(UNSTORABLE).join('\ufffd');
+
 /** Whether the database can store the value and compare it with others. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !UNSTORABLE.test(value);

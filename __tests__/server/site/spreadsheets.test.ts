@@ -42,6 +42,9 @@ describe('spreadsheets and the database', () => {
     const unicode = Buffer.from(`${BOM}id\tlabel\r\n1\tÉ 🚀\r\n`, 'utf16le');
     expect(await imported('Regions.tsv', unicode)).toEqual(['É 🚀', '陳']);
     expect(await imported('regions.csv', Buffer.from(unicode).swap16())).toEqual(['É 🚀', '陳']);
+    const unmarked = Buffer.from('id\tlabel\r\n1\tÎ\r\n', 'utf16le');
+    expect(await imported('regions.csv', unmarked)).toEqual(['Î', '陳']);
+    expect(await imported('regions.csv', Buffer.from(unmarked).swap16())).toEqual(['Î', '陳']);
     const half = unicode.subarray(0, unicode.length - 1);
     expect((await site.run('import', site.file('regions.csv', half))).err).toMatch(/is not UTF-8 text/);
   });

@@ -48,6 +48,22 @@ it('lists every wrong row, and applies nothing of it', async () => {
   expect(await exported(server.database)).toBe(before);
 });
 
+it('names what the database cannot store in a file, instead of failing at it', async () => {
+  const portfolio = { id: 7, label: 'A', value: 'a\u0000', portfolio_type: 'A', portfolio_index: 1, children: [] };
+  const { problems } = await drop([
+    file('regions.csv', 'id,la\u0000bel\n1,A'),
+    file('x.json', '{"regio\\u0000ns": [], "regions": [{"id": 2, "label": "A", "\\ud800": 1}]}'),
+    file('y.json', { portfolios: [portfolio] }),
+  ]);
+  expect(problems).toEqual([
+    'regions.csv:1 la\ufffdbel is not a known field (did you mean label?)',
+    'regions.csv:1 label is required',
+    expect.stringMatching(/^x\.json:1 "regio\ufffdns" is no kind of entry \(did you mean regions\?\)/),
+    'x.json:1 \ufffd is not a known field (in regions)',
+    'y.json:1 value must not contain line breaks or control characters (in portfolios)',
+  ]);
+});
+
 it.each([
   [[]],
   [[{ name: '../x.csv', content: '' }]],

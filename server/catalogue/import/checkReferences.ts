@@ -1,5 +1,6 @@
 /** Checks that need the whole import: duplicate ids, references to missing rows, unique values. */
 import type { Schema } from 'yup';
+import { isStorable } from '../../database/storableJson';
 import type { CatalogueEntity, Row } from '../importEntity';
 import type { KnownIds } from './knownIds';
 import type { Place, Problems } from './problems';
@@ -57,7 +58,8 @@ export class ReferenceChecks {
       }
     }
     const value = entity.unique ? row[entity.unique] : undefined;
-    if (entity.unique && id !== undefined && typeof value === 'string') {
+    // No row has a value that cannot be stored, and a query with it would fail.
+    if (entity.unique && id !== undefined && typeof value === 'string' && isStorable(value)) {
       this.claims.push({ place, entity, field: entity.unique, value, id });
     }
   }

@@ -12,6 +12,7 @@ import { classesEntity } from '../../classes/classEntity';
 import { formTemplatesEntity } from '../../classes/templateEntity';
 import type { CatalogueImportsTable, StoredPreview } from '../../database/catalogueHistoryTables';
 import { readCatalogueVersion } from '../../database/catalogueVersion';
+import { storableText } from '../../database/storableJson';
 import type { Tables } from '../../database/tables';
 import { HttpError, notFound } from '../../http/httpError';
 import { changedCells } from '../changes/changedCells';
@@ -121,7 +122,8 @@ async function tryOut(
     preview.kept = cells.length;
   } catch (error) {
     if (!(error instanceof WrongRows)) throw error;
-    preview.problems = error.lines.slice(0, MAX_PROBLEMS);
+    // A problem may repeat what the file says, such as the name of an unknown field.
+    preview.problems = error.lines.slice(0, MAX_PROBLEMS).map(storableText);
     preview.problem_count = error.lines.length;
   }
   return { version, preview, cells };

@@ -13,10 +13,13 @@ export class EncodingError extends Error {
   override message = NOT_UTF8;
 }
 
-/** Detects UTF-16, which spreadsheet programs call "Unicode Text", by its byte order mark. */
+/**
+ * Detects UTF-16, which spreadsheet programs call "Unicode Text", by its byte order mark. Without one, the
+ * zero byte of the first character shows it: a file begins with the name of a field, a quote or a bracket.
+ */
 function encodingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8';
 }
 
 /**
