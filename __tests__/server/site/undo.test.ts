@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { aTemplate } from '../classes/aTemplate';
+import { aClass } from './aClassDocument';
 import { aCatalogue, aCourse, aGroup, aPortfolio } from './aDocument';
 import { useSite } from './aSite';
 
@@ -33,18 +35,45 @@ describe('undo', () => {
     expect(await titles()).toEqual(['New', 'Changed']);
   });
 
-  test('leaves what a colleague has imported in the console since', async () => {
+  test('without a number leaves what filled the catalogue, such as the sample, and names its number', async () => {
+    const filled = String((await setsOf())[0]);
+    const { exitCode, err } = await site.run('undo');
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(/^This is what filled the catalogue:\n.*courses \(1 new\)/);
+    expect(err).toContain(`To take that back: npm run site -- undo ${filled}`);
+    expect(await titles()).toEqual(['High-Speed PCB Design']);
+    expect((await site.run('undo', filled)).exitCode).toBe(0);
+  });
+
+  test('without a number takes nothing back once a colleague has changed something, and says what that was', async () => {
     await load({ courses: [aCourse({ title: 'Ours' })] });
     await load({ courses: [aCourse({ id: 2, title: 'Theirs' })] });
-    const theirs = (await setsOf()).at(-1) ?? 0;
+    const [, ours = 0, theirs = 0] = await setsOf();
     await site.database.db
       .updateTable('catalogue_change_sets')
       .set({ actor: 'ana@example.com' })
       .where('id', '=', theirs)
       .execute();
-    expect((await site.run('undo')).out).toContain('courses (1 changed)');
-    const left = await titles();
-    expect([left.includes('Theirs'), left.includes('Ours')]).toEqual([true, false]);
+    const { exitCode, err } = await site.run('undo');
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(/is not an import of the command line:\n.* ana@example\.com {2}import {2}courses/);
+    expect((await titles()).sort()).toEqual(['Ours', 'Theirs']);
+    expect((await site.run('undo', String(ours))).exitCode).toBe(0);
+    expect((await titles()).includes('Theirs')).toBe(true);
+  });
+
+  test.each([
+    ['a class', { classes: [aClass()] }, { classes: [aClass({ coordinator_name: 'Lim' })] }],
+    ['a form template', { form_templates: [aTemplate()] }, { form_templates: [aTemplate({ name: 'New' })] }],
+  ])('without a number takes back no older import after one of %s', async (_what, beside, alone) => {
+    await load({ courses: [aCourse({ title: 'First' })], ...beside });
+    expect((await site.run('undo')).err).toBe('');
+    await load({ courses: [aCourse({ title: 'Second' })] });
+    expect((await load(alone)).err).toBe('');
+    const { exitCode, err } = await site.run('undo');
+    expect(exitCode).toBe(1);
+    expect(err).toContain('Classes or form templates were changed on the command line since');
+    expect(await titles()).toEqual(['Second']);
   });
 
   test('lists what was changed, the newest first, and what was taken back', async () => {

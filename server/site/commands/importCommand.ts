@@ -31,7 +31,7 @@ Classes  One that gives no tracking_id is the class of the same course and sched
   --dry-run         checks everything and tells what would change, but changes nothing
   --remove-missing  of these entities, removes the rows that the files do not list; refused for rows that others point at
 
-"undo" takes the last import into the catalogue back; form templates and classes stay as they were imported.
+"undo" takes the import back as long as nothing was done after it; form templates and classes stay as they were imported.
 
 Examples:
   npm run site -- import catalogue.json
