@@ -44,6 +44,10 @@ export const FLEX_MESSAGES = {
   price: 'There is no price for this session yet. You can register without one, and we send you a quotation.',
 } as const;
 
+/** Of a registration for other days than those of its session. @param days as displayed */
+export const flexDatesChanged = (days: string): string =>
+  `The dates of this session have changed: it is held on ${days}. Please choose the session again.`;
+
 export const FLEX_THANKS = 'Thank You for Your Registration!';
 
 export const FLEX_WAIT =

@@ -41,11 +41,11 @@ export const readCity = (db: Db, label: string) =>
   db.selectFrom('hotel_rates').select('ratings').where('label', '=', label).orderBy('id').executeTakeFirst();
 
 /**
- * @param today `YYYY-MM-DD` in UTC+8; @returns where the session is held and whether it can be joined, or
+ * @param today `YYYY-MM-DD` in UTC+8; @returns where and when the session is held and whether it can be joined, or
  *   undefined if there is none or it has begun
  */
 export const readVenue = (db: Db, courseId: number, scheduleId: number, today: string) =>
   sessionsOf(db, courseId, scheduleId, today)
-    .select(['venue_label', 'status', 'seats'])
+    .select(['venue_label', 'start_date', 'end_date', 'status', 'seats'])
     .where('start_date', '>=', today)
     .executeTakeFirst();

@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { EstimateResponse, FlexResponse, HotelRatesResponse } from '../../contract/endpoints';
 import { isOnlineVenue } from '../../contract/entities';
-import { FLEX_MESSAGES } from '../../contract/formMessages';
+import { flexDatesChanged, FLEX_MESSAGES } from '../../contract/formMessages';
 import { unknownCourse } from '../../contract/messages';
 import { isOpen } from '../../contract/sessionState';
 import type { FlexPayload } from '../../contract/submissions';
-import { msToDay } from '../../contract/time';
+import { dayToMs, formatDateRange, msToDay } from '../../contract/time';
 import { courseExists } from '../catalogue/catalogueRepository';
 import type { Tables } from '../database/tables';
 import { insertSubmission } from '../enquiries/enquiriesRepository';
@@ -40,7 +40,14 @@ export async function hotelRatesResponse(db: Db): Promise<HotelRatesResponse> {
 
 const refuse = (field: keyof FlexPayload, message: string): HttpError => unprocessable(message, field);
 
-/** The city where the session is held. @throws HttpError 422 if it cannot be reached by plane (any more) */
+/** Days as our page sends them. Other programs may send any text, which is kept and compared with nothing. */
+const DATE_RANGE = /^\d{2} [A-Z][a-z]{2} \d{4}( – \d{2} [A-Z][a-z]{2} \d{4})?$/;
+
+/**
+ * The city where the session is held.
+ * @throws HttpError 422 if it cannot be reached by plane (any more), or is held on other days than the visitor
+ *   was shown
+ */
 async function bookableVenue(db: Db, payload: FlexPayload, today: string): Promise<string> {
   const session = await readVenue(db, payload.course_id, payload.schedule_id, today);
   if (!session) throw refuse('schedule_id', FLEX_MESSAGES.gone);
@@ -51,6 +58,9 @@ async function bookableVenue(db: Db, payload: FlexPayload, today: string): Promi
     );
   if (isOnlineVenue(session.venue_label)) throw refuse('schedule_id', FLEX_MESSAGES.online);
   if (payload.city && payload.city !== session.venue_label) throw refuse('city', FLEX_MESSAGES.city);
+  const days = formatDateRange(dayToMs(session.start_date), dayToMs(session.end_date));
+  if (DATE_RANGE.test(payload.course_date) && payload.course_date !== days)
+    throw refuse('course_date', flexDatesChanged(days));
   return session.venue_label;
 }
 

@@ -1,4 +1,4 @@
-import { FLEX_MESSAGES } from '@/contract/formMessages';
+import { flexDatesChanged, FLEX_MESSAGES } from '@/contract/formMessages';
 import { unknownCourse } from '@/contract/messages';
 import { allSchedulesResponseSchema } from '@/contract/schemas/responses';
 import {
@@ -238,7 +238,8 @@ describe('a registration', () => {
     const next = { ...old, ...coming, id: 99, venue_label: 'Singapore' };
     await db.insertInto('sessions').values(next).execute();
     now = dayToMs('2027-02-02');
-    const booked = { city: 'Singapore', booking_hotel: 'Merlion Row Hotel' };
+    const course_date = '01 Mar 2027 – 03 Mar 2027';
+    const booked = { course_date, city: 'Singapore', booking_hotel: 'Merlion Row Hotel' };
     const answer = await post(aFlex(booked));
     const price = (await estimate('course_id=1944&schedule_id=9001')).json().total_price;
     now = NOW;
@@ -248,6 +249,24 @@ describe('a registration', () => {
     expect(mails).toHaveLength(2);
     for (const { text } of mails) expect(text).toContain('01 Mar 2027 – 03 Mar 2027');
   });
+
+  it.each(['01 Feb 2027 – 04 Feb 2027', '01 Feb 2027'])(
+    'for %s, on which the session is not held any more, is refused and told the right days',
+    async (course_date) => {
+      const answer = await post(aFlex({ course_date }));
+      const message = flexDatesChanged('01 Feb 2027 – 03 Feb 2027');
+      expect([answer.statusCode, answer.json()]).toEqual([
+        422,
+        { status: 'failed', message, errors: [{ field: 'course_date', message }] },
+      ]);
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  it.each(['', '1-3 February', '01 Feb 2027 - 04 Feb 2027'])(
+    'with the days written as %j, which our page does not, is taken',
+    async (course_date) => expect((await post(aFlex({ course_date }))).statusCode).toBe(200),
+  );
 
   it('for a class over the network is refused: there is nowhere to fly to', async () => {
     const { db } = server.database;
