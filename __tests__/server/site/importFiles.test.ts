@@ -58,6 +58,20 @@ describe('the files that import reads', () => {
     ]);
   });
 
+  test('leaves out columns without a name, unless one of their cells has a value', async () => {
+    const table = 'id,,label,,\n1,,A,,\n2,,B,,\n';
+    expect((await site.run('import', site.file('regions.csv', table))).err).toBe('');
+    const regions = await site.database.db.selectFrom('regions').select('label').orderBy('id').execute();
+    expect(regions.map(({ label }) => label)).toEqual(['A', 'B']);
+    expect(await problemsOf('regions.csv', `${table}3,,C,x,\n4,,D,y,z\n`)).toEqual([
+      'regions.csv:3 column 4 has no name in the header line',
+      'regions.csv:4 column 5 has no name in the header line',
+    ]);
+    expect(await problemsOf('regions.csv', `,,\n${table}`)).toEqual([
+      'regions.csv: has an empty first line; it names the fields',
+    ]);
+  });
+
   test('says in which row a CSV file is broken', async () => {
     expect(await problemsOf('regions.csv', 'id,label\n1,"A\n2,B\n')).toEqual([
       expect.stringMatching(/^regions\.csv:\d no valid CSV: Quote Not Closed/),

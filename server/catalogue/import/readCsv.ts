@@ -37,17 +37,30 @@ async function recordsOf(pieces: AsyncIterable<string>) {
 function headerProblems(entity: CatalogueEntity, header: readonly string[]): SourceProblem[] {
   const problems: SourceProblem[] = [];
   header.forEach((name, index) => {
-    const shown = name === '' ? `column ${index + 1}` : name;
+    if (name === '') return;
     if (!Object.hasOwn(entity.schema.fields, name))
       problems.push({
         kind: 'problem',
         at: 1,
-        message: `${shown} is not a known field${didYouMean(name, Object.keys(entity.schema.fields))}`,
+        message: `${name} is not a known field${didYouMean(name, Object.keys(entity.schema.fields))}`,
       });
     else if (header.indexOf(name) !== index)
-      problems.push({ kind: 'problem', at: 1, message: `${shown} is there twice` });
+      problems.push({ kind: 'problem', at: 1, message: `${name} is there twice` });
   });
   return problems;
+}
+
+/** Spreadsheets leave empty columns behind. Only those with a value are problems, each once. */
+function* unnamedColumns(
+  unnamed: Set<number>,
+  row: number,
+  cells: readonly string[],
+): Generator<SourceProblem> {
+  for (const index of unnamed) {
+    if ((cells[index] ?? '') === '') continue;
+    unnamed.delete(index);
+    yield { kind: 'problem', at: row, message: `column ${index + 1} has no name in the header line` };
+  }
 }
 
 function toRow(
@@ -79,12 +92,16 @@ async function* readRecords(
   entity: CatalogueEntity,
 ): AsyncGenerator<SourceRow | SourceProblem> {
   let header: string[] | undefined;
+  let unnamed = new Set<number>();
   let row = 0;
   const { separator, records } = await recordsOf(pieces);
   for await (const cells of records) {
     if (!header) {
       header = cells.map((name) => name.trim());
+      if (header.every((name) => name === ''))
+        return yield { kind: 'problem', message: 'has an empty first line; it names the fields' };
       yield* headerProblems(entity, header);
+      unnamed = new Set(header.flatMap((name, index) => (name === '' ? [index] : [])));
       continue;
     }
     row += 1;
@@ -97,6 +114,7 @@ async function* readRecords(
         message: `has ${cells.length} cells, but the header line has ${header.length}`,
       };
     }
+    yield* unnamedColumns(unnamed, row, cells);
     yield { kind: 'row', entity: entity.name, row, value: toRow(entity, { header, separator }, cells) };
   }
   if (!header) yield { kind: 'problem', message: 'is empty; the first line names the fields' };
