@@ -1,4 +1,5 @@
 /** Prints classes on the command line. */
+import { counted } from '../../contract/counted';
 import { formatDateRange, dayToMs } from '../../contract/time';
 import { classLinks, personalLinks } from '../classes/classLinks';
 import type { StoredClass } from '../classes/classRows';
@@ -6,7 +7,7 @@ import type { StoredClass } from '../classes/classRows';
 /** A class in one line. */
 export const classLine = ({ row }: StoredClass): string => {
   const dates = formatDateRange(dayToMs(row.course_start_date), dayToMs(row.course_end_date));
-  return `${row.tracking_id}  ${row.course_title}, ${dates}, ${row.trainees.length} trainees`;
+  return `${row.tracking_id}  ${row.course_title}, ${dates}, ${counted(row.trainees.length, 'trainee')}`;
 };
 
 /** The class and its three links, one line each. */

@@ -53,6 +53,13 @@ describe('a class made on the command line', () => {
     expect(shown.out).toMatch(/[█▀▄]{10}/);
   });
 
+  test('has one trainee, not “1 trainees”, where there is one', async () => {
+    const words = ['make', session, '--people', site.file('one.csv', 'Name\nSiti\n')];
+    expect((await site.run('class', ...words, '--dry-run')).out).toMatch(/, 1 trainee\.$/);
+    await site.run('class', ...words);
+    expect((await site.run('class', 'list')).out).toMatch(/, 1 trainee$/);
+  });
+
   test.each([
     ['a row that is wrong', ['--people', 'wrong.csv'], /wrong\.csv:3 This is no e-mail address\./],
     ['a form that is not kept', ['--trainee-form', 'Other'], /There is no template "Other".+"Evaluation"/],

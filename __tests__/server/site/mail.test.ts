@@ -193,7 +193,7 @@ describe('mail, with the database', () => {
     await set(2, { sent_at: at });
     const { exitCode, out } = await site.run('restore', file);
     expect(exitCode).toBe(0);
-    expect(out).toMatch(/1 mails waited in it\. They may have been sent since, and are held back/);
+    expect(out).toMatch(/Held back: 1 mail that waited in it and may have been sent since/);
     expect((await site.run('mail')).out).toMatch(
       /1 sent, 0 waiting, 2 failed[^]*#2 {2}failed[^]*Held back: it waited in the backup of 2027-01-10/,
     );

@@ -55,7 +55,7 @@ describe('submissions from the database', () => {
       '--out',
       `${site.folder}/s.csv`,
     );
-    expect(out).toBe(`Wrote 1 submissions to ${site.folder}/s.csv`);
+    expect(out).toBe(`Wrote 1 submission to ${site.folder}/s.csv`);
     expect(site.read('s.csv')).toBe(
       '\ufeffid,received_at,form_name,participants\r\n' +
         `1,2027-01-10T08:00:00.000+08:00,"'=HYPERLINK(""x"")","[{""name"":""A""}]"\r\n`,

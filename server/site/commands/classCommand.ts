@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database';
+import { counted } from '@/contract/counted';
 import { DEFAULT_GOAL } from '@/contract/staff/classResults';
 import { renderUnicodeCompact } from 'uqr';
 import { classLinks } from '../../classes/classLinks';
@@ -136,7 +137,7 @@ async function results({ db }: Database, { terminal }: SiteContext, trackingId: 
   if (!found || !figures) throw unknownClass(trackingId);
   await deliver(classResultFormats[format]({ ...found, figures }), out, terminal, format);
   if (out !== undefined)
-    tellWritten(terminal, out, `Wrote the results of ${found.trainees.length} trainees to ${out}`);
+    tellWritten(terminal, out, `Wrote the results of ${counted(found.trainees.length, 'trainee')} to ${out}`);
 }
 
 export const classCommand: Command = {

@@ -1,4 +1,5 @@
 /** `class make`: makes a class of a session, as the console does. */
+import { counted } from '@/contract/counted';
 import { proposeWindows } from '@/contract/classForms/proposedWindows';
 import type { ClassPerson, ClassSetup, KeptTemplate, TemplateFormName } from '@/contract/staff/classMaking';
 import { isTakenAtFirst, peopleFromTable, toClassPerson } from '@/contract/staff/peopleFromTable';
@@ -117,7 +118,9 @@ export async function make(
       const made = await makeClassWithin(trx, { actor: COMMAND_LINE, now: now() }, setup);
       const [found] = await readClasses(trx, [made.tracking_id]);
       if (isDryRun)
-        terminal.out(`Would make: ${session.course}, ${session.start}, ${people.length} trainees.`);
+        terminal.out(
+          `Would make: ${session.course}, ${session.start}, ${counted(people.length, 'trainee')}.`,
+        );
       else if (found) for (const line of linkLines(publicUrl(), found)) terminal.out(line);
       if (isDryRun) throw new DryRun();
     });

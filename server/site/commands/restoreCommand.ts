@@ -58,7 +58,7 @@ export const restoreCommand: Command = {
     }
     if (held > 0) {
       terminal.out(
-        `${held} mails waited in it. They may have been sent since, and are held back: "mail" lists them, "mail --retry" sends them.`,
+        `Held back: ${counted(held, 'mail')} that waited in it and may have been sent since ("mail" lists, "mail --retry" sends).`,
       );
     }
   },

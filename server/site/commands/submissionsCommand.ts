@@ -1,3 +1,4 @@
+import { counted } from '@/contract/counted';
 import { dayToMs } from '@/contract/time';
 import { isIsoDay } from '@/contract/writtenTime';
 import { didYouMean } from '../../catalogue/nearestName';
@@ -44,6 +45,6 @@ export const submissionsCommand: Command = {
     const submissions = await readSubmissions(await openExisting(context), kind, since);
     await deliver(submissionFormats[format](kind, submissions), out, context.terminal, format);
     if (out !== undefined)
-      tellWritten(context.terminal, out, `Wrote ${submissions.length} submissions to ${out}`);
+      tellWritten(context.terminal, out, `Wrote ${counted(submissions.length, 'submission')} to ${out}`);
   },
 };
