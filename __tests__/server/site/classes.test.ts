@@ -214,7 +214,9 @@ describe('classes in the database', () => {
     ]) {
       expect(err).toContain(`classes.json:1 ${line}`);
     }
-    expect((await site.run('class', 'list')).out).toBe('There are no classes yet: "import" brings them.');
+    expect((await site.run('class', 'list')).out).toBe(
+      'There are no classes yet: "class make", the console or "import" makes them.',
+    );
   });
 
   test.each([

@@ -101,7 +101,8 @@ const unknownClass = (trackingId: string): Refusal =>
 async function list({ db }: Database, { terminal }: SiteContext): Promise<void> {
   const classes = await readClasses(db, await readTrackingIds(db));
   for (const found of classes) terminal.out(classLine(found));
-  if (classes.length === 0) terminal.out('There are no classes yet: "import" brings them.');
+  if (classes.length === 0)
+    terminal.out('There are no classes yet: "class make", the console or "import" makes them.');
 }
 
 async function links(
