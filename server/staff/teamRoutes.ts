@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { doneResponseSchema, memberResponseSchema, teamResponseSchema } from '@/contract/staff/responses';
 import { inviteSchema, memberChangeSchema } from '@/contract/staff/schemas';
 import { responsesOf, numberInPath } from '../http/describe';
-import { notFound } from '../http/httpError';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import type { Services } from '../services';
 import { signedIn, versionOf } from './guard';
+import { idReader } from './idReader';
 import { serve } from './serve';
 import { readTeam } from './membersRepository';
 import { changeMember, inviteMember, removeMember } from './teamService';
@@ -15,14 +15,7 @@ import { changeMember, inviteMember, removeMember } from './teamService';
 const admin = { config: { staff: ['admin'] }, tags: ['Staff: team'] } as const;
 const CHANGE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 428, 503];
 
-interface WithId {
-  Params: { id: string };
-}
-
-function idOf({ id }: WithId['Params']): number {
-  if (!/^\d{1,9}$/.test(id)) throw notFound(STAFF_MESSAGES.memberGone);
-  return Number(id);
-}
+const idOf = idReader(STAFF_MESSAGES.memberGone, 9);
 
 const member = numberInPath('id', 'of a member of the team');
 

@@ -36,13 +36,6 @@ import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
 const VERSIONS = 20;
 const editors = { config: EDITORS, tags: ['Staff: catalogue'] };
 
-interface OfEntity {
-  Params: { entity: string };
-}
-interface OfRow {
-  Params: { entity: string; key: string };
-}
-
 const entityParameter = () => string().required();
 const entityParams = object({ entity: entityParameter() });
 const rowParams = object({ entity: entityParameter(), key: string().required() });
@@ -52,13 +45,13 @@ const versionParams = object({
   changeSet: string().required(),
 });
 
-function entityOf({ entity: name }: OfEntity['Params']): CatalogueEntity {
+function entityOf({ entity: name }: { entity: string }): CatalogueEntity {
   const entity = catalogueEntity(name);
   if (!entity) throw notFound(CATALOGUE_MESSAGES.entityUnknown);
   return entity;
 }
 
-function keyOf(entity: CatalogueEntity, { key }: OfRow['Params']): string {
+function keyOf(entity: CatalogueEntity, { key }: { key: string }): string {
   if (!idsOf(entity, key)) throw notFound(CATALOGUE_MESSAGES.rowGone);
   return key;
 }

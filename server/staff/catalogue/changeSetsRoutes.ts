@@ -12,8 +12,8 @@ import { changedCells } from '../../catalogue/changes/changedCells';
 import { listChangeSets, readChangeSet } from '../../catalogue/changes/changeSets';
 import { undoChangeSet, whyNotUndoable } from '../../catalogue/changes/undoChangeSet';
 import { responsesOf, numberInPath } from '../../http/describe';
-import { notFound } from '../../http/httpError';
 import type { Services } from '../../services';
+import { idReader } from '../idReader';
 import { serve } from '../serve';
 import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
 
@@ -21,14 +21,7 @@ const PAGE = 50;
 const editors = { config: EDITORS, tags: ['Staff: catalogue'] };
 const params = numberInPath('id', 'of a change set');
 
-interface WithId {
-  Params: { id: string };
-}
-
-function idOf({ id }: WithId['Params']): number {
-  if (!/^\d{1,15}$/.test(id)) throw notFound(CATALOGUE_MESSAGES.setGone);
-  return Number(id);
-}
+const idOf = idReader(CATALOGUE_MESSAGES.setGone);
 
 export function addChangeSetsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;

@@ -24,8 +24,9 @@ import {
   type SentFile,
 } from '../../catalogue/import/previews';
 import { responsesOf, numberInPath } from '../../http/describe';
-import { notFound, unprocessable } from '../../http/httpError';
+import { unprocessable } from '../../http/httpError';
 import type { Services } from '../../services';
+import { idReader } from '../idReader';
 import { serve } from '../serve';
 import { IMPORT_BOUNDS } from './bounds';
 import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
@@ -33,14 +34,7 @@ import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
 const editors = { config: EDITORS, tags: ['Staff: imports'] };
 const params = numberInPath('id', 'of an import');
 
-interface WithId {
-  Params: { id: string };
-}
-
-function idOf({ id }: WithId['Params']): number {
-  if (!/^\d{1,15}$/.test(id)) throw notFound(CATALOGUE_MESSAGES.importGone);
-  return Number(id);
-}
+const idOf = idReader(CATALOGUE_MESSAGES.importGone);
 
 /** @throws HttpError 422 for more than the maximum */
 function filesOf({ files }: NewImport): SentFile[] {

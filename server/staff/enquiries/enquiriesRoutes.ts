@@ -20,11 +20,11 @@ import {
 import { doneResponseSchema } from '@/contract/staff/responses';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { responsesOf, numberInPath } from '../../http/describe';
-import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
 import { repeatable } from '../repeatable';
 import type { Services } from '../../services';
 import { signedIn, versionOf } from '../guard';
+import { idReader } from '../idReader';
 import { serve } from '../serve';
 import { countEnquiries, enquiriesQuery, summaryOf } from './enquiriesRepository';
 import { addNote, changeEnquiry, removeNote, sendReply, wholeEnquiry } from './enquiriesService';
@@ -39,14 +39,7 @@ const idParameter = (description: string) =>
     .meta({ jsonSchema: { type: 'integer', minimum: 0, description } });
 const enquiryId = numberInPath('id', 'of an enquiry');
 
-interface WithId {
-  Params: { id: string };
-}
-
-function idOf({ id }: WithId['Params']): number {
-  if (!/^\d{1,15}$/.test(id)) throw notFound(DESK_MESSAGES.enquiryGone);
-  return Number(id);
-}
+const idOf = idReader(DESK_MESSAGES.enquiryGone);
 
 function addReadRoutes(app: FastifyInstance, { config, database: { db } }: Services): void {
   serve(app, staffEndpoints.enquiries, {

@@ -13,6 +13,7 @@ import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import type { Services } from '../../services';
 import { signedIn, versionOf } from '../guard';
+import { idReader } from '../idReader';
 import { serve } from '../serve';
 import { readEnquiry } from './enquiriesRepository';
 import { fillIn, placeholderValues, PLACEHOLDERS } from './replyPlaceholders';
@@ -21,14 +22,7 @@ import { addTemplate, changeTemplate, readTemplate, readTemplates, removeTemplat
 const desk = { config: { staff: ['desk'] }, tags: ['Staff: enquiries'] } as const;
 const params = numberInPath('id', 'of a reply template');
 
-interface WithId {
-  Params: { id: string };
-}
-
-function idOf({ id }: WithId['Params']): number {
-  if (!/^\d{1,9}$/.test(id)) throw notFound(DESK_MESSAGES.templateGone);
-  return Number(id);
-}
+const idOf = idReader(DESK_MESSAGES.templateGone, 9);
 
 export function addTemplatesRoutes(app: FastifyInstance, { config, database, now }: Services): void {
   const { db } = database;

@@ -15,7 +15,7 @@ import {
   templatesImportedResponseSchema,
   templatesImportSchema,
 } from '@/contract/staff/formTemplatesSchemas';
-import { MAX_ID } from '@/contract/constants';
+import { isIdText } from '@/contract/ids';
 import { doneResponseSchema } from '@/contract/staff/responses';
 import { formTemplatesEndpoints } from '@/contract/staff/formTemplatesEndpoints';
 import type { ChangeContext } from '../../catalogue/changes/changeCatalogue';
@@ -50,12 +50,8 @@ const READ_FAILURES = [401, 403, 404, 503];
 const ADD_FAILURES = [400, 401, 403, 413, 415, 422, 503];
 const CHANGE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 428, 503];
 
-interface WithId {
-  Params: { id: string };
-}
-
-function idOf({ params: { id } }: FastifyRequest<WithId>): number {
-  if (!/^\d{1,10}$/.test(id) || Number(id) > MAX_ID) throw notFound(FORM_TEMPLATE_MESSAGES.gone);
+function idOf({ params: { id } }: { params: { id: string } }): number {
+  if (!isIdText(id)) throw notFound(FORM_TEMPLATE_MESSAGES.gone);
   return Number(id);
 }
 

@@ -5,10 +5,10 @@ import { mailResponseSchema, mailPageSchema, mailsResponseSchema } from '@/contr
 import { doneResponseSchema } from '@/contract/staff/responses';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { responsesOf, numberInPath } from '../../http/describe';
-import { notFound } from '../../http/httpError';
 import { readOutboxFigures } from '../../mail/outboxReads';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
+import { idReader } from '../idReader';
 import { serve } from '../serve';
 import { holdBack, listMails, sendAgain, wholeMail } from './mailService';
 
@@ -17,14 +17,7 @@ const desk = { config: { staff: ['desk'] }, tags: ['Staff: mail'] } as const;
 const params = numberInPath('id', 'of an e-mail');
 const WRITE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 503];
 
-interface WithId {
-  Params: { id: string };
-}
-
-function idOf({ id }: WithId['Params']): number {
-  if (!/^\d{1,15}$/.test(id)) throw notFound(MAIL_MESSAGES.gone);
-  return Number(id);
-}
+const idOf = idReader(MAIL_MESSAGES.gone);
 
 export function addMailRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
   const contextOf = (request: FastifyRequest) => ({ db, actor: signedIn(request).email, now: now() });
