@@ -48,6 +48,8 @@ export interface FormArrival {
 
 export interface TodayEnquiries {
   new: number;
+  /** when the oldest new one was received: it may not be among the `oldest`; null if there is none */
+  new_since: number | null;
   in_progress: number;
   /** of those, assigned to the member */
   mine: number;

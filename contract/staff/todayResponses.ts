@@ -41,6 +41,7 @@ export const todayResponseSchema: ObjectSchema<TodayResponse> = object({
   now: count(),
   enquiries: object({
     new: count(),
+    new_since: number().nullable().defined(),
     in_progress: count(),
     mine: count(),
     oldest: array(enquirySummarySchema).defined(),

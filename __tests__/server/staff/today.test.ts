@@ -85,6 +85,18 @@ it('the desk sees what waits, the oldest first, how many are their own, and whic
   });
 });
 
+it('the desk is told since when new enquiries wait, also where many in progress are older', async () => {
+  const ana = await aColleague(server, ['desk'], 'ana@example.com');
+  for (let count = 0; count < 6; count += 1) {
+    const id = await anEnquiry(server);
+    await ana.ask('PATCH', `enquiries/${id}`, { state: 'in_progress', taken_by: ana.id }, version(1));
+  }
+  expect((await todayOf(ana)).enquiries).toMatchObject({ new: 0, new_since: null, in_progress: 6 });
+  now = NOW + 60_000;
+  await anEnquiry(server);
+  expect((await todayOf(ana)).enquiries).toMatchObject({ new: 1, new_since: now });
+});
+
 it('the editor sees the sessions of today and the next seven days of UTC+8, also those that began before', async () => {
   const eva = await aColleague(server, ['editor'], 'eva@example.com');
   const { db } = server.database;

@@ -11,6 +11,7 @@ export const aDay = (changes: Partial<TodayResponse> = {}): TodayResponse => ({
   now: NOW,
   enquiries: {
     new: 1,
+    new_since: NOW - 3 * 24 * 3_600_000,
     in_progress: 0,
     mine: 0,
     oldest: [

@@ -12,6 +12,7 @@ import { signedOut } from '@/src/staff/session/sessionSlice';
 import { makeStaffStore } from './wholeConsole';
 import { CHECKS_MS, MIN_INTERVAL_MS } from '@/src/staff/today/todaySaga';
 import { leaveToday, openToday, selectToday } from '@/src/staff/today/todaySlice';
+import { figuresOf } from '@/src/staff/today/Readout';
 import TodayPage from '@/src/staff/today/TodayPage';
 import { shortDays, waited } from '@/src/staff/today/todayText';
 import { placeOn, weekRows } from '@/src/staff/today/weekRows';
@@ -53,10 +54,27 @@ describe('the day', () => {
     expect(screen.queryByText(/Mails|Sessions|doctor/)).not.toBeInTheDocument();
   });
 
+  it('tells since when new enquiries wait, whatever waits longer in progress', async () => {
+    const { enquiries } = aDay();
+    if (!enquiries) throw new Error('The day has no enquiries.');
+    const oldest = enquiries.oldest.map((one) => ({ ...one, state: 'in_progress' as const }));
+    const shown = (changes: Partial<typeof enquiries>) => {
+      const today = aDay({ enquiries: { ...enquiries, oldest, in_progress: 1, ...changes } });
+      const [figure] = figuresOf(today, NOW);
+      return [figure?.label, figure?.value, figure?.note];
+    };
+    expect(shown({ new: 0, new_since: null })).toEqual(['New enquiries', '0', 'nobody waits']);
+    expect(shown({ new: 2, new_since: NOW - 8 * 60_000 })).toEqual([
+      'New enquiries',
+      '2',
+      'the oldest waits 8 min',
+    ]);
+  });
+
   it('says of each part that is empty what will stand there', async () => {
     show(() =>
       aDay({
-        enquiries: { new: 0, in_progress: 0, mine: 0, oldest: [] },
+        enquiries: { new: 0, new_since: null, in_progress: 0, mine: 0, oldest: [] },
         mails: { failed: 0, waiting: 0, list: [] },
         sessions: { total: 0, list: [] },
         classes: { total: 0, list: [], arrivals: [] },

@@ -7,7 +7,6 @@ import { listMails } from '../mail/mailService';
 
 /** The list itself shows more. */
 const SHOWN = 5;
-const WAITING = ['new', 'in_progress'] as const;
 
 export async function enquiriesOf(db: Kysely<Tables>, memberId: number): Promise<TodayEnquiries> {
   const counts = await db
@@ -17,17 +16,20 @@ export async function enquiriesOf(db: Kysely<Tables>, memberId: number): Promise
       sql<number>`count(*)`.as('all'),
       sql<number>`count(*) FILTER (WHERE taken_by = ${memberId})`.as('mine'),
     ])
-    .where('state', 'in', WAITING)
+    .where('state', 'in', ['new', 'in_progress'])
     .groupBy('state')
     .execute();
   // One state at a time, so that each query reads the index from its oldest entry on.
-  const rows = await Promise.all(WAITING.map((state) => enquiriesWaiting(db, state, SHOWN)));
+  const [fresh, begun] = await Promise.all([
+    enquiriesWaiting(db, 'new', SHOWN),
+    enquiriesWaiting(db, 'in_progress', SHOWN),
+  ]);
   return {
     new: counts.find(({ state }) => state === 'new')?.all ?? 0,
+    new_since: fresh[0]?.received_at.getTime() ?? null,
     in_progress: counts.find(({ state }) => state === 'in_progress')?.all ?? 0,
     mine: counts.reduce((sum, { mine }) => sum + mine, 0),
-    oldest: rows
-      .flat()
+    oldest: [...fresh, ...begun]
       .sort((one, other) => one.id - other.id)
       .slice(0, SHOWN)
       .map(summaryOf),

@@ -15,7 +15,6 @@ interface Figure {
 
 export function figuresOf({ enquiries, mails, checks }: TodayResponse, now: number): Figure[] {
   const found = checks?.findings.length ?? 0;
-  const [oldest] = enquiries?.oldest ?? [];
   const total = (checks?.passed ?? 0) + new Set(checks?.findings.map(({ name }) => name)).size;
   return [
     ...(enquiries
@@ -23,7 +22,9 @@ export function figuresOf({ enquiries, mails, checks }: TodayResponse, now: numb
           {
             label: 'New enquiries',
             value: String(enquiries.new),
-            note: oldest ? `the oldest waits ${waited(oldest.received_at, now)}` : 'nobody waits',
+            note: enquiries.new_since
+              ? `the oldest waits ${waited(enquiries.new_since, now)}`
+              : 'nobody waits',
             to: '/staff/enquiries?state=new',
           },
           {
