@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { Provider } from 'react-redux';
@@ -198,28 +198,60 @@ describe('the ruler of days', () => {
     course_id: 1944,
     schedule_id: 31,
     title: 'B',
-    path: '/class/a/b',
+    path: '/staff/classes/a',
     trainees: 9,
     forms: [],
   };
   const days = { start: TODAY, end: TODAY };
 
-  it('shows a class and its session as one row, and a class without one by itself', () => {
-    const rows = weekRows({
+  const rowsOf = (...list: object[]) =>
+    weekRows({
       sessions: { total: 1, list: [{ ...session, ...days }] },
       classes: {
-        total: 2,
-        list: [
-          { ...held, ...days },
-          { ...held, ...days, tracking_id: 'c', schedule_id: 99, title: 'A', path: '/class/c/d' },
-        ],
+        total: list.length,
+        list: list.map((one) => ({ ...held, ...days, ...one })),
         arrivals: [],
       },
-    });
-    expect(rows.map(({ title, href, trainees }) => [title, href, trainees])).toEqual([
-      ['A', '/class/c/d', 9],
-      ['B', '/training/1944', 9],
+    }).map(({ title, venue, href, start, trainees }) => [title, venue, href, start, trainees]);
+
+  it('shows a class and its session as one row, and a class without one by itself', () => {
+    const other = { tracking_id: 'c', schedule_id: 99, title: 'A', path: '/staff/classes/c' };
+    expect(rowsOf({}, other)).toEqual([
+      ['A', '', '/staff/classes/c', TODAY, 9],
+      ['B', 'Penang', '/staff/classes/a', TODAY, 9],
     ]);
+    expect(rowsOf()).toEqual([['B', 'Penang', '/staff/sessions?open=1', TODAY, null]]);
+  });
+
+  it('shows a class that is held on other days than its session on its own days', () => {
+    const before = addDays(TODAY, -1);
+    const earlier = { tracking_id: 'c', path: '/staff/classes/c', start: before, end: before, trainees: 2 };
+    expect(rowsOf(earlier)).toEqual([
+      ['B', '', '/staff/classes/c', before, 2],
+      ['B', 'Penang', '/staff/sessions?open=1', TODAY, null],
+    ]);
+    expect(rowsOf(earlier, {})).toEqual([
+      ['B', '', '/staff/classes/c', before, 2],
+      ['B', 'Penang', '/staff/classes/a', TODAY, 9],
+    ]);
+  });
+
+  it('shows both classes of a session in two rooms, each with its trainees', () => {
+    const room = { tracking_id: 'c', path: '/staff/classes/c', trainees: 4 };
+    expect(rowsOf({}, room)).toEqual([
+      ['B', 'Penang', '/staff/classes/a', TODAY, 9],
+      ['B', 'Penang', '/staff/classes/c', TODAY, 4],
+    ]);
+  });
+
+  it('tells the days of each class with forms, so that two of one course can be told apart', async () => {
+    const forms = [{ form_type: 'survey' as const, sent: 1, of: 9 }];
+    const first = { ...held, ...days, forms };
+    const second = { ...first, tracking_id: 'c', start: addDays(TODAY, 1), end: addDays(TODAY, 2) };
+    show(() => aDay({ classes: { total: 2, list: [first, second], arrivals: [] } }));
+    const part = within(await screen.findByRole('region', { name: 'Class forms' }));
+    expect(part.getByText('10 Jan · 9 trainees')).toBeVisible();
+    expect(part.getByText('11 Jan – 12 Jan · 9 trainees')).toBeVisible();
   });
 
   it('draws every course of these days within it', () => {

@@ -4,7 +4,7 @@ import { counted } from '@/contract/counted';
 import type { TodayChecks, TodayEnquiries, TodayMails, TodayResponse } from '@/contract/staff/today';
 import { KIND_LABELS, STATE_LABELS } from '../enquiries/enquiryText';
 import { Part } from './Part';
-import { FORM_LABELS, waited } from './todayText';
+import { FORM_LABELS, shortDays, waited } from './todayText';
 import styles from './Part.module.css';
 
 export function Waiting({ enquiries, now }: { enquiries: TodayEnquiries; now: number }) {
@@ -105,13 +105,15 @@ export function ClassForms({ classes }: { classes: Classes }) {
   return (
     <Part title="Class forms" isEmpty={withForms.length === 0} empty="No class of these days has forms.">
       <ol className={styles.rows}>
-        {withForms.map(({ tracking_id, title, path, trainees, forms }) => (
+        {withForms.map(({ tracking_id, title, path, start, end, trainees, forms }) => (
           <li key={tracking_id}>
             <div className={styles.row}>
               <Link className={styles.what} to={path}>
                 {title}
               </Link>
-              <span className={styles.when}>{counted(trainees, 'trainee')}</span>
+              <span className={styles.facts}>
+                {shortDays(start, end)} · {counted(trainees, 'trainee')}
+              </span>
             </div>
             <dl className={styles.forms}>
               {forms.map(({ form_type, sent, of }) => (

@@ -38,12 +38,7 @@ export function Week({ today }: { today: TodayResponse }) {
             return (
               <li key={row.key}>
                 <div className={styles.what}>
-                  {row.code && <CourseCode code={row.code} />}{' '}
-                  {row.href.startsWith('/staff') ? (
-                    <Link to={row.href}>{row.title}</Link>
-                  ) : (
-                    <a href={row.href}>{row.title}</a>
-                  )}
+                  {row.code && <CourseCode code={row.code} />} <Link to={row.href}>{row.title}</Link>
                   <span className={styles.facts}>
                     {[
                       shortDays(row.start, row.end),

@@ -1,50 +1,51 @@
-/** Sessions and classes as one list; a class and its session are one row. */
+/** Sessions and classes as one list; a class and the session of its days are one row. */
 import { DAYS_AHEAD, type TodayClass, type TodayResponse, type TodaySession } from '@/contract/staff/today';
-import { coursePath } from '@/contract/paths';
 import { daysInclusive } from '@/contract/time';
 
 export interface WeekRow {
   key: string;
   code: string;
   title: string;
-  /** target of the title's link */
+  /** the console's path of the class, or of the session */
   href: string;
   venue: string;
   start: number;
   end: number;
-  /** of the class, if there is one */
+  /** null: a session without a class on its days */
   trainees: number | null;
 }
 
-const ofSession = (session: TodaySession, held: TodayClass | undefined): WeekRow => ({
-  key: `session ${session.id}`,
-  code: session.code,
-  title: session.title,
-  href: coursePath(session.course_id),
-  venue: session.venue,
-  start: session.start,
-  end: session.end,
-  trainees: held ? held.trainees : null,
+const ofSession = ({ id, code, title, venue, start, end }: TodaySession): WeekRow => ({
+  ...{ key: `session ${id}`, code, title, href: `/staff/sessions?open=${id}`, venue, start, end },
+  trainees: null,
 });
-const ofClass = ({ tracking_id, title, path, start, end, trainees }: TodayClass): WeekRow => ({
-  ...{ key: `class ${tracking_id}`, code: '', title, href: path, venue: '', start, end, trainees },
+const ofClass = (
+  { tracking_id, title, path, start, end, trainees }: TodayClass,
+  session: TodaySession | undefined,
+): WeekRow => ({
+  ...{ key: `class ${tracking_id}`, code: session?.code ?? '', title, href: path },
+  ...{ venue: session?.venue ?? '', start, end, trainees },
 });
 
+/** A class may be held on other days than its session: two rows then, because one would show wrong days. */
 const areOne = (session: TodaySession, held: TodayClass): boolean =>
-  session.course_id === held.course_id && session.schedule_id === held.schedule_id;
+  session.course_id === held.course_id &&
+  session.schedule_id === held.schedule_id &&
+  session.start === held.start &&
+  session.end === held.end;
 
-/** @returns the rows by their first day */
+/** @returns the rows by their first day; a session in two rooms has two classes, and each is a row */
 export function weekRows({ sessions, classes }: Pick<TodayResponse, 'sessions' | 'classes'>): WeekRow[] {
   const [planned, held] = [sessions?.list ?? [], classes?.list ?? []];
-  const alone = held.filter((one) => !planned.some((session) => areOne(session, one)));
+  const alone = planned.filter((session) => !held.some((one) => areOne(session, one)));
   return [
-    ...planned.map((session) =>
-      ofSession(
-        session,
-        held.find((one) => areOne(session, one)),
+    ...alone.map(ofSession),
+    ...held.map((one) =>
+      ofClass(
+        one,
+        planned.find((session) => areOne(session, one)),
       ),
     ),
-    ...alone.map(ofClass),
   ].sort((one, other) => one.start - other.start || one.title.localeCompare(other.title, 'en'));
 }
 
