@@ -21,7 +21,7 @@ export function Week({ today }: { today: TodayResponse }) {
       title={`${what}, today and ${DAYS_AHEAD} days on`}
       {...(sessions && { href: paths.calendar, link: 'Calendar' })}
       isEmpty={rows.length === 0}
-      empty="Nothing is on in these days. Sessions come from the catalogue, classes from an import."
+      empty="Nothing is on in these days. Sessions are added under “Sessions”, classes are made under “Classes”; an import brings both."
     >
       <div className={styles.week}>
         <div className={styles.days} aria-hidden="true">
