@@ -1,8 +1,9 @@
 /** The placeholders of reply templates, and their values for an enquiry. */
 import type { Kysely } from 'kysely';
 import type { Session } from '@/contract/entities';
+import { isOpen } from '@/contract/sessionState';
 import { PLACEHOLDER, placeholderProblem } from '@/contract/staff/placeholders';
-import { formatDateRange } from '@/contract/time';
+import { dayToMs, formatDateRange, type IsoDay } from '@/contract/time';
 import { courseSchedulesResponse } from '../../catalogue/catalogueService';
 import { readCourse } from '../../catalogue/catalogueRepository';
 import type { Tables } from '../../database/tables';
@@ -15,7 +16,7 @@ export const PLACEHOLDERS = [
   { name: 'company', meaning: 'their company' },
   { name: 'course', meaning: 'title of the course' },
   { name: 'course_link', meaning: 'address of its page' },
-  { name: 'dates', meaning: 'its coming sessions with place and price, a line each' },
+  { name: 'dates', meaning: 'its coming sessions that can be joined, with place and price, a line each' },
   { name: 'my_name', meaning: 'your name' },
   { name: 'site', meaning: 'name of the site' },
 ] as const;
@@ -36,18 +37,24 @@ const sessionLine = ({ start_date, end_date, venue_label, price }: Session): str
     ...(price ? [`${price.currency} ${price.total_price.toLocaleString('en-GB')}`] : []),
   ].join(', ');
 
-async function sessionLines(db: Kysely<Tables>, courseId: number, today: string): Promise<string> {
+/** @returns the sessions that the visitor can still join */
+async function sessionLines(db: Kysely<Tables>, courseId: number, today: IsoDay): Promise<string> {
   const { schedules } = await courseSchedulesResponse(db, String(courseId), today).catch((error: unknown) => {
     // The course has been removed since.
     if (error instanceof HttpError && error.statusCode === 404) return { schedules: [] };
     throw error;
   });
-  return schedules.slice(0, SESSIONS_TOLD).map(sessionLine).join('\n');
+  const first = dayToMs(today);
+  return schedules
+    .filter((session) => isOpen(session) && session.start_date >= first)
+    .slice(0, SESSIONS_TOLD)
+    .map(sessionLine)
+    .join('\n');
 }
 
 export interface FillContext {
   db: Kysely<Tables>;
-  today: string;
+  today: IsoDay;
   publicUrl: string;
   siteName: string;
   myName: string;
