@@ -68,7 +68,7 @@ export interface ClassSources {
   earlier: EarlierClass | null;
   /** of earlier classes of this course, the latest first */
   instructors: { name: string; email: string }[];
-  /** of the course's group, and those of the survey */
+  /** the published ones of the course's group, and those of the survey */
   courses: { id: number; title: string }[];
 }
 

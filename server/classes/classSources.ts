@@ -108,6 +108,7 @@ async function knownInstructors(db: Db, courseId: number): Promise<ClassSources[
   return rows;
 }
 
+/** An unpublished course is not proposed to trainees; one that staff chose stays. */
 async function surveyCourses(db: Db, courseId: number, chosen: readonly number[]) {
   return db
     .selectFrom('courses')
@@ -115,9 +116,12 @@ async function surveyCourses(db: Db, courseId: number, chosen: readonly number[]
     .where(({ eb, or, selectFrom }) =>
       or([
         eb(
-          'group_id',
-          '=',
-          selectFrom('courses as own').select('own.group_id').where('own.id', '=', courseId),
+          'id',
+          'in',
+          selectFrom('published_courses as p')
+            .innerJoin('courses as own', 'own.group_id', 'p.group_id')
+            .select('p.id')
+            .where('own.id', '=', courseId),
         ),
         ...(chosen.length > 0 ? [eb('id', 'in', chosen)] : []),
       ]),

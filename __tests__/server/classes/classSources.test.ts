@@ -1,0 +1,26 @@
+/** What a class is made from. */
+import { readSources } from '@/server/classes/classSources';
+import { fillCatalogue } from '../catalogue/aCatalogue';
+import { aServer, type TestServer } from '../http/aServer';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await aServer();
+  await fillCatalogue(server.database.db);
+});
+afterAll(() => server?.close());
+
+it('a survey is proposed with published courses of the group; an unpublished one that was chosen stays', async () => {
+  const { db } = server.database;
+  const idsOf = async (chosen: readonly number[] = []) =>
+    (await readSources(db, 1944, '', chosen)).courses.map(({ id }) => id);
+  expect(await idsOf()).toEqual([1944, 1950]);
+  await db.updateTable('courses').set({ publish: 'no' }).where('id', '=', 1950).execute();
+  expect(await idsOf()).toEqual([1944]);
+  expect(await idsOf([1950])).toEqual([1944, 1950]);
+  // A class of an unpublished course has the others of its group.
+  await db.updateTable('courses').set({ publish: 'no' }).where('id', '=', 1944).execute();
+  await db.updateTable('courses').set({ publish: 'yes' }).where('id', '=', 1950).execute();
+  expect((await readSources(db, 1944)).courses.map(({ id }) => id)).toEqual([1950]);
+});
