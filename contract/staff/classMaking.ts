@@ -82,6 +82,7 @@ export interface SessionChoice {
   venue: string;
   start: IsoDay;
   end: IsoDay;
+  is_cancelled: boolean;
   /** existing classes of the session */
   classes: { tracking_id: string; title: string }[];
 }

@@ -80,6 +80,7 @@ const sessionChoice: ObjectSchema<SessionChoice> = object({
   venue: words(),
   start: string().required(),
   end: string().required(),
+  is_cancelled: boolean().required(),
   classes: array(object({ tracking_id: string().required(), title: words() })).defined(),
 });
 const fields = () =>

@@ -11,6 +11,7 @@ import type { MailItem } from './mail';
 /** Number of days after today. */
 export const DAYS_AHEAD = 7;
 
+/** A session that is not cancelled. */
 export interface TodaySession {
   id: number;
   course_id: number;
@@ -33,6 +34,8 @@ export interface TodayClass {
   /** of the class in the console */
   path: string;
   trainees: number;
+  /** its session is cancelled */
+  is_cancelled: boolean;
   forms: FormProgress[];
 }
 

@@ -26,6 +26,7 @@ const oneClass: ObjectSchema<TodayClass> = object({
   end: count(),
   path: string().required(),
   trainees: count(),
+  is_cancelled: boolean().required(),
   forms: array(formProgressSchema).defined(),
 });
 const arrival: ObjectSchema<FormArrival> = object({

@@ -22,6 +22,7 @@ async function readSessions(db: Db, condition: Condition, today: IsoDay): Promis
   const { rows } = await sql<SessionChoice>`
     SELECT s.id, s.course_id, s.schedule_id, c.title AS course, s.venue_label AS venue,
       to_char(s.start_date, 'YYYY-MM-DD') AS start, to_char(s.end_date, 'YYYY-MM-DD') AS "end",
+      s.status IS NOT DISTINCT FROM 'cancelled' AS is_cancelled,
       coalesce((SELECT jsonb_agg(jsonb_build_object('tracking_id', k.tracking_id, 'title', k.course_title)
           ORDER BY k.tracking_id) FROM classes AS k
         WHERE ${isClassOfSession}), '[]') AS classes

@@ -1,5 +1,5 @@
 /** What a class is made from. */
-import { readSources } from '@/server/classes/classSources';
+import { findSessions, readSources } from '@/server/classes/classSources';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, type TestServer } from '../http/aServer';
 
@@ -23,4 +23,12 @@ it('a survey is proposed with published courses of the group; an unpublished one
   await db.updateTable('courses').set({ publish: 'no' }).where('id', '=', 1944).execute();
   await db.updateTable('courses').set({ publish: 'yes' }).where('id', '=', 1950).execute();
   expect((await readSources(db, 1944)).courses.map(({ id }) => id)).toEqual([1950]);
+});
+
+it('a cancelled session is found as such', async () => {
+  const { db } = server.database;
+  await db.updateTable('sessions').set({ status: 'cancelled' }).where('id', '=', 1).execute();
+  await db.updateTable('sessions').set({ status: 'confirmed' }).where('id', '=', 4).execute();
+  const found = await findSessions(db, '', '2027-01-10');
+  expect(found.filter(({ is_cancelled }) => is_cancelled).map(({ id }) => id)).toEqual([1]);
 });

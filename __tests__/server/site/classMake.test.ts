@@ -60,6 +60,16 @@ describe('a class made on the command line', () => {
     expect((await site.run('class', 'list')).out).toMatch(/, 1 trainee$/);
   });
 
+  test('is made of a cancelled session, too, which is said', async () => {
+    const make = async () => {
+      const { exitCode, err } = await site.run('class', 'make', session, '--dry-run');
+      return [exitCode, err.trim()];
+    };
+    expect(await make()).toEqual([0, '']);
+    await site.database.db.updateTable('sessions').set({ status: 'cancelled' }).execute();
+    expect(await make()).toEqual([0, 'This session is cancelled.']);
+  });
+
   test.each([
     ['a row that is wrong', ['--people', 'wrong.csv'], /wrong\.csv:3 This is no e-mail address\./],
     ['a form that is not kept', ['--trainee-form', 'Other'], /There is no template "Other".+"Evaluation"/],

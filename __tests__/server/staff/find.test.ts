@@ -86,6 +86,18 @@ it('finds courses as visitors do, with their coming sessions, and classes', asyn
   expect(await kinds('Only for us')).toEqual([]);
 });
 
+it('says of a session that it is cancelled', async () => {
+  const cancel = (status: 'cancelled' | null) =>
+    server.database.db.updateTable('sessions').set({ status }).where('id', '=', 1).execute();
+  await cancel('cancelled');
+  const found = await find('RF course');
+  await cancel(null);
+  expect(found.filter(({ kind }) => kind === 'session').map(({ detail }) => detail)).toEqual([
+    '08 Jan 2027 – 10 Jan 2027, Penang',
+    '01 Feb 2027 – 03 Feb 2027, Penang, cancelled',
+  ]);
+});
+
 it.each([
   ['desk', ['course', 'enquiry', 'session']],
   ['editor', ['course', 'session']],

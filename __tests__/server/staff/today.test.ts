@@ -124,6 +124,30 @@ it('the editor sees the sessions of today and the next seven days of UTC+8, also
   expect(later.json<TodayResponse>().sessions?.list.map(({ id }) => id)).toEqual([2, 3]);
 });
 
+it('a cancelled session is not listed; its class is, and said to be cancelled', async () => {
+  const { db } = server.database;
+  now = NOW + 2;
+  const ada = await aColleague(server, ['admin'], 'ada@example.com');
+  const days = { start_date: '2027-01-08', end_date: '2027-01-10', schedule_id: 31 };
+  let change = 60;
+  /** Waits until the page says it: whether the session is listed, and whether its class is cancelled. */
+  const becomes = async (status: 'cancelled' | 'confirmed', expected: readonly boolean[]) => {
+    const stored = { ...days, status };
+    await db.updateTable('sessions').set(stored).where('id', '=', 1).execute();
+    change += 1;
+    await db.updateTable('site_state').set({ catalogue_version: change }).execute();
+    await sql`SELECT pg_notify('catalogue_version', ${String(change)})`.execute(db);
+    await eventually(async () => {
+      const { sessions, classes } = await todayOf(ada);
+      const told = [sessions?.list.some(({ id }) => id === 1), classes?.list[0]?.is_cancelled];
+      return String(told) === String(expected);
+    });
+  };
+  await becomes('confirmed', [true, false]);
+  await becomes('cancelled', [false, true]);
+  await becomes('confirmed', [true, false]);
+});
+
 describe('the classes', () => {
   const submit = async (): Promise<void> => {
     const { statusCode } = await callsOf(server.app).saveTrainee(11, filledIn.background, {

@@ -26,7 +26,7 @@ import { mergeSetups } from '@/src/staff/classes/making/setupMerge';
 const plan: ClassPlanResponse = {
   status: true,
   session: {
-    ...{ id: 7, course_id: 1944, schedule_id: 31, course: 'Antennas', venue: 'Penang' },
+    ...{ id: 7, course_id: 1944, schedule_id: 31, course: 'Antennas', venue: 'Penang', is_cancelled: false },
     ...{ start: '2027-02-01', end: '2027-02-03', classes: [] },
   },
   instructors: [{ name: 'Nalini', email: '' }],

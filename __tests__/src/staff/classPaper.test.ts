@@ -12,7 +12,7 @@ import { refusedFields, runStaffSaga } from './runStaffSaga';
 const sources = { templates: [], earlier: null, instructors: [], courses: [] };
 const session = {
   ...{ id: 7, course_id: 1944, schedule_id: 31, course: 'Antennas', venue: 'Penang' },
-  ...{ start: '2027-02-01', end: '2027-02-03', classes: [] },
+  ...{ start: '2027-02-01', end: '2027-02-03', is_cancelled: false, classes: [] },
 };
 const base: ClassSetup = newClass({ status: true, session, instructors: [], sources });
 

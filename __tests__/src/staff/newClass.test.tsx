@@ -13,7 +13,7 @@ const plan = {
   status: true,
   session: {
     ...{ id: 7, course_id: 1944, schedule_id: 31, course: 'Antennas', venue: 'Penang' },
-    ...{ start: '2027-02-01', end: '2027-02-03', classes: [] as object[] },
+    ...{ start: '2027-02-01', end: '2027-02-03', is_cancelled: false, classes: [] as object[] },
   },
   instructors: [],
   sources: { templates: [], earlier: null, instructors: [], courses: [] },
@@ -59,4 +59,21 @@ it('the classes that a session has already are told one by one', async () => {
   const session = { ...plan.session, classes };
   await open({ '/api/staff/class-sessions/{id}': () => ({ ...plan, session }) });
   expect(await screen.findByRole('note')).toHaveTextContent(/: Antenna design 3, Antenna design 3$/);
+});
+
+it('a cancelled session is said to be so where it is chosen, and above its class', async () => {
+  const session = { ...plan.session, is_cancelled: true };
+  const sessions = [session, { ...plan.session, id: 8, classes: [{ tracking_id: 'a', title: 'A' }] }];
+  const { unmount } = await show(
+    <MakeClassPage />,
+    { '/api/staff/class-sessions': () => ({ status: true, sessions }) },
+    '/staff/classes/new',
+  );
+  expect((await screen.findAllByRole('link', { name: /Antennas/ })).map((link) => link.textContent)).toEqual([
+    expect.stringMatching(/Penangcancelled$/),
+    expect.stringMatching(/Penanghas a class$/),
+  ]);
+  unmount();
+  await open({ '/api/staff/class-sessions/{id}': () => ({ ...plan, session }) });
+  expect(await screen.findByText('This session is cancelled.')).toBeVisible();
 });

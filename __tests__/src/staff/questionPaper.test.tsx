@@ -23,7 +23,7 @@ const plan = {
   status: true as const,
   session: {
     ...{ id: 7, course_id: 1944, schedule_id: 31, course: 'Antennas', venue: 'Penang' },
-    ...{ start: '2027-02-01', end: '2027-02-03', classes: [] },
+    ...{ start: '2027-02-01', end: '2027-02-03', is_cancelled: false, classes: [] },
   },
   instructors: [],
   sources: { templates: [], earlier: null, instructors: [], courses: [] },

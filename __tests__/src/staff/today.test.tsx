@@ -200,6 +200,7 @@ describe('the ruler of days', () => {
     title: 'B',
     path: '/staff/classes/a',
     trainees: 9,
+    is_cancelled: false,
     forms: [],
   };
   const days = { start: TODAY, end: TODAY };
@@ -252,6 +253,13 @@ describe('the ruler of days', () => {
     const part = within(await screen.findByRole('region', { name: 'Class forms' }));
     expect(part.getByText('10 Jan · 9 trainees')).toBeVisible();
     expect(part.getByText('11 Jan – 12 Jan · 9 trainees')).toBeVisible();
+  });
+
+  it('says of a class that its session is cancelled', async () => {
+    const forms = [{ form_type: 'survey' as const, sent: 1, of: 9 }];
+    const one = { ...held, ...days, forms, is_cancelled: true };
+    show(() => aDay({ classes: { total: 1, list: [one], arrivals: [] } }));
+    expect(await screen.findAllByText('10 Jan · 9 trainees · cancelled')).toHaveLength(2);
   });
 
   it('draws every course of these days within it', () => {

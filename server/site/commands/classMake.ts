@@ -101,6 +101,7 @@ export async function make(
   const isDryRun = given.values['dry-run'] === true;
   try {
     const session = await sessionToMake(db, Number(text), msToDay(now()));
+    if (session.is_cancelled) terminal.error('This session is cancelled.');
     const windows = proposeWindows(session.start, session.end);
     const setup: ClassSetup = {
       course_id: session.course_id,

@@ -36,7 +36,7 @@ async function sessionsOf(
   const rows = await db
     .selectFrom('sessions as s')
     .innerJoin('courses as c', 'c.id', 's.course_id')
-    .select(['s.course_id', 's.venue_label', 's.start_date', 's.end_date', 'c.title'])
+    .select(['s.course_id', 's.venue_label', 's.start_date', 's.end_date', 's.status', 'c.title'])
     .where('s.course_id', 'in', ids)
     .where('s.end_date', '>=', today)
     .$if(cities.length > 0, (query) => query.where('s.venue_label', 'in', cities))
@@ -44,10 +44,12 @@ async function sessionsOf(
     .orderBy('s.id')
     .limit(most)
     .execute();
-  return rows.map(({ course_id, venue_label, start_date, end_date, title }): Found => ({
+  return rows.map(({ course_id, venue_label, start_date, end_date, status, title }): Found => ({
     kind: 'session',
     title,
-    detail: `${days(start_date, end_date)}, ${venue_label}`,
+    detail: [days(start_date, end_date), venue_label, ...(status === 'cancelled' ? ['cancelled'] : [])].join(
+      ', ',
+    ),
     path: coursePath(course_id),
   }));
 }

@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ClassFormType } from '@/contract/classForms/entities';
 import type { FormArrival, TodayResponse } from '@/contract/staff/today';
 import { dayToMs, type IsoDay } from '@/contract/time';
+import { isClassOfSession } from '../../catalogue/classOfSession';
 import type { ClassForms } from '../../classes/classForms';
 import { offered } from '../../classes/offeredForms';
 import type { Tables } from '../../database/tables';
@@ -21,12 +22,18 @@ const ARRIVALS_SHOWN = 10;
 /** Earlier submissions are not news. */
 const NEWS_MS = 24 * 60 * 60 * 1000;
 
+/** Whether the session of class `c` is cancelled; of several, all are. */
+const isCancelled = sql<boolean>`coalesce((
+  SELECT bool_and(s.status IS NOT DISTINCT FROM 'cancelled')
+  FROM classes AS k JOIN sessions AS s ON ${isClassOfSession}
+  WHERE k.tracking_id = c.tracking_id), false)`;
+
 async function readClasses(db: Db, who: SignedIn, today: IsoDay) {
   const rows = await db
     .selectFrom('classes as c')
     .select(['c.tracking_id', 'c.course_id', 'c.schedule_id', 'c.course_title'])
     .select(['c.course_start_date', 'c.course_end_date', sql<ClassForms>`c.forms`.as('forms')])
-    .select(sql<number>`count(*) OVER ()`.as('total'))
+    .select([sql<number>`count(*) OVER ()`.as('total'), isCancelled.as('is_cancelled')])
     .where('c.course_start_date', '<=', lastDayOf(today))
     .where('c.course_end_date', '>=', today)
     .where(visibleTo(who))
@@ -50,6 +57,7 @@ async function readClasses(db: Db, who: SignedIn, today: IsoDay) {
       end: dayToMs(row.course_end_date),
       path: classPlace(row),
       trainees: traineesOf(row.tracking_id),
+      is_cancelled: row.is_cancelled,
       forms: offered(forms).map((type) => progress(row.tracking_id, type)),
     })),
   };

@@ -1,6 +1,6 @@
 /**
- * The sessions of today and the next days. They depend only on the catalogue, and are read once per version
- * and day.
+ * The sessions of today and the next days, without cancelled ones. They depend only on the catalogue, and are
+ * read once per version and day.
  */
 import { sql, type Kysely } from 'kysely';
 import { courseCode } from '@/contract/entities';
@@ -26,6 +26,7 @@ async function readSessions(db: Kysely<Tables>, today: IsoDay): Promise<Sessions
     .select(['c.title', 'g.group_code', sql<number>`count(*) OVER ()`.as('total')])
     .where('s.start_date', '<=', lastDayOf(today))
     .where('s.end_date', '>=', today)
+    .where('s.status', 'is distinct from', 'cancelled')
     .orderBy('s.start_date')
     .orderBy('s.id')
     .limit(SHOWN)

@@ -105,7 +105,7 @@ export function ClassForms({ classes }: { classes: Classes }) {
   return (
     <Part title="Class forms" isEmpty={withForms.length === 0} empty="No class of these days has forms.">
       <ol className={styles.rows}>
-        {withForms.map(({ tracking_id, title, path, start, end, trainees, forms }) => (
+        {withForms.map(({ tracking_id, title, path, start, end, trainees, is_cancelled, forms }) => (
           <li key={tracking_id}>
             <div className={styles.row}>
               <Link className={styles.what} to={path}>
@@ -113,6 +113,7 @@ export function ClassForms({ classes }: { classes: Classes }) {
               </Link>
               <span className={styles.facts}>
                 {shortDays(start, end)} · {counted(trainees, 'trainee')}
+                {is_cancelled && ' · cancelled'}
               </span>
             </div>
             <dl className={styles.forms}>

@@ -44,6 +44,7 @@ export function Week({ today }: { today: TodayResponse }) {
                       shortDays(row.start, row.end),
                       row.venue,
                       row.trainees !== null && counted(row.trainees, 'trainee'),
+                      row.isCancelled && 'cancelled',
                     ]
                       .filter(Boolean)
                       .join(' · ')}

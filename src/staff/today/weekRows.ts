@@ -13,18 +13,19 @@ export interface WeekRow {
   end: number;
   /** null: a session without a class on its days */
   trainees: number | null;
+  isCancelled: boolean;
 }
 
 const ofSession = ({ id, code, title, venue, start, end }: TodaySession): WeekRow => ({
   ...{ key: `session ${id}`, code, title, href: `/staff/sessions?open=${id}`, venue, start, end },
-  trainees: null,
+  ...{ trainees: null, isCancelled: false },
 });
 const ofClass = (
-  { tracking_id, title, path, start, end, trainees }: TodayClass,
+  { tracking_id, title, path, start, end, trainees, is_cancelled }: TodayClass,
   session: TodaySession | undefined,
 ): WeekRow => ({
   ...{ key: `class ${tracking_id}`, code: session?.code ?? '', title, href: path },
-  ...{ venue: session?.venue ?? '', start, end, trainees },
+  ...{ venue: session?.venue ?? '', start, end, trainees, isCancelled: is_cancelled },
 });
 
 /** A class may be held on other days than its session: two rows then, because one would show wrong days. */

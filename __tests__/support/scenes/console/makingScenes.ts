@@ -14,7 +14,7 @@ const session = (
   more: Partial<SessionChoice> = {},
 ): SessionChoice => ({
   ...{ id, course_id: 1944, schedule_id: 500 + id, course: 'High-Speed PCB Design', venue: 'Penang' },
-  ...{ start, end, classes: [], ...more },
+  ...{ start, end, is_cancelled: false, classes: [], ...more },
 });
 const first = session(7, '2027-02-01', '2027-02-03');
 const long = 'Electromagnetic Compatibility and Signal Integrity of Mixed-Signal Systems';

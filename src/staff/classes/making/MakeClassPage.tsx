@@ -100,6 +100,7 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
         <SessionDates start={dayToMs(session.start)} end={dayToMs(session.end)} />.{' '}
         <Link to="/staff/classes/new">Choose another session</Link>
       </p>
+      {session.is_cancelled && <p role="note">This session is cancelled.</p>}
       {session.classes.length > 0 && (
         <p role="note">
           There is a class of this session already:{' '}

@@ -32,13 +32,17 @@ export function SessionSearch() {
         onRetry={() => dispatch(findSessions(typed.trim()))}
       >
         <ol className={lines.list}>
-          {sessions.data.map(({ id, course, venue, start, end, classes }) => (
+          {sessions.data.map(({ id, course, venue, start, end, is_cancelled, classes }) => (
             <li key={id}>
               <Link to={`?session=${id}`}>
                 <span className={lines.who}>{course}</span>
                 <span className={lines.when}>{formatDateRange(dayToMs(start), dayToMs(end))}</span>
                 <span className={lines.words}>{venue}</span>
-                <span className={lines.state}>{classes.length > 0 ? 'has a class' : ''}</span>
+                <span className={lines.state}>
+                  {[is_cancelled && 'cancelled', classes.length > 0 && 'has a class']
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
               </Link>
             </li>
           ))}
