@@ -8,6 +8,7 @@ import { PastePeople } from '@/src/staff/classes/making/PastePeople';
 import { PeoplePart } from '@/src/staff/classes/making/PeoplePart';
 import { useMediaQuery } from '@/src/shared/lib/useMediaQuery';
 import { ROOMY } from '@/src/staff/classProgress/ProgressPage';
+import { WIDE } from '@/src/staff/courses/editor/CourseEditor';
 import { DraftTable } from '@/src/staff/courses/DraftTable';
 import { field, show } from './showPlace';
 
@@ -39,15 +40,29 @@ it('people of a class are blocks with their labels, with “Remove” in sight',
   expect(screen.getByRole('heading', { name: 'Trainees' })).toBeVisible();
 });
 
+/** A screen, or a sheet of paper, of a width in px. */
+const showsOn = (query: string, width: number, medium = 'screen'): boolean => {
+  const fits = (one: string): boolean =>
+    one.trim() === medium || width >= 16 * Number(/min-width: ([\d.]+)rem/.exec(one)?.[1]);
+  window.matchMedia = ((asked: string) => ({
+    matches: asked.split(',').some(fits),
+    ...{ addEventListener: nothing, removeEventListener: nothing },
+  })) as never;
+  return renderHook(() => useMediaQuery(query, false)).result.current;
+};
+
 it.each([
   [820, false],
   [1100, true],
 ])('the progress of a class of a screen of %i px is a table: %s', (width, isTable) => {
-  window.matchMedia = ((query: string) => ({
-    matches: width >= 16 * Number(/min-width: ([\d.]+)rem/.exec(query)?.[1]),
-    ...{ addEventListener: nothing, removeEventListener: nothing },
-  })) as never;
-  expect(renderHook(() => useMediaQuery(ROOMY, false)).result.current).toBe(isTable);
+  expect(showsOn(ROOMY, width)).toBe(isTable);
+});
+
+it.each([
+  ['the progress of a class', ROOMY],
+  ['the editor of a course', WIDE],
+])('%s is printed as it stands on a wide screen, with nobody missing', (_what, query) => {
+  expect(showsOn(query, 680, 'print')).toBe(true);
 });
 
 it('columns of pasted cells are chosen in the fields of the console, and not of the browser', async () => {

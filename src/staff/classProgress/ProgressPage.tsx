@@ -29,8 +29,11 @@ const seen = lazyWithPreload(() => import('./AsTheySeeIt'));
 
 type Dialog = { kind: 'late' } | { kind: 'remind' } | { kind: 'see' } | { kind: 'reopen'; form: FormState };
 
-/** From this width on, the table of people and forms is readable; below it, a list of people is shown. */
-export const ROOMY = '(min-width: 60.01rem)';
+/**
+ * From this width on, the table of people and forms is readable; below it, a list of people is shown. Paper is
+ * narrower, but keeps the table: the browser counts the pages before React changes the list.
+ */
+export const ROOMY = 'print, (min-width: 60.01rem)';
 
 /** "Progress": who has opened, started and submitted each form, updated live. */
 export default function ProgressPage() {

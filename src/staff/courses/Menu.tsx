@@ -137,8 +137,8 @@ export function Menu() {
   const dispatch = useDispatch();
   const { portfolios, groups, sender } = useSelector(selectCourses);
   const { portfolio: chosen, group: chosenGroup, addressWith } = useCourseQuery();
-  // On a phone, the courses come first.
-  const isWide = useMediaQuery('(min-width: 62.5rem)', true);
+  // On a phone, the courses come first. Paper has the menu open, as the screen from which it is printed.
+  const isWide = useMediaQuery('print, (min-width: 62.5rem)', true);
   const [startsOpen] = useState(chosen > 0);
   const { isSaving, errors } = useSelector((state: WithCatalogue) => selectSaving(state, MENU));
   const problem = errors[0]?.message;

@@ -38,8 +38,11 @@ const HISTORY: Tab<Part> = { id: 'history', label: 'History' };
 const isSameFrame = (a: EditorState, b: EditorState): boolean =>
   a.loading === b.loading && a.isGone === b.isGone && a.errors === b.errors;
 
-/** From this width on, the preview is beside the editor. */
-const WIDE = '(min-width: 80rem)';
+/**
+ * From this width on, the preview is beside the editor. On paper, too, where CSS hides it: the browser counts
+ * the pages before React would change the tabs.
+ */
+export const WIDE = 'print, (min-width: 80rem)';
 
 /** The editor of a course: its fields and sections, with a preview of the visitors' page. */
 export default function CourseEditor() {
