@@ -1,0 +1,27 @@
+/** What rules of CSS do on paper: jsdom knows neither media nor sheets. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const src = path.resolve(__dirname, '../../../../src');
+const read = (file: string): string =>
+  readFileSync(path.join(src, file), 'utf8').replace(/^ *\/\*[\s\S]*?\*\/\n/gm, '');
+
+/** @returns the declarations of a selector that hold in print */
+const inPrint = (file: string, selector: string): string[] =>
+  [...read(file).matchAll(/^@media print \{\n([\s\S]*?)^\}/gm)]
+    .flatMap(([, rules = '']) => [...rules.matchAll(/^ {2}(\S[^{}]*?) \{([^}]*)\}/gm)])
+    .filter(([, selectors = '']) => selectors.split(/,\n\s*/).includes(selector))
+    .flatMap(([, , text = '']) => text.split(';').map((one) => one.trim()))
+    .filter(Boolean);
+
+it.each([
+  ['sections of the console', 'staff/shared/Page.module.css', '.place'],
+  ['parts of the results', 'staff/classResults/ResultsPage.module.css', '.part'],
+  ['charts side by side', 'staff/classResults/ResultsPage.module.css', '.pair'],
+  ['charts with their tables', 'staff/classResults/charts/Charts.module.css', '.figure'],
+])(
+  '%s are printed one below the other, and not over each other at the end of a sheet',
+  (_what, file, name) => {
+    expect(inPrint(file, name)).toContain('display: block');
+  },
+);
