@@ -18,6 +18,7 @@ it.each([
   ['sections of the console', 'staff/shared/Page.module.css', '.place'],
   ['parts of the results', 'staff/classResults/ResultsPage.module.css', '.part'],
   ['charts side by side', 'staff/classResults/ResultsPage.module.css', '.pair'],
+  ['records of a person', 'staff/people/PeoplePage.module.css', '.records'],
   ['charts with their tables', 'staff/classResults/charts/Charts.module.css', '.figure'],
 ])(
   '%s are printed one below the other, and not over each other at the end of a sheet',
@@ -25,3 +26,9 @@ it.each([
     expect(inPrint(file, name)).toContain('display: block');
   },
 );
+
+it('what is held of a person is printed whole, with the parts that are folded on the screen', () => {
+  expect(inPrint('staff/people/PeoplePage.module.css', '.report details::details-content')).toContain(
+    'content-visibility: visible',
+  );
+});
