@@ -1,4 +1,4 @@
-/** What rules of CSS do on paper: jsdom knows neither media nor sheets. */
+/** What rules of CSS do on paper and in forced colours: jsdom knows neither. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,13 +6,15 @@ const src = path.resolve(__dirname, '../../../../src');
 const read = (file: string): string =>
   readFileSync(path.join(src, file), 'utf8').replace(/^ *\/\*[\s\S]*?\*\/\n/gm, '');
 
-/** @returns the declarations of a selector that hold in print */
-const inPrint = (file: string, selector: string): string[] =>
-  [...read(file).matchAll(/^@media print \{\n([\s\S]*?)^\}/gm)]
-    .flatMap(([, rules = '']) => [...rules.matchAll(/^ {2}(\S[^{}]*?) \{([^}]*)\}/gm)])
+/** @returns the declarations of a selector that hold in a medium only */
+const inMedium = (medium: string, file: string, selector: string): string[] =>
+  [...read(file).matchAll(/^@media (.+) \{\n([\s\S]*?)^\}/gm)]
+    .filter(([, media]) => media === medium)
+    .flatMap(([, , rules = '']) => [...rules.matchAll(/^ {2}(\S[^{}]*?) \{([^}]*)\}/gm)])
     .filter(([, selectors = '']) => selectors.split(/,\n\s*/).includes(selector))
     .flatMap(([, , text = '']) => text.split(';').map((one) => one.trim()))
     .filter(Boolean);
+const inPrint = (file: string, selector: string): string[] => inMedium('print', file, selector);
 
 it.each([
   ['sections of the console', 'staff/shared/Page.module.css', '.place'],
@@ -30,5 +32,16 @@ it.each([
 it('what is held of a person is printed whole, with the parts that are folded on the screen', () => {
   expect(inPrint('staff/people/PeoplePage.module.css', '.report details::details-content')).toContain(
     'content-visibility: visible',
+  );
+});
+
+it.each([
+  ['the progress of a class', 'staff/classProgress/Progress.module.css', '.done'],
+  ['the week of “Today”', 'staff/today/Week.module.css', '.bar'],
+  ['the forms of “Today”', 'staff/today/Part.module.css', '.track span'],
+])('the bars of %s are seen on paper and in forced colours, too', (_what, file, bar) => {
+  expect(inPrint(file, bar)).toContain('print-color-adjust: exact');
+  expect(inMedium('(forced-colors: active)', file, bar)).toEqual(
+    expect.arrayContaining(['background: CanvasText', 'forced-color-adjust: none']),
   );
 });
