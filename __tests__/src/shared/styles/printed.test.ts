@@ -45,3 +45,14 @@ it.each([
     expect.arrayContaining(['background: CanvasText', 'forced-color-adjust: none']),
   );
 });
+
+it('a list of the console is printed with all its rows, and the names of its columns', () => {
+  const file = 'staff/lists/ListGrid.module.css';
+  expect(inPrint(file, '.scroll')).toEqual(expect.arrayContaining(['max-height: none', 'overflow: visible']));
+  expect(inPrint(file, '.grid')).toContain('width: 100%');
+  expect(inPrint(file, '.grid .sort')).toContain('display: contents');
+});
+
+it('the fields of a form template are printed with their names', () => {
+  expect(inPrint('staff/formTemplates/FormTemplates.module.css', '.field .open')).toContain('display: grid');
+});
