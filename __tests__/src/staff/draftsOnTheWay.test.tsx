@@ -202,7 +202,7 @@ it('somebody is dropped with their answers from a class that somebody else chang
   const conflict = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
   await userEvent.click(conflict.getByRole('button', { name: 'Save' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Drop answers' }));
-  await userEvent.click(asked.getByRole('button', { name: 'Drop both' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Drop them and their answers' }));
   expect(lastWrite()).toMatchObject({
     headers: { 'if-match': '"2"' },
     body: { drop_answers: [{ role: 'trainee', id: 1 }], class: { coordinator_name: 'Ben', trainees: [] } },

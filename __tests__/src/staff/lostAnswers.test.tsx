@@ -61,7 +61,20 @@ it('people and forms are asked about together', async () => {
   const asked = within(await screen.findByRole('dialog', { name: 'Drop answers' }));
   const items = asked.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toEqual(['Ana', 'Evaluation: 1 sent form']);
-  expect(asked.queryByRole('button', { name: 'Drop both' })).toBeNull();
+  expect(asked.queryByRole('button', { name: /^Drop/ })).toBeNull();
   await userEvent.click(asked.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('the button says that whoever is dropped loses their answers, however many there are', async () => {
+  await showRefused({
+    answered: ['Ana', 'Mei', 'Siti'].map((name, id) => ({ role: 'trainee', id, name })),
+    hidden: [],
+  });
+  await save();
+  const asked = within(await screen.findByRole('dialog', { name: 'Drop answers' }));
+  // A space between the paragraph and the list, and a mark before each name.
+  expect(asked.getByRole('list').parentElement).toHaveClass('form');
+  expect(asked.getByRole('list')).toHaveClass('lost');
+  expect(asked.getByRole('button', { name: 'Drop them and their answers' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { Button } from '@/src/shared/ui/Button';
 import Modal from '@/src/shared/ui/Modal';
 import { FORM_LABELS } from '../../today/todayText';
 import type { LostAnswers } from './makingSlice';
+import styles from './ClassForm.module.css';
 
 interface Props {
   lost: LostAnswers;
@@ -20,35 +21,37 @@ export function LostAnswersDialog({ lost: { people, forms }, isSaving, onClose, 
       onClose={onClose}
       footer={
         <Button disabled={isSaving} onClick={onAgree}>
-          {isHiding ? 'Save all the same' : 'Drop both'}
+          {isHiding ? 'Save all the same' : 'Drop them and their answers'}
         </Button>
       }
     >
-      {people.length > 0 && (
-        <>
-          <p>These people have sent answers. Without them on the list, their answers are dropped, too:</p>
-          <ul>
-            {people.map(({ role, id, name }) => (
-              <li key={`${role} ${id}`}>{name}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {isHiding && (
-        <>
-          <p>
-            The class would no longer have these forms as they were sent. The answers stay stored, but its
-            results would not show all of them:
-          </p>
-          <ul>
-            {forms.map(({ form_type, sent }) => (
-              <li key={form_type}>
-                {FORM_LABELS[form_type]}: {counted(sent, 'sent form')}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <div className={styles.form}>
+        {people.length > 0 && (
+          <>
+            <p>These people have sent answers. Without them on the list, their answers are dropped, too:</p>
+            <ul className={styles.lost}>
+              {people.map(({ role, id, name }) => (
+                <li key={`${role} ${id}`}>{name}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {isHiding && (
+          <>
+            <p>
+              The class would no longer have these forms as they were sent. The answers stay stored, but its
+              results would not show all of them:
+            </p>
+            <ul className={styles.lost}>
+              {forms.map(({ form_type, sent }) => (
+                <li key={form_type}>
+                  {FORM_LABELS[form_type]}: {counted(sent, 'sent form')}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </Modal>
   );
 }
