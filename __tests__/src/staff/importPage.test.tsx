@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -59,6 +59,15 @@ it('a change that is no recent import is shown all the same, and can be undone',
   act(() => void store.dispatch(setReceived(aSet(12))));
   expect(screen.getByRole('heading', { name: /^Edited / })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Undo change of/ })).toBeInTheDocument();
+});
+
+it('the numbers of a change scroll within their table, also by keyboard, and not with the page', () => {
+  const { store } = open('/staff/import?set=12', <ImportPage />);
+  act(() => void store.dispatch(recentReceived({ list: [], next: null, isMore: false })));
+  act(() => void store.dispatch(setReceived(aSet(12))));
+  const region = screen.getByRole('region', { name: 'Numbers of entries' });
+  expect(region).toHaveAttribute('tabindex', '0');
+  expect(within(region).getByRole('columnheader', { name: 'Entries' })).toBeInTheDocument();
 });
 
 it('what cannot be removed, since others need it, can be left out of an import again', async () => {

@@ -6,6 +6,7 @@ import type { CellsQuery } from '@/contract/staff/catalogueSchemas';
 import { CellsTable, KIND_LABELS } from '../catalogue/CellsTable';
 import { loadFields, selectFields, selectLabels } from '../catalogue/catalogueSlice';
 import { ListState } from '../shared/ListState';
+import { Table } from '../shared/Table';
 import { useAddress } from '../shared/useAddress';
 import list from '../shared/ListAndOpen.module.css';
 import page from '../shared/Page.module.css';
@@ -18,30 +19,22 @@ const sum = (counts: readonly EntityCounts[], kind: (typeof CELL_KINDS)[number])
 /** The number of affected rows per entity. */
 export function Counts({ counts }: { counts: readonly EntityCounts[] }) {
   return (
-    <table className={`${page.table} ${styles.counts}`}>
-      <thead>
-        <tr>
-          <th scope="col">Entries</th>
+    <Table
+      label="Numbers of entries"
+      className={styles.counts}
+      headings={['Entries', ...CELL_KINDS.map((kind) => KIND_LABELS[kind])]}
+    >
+      {counts.map((count) => (
+        <tr key={count.entity}>
+          <th scope="row">{count.plural}</th>
           {CELL_KINDS.map((kind) => (
-            <th key={kind} scope="col">
-              {KIND_LABELS[kind]}
-            </th>
+            <td key={kind} className={page.mono}>
+              {count[kind].toLocaleString('en')}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {counts.map((count) => (
-          <tr key={count.entity}>
-            <th scope="row">{count.plural}</th>
-            {CELL_KINDS.map((kind) => (
-              <td key={kind} className={page.mono}>
-                {count[kind].toLocaleString('en')}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
