@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import type { ClassResultsResponse } from '@/contract/staff/classResults';
+import type { ClassResultsResponse } from '@/contract/staff/classResultsSchemas';
 import { msToDay } from '@/contract/time';
 import { becomes } from '../support/becomes';
 import { openPage } from '../support/browser';

@@ -4,13 +4,8 @@
  */
 import { DONE, NO_FIELDS, UNAVAILABLE } from './messages';
 import { postAssessmentOpening } from './instants';
-import type {
-  AssessmentType,
-  InstructorTraining,
-  TraineeExecution,
-  TraineeFormType,
-  TraineeTraining,
-} from './entities';
+import type { AssessmentType, TraineeFormType } from './entities';
+import type { InstructorTraining, TraineeExecution, TraineeTraining } from '../schemas/responsesClasses';
 
 /** `open`, or the reason why not. */
 export type FormState = 'open' | 'submitted' | 'unavailable' | 'empty';

@@ -1,13 +1,7 @@
 /** The endpoints of class forms (docs/rules/class-forms.md#access). */
 import { endpoint, type Ok } from '../endpoint';
-import type {
-  CoordinatorPage,
-  InstructorSave,
-  InstructorTraining,
-  OpeningNote,
-  TraineeSave,
-  TraineeTraining,
-} from './entities';
+import type { CoordinatorPage, InstructorSave, OpeningNote, TraineeSave } from './entities';
+import type { InstructorTraining, TraineeTraining } from '../schemas/responsesClasses';
 import { CLASS_FAILURE } from './messages';
 
 /** A challenge of the robot check in the solver's format. */

@@ -102,34 +102,6 @@ export interface ClassPerson {
   name: string;
 }
 
-/** Epoch milliseconds, or null without a limit. */
-type Instant = number | null;
-
-/** When the forms of a trainee are open. */
-export interface TraineeExecution {
-  course_id: number;
-  schedule_id: number;
-  assessment_status: string;
-  assessment_start: Instant;
-  assessment_end: Instant;
-  assessment_start_post: Instant;
-  /** number of questions */
-  assessment_questions: number;
-  /** number of choices, at most 26 */
-  assessment_choices: number;
-  /** `present`, or empty; the answers themselves never leave the server */
-  assessment_answers: string;
-  /** `yes` if there is a question paper, otherwise empty */
-  assessment_questions_pdf: string;
-  trainees_background_form_status: string;
-  trainees_background_form_start: Instant;
-  trainees_background_form_end: Instant;
-  trainee_form_status: string;
-  trainee_form_start: Instant;
-  trainee_form_end: Instant;
-  survey_status: string;
-}
-
 /** A trainee's progress; answers are never sent back. */
 export interface TraineeAnswers {
   /** absent before the assessment opens */
@@ -138,20 +110,6 @@ export interface TraineeAnswers {
   /** an empty list, or the text `submitted` */
   evaluation: 'submitted' | [];
   survey: 'submitted' | [];
-}
-
-export interface BackgroundState {
-  /** of the trainee */
-  id: number;
-  answer: { submitted: YesNo; editable: YesNo };
-}
-
-export interface SurveyCourse {
-  id: number;
-  title: string;
-  group_code: string;
-  course_group_name: string;
-  group_name_sort: string;
 }
 
 interface ClassHead {
@@ -163,45 +121,6 @@ interface ClassHead {
   /** epoch milliseconds; only this clock opens and closes forms */
   server_time: number;
   access_token: string;
-}
-
-/** A class as its trainees see it. */
-export interface TraineeTraining extends ClassHead {
-  trainees: ClassPerson[];
-  trainers: ClassPerson[];
-  execution: TraineeExecution;
-  /** by trainee id */
-  answers: Record<string, TraineeAnswers>;
-  trainees_background: BackgroundState[];
-  trainee_form_template: TemplateField[];
-  survey_courses: SurveyCourse[];
-}
-
-export interface InstructorExecution {
-  course_id: number;
-  schedule_id: number;
-  instructor_form_status: string;
-  instructor_form_start: Instant;
-  instructor_form_end: Instant;
-}
-
-export interface TraineeBackground {
-  /** of the trainee */
-  id: number;
-  answer: BackgroundAnswer;
-}
-
-/** A class as its instructors see it. */
-export interface InstructorTraining extends ClassHead {
-  coordinator_name: string;
-  trainers: ClassPerson[];
-  trainees: (ClassPerson & { company_label: string })[];
-  /** absent in production */
-  trainees_background?: TraineeBackground[];
-  execution: InstructorExecution;
-  /** by trainer id */
-  answers: Record<string, { instructor: 'submitted' | [] }>;
-  instructor_form_template: TemplateField[];
 }
 
 export interface CoordinatedTrainee {

@@ -1,6 +1,6 @@
 /** Schemas of the responses of class form endpoints. */
-import { array, mixed, number, object, string, type AnySchema } from 'yup';
-import { FIELD_TYPES } from '../classForms/entities';
+import { array, mixed, number, object, string, type AnySchema, type InferType, type ObjectSchema } from 'yup';
+import { FIELD_TYPES, type TemplateField, type TraineeAnswers } from '../classForms/entities';
 import { ok } from './responses';
 
 const id = () => number().integer().defined();
@@ -9,8 +9,8 @@ const described = (description: string) => ({ jsonSchema: { description } });
 const instant = () => id().nullable().meta(described('epoch milliseconds; null: no limit'));
 const yesNo = () => string().oneOf(['yes', 'no']);
 /** An object keyed by ids. */
-const byId = (description: string) =>
-  mixed()
+const byId = <Value>(description: string) =>
+  mixed<Record<string, Value>>()
     .required()
     .meta({ jsonSchema: { type: 'object', description } });
 
@@ -25,16 +25,16 @@ const head = {
 
 const person = object({ id: id(), name: text() });
 
-export const templateField = object({
+export const templateField: ObjectSchema<TemplateField> = object({
   id: id(),
   label: text(),
   label_report: string(),
   type: string().oneOf(FIELD_TYPES),
   required: yesNo(),
-  options: string().oneOf(['default1', 'default2', 'custom']),
+  options: string().oneOf(['default1', 'default2', 'custom'] as const),
   options_custom: string(),
   sub_fields: yesNo(),
-  sub_fields_type: string().oneOf(['trainers', 'trainers_custom', 'custom']),
+  sub_fields_type: string().oneOf(['trainers', 'trainers_custom', 'custom'] as const),
   sub_fields_custom: string(),
   user_input: yesNo(),
   user_input_label: string(),
@@ -43,6 +43,7 @@ export const templateField = object({
   position: number(),
 });
 
+/** When the forms of a trainee are open. */
 const traineeExecution = object({
   course_id: id(),
   schedule_id: id(),
@@ -50,7 +51,9 @@ const traineeExecution = object({
   assessment_start: instant(),
   assessment_end: instant(),
   assessment_start_post: instant(),
+  /** number of questions */
   assessment_questions: id(),
+  /** number of choices, at most 26 */
   assessment_choices: id(),
   assessment_answers: text().meta(described('`present`, or empty; the answers themselves are never sent')),
   assessment_questions_pdf: text().meta(described('`yes` where there is a question paper')),
@@ -76,14 +79,14 @@ export const robotChallengeResponseSchema: AnySchema = object({
   challenge: byId('as the ALTCHA solver takes it'),
 });
 
-export const traineeFormResponseSchema: AnySchema = object({
+export const traineeFormResponseSchema = object({
   status: ok(),
   training: object({
     ...head,
     trainees: array(person).defined(),
     trainers: array(person).defined(),
     execution: traineeExecution,
-    answers: byId('by trainee id: whether each form is done'),
+    answers: byId<TraineeAnswers>('by trainee id: whether each form is done'),
     trainees_background: array(
       object({ id: id(), answer: object({ submitted: yesNo().defined(), editable: yesNo().defined() }) }),
     ).defined(),
@@ -92,7 +95,12 @@ export const traineeFormResponseSchema: AnySchema = object({
   }),
 });
 
-export const instructorFormResponseSchema: AnySchema = object({
+/** A class as its trainees see it. */
+export type TraineeTraining = InferType<typeof traineeFormResponseSchema>['training'];
+export type TraineeExecution = TraineeTraining['execution'];
+export type SurveyCourse = TraineeTraining['survey_courses'][number];
+
+export const instructorFormResponseSchema = object({
   status: ok(),
   training: object({
     ...head,
@@ -111,10 +119,15 @@ export const instructorFormResponseSchema: AnySchema = object({
       instructor_form_start: instant(),
       instructor_form_end: instant(),
     }),
-    answers: byId('by trainer id: whether the form is done'),
+    answers: byId<{ instructor: 'submitted' | [] }>('by trainer id: whether the form is done'),
     instructor_form_template: array(templateField).defined(),
   }),
 });
+
+/** A class as its instructors see it. */
+export type InstructorTraining = InferType<typeof instructorFormResponseSchema>['training'];
+export type InstructorExecution = InstructorTraining['execution'];
+export type TraineeBackground = NonNullable<InstructorTraining['trainees_background']>[number];
 
 export const classSaveResponseSchema: AnySchema = object({
   status: ok(),

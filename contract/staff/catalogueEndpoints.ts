@@ -1,9 +1,9 @@
 /** Endpoints of the catalogue. */
+import type { EntityName } from './catalogue';
 import type {
   ChangeSetResponse,
   ChangeSetsResponse,
   ChangesResponse,
-  EntityName,
   FieldsResponse,
   ImportAppliedResponse,
   ImportCellsResponse,
@@ -12,7 +12,7 @@ import type {
   RowsResponse,
   UndoneResponse,
   VersionsResponse,
-} from './catalogue';
+} from './catalogueResponses';
 import { CATALOGUE_FILTERS } from './catalogueRules';
 import type {
   CatalogueQuery,

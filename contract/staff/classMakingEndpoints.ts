@@ -1,13 +1,15 @@
 /** Endpoints for making classes and setting them up. */
 import type {
+  ClassChange,
   ClassChangedResponse,
   ClassLinksResponse,
   ClassPlanResponse,
   ClassSavedResponse,
   ClassSetupResponse,
+  NewClass,
+  SessionChoicesQuery,
   SessionChoicesResponse,
-} from './classMaking';
-import type { ClassChange, NewClass, SessionChoicesQuery } from './classMakingSchemas';
+} from './classMakingSchemas';
 import type { UploadedFile } from './documentSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 

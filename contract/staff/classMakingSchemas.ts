@@ -2,28 +2,10 @@
  * Requests and responses for making classes and setting them up. Classes are validated by the rules of import
  * documents.
  */
-import { array, boolean, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
+import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import type { ClassFormType, TemplateField } from '../classForms/entities';
 import { failureSchema, ok } from '../schemas/responses';
-import {
-  CLASS_MAKING_MESSAGES,
-  TEMPLATE_FORMS,
-  type AnsweredPerson,
-  type ClassChangedResponse,
-  type ClassLinksResponse,
-  type ClassPlanResponse,
-  type ClassSavedResponse,
-  type ClassSetup,
-  type ClassSetupResponse,
-  type ClassSources,
-  type EarlierClass,
-  type HiddenForm,
-  type KeptTemplate,
-  type PersonOfClass,
-  type SessionChoice,
-  type SessionChoicesResponse,
-  type TemplateFormName,
-} from './classMaking';
+import { CLASS_MAKING_MESSAGES, TEMPLATE_FORMS, type ClassSetup, type TemplateFormName } from './classMaking';
 import { classFormType } from './classesSchemas';
 import { MAX_SEARCH_LENGTH } from './find';
 
@@ -42,23 +24,25 @@ const setup = () =>
     });
 
 export const newClassSchema = object({ class: setup() });
-const personShape = {
-  role: mixed<PersonOfClass['role']>().oneOf(['trainee', 'instructor']).required(),
+export type NewClass = InferType<typeof newClassSchema>;
+
+const personOfClass = object({
+  role: mixed<'trainee' | 'instructor'>().oneOf(['trainee', 'instructor']).required(),
   id: number().required(),
-};
+});
+export type PersonOfClass = InferType<typeof personOfClass>;
+
 export const classChangeSchema = object({
   class: setup(),
   /**
    * those whose answers may be removed with them, if the class no longer lists them: nobody who was not named
    * to whoever saves
    */
-  drop_answers: array(object(personShape)).default([]),
+  drop_answers: array(personOfClass).default([]),
   /** forms whose results may disappear: none that was not named to whoever saves */
   hide_answers: array(classFormType()).default([]),
 });
-export interface NewClass {
-  class: ClassSetup;
-}
+
 export interface ClassChange extends NewClass {
   drop_answers?: PersonOfClass[];
   hide_answers?: ClassFormType[];
@@ -72,24 +56,31 @@ export type SessionChoicesQuery = Partial<InferType<typeof sessionChoicesQuerySc
 
 const count = () => number().required();
 const words = () => string().defined();
-const sessionChoice: ObjectSchema<SessionChoice> = object({
+/** A session from which a class can be made. */
+const sessionChoice = object({
+  /** the session's id */
   id: count(),
   course_id: count(),
   schedule_id: count(),
   course: words(),
   venue: words(),
+  /** days, such as 2027-01-11 */
   start: string().required(),
   end: string().required(),
   is_cancelled: boolean().required(),
+  /** existing classes of the session */
   classes: array(object({ tracking_id: string().required(), title: words() })).defined(),
 });
+export type SessionChoice = InferType<typeof sessionChoice>;
+
 const fields = () =>
   array(
     mixed<TemplateField>((value): value is TemplateField => isObject(value))
       .required()
       .meta({ jsonSchema: { type: 'object', description: 'a template field, as in an import document' } }),
   ).defined();
-const earlier: ObjectSchema<EarlierClass> = object({
+/** The last class of the same course. */
+const earlier = object({
   tracking_id: string().required(),
   title: words(),
   start: string().required(),
@@ -97,31 +88,44 @@ const earlier: ObjectSchema<EarlierClass> = object({
   instructor_form: fields(),
   assessment: object({ questions: count(), choices: count(), answers: words() }).defined().nullable(),
 });
-const template: ObjectSchema<KeptTemplate> = object({
+
+/** A form template to copy into classes. */
+const template = object({
   id: count(),
   form: mixed<TemplateFormName>().oneOf(TEMPLATE_FORMS).required(),
   name: string().required(),
   fields: fields(),
 });
+export type KeptTemplate = InferType<typeof template>;
+
 const instructors = () => array(object({ name: string().required(), email: words() })).defined();
-const sources: ObjectSchema<ClassSources> = object({
+/** Sources for the parts of a class. */
+const sources = object({
   templates: array(template).defined(),
   earlier: earlier.defined().nullable(),
+  /** of earlier classes of this course, the latest first */
   instructors: instructors(),
+  /** of the course's group, and those of the survey */
   courses: array(object({ id: count(), title: words() })).defined(),
 });
+export type ClassSources = InferType<typeof sources>;
 
-export const sessionChoicesResponseSchema: ObjectSchema<SessionChoicesResponse> = object({
+export const sessionChoicesResponseSchema = object({
   status: ok(),
   sessions: array(sessionChoice).defined(),
 });
-export const classPlanResponseSchema: ObjectSchema<ClassPlanResponse> = object({
+export type SessionChoicesResponse = InferType<typeof sessionChoicesResponseSchema>;
+
+export const classPlanResponseSchema = object({
   status: ok(),
   session: sessionChoice,
+  /** of an existing class of this session */
   instructors: instructors(),
   sources,
 });
-export const classSetupResponseSchema: ObjectSchema<ClassSetupResponse> = object({
+export type ClassPlanResponse = InferType<typeof classPlanResponseSchema>;
+
+export const classSetupResponseSchema = object({
   status: ok(),
   tracking_id: string().required(),
   class: setup(),
@@ -129,28 +133,45 @@ export const classSetupResponseSchema: ObjectSchema<ClassSetupResponse> = object
   has_paper: boolean().required(),
   sources,
 });
-export const classSavedResponseSchema: ObjectSchema<ClassSavedResponse> = object({
+export type ClassSetupResponse = InferType<typeof classSetupResponseSchema>;
+
+export const classSavedResponseSchema = object({
   status: ok(),
   tracking_id: string().required(),
   version: count(),
 });
-export const classChangedResponseSchema: ObjectSchema<ClassChangedResponse> = classSavedResponseSchema.shape({
+export type ClassSavedResponse = InferType<typeof classSavedResponseSchema>;
+
+export const classChangedResponseSchema = classSavedResponseSchema.shape({
+  /** the stored class, with the ids of new people */
   class: setup(),
 });
-export const classLinksResponseSchema: ObjectSchema<ClassLinksResponse> = object({
+export type ClassChangedResponse = InferType<typeof classChangedResponseSchema>;
+
+export const classLinksResponseSchema = object({
   status: ok(),
   title: words(),
   trainee: string().required(),
   instructor: string().required(),
+  /** only for members who may see addresses: null for a trainer */
   coordinator: string().defined().nullable(),
+  /** one per trainee, which works for nobody else; empty for a trainer */
   personal: array(object({ id: count(), name: words(), link: string().required() })).defined(),
 });
+export type ClassLinksResponse = InferType<typeof classLinksResponseSchema>;
 
-const answered: ObjectSchema<AnsweredPerson> = object({
-  ...personShape,
-  name: words(),
+/** Somebody with answers who would be removed. */
+const answered = personOfClass.shape({ name: words() });
+export type AnsweredPerson = InferType<typeof answered>;
+
+/** A form that the class would no longer offer, or whose answered questions it would no longer have. */
+const hidden = object({
+  form_type: classFormType(),
+  /** how many sent forms have answers that the results would no longer show */
+  sent: count(),
 });
-const hidden: ObjectSchema<HiddenForm> = object({ form_type: classFormType(), sent: count() });
+export type HiddenForm = InferType<typeof hidden>;
+
 /** 422: the people with answers who are left out, and the hidden forms, if these are the only problems. */
 export const answeredFailureSchema = failureSchema.shape({
   answered: array(answered).optional(),

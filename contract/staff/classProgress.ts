@@ -2,7 +2,8 @@
  * Everybody's progress with each form of a class. Times are epoch milliseconds. Contains no address and no
  * answer.
  */
-import type { ClassFormType, TraineeTraining } from '../classForms/entities';
+import type { ClassFormType } from '../classForms/entities';
+import type { TraineeTraining } from '../schemas/responsesClasses';
 import type { Ok } from '../endpoint';
 
 /**
@@ -48,35 +49,9 @@ export interface PersonProgress {
   can_remind: boolean;
 }
 
-/** A form of the class. */
-export interface FormWindow {
-  form_type: ClassFormType;
-  opens_at: number | null;
-  closes_at: number | null;
-  sent: number;
-  of: number;
-}
-
-export interface ProgressResponse extends Ok {
-  /** by the server's clock */
-  now: number;
-  forms: FormWindow[];
-  people: PersonProgress[];
-}
-
 /** Reasons for not reminding somebody. */
 export const REMINDER_OBSTACLES = ['nothing', 'address', 'recent'] as const;
 export type ReminderObstacle = (typeof REMINDER_OBSTACLES)[number];
-
-export interface PersonKey {
-  role: ProgressRole;
-  id: number;
-}
-
-export interface RemindedResponse extends Ok {
-  reminded: PersonKey[];
-  skipped: (PersonKey & { why: ReminderObstacle })[];
-}
 
 export interface TraineeViewResponse extends Ok {
   training: TraineeTraining;

@@ -1,7 +1,13 @@
 /** Endpoints of a class's progress. */
 import type { Ok } from '../endpoint';
-import type { ProgressResponse, RemindedResponse, TraineeViewResponse } from './classProgress';
-import type { Reminders, ReopenedForm, ReopeningWish } from './classProgressSchemas';
+import type { TraineeViewResponse } from './classProgress';
+import type {
+  ProgressResponse,
+  RemindedResponse,
+  Reminders,
+  ReopenedForm,
+  ReopeningWish,
+} from './classProgressSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 
 export const progressEndpoints = {

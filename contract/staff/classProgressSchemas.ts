@@ -1,4 +1,4 @@
-/** Schemas of requests and responses about a class's progress. */
+/** Schemas of requests and responses about a class's progress. Times are epoch milliseconds. */
 import { array, boolean, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
 import { MAX_ID } from '../constants';
 import { ok } from '../schemas/responses';
@@ -9,11 +9,10 @@ import {
   PROGRESS_STATES,
   REMINDER_OBSTACLES,
   type FormState,
-  type FormWindow,
   type PersonProgress,
-  type ProgressResponse,
   type ProgressRole,
-  type RemindedResponse,
+  type ProgressState,
+  type ReminderObstacle,
 } from './classProgress';
 
 export const MAX_REASON_LENGTH = 500;
@@ -28,6 +27,7 @@ const id = () => number().strict().integer().min(1).max(MAX_ID).required();
 const time = () => number().defined().nullable();
 
 const personKeySchema = object({ role: role(), id: id() });
+export type PersonKey = InferType<typeof personKeySchema>;
 
 /** The given people, or everybody who is late with a form that is still open. */
 export const remindersSchema = object({
@@ -49,7 +49,7 @@ export type ReopenedForm = InferType<typeof reopenedSchema>;
 
 const formStateSchema: ObjectSchema<FormState> = object({
   form_type: form(),
-  state: mixed<FormState['state']>()
+  state: mixed<ProgressState>()
     .oneOf([...PROGRESS_STATES])
     .required(),
   is_late: boolean().required(),
@@ -70,29 +70,34 @@ const personSchema: ObjectSchema<PersonProgress> = object({
   can_remind: boolean().required(),
 });
 
-const windowSchema: ObjectSchema<FormWindow> = object({
+/** A form of the class. */
+const windowSchema = object({
   form_type: form(),
   opens_at: time(),
   closes_at: time(),
   sent: number().required(),
   of: number().required(),
 });
+export type FormWindow = InferType<typeof windowSchema>;
 
-export const progressResponseSchema: ObjectSchema<ProgressResponse> = object({
+export const progressResponseSchema = object({
   status: ok(),
+  /** by the server's clock */
   now: number().required(),
   forms: array(windowSchema).defined(),
   people: array(personSchema).defined(),
 });
+export type ProgressResponse = InferType<typeof progressResponseSchema>;
 
-export const remindedResponseSchema: ObjectSchema<RemindedResponse> = object({
+export const remindedResponseSchema = object({
   status: ok(),
   reminded: array(personKeySchema).defined(),
   skipped: array(
     personKeySchema.shape({
-      why: mixed<RemindedResponse['skipped'][number]['why']>()
+      why: mixed<ReminderObstacle>()
         .oneOf([...REMINDER_OBSTACLES])
         .required(),
     }),
   ).defined(),
 });
+export type RemindedResponse = InferType<typeof remindedResponseSchema>;

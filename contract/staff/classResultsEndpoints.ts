@@ -1,6 +1,5 @@
 /** Endpoints of a class's results. */
-import type { ClassResultsResponse } from './classResults';
-import type { ClassResultsQuery } from './classResultsSchemas';
+import type { ClassResultsQuery, ClassResultsResponse } from './classResultsSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 
 export const classResultsEndpoints = {

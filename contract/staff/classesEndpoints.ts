@@ -1,6 +1,5 @@
 /** Endpoints of the list of classes. Endpoints within a class are in files beside it. */
-import type { ClassesResponse, ClassResponse } from './classes';
-import type { ClassesQuery } from './classesSchemas';
+import type { ClassesQuery, ClassesResponse, ClassResponse } from './classesSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 
 export const classesEndpoints = {

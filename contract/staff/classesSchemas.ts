@@ -1,14 +1,8 @@
-/** Schemas of requests and responses about classes. */
-import { array, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
+/** Schemas of requests and responses about classes. Times are epoch milliseconds. */
+import { array, mixed, number, object, string, type InferType } from 'yup';
 import { TRAINEE_FORM_TYPES, type ClassFormType } from '../classForms/entities';
 import { ok } from '../schemas/responses';
-import {
-  CLASS_TIMES,
-  type ClassesResponse,
-  type ClassResponse,
-  type ClassSummary,
-  type FormProgress,
-} from './classes';
+import { CLASS_TIMES } from './classes';
 import { MAX_SEARCH_LENGTH } from './find';
 
 export const CLASSES_PAGE = 50;
@@ -30,13 +24,16 @@ export const classFormType = () =>
   mixed<ClassFormType>()
     .oneOf([...TRAINEE_FORM_TYPES, 'instructor'])
     .required();
-export const formProgressSchema: ObjectSchema<FormProgress> = object({
+
+/** The number of people who have sent a form of a class, and of those expected to. */
+export const formProgressSchema = object({
   form_type: classFormType(),
   sent: count(),
   of: count(),
 });
+export type FormProgress = InferType<typeof formProgressSchema>;
 
-export const classSummarySchema: ObjectSchema<ClassSummary> = object({
+export const classSummarySchema = object({
   tracking_id: string().required(),
   course_id: count(),
   schedule_id: count(),
@@ -45,18 +42,23 @@ export const classSummarySchema: ObjectSchema<ClassSummary> = object({
   end: count(),
   trainees: count(),
   instructors: array(string().defined()).defined(),
+  /** the forms that the class offers */
   forms: array(formProgressSchema).defined(),
   version: count(),
 });
+export type ClassSummary = InferType<typeof classSummarySchema>;
 
-export const classesResponseSchema: ObjectSchema<ClassesResponse> = object({
+export const classesResponseSchema = object({
   status: ok(),
   counts: object({ now: count(), next: count(), past: count() }),
   list: array(classSummarySchema).defined(),
+  /** number of matches */
   total: count(),
 });
+export type ClassesResponse = InferType<typeof classesResponseSchema>;
 
-export const classResponseSchema: ObjectSchema<ClassResponse> = object({
+export const classResponseSchema = object({
   status: ok(),
   class: classSummarySchema,
 });
+export type ClassResponse = InferType<typeof classResponseSchema>;

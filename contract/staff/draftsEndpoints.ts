@@ -1,7 +1,13 @@
 /** Endpoints of course drafts. The course page of a draft is at `draftPreviewPath`. */
 import type { Ok } from '../endpoint';
-import type { DraftPublishedResponse, DraftResponse, DraftsResponse } from './drafts';
-import type { DraftChange, NewDraft, Schedule } from './draftsSchemas';
+import type {
+  DraftChange,
+  DraftPublishedResponse,
+  DraftResponse,
+  DraftsResponse,
+  NewDraft,
+  Schedule,
+} from './draftsSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 
 /** The page of a draft, for a frame; another `version` reloads it. */

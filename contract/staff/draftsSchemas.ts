@@ -1,15 +1,12 @@
-/** Schemas of requests and responses about drafts. */
-import { array, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
+/**
+ * Schemas of requests and responses about drafts of courses, which are hidden from visitors until they are
+ * published. Times are epoch milliseconds.
+ */
+import { array, mixed, number, object, string, type InferType } from 'yup';
 import { MAX_ID } from '../constants';
 import { failureSchema, ok } from '../schemas/responses';
-import type { CatalogueConflict, CatalogueRow, ChangeSet, ImportRow } from './catalogue';
-import type {
-  CourseDraft,
-  DraftPublishedResponse,
-  DraftResponse,
-  DraftsResponse,
-  DraftSummary,
-} from './drafts';
+import type { ImportRow } from './catalogue';
+import type { CatalogueConflict, CatalogueRow, ChangeSet } from './catalogueResponses';
 
 export const DRAFT_MESSAGES = {
   gone: 'This draft does not exist any more: it was published or discarded.',
@@ -81,39 +78,62 @@ const anObjectOrNull = <Value extends object>() =>
     .meta({ jsonSchema: { type: ['object', 'null'] } });
 const summaryFields = () => ({
   id: number().required(),
+  /** the course that it changes; null for a new one */
   course_id: nullableNumber(),
+  /** of the course: a new one keeps its number when it is published, unless an import takes it meanwhile */
   course_number: number().required(),
   title: string().defined(),
   group_id: nullableNumber(),
+  /** sent back as `If-Match` */
   version: number().required(),
+  /** the version of the course on which the draft is based; null if there was none */
   based_on: nullableText(),
+  /** email addresses of its author and of the last editor */
   author: string().required(),
   updated_by: string().required(),
   updated_at: number().required(),
+  /** its scheduled time of publication */
   publish_at: nullableNumber(),
   scheduled_by: nullableText(),
+  /** why it could not be published at its scheduled time */
   problem: nullableText(),
 });
-const summary: ObjectSchema<DraftSummary> = object(summaryFields());
-const draft: ObjectSchema<CourseDraft> = object({
+const summary = object(summaryFields());
+export type DraftSummary = InferType<typeof summary>;
+
+const draft = object({
   ...summaryFields(),
+  /**
+   * in the format of import documents, but anything may be missing or invalid; its `id` is the course's
+   * number
+   */
   row: anObject<ImportRow>().required(),
 });
+export type CourseDraft = InferType<typeof draft>;
 
-export const draftsResponseSchema: ObjectSchema<DraftsResponse> = object({
+export const draftsResponseSchema = object({
   status: ok(),
+  /** the most recently changed first */
   list: array(summary).required(),
 });
-export const draftResponseSchema: ObjectSchema<DraftResponse> = object({
+export type DraftsResponse = InferType<typeof draftsResponseSchema>;
+
+export const draftResponseSchema = object({
   status: ok(),
   draft,
+  /** the currently published course; null if there is none */
   current: anObjectOrNull<CatalogueRow>(),
 });
-export const draftPublishedResponseSchema: ObjectSchema<DraftPublishedResponse> = object({
+export type DraftResponse = InferType<typeof draftResponseSchema>;
+
+export const draftPublishedResponseSchema = object({
   status: ok(),
+  /** null: the course was unchanged */
   change_set: anObjectOrNull<ChangeSet>(),
   course: anObject<CatalogueRow>().required(),
 });
+export type DraftPublishedResponse = InferType<typeof draftPublishedResponseSchema>;
+
 /** 409: the draft as saved by somebody else, or the current course. */
 export const draftConflictSchema = failureSchema.shape({
   draft: draft.optional().default(undefined),

@@ -10,7 +10,7 @@ import type {
   ReplySentResponse,
   ReplyTemplateResponse,
   ReplyTemplatesResponse,
-} from './enquiries';
+} from './enquiriesResponses';
 import type { EnquiryChange, EnquiryFilter, EnquiryPage, Reply, TemplateTexts } from './enquiriesSchemas';
 import type { ErasedResponse, Erasure, PersonResponse } from './people';
 import type {
@@ -22,14 +22,13 @@ import type {
   SentResponse,
   TeamResponse,
 } from './entities';
-import type { LetterPreviewResponse, LetterResponse, LettersResponse, Wording } from './letters';
-import type { MailResponse, MailsResponse } from './mail';
-import type { MailPage } from './mailSchemas';
-import type { FindResponse } from './find';
-import type { FindQuery } from './findSchemas';
+import type { Wording } from './letters';
+import type { LetterPreviewResponse, LetterResponse, LettersResponse } from './lettersResponses';
+import type { MailPage, MailResponse, MailsResponse } from './mailSchemas';
+import type { FindQuery, FindResponse } from './findSchemas';
 import type { Invitation, LinkSignIn, MemberChange } from './schemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
-import type { TodayResponse } from './today';
+import type { TodayResponse } from './todayResponses';
 
 const NOT_SIGNED_IN = 'You could not be signed in.';
 

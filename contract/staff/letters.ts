@@ -1,6 +1,6 @@
 /** The texts of the site's emails, and the rules for them. */
-import type { Ok } from '../endpoint';
-import { PLACEHOLDER, placeholderProblem, type Placeholder } from './placeholders';
+import type { LetterPlaceholder } from './lettersResponses';
+import { PLACEHOLDER, placeholderProblem } from './placeholders';
 
 export const WORDING_FIELDS = ['subject', 'heading', 'text', 'footer'] as const;
 export type WordingField = (typeof WORDING_FIELDS)[number];
@@ -13,38 +13,6 @@ export const WORDING_LENGTHS: Readonly<Record<WordingField, number>> = {
   text: 10_000,
   footer: 1_000,
 };
-
-export interface LetterPlaceholder extends Placeholder {
-  /** the email would be useless without it */
-  is_required: boolean;
-  /** a table, a link or several paragraphs: must be a paragraph of its own */
-  is_part: boolean;
-}
-
-export interface Letter {
-  /** for example `contact.visitor` */
-  id: string;
-  name: string;
-  /** its recipient and occasion */
-  purpose: string;
-  wording: Wording;
-  defaults: Wording;
-  /** sent back as `If-Match` with a change */
-  version: number;
-  placeholders: LetterPlaceholder[];
-}
-
-export interface LettersResponse extends Ok {
-  list: Letter[];
-}
-export interface LetterResponse extends Ok {
-  letter: Letter;
-}
-export interface LetterPreviewResponse extends Ok {
-  subject: string;
-  text: string;
-  html: string;
-}
 
 export const LETTER_MESSAGES = {
   gone: 'There is no such letter.',

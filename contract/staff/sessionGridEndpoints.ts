@@ -1,6 +1,12 @@
 /** Endpoints of the session grid. */
-import type { ClashesResponse, GridCoursesResponse, GridSessionsResponse } from './sessionGrid';
-import type { ClashesQuery, GridCoursesQuery, GridSessionsQuery } from './sessionGridSchemas';
+import type {
+  ClashesQuery,
+  ClashesResponse,
+  GridCoursesQuery,
+  GridCoursesResponse,
+  GridSessionsQuery,
+  GridSessionsResponse,
+} from './sessionGridSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 
 export const sessionGridEndpoints = {

@@ -1,4 +1,7 @@
-/** Schemas of requests and responses about the session grid. */
+/**
+ * Schemas of requests and responses about the session grid: the courses that are its rows, their sessions by
+ * range, and clashes over rooms and people.
+ */
 import {
   array,
   mixed,
@@ -7,20 +10,13 @@ import {
   string,
   type InferType,
   type NumberSchema,
-  type ObjectSchema,
   type StringSchema,
 } from 'yup';
 import { isIdText } from '../ids';
 import { ok } from '../schemas/responses';
 import { isIsoDay } from '../writtenTime';
 import { CLASH_KINDS, type ClashKind } from './sessionClashes';
-import {
-  MAX_SESSIONS,
-  type ClashesResponse,
-  type GridCoursesResponse,
-  type GridSessionsResponse,
-  type SessionClash,
-} from './sessionGrid';
+import { MAX_SESSIONS } from './sessionGrid';
 import { MAX_SEARCH_LENGTH } from './find';
 
 const WRONG_DAY = 'It must be a day such as 2027-01-11.';
@@ -71,14 +67,18 @@ export const clashesQuerySchema = object({
 export type ClashesQuery = InferType<typeof clashesQuerySchema>;
 
 const count = () => number().required();
-const clash: ObjectSchema<SessionClash> = object({
+/** A session that needs the same room or person. */
+const clash = object({
   kind: mixed<ClashKind>().oneOf(CLASH_KINDS).required(),
   what: string().required(),
   key: string().required(),
   course: string().required(),
+  /** days, such as 2027-01-11 */
   start_date: string().required(),
   end_date: string().required(),
 });
+export type SessionClash = InferType<typeof clash>;
+
 const clashes = () => array(clash).defined();
 const sessions = () =>
   array(
@@ -93,29 +93,43 @@ const sessions = () =>
         .required(),
       course: string().defined(),
       region: string().defined(),
+      /** the first few */
       clashes: clashes(),
     }),
   ).defined();
-export const gridCoursesResponseSchema: ObjectSchema<GridCoursesResponse> = object({
+
+export const gridCoursesResponseSchema = object({
   status: ok(),
   courses: array(
     object({
       id: count(),
       title: string().required(),
       duration_days: number().nullable().defined(),
+      /** number of sessions in the fullest displayed month, which determines the row's height */
       most: count(),
     }),
   ).defined(),
+  /** the sessions of the first rows, for immediate display */
   first: sessions(),
+  /** including those that are not listed */
   total: count(),
+  /** number of sessions that begin in these days */
   sessions: count(),
 });
-export const gridSessionsResponseSchema: ObjectSchema<GridSessionsResponse> = object({
+export type GridCoursesResponse = InferType<typeof gridCoursesResponseSchema>;
+export type GridCourse = GridCoursesResponse['courses'][number];
+
+export const gridSessionsResponseSchema = object({
   status: ok(),
   sessions: sessions(),
+  /** on all pages */
   total: count(),
 });
-export const clashesResponseSchema: ObjectSchema<ClashesResponse> = object({
+export type GridSessionsResponse = InferType<typeof gridSessionsResponseSchema>;
+export type GridSession = GridSessionsResponse['sessions'][number];
+
+export const clashesResponseSchema = object({
   status: ok(),
   clashes: clashes(),
 });
+export type ClashesResponse = InferType<typeof clashesResponseSchema>;

@@ -5,15 +5,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { SessionStatus } from '@/contract/entities';
 import { clashFinder, type Held } from '@/contract/staff/sessionClashes';
-import {
-  FIRST_ROWS,
-  MAX_COURSES,
-  MAX_SESSIONS,
-  type GridCourse,
-  type GridSession,
-  type SessionClash,
-} from '@/contract/staff/sessionGrid';
-import type { ClashesQuery, GridCoursesQuery, GridSessionsQuery } from '@/contract/staff/sessionGridSchemas';
+import { FIRST_ROWS, MAX_COURSES, MAX_SESSIONS } from '@/contract/staff/sessionGrid';
+import type {
+  ClashesQuery,
+  GridCourse,
+  GridCoursesQuery,
+  GridSession,
+  GridSessionsQuery,
+  SessionClash,
+} from '@/contract/staff/sessionGridSchemas';
 import type { IsoDay } from '@/contract/time';
 import type { Tables } from '../database/tables';
 import { HttpError } from '../http/httpError';

@@ -8,12 +8,10 @@ import type { ClassFormType } from '@/contract/classForms/entities';
 import {
   CLASS_FIELD_LABELS,
   CLASS_MAKING_MESSAGES,
-  type AnsweredPerson,
   type ClassPerson,
   type ClassSetup,
-  type HiddenForm,
-  type PersonOfClass,
 } from '@/contract/staff/classMaking';
+import type { AnsweredPerson, HiddenForm, PersonOfClass } from '@/contract/staff/classMakingSchemas';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { problemText } from '../catalogue/changes/entityLabels';
 import type { Tables } from '../database/tables';

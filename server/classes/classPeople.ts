@@ -1,6 +1,6 @@
 /** Writes the people of a class, for `classImport.ts`. */
 import { sql, type Transaction } from 'kysely';
-import type { PersonOfClass } from '../../contract/staff/classMaking';
+import type { PersonOfClass } from '../../contract/staff/classMakingSchemas';
 import type { Tables } from '../database/tables';
 import type { ClassToImport } from './classEntity';
 import type { StoredClass } from './classRows';

@@ -1,6 +1,7 @@
 /** Finds sessions from which classes can be made, and earlier classes and templates to copy from. */
 import { sql, type Kysely } from 'kysely';
-import { CLASS_MAKING_MESSAGES, type ClassSources, type SessionChoice } from '@/contract/staff/classMaking';
+import { CLASS_MAKING_MESSAGES } from '@/contract/staff/classMaking';
+import type { ClassSources, SessionChoice } from '@/contract/staff/classMakingSchemas';
 import { addDays, dayToMs, msToDay, type IsoDay } from '@/contract/time';
 import { isClassOfSession } from '../catalogue/classOfSession';
 import type { Tables } from '../database/tables';

@@ -2,16 +2,15 @@
  * A class as its link's visitors may see it (docs/rules/class-forms.md#other-peoples-data), without any
  * answer, correct answer or email address.
  */
+import type { AssessmentType, TraineeAnswers } from '../../contract/classForms/entities';
 import type {
-  AssessmentType,
   InstructorExecution,
-  TraineeAnswers,
   TraineeExecution,
   TraineeTraining,
   InstructorTraining,
   SurveyCourse,
   TraineeBackground,
-} from '../../contract/classForms/entities';
+} from '../../contract/schemas/responsesClasses';
 import { assessmentLetters } from '../../contract/classForms/assessment';
 import { MAX_CHOICES, postAssessmentOpens } from '../../contract/classForms/availability';
 import { readInstant, type Bound } from '../../contract/classForms/instants';

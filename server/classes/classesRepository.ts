@@ -1,6 +1,6 @@
 /** Reads classes and the people in them. */
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { SurveyCourse } from '../../contract/classForms/entities';
+import type { SurveyCourse } from '../../contract/schemas/responsesClasses';
 import type { ClassesTable } from '../database/classTables';
 import type { Tables } from '../database/tables';
 

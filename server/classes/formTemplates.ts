@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { KeptTemplate } from '../../contract/staff/classMaking';
+import type { KeptTemplate } from '../../contract/staff/classMakingSchemas';
 import {
   FORM_TEMPLATE_MESSAGES,
   type FormTemplate,

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { readStored, type Form } from '@/contract/classForms/answers';
 import type { AnswerRecord, ClassFormType } from '@/contract/classForms/entities';
 import { fieldOfRecord } from '@/contract/classForms/template';
-import type { HiddenForm } from '@/contract/staff/classMaking';
+import type { HiddenForm } from '@/contract/staff/classMakingSchemas';
 import type { Tables } from '../database/tables';
 import type { ClassRow } from './classSchema';
 import { offered } from './offeredForms';

@@ -6,20 +6,15 @@ import {
   traineeFormEnd,
   traineeFormState,
 } from '../../contract/classForms/availability';
-import type {
-  ClassFormType,
-  InstructorTraining,
-  TraineeFormType,
-  TraineeTraining,
-} from '../../contract/classForms/entities';
+import type { ClassFormType, TraineeFormType } from '../../contract/classForms/entities';
+import type { InstructorTraining, TraineeTraining } from '../../contract/schemas/responsesClasses';
 import {
   unsentState,
   type FormState,
-  type FormWindow,
   type PersonProgress,
-  type ProgressResponse,
   type ProgressRole,
 } from '../../contract/staff/classProgress';
+import type { FormWindow, ProgressResponse } from '../../contract/staff/classProgressSchemas';
 import type { Tables } from '../database/tables';
 import { isOneAddress } from '../mail/addresses';
 import { offered } from './offeredForms';

@@ -5,11 +5,9 @@ import {
   isRemindedAsLate,
   missingForms,
   reminderObstacle,
-  type FormWindow,
-  type PersonKey,
   type PersonProgress,
-  type RemindedResponse,
 } from '../../contract/staff/classProgress';
+import type { FormWindow, PersonKey, RemindedResponse } from '../../contract/staff/classProgressSchemas';
 import type { Tables } from '../database/tables';
 import { reminderMail } from '../mail/emailTemplates/classEmails';
 import { queueMails } from '../mail/outbox';

@@ -8,8 +8,8 @@ import type {
   AssessmentType,
   BackgroundAnswer,
   TraineeSave,
-  TraineeTraining,
 } from '../../contract/classForms/entities';
+import type { TraineeTraining } from '../../contract/schemas/responsesClasses';
 import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
 import type { ClassSaveResponse, TraineeFormResponse } from '../../contract/classForms/endpoints';
 import { MAX_ID } from '../../contract/constants';

@@ -1,13 +1,7 @@
 /** Kysely's types of the catalogue history and the console's imports. */
 import type { Generated } from 'kysely';
-import type {
-  CellKind,
-  ChangeCause,
-  EntityCounts,
-  EntityName,
-  ImportPreview,
-  RowCells,
-} from '@/contract/staff/catalogue';
+import type { CellKind, ChangeCause, EntityName } from '@/contract/staff/catalogue';
+import type { EntityCounts, ImportPreview, RowCells } from '@/contract/staff/catalogueResponses';
 import type { Json } from './columnTypes';
 
 export interface CatalogueChangeSetsTable {

@@ -1,5 +1,5 @@
 /** The results of a class as CSV and JSON. */
-import type { ClassFigures } from '@/contract/staff/classResults';
+import type { ClassFigures } from '@/contract/staff/classResultsSchemas';
 import type { ClassResults, TraineeResult } from '../classes/classResults';
 import { csvLine } from './csv';
 

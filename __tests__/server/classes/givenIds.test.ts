@@ -3,7 +3,7 @@
  * person has left.
  */
 import fc from 'fast-check';
-import type { ClassSetupResponse } from '@/contract/staff/classMaking';
+import type { ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
 import { storeClass } from '@/server/classes/classImport';
 import type { MayDrop } from '@/server/classes/classPeople';
 import { readClasses } from '@/server/classes/classRows';

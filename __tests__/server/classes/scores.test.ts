@@ -1,6 +1,6 @@
 /** A corrected key applies to earlier answers, too: results by trainee and by question agree. */
-import type { ClassSetupResponse } from '@/contract/staff/classMaking';
-import type { ClassResultsResponse } from '@/contract/staff/classResults';
+import type { ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
+import type { ClassResultsResponse } from '@/contract/staff/classResultsSchemas';
 import { storeClass, writeClasses } from '@/server/classes/classImport';
 import { readClassAnswers, readClasses } from '@/server/classes/classRows';
 import { aServer, NOW, type TestServer } from '../http/aServer';

@@ -1,6 +1,7 @@
 /** An editor of the catalogue, and a catalogue to edit. */
 import { sql } from 'kysely';
-import type { CatalogueChange, CatalogueRow, ChangeSet, EntityName } from '@/contract/staff/catalogue';
+import type { CatalogueChange, EntityName } from '@/contract/staff/catalogue';
+import type { CatalogueRow, ChangeSet } from '@/contract/staff/catalogueResponses';
 import { catalogueEntities } from '@/server/catalogue/catalogueEntities';
 import { importRows, type ImportOptions } from '@/server/catalogue/import/importRows';
 import { rowsSource } from '@/server/catalogue/import/sources';

@@ -1,5 +1,6 @@
 /** The catalogue in the console: its rows, and changes of them. */
-import { CATALOGUE_ENTITIES, type CatalogueRow, type EntityDescription } from '@/contract/staff/catalogue';
+import { CATALOGUE_ENTITIES } from '@/contract/staff/catalogue';
+import type { CatalogueRow, EntityDescription } from '@/contract/staff/catalogueResponses';
 import { catalogueEntities } from '@/server/catalogue/catalogueEntities';
 import type { TestServer } from '../http/aServer';
 import { aCourse, aSession } from '../site/aDocument';

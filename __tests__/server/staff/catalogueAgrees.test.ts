@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { CatalogueRow, ChangeSet, EntityName, ImportRow, RowVersion } from '@/contract/staff/catalogue';
+import type { EntityName, ImportRow } from '@/contract/staff/catalogue';
+import type { CatalogueRow, ChangeSet, RowVersion } from '@/contract/staff/catalogueResponses';
 import { catalogueEntity } from '@/server/catalogue/changes/catalogueRow';
 import { WrongRows } from '@/server/catalogue/import/problems';
 import * as renderer from '@/src/server';

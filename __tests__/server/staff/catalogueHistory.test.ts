@@ -1,6 +1,6 @@
 /** The catalogue in the console: versions of its rows, and undoing changes. */
 import { sql } from 'kysely';
-import type { ChangeSetResponse, RowVersion } from '@/contract/staff/catalogue';
+import type { ChangeSetResponse, RowVersion } from '@/contract/staff/catalogueResponses';
 import type { TestServer } from '../http/aServer';
 import { aSession } from '../site/aDocument';
 import { exported, lastSetOf, loadAnew, twoEditors, type Editor } from './anEditor';

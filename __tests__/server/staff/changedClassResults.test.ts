@@ -1,8 +1,8 @@
 /** "Results" of a class whose set-up changes after forms were sent. */
 import type { TemplateField } from '@/contract/classForms/entities';
-import type { ClassFigures, ClassResultsResponse } from '@/contract/staff/classResults';
-import type { ClassSetup, ClassSetupResponse } from '@/contract/staff/classMaking';
-import { answeredFailureSchema } from '@/contract/staff/classMakingSchemas';
+import type { ClassFigures, ClassResultsResponse } from '@/contract/staff/classResultsSchemas';
+import type { ClassSetup } from '@/contract/staff/classMaking';
+import { answeredFailureSchema, type ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
 import { aClass, openForms } from '../classes/aClass';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aColleague, version, type Colleague } from './aDesk';

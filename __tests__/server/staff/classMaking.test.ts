@@ -1,11 +1,5 @@
 /** Creating a class of a session, its set-up, its question paper and its links. */
-import type {
-  ClassLinksResponse,
-  ClassPlanResponse,
-  ClassSavedResponse,
-  ClassSetup,
-  ClassSetupResponse,
-} from '@/contract/staff/classMaking';
+import type { ClassSetup } from '@/contract/staff/classMaking';
 import {
   answeredFailureSchema,
   classChangedResponseSchema,
@@ -13,6 +7,10 @@ import {
   classPlanResponseSchema,
   classSavedResponseSchema,
   classSetupResponseSchema,
+  type ClassLinksResponse,
+  type ClassPlanResponse,
+  type ClassSavedResponse,
+  type ClassSetupResponse,
 } from '@/contract/staff/classMakingSchemas';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { readClasses } from '@/server/classes/classRows';

@@ -1,7 +1,7 @@
 /** "Progress" of a class: what each role sees of each person, and what staff can do. */
 import { sql } from 'kysely';
-import { PROGRESS_MESSAGES, type ProgressResponse } from '@/contract/staff/classProgress';
-import { progressResponseSchema } from '@/contract/staff/classProgressSchemas';
+import { PROGRESS_MESSAGES } from '@/contract/staff/classProgress';
+import { progressResponseSchema, type ProgressResponse } from '@/contract/staff/classProgressSchemas';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { personalSignature } from '@/server/classes/accessToken';
 import { aClass, callsOf, filledIn, openForms, SECRET } from '../classes/aClass';

@@ -1,7 +1,11 @@
 /** "Results": who sees which statistics, compared with which earlier classes. */
-import type { ClassFigures, ClassResultsResponse, Rating } from '@/contract/staff/classResults';
 import { RESULT_TABLES } from '@/contract/staff/classResultsEndpoints';
-import { classResultsResponseSchema } from '@/contract/staff/classResultsSchemas';
+import {
+  classResultsResponseSchema,
+  type ClassFigures,
+  type ClassResultsResponse,
+  type Rating,
+} from '@/contract/staff/classResultsSchemas';
 import { aClass, openForms } from '../classes/aClass';
 import { aServer, type TestServer } from '../http/aServer';
 import { aColleague, type Colleague } from './aDesk';

@@ -1,5 +1,6 @@
 /** A set-up of a class, and refused variants, each with the field and the message of an import. */
-import type { ClassPlanResponse, ClassSetup } from '@/contract/staff/classMaking';
+import type { ClassSetup } from '@/contract/staff/classMaking';
+import type { ClassPlanResponse } from '@/contract/staff/classMakingSchemas';
 
 export const windowed = { status: 'active', start: '2027-02-01', end: '2027-02-20' };
 

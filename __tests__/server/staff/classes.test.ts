@@ -1,6 +1,10 @@
 /** "Classes": the list by role. */
-import type { ClassesResponse, ClassResponse } from '@/contract/staff/classes';
-import { classResponseSchema, classesResponseSchema } from '@/contract/staff/classesSchemas';
+import {
+  classResponseSchema,
+  classesResponseSchema,
+  type ClassesResponse,
+  type ClassResponse,
+} from '@/contract/staff/classesSchemas';
 import { dayToMs } from '@/contract/time';
 import { aClass } from '../classes/aClass';
 import { aServer, NOW, type TestServer } from '../http/aServer';

@@ -1,6 +1,6 @@
 /** Brochures and data sheets that editors upload, and visitors open. */
 import { MAX_PDF_BYTES } from '@/contract/staff/pdf';
-import type { CatalogueRow } from '@/contract/staff/catalogue';
+import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
 import { documentParts } from '@/server/documents/documentsRepository';
 import { removeExpired } from '@/server/http/cleanupJob';
 import { aServer, NOW, type TestServer } from '../http/aServer';

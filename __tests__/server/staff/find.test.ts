@@ -1,6 +1,5 @@
 /** "Go to or find…": the results of each role, and how quickly they come. */
-import type { Found } from '@/contract/staff/find';
-import { findResponseSchema } from '@/contract/staff/findSchemas';
+import { findResponseSchema, type Found } from '@/contract/staff/findSchemas';
 import { isTourDue } from '@/server/staff/tour';
 import { catchUpSearch } from '@/server/search/searchIndex';
 import { fillCatalogue } from '../catalogue/aCatalogue';

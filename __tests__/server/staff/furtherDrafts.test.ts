@@ -1,5 +1,5 @@
 /** Drafts that are out of the ordinary: very long ones, and those of courses that do not exist any more. */
-import type { DraftPublishedResponse, DraftResponse } from '@/contract/staff/drafts';
+import type { DraftPublishedResponse, DraftResponse } from '@/contract/staff/draftsSchemas';
 import * as renderer from '@/src/server';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, type TestServer } from '../http/aServer';

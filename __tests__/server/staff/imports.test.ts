@@ -1,5 +1,5 @@
 /** Imports of the console: a preview of the changes first, then applied, then undone. */
-import type { ChangeSet, ImportPreview, RowCells } from '@/contract/staff/catalogue';
+import type { ChangeSet, ImportPreview, RowCells } from '@/contract/staff/catalogueResponses';
 import { MAX_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 import { csvDocument } from '@/server/site/export/documents';
 import { catalogueEntity } from '@/server/catalogue/changes/catalogueRow';
@@ -49,7 +49,14 @@ it('lists every wrong row, and applies nothing of it', async () => {
 });
 
 it('names what the database cannot store in a file, instead of failing at it', async () => {
-  const portfolio = { id: 7, label: 'A', value: 'a\u0000', portfolio_type: 'A', portfolio_index: 1, children: [] };
+  const portfolio = {
+    id: 7,
+    label: 'A',
+    value: 'a\u0000',
+    portfolio_type: 'A',
+    portfolio_index: 1,
+    children: [],
+  };
   const { problems } = await drop([
     file('regions.csv', 'id,la\u0000bel\n1,A'),
     file('x.json', '{"regio\\u0000ns": [], "regions": [{"id": 2, "label": "A", "\\ud800": 1}]}'),

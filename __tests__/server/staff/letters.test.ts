@@ -1,5 +1,6 @@
 /** The texts of emails: changed by the desk, used by the next email. */
-import { isSameWording, LETTER_MESSAGES, type Letter, type Wording } from '@/contract/staff/letters';
+import { isSameWording, LETTER_MESSAGES, type Wording } from '@/contract/staff/letters';
+import type { Letter } from '@/contract/staff/lettersResponses';
 import { LETTER_IDS, LETTERS } from '@/server/mail/emailTemplates/letters';
 import { readWordings } from '@/server/mail/wordings';
 import { aServer, type TestServer } from '../http/aServer';

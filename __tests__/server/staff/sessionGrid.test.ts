@@ -1,10 +1,10 @@
 /** "Sessions" at the API: rows and cells of the grid, clashes, and what visitors see of a change. */
-import type { CatalogueRow, ChangeSet } from '@/contract/staff/catalogue';
+import type { CatalogueRow, ChangeSet } from '@/contract/staff/catalogueResponses';
 import type {
   ClashesResponse,
   GridCoursesResponse,
   GridSessionsResponse,
-} from '@/contract/staff/sessionGrid';
+} from '@/contract/staff/sessionGridSchemas';
 import { sessionToMake } from '@/server/classes/classSources';
 import { eventually } from '../database/support';
 import { aServer, type TestServer } from '../http/aServer';

@@ -1,7 +1,6 @@
 /** "Today": what each role sees, and that a change is announced. */
 import { sql } from 'kysely';
-import type { TodayResponse } from '@/contract/staff/today';
-import { todayResponseSchema } from '@/contract/staff/todayResponses';
+import { todayResponseSchema, type TodayResponse } from '@/contract/staff/todayResponses';
 import { dayToMs } from '@/contract/time';
 import { EVENTS_CHANNEL } from '@/server/staff/events/channel';
 import { checks as doctorChecks } from '@/server/site/doctor';

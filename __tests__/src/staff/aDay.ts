@@ -1,5 +1,5 @@
 /** A day of the console, for tests. */
-import type { TodayResponse } from '@/contract/staff/today';
+import type { TodayResponse } from '@/contract/staff/todayResponses';
 import { dayToMs } from '@/contract/time';
 
 export const TODAY = dayToMs('2027-01-10');

@@ -1,5 +1,5 @@
 /** A published course, a draft of it, and an editor in which it is open. */
-import type { CourseDraft } from '@/contract/staff/drafts';
+import type { CourseDraft } from '@/contract/staff/draftsSchemas';
 import { courseReceived, courseRequested } from '@/src/staff/courses/editor/editorSlice';
 
 export const ONE = '/api/staff/drafts/{id}';

@@ -1,5 +1,6 @@
 /** A list with the server's description and response. */
-import type { CatalogueRow, EntityDescription, ImportRow, RowsResponse } from '@/contract/staff/catalogue';
+import type { ImportRow } from '@/contract/staff/catalogue';
+import type { CatalogueRow, EntityDescription, RowsResponse } from '@/contract/staff/catalogueResponses';
 
 export const resellers: EntityDescription = {
   name: 'resellers',

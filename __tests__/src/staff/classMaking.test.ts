@@ -1,7 +1,8 @@
 /** The page that creates classes: its requests, its proposals, and conflicts between two people's changes. */
 import fc from 'fast-check';
 import { expectSaga } from 'redux-saga-test-plan';
-import type { ClassPlanResponse, ClassSetup } from '@/contract/staff/classMaking';
+import type { ClassSetup } from '@/contract/staff/classMaking';
+import type { ClassPlanResponse } from '@/contract/staff/classMakingSchemas';
 import { classSetupSchema } from '@/server/classes/classSchema';
 import { fromField, toField } from '@/src/staff/classes/making/instantField';
 import { make, save } from '@/src/staff/classes/making/makingSaga';

@@ -4,12 +4,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import type {
-  FormState,
-  PersonProgress,
-  ProgressResponse,
-  ProgressState,
-} from '@/contract/staff/classProgress';
+import type { FormState, PersonProgress, ProgressState } from '@/contract/staff/classProgress';
+import type { ProgressResponse } from '@/contract/staff/classProgressSchemas';
 import type { Role } from '@/contract/staff/roles';
 // Loaded with the test: compilation time is not tested here.
 import '@/src/staff/classProgress/ReminderDialog';

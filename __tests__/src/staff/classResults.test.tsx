@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import type { ClassFigures, QuestionLearning } from '@/contract/staff/classResults';
+import type { ClassFigures, QuestionLearning } from '@/contract/staff/classResultsSchemas';
 import { eventHeard } from '@/src/staff/live/liveSlice';
 import { Ratings } from '@/src/staff/classResults/Ratings';
 import ResultsPage from '@/src/staff/classResults/ResultsPage';

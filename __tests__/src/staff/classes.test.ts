@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { ClassesResponse } from '@/contract/staff/classes';
+import type { ClassesResponse } from '@/contract/staff/classesSchemas';
 import { loadClasses } from '@/src/staff/classes/classesSlice';
 import { eventHeard } from '@/src/staff/live/liveSlice';
 import { fakeHttp, refusal } from '../../support/fakeHttp';

@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import type { CatalogueRow, EntityDescription } from '@/contract/staff/catalogue';
+import type { CatalogueRow, EntityDescription } from '@/contract/staff/catalogueResponses';
 import {
   changesConflicted,
   changesRefused,

@@ -2,7 +2,7 @@
 import { testSaga } from 'redux-saga-test-plan';
 import type { Action } from '@reduxjs/toolkit';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
-import type { CourseDraft } from '@/contract/staff/drafts';
+import type { CourseDraft } from '@/contract/staff/draftsSchemas';
 import { catalogueChanged, changesConflicted, changesRefused } from '@/src/staff/catalogue/catalogueSlice';
 import {
   begin,

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClassSetup } from '@/contract/staff/classMaking';
-import type { Letter } from '@/contract/staff/letters';
+import type { Letter } from '@/contract/staff/lettersResponses';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { Builder } from '@/src/staff/formTemplates/Builder';

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { Enquiry } from '@/contract/staff/enquiries';
+import type { Enquiry } from '@/contract/staff/enquiriesResponses';
 import { DESK_MESSAGES } from '@/contract/staff/enquiriesSchemas';
 import {
   followEvent,

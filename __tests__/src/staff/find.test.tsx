@@ -4,7 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { Found } from '@/contract/staff/find';
+import type { Found } from '@/contract/staff/findSchemas';
 import type { Role } from '@/contract/staff/roles';
 import { useKeys } from '@/src/staff/enquiries/useKeys';
 import { FindButton } from '@/src/staff/find/FindButton';

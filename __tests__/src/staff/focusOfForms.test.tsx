@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import type { EntityDescription } from '@/contract/staff/catalogue';
+import type { EntityDescription } from '@/contract/staff/catalogueResponses';
 import { PastePeople } from '@/src/staff/classes/making/PastePeople';
 import EnquiriesPage from '@/src/staff/enquiries/EnquiriesPage';
 import { Builder } from '@/src/staff/formTemplates/Builder';

@@ -4,7 +4,8 @@ import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { ClassSetup, ClassSources } from '@/contract/staff/classMaking';
+import type { ClassSetup } from '@/contract/staff/classMaking';
+import type { ClassSources } from '@/contract/staff/classMakingSchemas';
 import { FormsPart } from '@/src/staff/classes/making/FormsPart';
 
 const sources: ClassSources = {

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import type { GridSession } from '@/contract/staff/sessionGrid';
+import type { GridSession } from '@/contract/staff/sessionGridSchemas';
 import { changesSaved } from '@/src/staff/catalogue/catalogueSlice';
 import { ListGrid } from '@/src/staff/lists/ListGrid';
 import { shownRows } from '@/src/staff/lists/lists';

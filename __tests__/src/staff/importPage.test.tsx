@@ -5,7 +5,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import type { ImportPreview } from '@/contract/staff/catalogue';
+import type { ImportPreview } from '@/contract/staff/catalogueResponses';
 import ActivityPage from '@/src/staff/activity/ActivityPage';
 import { activityReceived } from '@/src/staff/activity/activitySlice';
 import ImportPage from '@/src/staff/imports/ImportPage';

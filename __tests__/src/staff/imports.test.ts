@@ -1,5 +1,5 @@
 import { fork, put } from 'redux-saga/effects';
-import type { ImportPreview } from '@/contract/staff/catalogue';
+import type { ImportPreview } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES, MAX_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 import {
   apply,

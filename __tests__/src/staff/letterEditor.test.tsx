@@ -4,7 +4,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import type { Letter } from '@/contract/staff/letters';
+import type { Letter } from '@/contract/staff/lettersResponses';
 import { LetterEditor } from '@/src/staff/letters/LetterEditor';
 import { conflictFound, editingBegun, saveLetter } from '@/src/staff/letters/lettersSlice';
 import { listeningStore } from './wholeConsole';

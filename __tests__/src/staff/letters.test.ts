@@ -1,4 +1,5 @@
-import { isSameWording, LETTER_MESSAGES, wordingErrors, type Letter } from '@/contract/staff/letters';
+import { isSameWording, LETTER_MESSAGES, wordingErrors } from '@/contract/staff/letters';
+import type { Letter } from '@/contract/staff/lettersResponses';
 import { placeholderProblem } from '@/contract/staff/placeholders';
 import { preview, save } from '@/src/staff/letters/lettersSaga';
 import {

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { EntityDescription } from '@/contract/staff/catalogue';
+import type { EntityDescription } from '@/contract/staff/catalogueResponses';
 import { ListFilters } from '@/src/staff/lists/ListFilters';
 import { show } from './showPlace';
 

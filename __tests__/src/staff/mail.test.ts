@@ -1,6 +1,6 @@
 import { runSaga, stdChannel } from 'redux-saga';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { WholeMail } from '@/contract/staff/mail';
+import type { WholeMail } from '@/contract/staff/mailSchemas';
 import { eventHeard } from '@/src/staff/live/liveSlice';
 import { mailSaga, readAnew, readMails, saveAgain } from '@/src/staff/mail/mailSaga';
 import {

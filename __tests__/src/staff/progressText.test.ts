@@ -1,5 +1,5 @@
 /** What the progress of a class says in words. */
-import type { RemindedResponse } from '@/contract/staff/classProgress';
+import type { RemindedResponse } from '@/contract/staff/classProgressSchemas';
 import { remindedText } from '@/src/staff/classProgress/progressText';
 
 it('whoever reminds several people is told each reason why somebody got no reminder', () => {

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CatalogueChange } from '@/contract/staff/catalogue';
-import type { GridSession } from '@/contract/staff/sessionGrid';
+import type { GridSession } from '@/contract/staff/sessionGridSchemas';
 import {
   catalogueChanged,
   changesRefused,

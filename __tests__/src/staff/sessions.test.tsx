@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { GridSession } from '@/contract/staff/sessionGrid';
+import type { GridSession } from '@/contract/staff/sessionGridSchemas';
 import { monthOf, plusDays, weekdayOf, weekOf } from '@/contract/sessionDays';
 import { delay, fork, put } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import type { Enquiry, ReplyTemplate } from '@/contract/staff/enquiries';
+import type { Enquiry, ReplyTemplate } from '@/contract/staff/enquiriesResponses';
 import { draftOf, sendingDone } from '@/src/staff/enquiries/enquiriesSlice';
 import { ReplyForm } from '@/src/staff/enquiries/ReplyForm';
 import { dropDraft } from '@/src/staff/shared/drafts';

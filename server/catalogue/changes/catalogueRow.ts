@@ -1,6 +1,7 @@
 /** Catalogue rows in the format of import documents: their keys, versions and names. */
 import { createHash } from 'node:crypto';
-import type { CatalogueRow, EntityName } from '@/contract/staff/catalogue';
+import type { EntityName } from '@/contract/staff/catalogue';
+import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
 import { MAX_ID } from '@/contract/constants';
 import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity, Row } from '../importEntity';

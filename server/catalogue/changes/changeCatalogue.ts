@@ -4,7 +4,8 @@
  * its search, in every process.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { ChangeCause, ChangeSet } from '@/contract/staff/catalogue';
+import type { ChangeCause } from '@/contract/staff/catalogue';
+import type { ChangeSet } from '@/contract/staff/catalogueResponses';
 import { bumpCatalogueVersion, lockCatalogue } from '../../database/catalogueVersion';
 import type { Tables } from '../../database/tables';
 import { refreshSearch } from '../../search/searchIndex';

@@ -1,6 +1,6 @@
 /** Reads change sets, the newest first. */
 import { sql, type Kysely } from 'kysely';
-import type { ChangeSet } from '@/contract/staff/catalogue';
+import type { ChangeSet } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import type { ChangeSetsQuery } from '@/contract/staff/catalogueSchemas';
 import type { Tables } from '../../database/tables';

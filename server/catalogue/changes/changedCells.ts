@@ -1,7 +1,8 @@
 /** The changes of a change set, cell by cell. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely } from 'kysely';
-import type { Cell, CellKind, EntityName, RowCells } from '@/contract/staff/catalogue';
+import type { Cell, CellKind, EntityName } from '@/contract/staff/catalogue';
+import type { RowCells } from '@/contract/staff/catalogueResponses';
 import type { Tables } from '../../database/tables';
 import type { CatalogueEntity, Row } from '../importEntity';
 import { labelOf, nameOf } from './catalogueRow';

@@ -1,6 +1,6 @@
 /** Counts a change set's changes to the rows of each entity. */
 import { sql, type Kysely } from 'kysely';
-import type { EntityCounts } from '@/contract/staff/catalogue';
+import type { EntityCounts } from '@/contract/staff/catalogueResponses';
 import type { Tables } from '../../database/tables';
 import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity } from '../importEntity';

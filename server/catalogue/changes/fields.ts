@@ -1,6 +1,7 @@
 /** The fields of every entity, derived from the validation rules, so that no form is written twice. */
 import type { AnyObject, ObjectSchema, Schema } from 'yup';
-import type { EntityDescription, EntityName, FieldDescription, FieldType } from '@/contract/staff/catalogue';
+import type { EntityName, FieldDescription, FieldType } from '@/contract/staff/catalogue';
+import type { EntityDescription } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_FILTERS, type CatalogueFilter } from '@/contract/staff/catalogueRules';
 import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity, Reference } from '../importEntity';

@@ -2,7 +2,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AnyObject, ObjectSchema, Schema } from 'yup';
 import { isIdText } from '@/contract/ids';
-import type { CatalogueRow, EntityName, Labels } from '@/contract/staff/catalogue';
+import type { EntityName, Labels } from '@/contract/staff/catalogue';
+import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
 import type { CatalogueFilter } from '@/contract/staff/catalogueRules';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import { isIsoDay } from '@/contract/writtenTime';

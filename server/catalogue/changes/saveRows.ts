@@ -3,7 +3,8 @@
  * implemented twice.
  */
 import type { Transaction } from 'kysely';
-import type { CatalogueChange, CatalogueConflict, CatalogueRow, RowToSave } from '@/contract/staff/catalogue';
+import type { CatalogueChange, RowToSave } from '@/contract/staff/catalogue';
+import type { CatalogueConflict, CatalogueRow } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import { lockCatalogue } from '../../database/catalogueVersion';
 import type { Tables } from '../../database/tables';

@@ -1,6 +1,6 @@
 /** Undoes a change set, as long as nothing that it touched has changed since. */
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { ChangeSet } from '@/contract/staff/catalogue';
+import type { ChangeSet } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import type { Tables } from '../../database/tables';
 import { HttpError } from '../../http/httpError';

@@ -1,6 +1,7 @@
 /** The versions of a row: its state after each change set, the newest first. */
 import { sql, type Kysely } from 'kysely';
-import type { CatalogueRow, ChangeCause, ChangeSet, ImportRow, RowVersion } from '@/contract/staff/catalogue';
+import type { ChangeCause, ImportRow } from '@/contract/staff/catalogue';
+import type { CatalogueRow, ChangeSet, RowVersion } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import type { Tables } from '../../database/tables';
 import { unprocessable } from '../../http/httpError';

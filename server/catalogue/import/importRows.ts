@@ -1,6 +1,7 @@
 /** Imports rows, all or nothing. */
 import type { Transaction } from 'kysely';
-import type { ChangeSet, EntityName } from '@/contract/staff/catalogue';
+import type { EntityName } from '@/contract/staff/catalogue';
+import type { ChangeSet } from '@/contract/staff/catalogueResponses';
 import { classesEntity, type ClassToImport } from '../../classes/classEntity';
 import { writeClasses } from '../../classes/classImport';
 import { formTemplatesEntity, type TemplateToImport } from '../../classes/templateEntity';

@@ -5,7 +5,8 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { ChangeSet, EntityName, ImportPreview, RowCells } from '@/contract/staff/catalogue';
+import type { EntityName } from '@/contract/staff/catalogue';
+import type { ChangeSet, ImportPreview, RowCells } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import type { CellsQuery } from '@/contract/staff/catalogueSchemas';
 import { classesEntity } from '../../classes/classEntity';

@@ -1,6 +1,7 @@
 /** The statistics of a class, from its stored data and those of earlier classes. */
 import { sql, type Kysely } from 'kysely';
-import { DEFAULT_GOAL, type Beside, type ClassFigures } from '@/contract/staff/classResults';
+import { DEFAULT_GOAL } from '@/contract/staff/classResults';
+import type { Beside, ClassFigures } from '@/contract/staff/classResultsSchemas';
 import { dayToMs } from '@/contract/time';
 import type { Tables } from '../../database/tables';
 import { readEarlier, readFacts, type ClassFacts, type Condition } from './classFacts';

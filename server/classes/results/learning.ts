@@ -1,6 +1,11 @@
 /** Learning gains of those who submitted both assessments; including others would distort the result. */
 import { ASSESSMENT_TYPES, type AssessmentAnswer, type AssessmentType } from '@/contract/classForms/entities';
-import type { Learning, PooledGain, QuestionLearning, TraineeLearning } from '@/contract/staff/classResults';
+import type {
+  Learning,
+  PooledGain,
+  QuestionLearning,
+  TraineeLearning,
+} from '@/contract/staff/classResultsSchemas';
 import { sentOf, type ClassFacts } from './classFacts';
 import { dividedBy, fraction, minus, perCent, plus, rootOf, sum, varianceOf, type Fraction } from './exact';
 

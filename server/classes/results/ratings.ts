@@ -1,15 +1,15 @@
 /** A class's ratings by one form: averages and their spread, compared with earlier classes, and comments. */
 import { createHash } from 'node:crypto';
 import { isTyped } from '@/contract/classForms/template';
-import {
-  MIN_ANSWERS,
-  type Beside,
-  type CommentGroup,
-  type FormRatings,
-  type PooledRating,
-  type Rating,
-  type Spread,
-} from '@/contract/staff/classResults';
+import { MIN_ANSWERS } from '@/contract/staff/classResults';
+import type {
+  Beside,
+  CommentGroup,
+  FormRatings,
+  PooledRating,
+  Rating,
+  Spread,
+} from '@/contract/staff/classResultsSchemas';
 import type { TemplateField } from '@/contract/classForms/entities';
 import { groupBy } from '../../groupBy';
 import { recordsOf, type ClassFacts } from './classFacts';

@@ -1,6 +1,6 @@
 /** The share of submitted forms, compared with the goal and with earlier classes. */
 import type { ClassFormType } from '@/contract/classForms/entities';
-import type { Beside, FormRate, PooledRate } from '@/contract/staff/classResults';
+import type { Beside, FormRate, PooledRate } from '@/contract/staff/classResultsSchemas';
 import { offered } from '../offeredForms';
 import { sentOf, type ClassFacts } from './classFacts';
 import { fraction, perCent, sum } from './exact';

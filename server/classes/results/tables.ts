@@ -1,6 +1,6 @@
 /** The statistics of a class as tables: one row per form, trainee, question, rated item, or comment. */
 import type { ResultTable } from '@/contract/staff/classResultsEndpoints';
-import type { ClassFigures, FormRatings, Rating } from '@/contract/staff/classResults';
+import type { ClassFigures, FormRatings, Rating } from '@/contract/staff/classResultsSchemas';
 
 export interface Table {
   columns: readonly string[];

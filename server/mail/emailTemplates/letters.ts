@@ -1,5 +1,6 @@
 /** Every email that the site sends: its recipient, its default text, and its placeholders. */
-import type { LetterPlaceholder, Wording } from '@/contract/staff/letters';
+import type { Wording } from '@/contract/staff/letters';
+import type { LetterPlaceholder } from '@/contract/staff/lettersResponses';
 import { FORM_NAMES } from './formNames';
 
 export interface LetterDefinition {

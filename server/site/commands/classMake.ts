@@ -1,7 +1,8 @@
 /** `class make`: makes a class of a session, as the console does. */
 import { counted } from '@/contract/counted';
 import { proposeWindows } from '@/contract/classForms/proposedWindows';
-import type { ClassPerson, ClassSetup, KeptTemplate, TemplateFormName } from '@/contract/staff/classMaking';
+import type { ClassPerson, ClassSetup, TemplateFormName } from '@/contract/staff/classMaking';
+import type { KeptTemplate } from '@/contract/staff/classMakingSchemas';
 import { isTakenAtFirst, peopleFromTable, toClassPerson } from '@/contract/staff/peopleFromTable';
 import { readPeopleTable } from '@/contract/staff/peopleTable';
 import { msToDay } from '@/contract/time';

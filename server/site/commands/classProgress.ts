@@ -9,9 +9,9 @@ import {
   missingForms,
   PROGRESS_MESSAGES,
   type FormState,
-  type PersonKey,
   type PersonProgress,
 } from '@/contract/staff/classProgress';
+import type { PersonKey } from '@/contract/staff/classProgressSchemas';
 import { readClass } from '../../classes/classesRepository';
 import { readClassProgress } from '../../classes/progress';
 import { sendReminders, sortReminders } from '../../classes/reminders';

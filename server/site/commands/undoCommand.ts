@@ -1,4 +1,4 @@
-import type { ChangeSet } from '@/contract/staff/catalogue';
+import type { ChangeSet } from '@/contract/staff/catalogueResponses';
 import { listChangeSets, readChangeSet } from '../../catalogue/changes/changeSets';
 import { undoChangeSet } from '../../catalogue/changes/undoChangeSet';
 import { HttpError } from '../../http/httpError';

@@ -5,11 +5,11 @@
 import type { FastifyInstance } from 'fastify';
 import { mixed } from 'yup';
 import { CLASS_DESK_MESSAGES } from '@/contract/staff/classes';
-import type { ClassFigures } from '@/contract/staff/classResults';
 import { RESULT_TABLES } from '@/contract/staff/classResultsEndpoints';
 import {
   classResultsResponseSchema,
   classResultsQuerySchema,
+  type ClassFigures,
   type ClassResultsQuery,
 } from '@/contract/staff/classResultsSchemas';
 import { mayAct } from '@/contract/staff/roles';

@@ -4,7 +4,8 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { ClassFormType } from '@/contract/classForms/entities';
-import { CLASS_DESK_MESSAGES, type FormProgress } from '@/contract/staff/classes';
+import { CLASS_DESK_MESSAGES } from '@/contract/staff/classes';
+import type { FormProgress } from '@/contract/staff/classesSchemas';
 import { mayAct } from '@/contract/staff/roles';
 import { readClass, type ClassRecord } from '../../classes/classesRepository';
 import type { Tables } from '../../database/tables';

@@ -1,13 +1,12 @@
 /** The list of classes, paged, and the head of a single class. */
 import { sql, type InferResult, type Kysely } from 'kysely';
+import { CLASS_DESK_MESSAGES, CLASS_TIMES, type ClassTime } from '@/contract/staff/classes';
 import {
-  CLASS_DESK_MESSAGES,
-  CLASS_TIMES,
+  CLASSES_PAGE,
+  type ClassesQuery,
   type ClassesResponse,
   type ClassSummary,
-  type ClassTime,
-} from '@/contract/staff/classes';
-import { CLASSES_PAGE, type ClassesQuery } from '@/contract/staff/classesSchemas';
+} from '@/contract/staff/classesSchemas';
 import { dayToMs, type IsoDay } from '@/contract/time';
 import { offered } from '../../classes/offeredForms';
 import type { Tables } from '../../database/tables';

@@ -1,7 +1,7 @@
 /** Reads and writes drafts of courses. */
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { CatalogueRow } from '@/contract/staff/catalogue';
-import type { CourseDraft, DraftSummary } from '@/contract/staff/drafts';
+import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
+import type { CourseDraft, DraftSummary } from '@/contract/staff/draftsSchemas';
 import { catalogueEntity, toCatalogueRow } from '../../catalogue/changes/catalogueRow';
 import { nextNumber } from '../../catalogue/changes/nextNumber';
 import { readRowsAt } from '../../catalogue/changes/readRowsAt';

@@ -12,8 +12,8 @@ import {
   draftsQuerySchema,
   newDraftSchema,
   scheduleSchema,
+  type CourseDraft,
 } from '@/contract/staff/draftsSchemas';
-import type { CourseDraft } from '@/contract/staff/drafts';
 import { doneResponseSchema } from '@/contract/staff/responses';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
 import { responsesOf, numberInPath } from '../../http/describe';

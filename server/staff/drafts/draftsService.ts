@@ -2,10 +2,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { listedRow } from '@/contract/staff/courseSections';
-import type { CourseDraft } from '@/contract/staff/drafts';
 import {
   DRAFT_MESSAGES,
   MAX_AHEAD_MS,
+  type CourseDraft,
   type DraftChange,
   type NewDraft,
 } from '@/contract/staff/draftsSchemas';

@@ -1,6 +1,6 @@
 /** Publishes a draft with the engine that makes every change of the catalogue. */
 import type { Kysely, Transaction } from 'kysely';
-import type { CatalogueRow, ChangeSet } from '@/contract/staff/catalogue';
+import type { CatalogueRow, ChangeSet } from '@/contract/staff/catalogueResponses';
 import { changeWithin } from '../../catalogue/changes/changeCatalogue';
 import { saveRows } from '../../catalogue/changes/saveRows';
 import { lockCatalogue } from '../../database/catalogueVersion';

@@ -1,12 +1,7 @@
 /** The SQL of enquiries: lists, filters and keyset paging that work for 50,000 of them. */
 import { sql, type Kysely, type Transaction } from 'kysely';
-import {
-  ENQUIRY_STATES,
-  type EnquiryNote,
-  type EnquiryState,
-  type EnquirySummary,
-  type NoteKind,
-} from '@/contract/staff/enquiries';
+import { ENQUIRY_STATES, type EnquiryState, type NoteKind } from '@/contract/staff/enquiries';
+import type { EnquiryNote, EnquirySummary } from '@/contract/staff/enquiriesResponses';
 import type { EnquiryChange, EnquiryFilter } from '@/contract/staff/enquiriesSchemas';
 import type { Tables } from '../../database/tables';
 import { EVENTS_CHANNEL } from '../events/channel';

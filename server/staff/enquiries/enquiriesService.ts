@@ -1,6 +1,7 @@
 /** The desk's actions on an enquiry. The activity log never contains a visitor's text or identity. */
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Enquiry, EnquiryState, EnquirySummary } from '@/contract/staff/enquiries';
+import type { EnquiryState } from '@/contract/staff/enquiries';
+import type { Enquiry, EnquirySummary } from '@/contract/staff/enquiriesResponses';
 import { DESK_MESSAGES, type EnquiryChange, type Reply } from '@/contract/staff/enquiriesSchemas';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import type { Config } from '../../config';

@@ -1,7 +1,7 @@
 /** Reply templates: texts that the desk reuses. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { ReplyTemplate } from '@/contract/staff/enquiries';
+import type { ReplyTemplate } from '@/contract/staff/enquiriesResponses';
 import { DESK_MESSAGES, type TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import type { Tables } from '../../database/tables';

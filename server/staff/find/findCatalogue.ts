@@ -1,6 +1,6 @@
 /** Finds courses, sessions and classes by words, for the console. Courses are found by the visitors' search. */
 import { sql, type Kysely } from 'kysely';
-import type { Found } from '@/contract/staff/find';
+import type { Found } from '@/contract/staff/findSchemas';
 import { courseCode } from '@/contract/entities';
 import { coursePath } from '@/contract/paths';
 import { dayToMs, formatDateRange, type IsoDay } from '@/contract/time';

@@ -1,8 +1,8 @@
 /** Finds enquiries, and the addresses they came from, with the search of "Enquiries". */
 import type { Kysely } from 'kysely';
 import { formatDate } from '@/contract/time';
-import type { EnquirySummary } from '@/contract/staff/enquiries';
-import type { Found } from '@/contract/staff/find';
+import type { EnquirySummary } from '@/contract/staff/enquiriesResponses';
+import type { Found } from '@/contract/staff/findSchemas';
 import type { Tables } from '../../database/tables';
 import { isOneAddress } from '../../mail/addresses';
 import { enquiriesQuery, readEnquiry, summaryOf } from '../enquiries/enquiriesRepository';

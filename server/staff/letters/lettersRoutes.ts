@@ -1,12 +1,12 @@
 /** The texts of emails, and their preview. */
 import type { FastifyInstance } from 'fastify';
 import { object, string } from 'yup';
+import { wordingSchema } from '@/contract/staff/lettersSchemas';
 import {
   letterResponseSchema,
   letterPreviewResponseSchema,
   lettersResponseSchema,
-  wordingSchema,
-} from '@/contract/staff/lettersSchemas';
+} from '@/contract/staff/lettersResponses';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { responsesOf } from '../../http/describe';
 import { emailContext } from '../../mail/emailTemplates/email';

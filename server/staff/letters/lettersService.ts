@@ -1,12 +1,7 @@
 /** The team's changes to the texts of emails. */
 import { sql, type Kysely } from 'kysely';
-import {
-  isSameWording,
-  LETTER_MESSAGES,
-  wordingErrors,
-  type Letter,
-  type Wording,
-} from '@/contract/staff/letters';
+import { isSameWording, LETTER_MESSAGES, wordingErrors, type Wording } from '@/contract/staff/letters';
+import type { Letter } from '@/contract/staff/lettersResponses';
 import type { Tables } from '../../database/tables';
 import { HttpError, notFound } from '../../http/httpError';
 import { isLetter, LETTER_IDS, LETTERS, type LetterId } from '../../mail/emailTemplates/letters';

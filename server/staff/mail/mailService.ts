@@ -1,7 +1,7 @@
 /** The outbox for the desk. The text of private emails is shown to nobody. */
 import type { Kysely, Transaction } from 'kysely';
-import { MAIL_MESSAGES, UNDO_MS, type MailItem, type WholeMail } from '@/contract/staff/mail';
-import type { MailPage } from '@/contract/staff/mailSchemas';
+import { MAIL_MESSAGES, UNDO_MS } from '@/contract/staff/mail';
+import type { MailItem, MailPage, WholeMail } from '@/contract/staff/mailSchemas';
 import type { Tables } from '../../database/tables';
 import { HttpError, notFound } from '../../http/httpError';
 import { readMail, stateColumn, summaries, type MailSummary } from '../../mail/outboxReads';

@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { ClassFormType } from '@/contract/classForms/entities';
-import type { FormArrival, TodayResponse } from '@/contract/staff/today';
+import type { FormArrival, TodayResponse } from '@/contract/staff/todayResponses';
 import { dayToMs, type IsoDay } from '@/contract/time';
 import { isClassOfSession } from '../../catalogue/classOfSession';
 import type { ClassForms } from '../../classes/classForms';

@@ -1,6 +1,6 @@
 /** What is waiting for the desk. */
 import { sql, type Kysely } from 'kysely';
-import type { TodayEnquiries, TodayMails } from '@/contract/staff/today';
+import type { TodayEnquiries, TodayMails } from '@/contract/staff/todayResponses';
 import type { Tables } from '../../database/tables';
 import { enquiriesWaiting, summaryOf } from '../enquiries/enquiriesRepository';
 import { listMails } from '../mail/mailService';

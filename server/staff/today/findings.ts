@@ -2,7 +2,7 @@
  * The findings of `doctor` for the console: the same checks, run at most once a minute, and no page waits for
  * long.
  */
-import type { TodayChecks } from '@/contract/staff/today';
+import type { TodayChecks } from '@/contract/staff/todayResponses';
 import type { Services } from '../../services';
 import { Refusal, type SiteContext } from '../../site/context';
 import { checks, runCheck, type Check, type CheckOutcome } from '../../site/doctor';

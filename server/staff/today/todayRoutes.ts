@@ -1,8 +1,7 @@
 /** "Today": each part for the roles that may see it. */
 import type { FastifyInstance } from 'fastify';
 import { mayAct, type Role } from '@/contract/staff/roles';
-import type { TodayResponse } from '@/contract/staff/today';
-import { todayResponseSchema } from '@/contract/staff/todayResponses';
+import { todayResponseSchema, type TodayResponse } from '@/contract/staff/todayResponses';
 import { msToDay } from '@/contract/time';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { responsesOf } from '../../http/describe';

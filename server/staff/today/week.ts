@@ -4,7 +4,8 @@
  */
 import { sql, type Kysely } from 'kysely';
 import { courseCode } from '@/contract/entities';
-import { DAYS_AHEAD, type TodayResponse } from '@/contract/staff/today';
+import { DAYS_AHEAD } from '@/contract/staff/today';
+import type { TodayResponse } from '@/contract/staff/todayResponses';
 import { addDays, dayToMs, msToDay, type IsoDay } from '@/contract/time';
 import type { CatalogueVersion } from '../../catalogue/catalogueCacheVersion';
 import { memoizeByVersionAnd } from '../../catalogue/memoizeByVersion';

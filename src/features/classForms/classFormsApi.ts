@@ -4,12 +4,11 @@ import type {
   AssessmentType,
   CoordinatorPage,
   InstructorSave,
-  InstructorTraining,
   OpeningNote,
   TraineeSave,
-  TraineeTraining,
   TrackingType,
 } from '@/contract/classForms/entities';
+import type { InstructorTraining, TraineeTraining } from '@/contract/schemas/responsesClasses';
 import type { CoordinatedSave } from '@/contract/classForms/entities';
 import type { Http } from '../../shared/lib/http';
 import type { ClassAddress, Submission } from './forms';

@@ -1,11 +1,6 @@
 /** The store's state of the open class page. */
-import type {
-  CoordinatedSave,
-  CoordinatorPage,
-  InstructorTraining,
-  TraineeFormType,
-  TraineeTraining,
-} from '@/contract/classForms/entities';
+import type { CoordinatedSave, CoordinatorPage, TraineeFormType } from '@/contract/classForms/entities';
+import type { InstructorTraining, TraineeTraining } from '@/contract/schemas/responsesClasses';
 import type { Challenge } from './classFormsApi';
 import type { ClassAddress, FormKey, Submission } from './forms';
 import type { DraftPlace, FoundDraft } from './storage/classDrafts';

@@ -1,7 +1,8 @@
 /** The values that a form shows and sends: the draft, as far as it still fits the form. */
 import { assessmentLetters } from '@/contract/classForms/assessment';
 import { fittingValue, type FieldValue, type Form, type FormValues } from '@/contract/classForms/answers';
-import type { BackgroundAnswer, SurveyCourse, TemplateField } from '@/contract/classForms/entities';
+import type { BackgroundAnswer, TemplateField } from '@/contract/classForms/entities';
+import type { SurveyCourse } from '@/contract/schemas/responsesClasses';
 import { subFieldsOf } from '@/contract/classForms/template';
 import type { SurveyAnswer } from './forms';
 

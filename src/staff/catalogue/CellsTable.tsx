@@ -1,4 +1,5 @@
-import type { Cell, EntityDescription, FieldDescription, Labels, RowCells } from '@/contract/staff/catalogue';
+import type { Cell, FieldDescription, Labels } from '@/contract/staff/catalogue';
+import type { EntityDescription, RowCells } from '@/contract/staff/catalogueResponses';
 import { TableScroller } from '../shared/TableScroller';
 import page from '../shared/Page.module.css';
 import { isNumeric, shownText, toText } from './valueText';

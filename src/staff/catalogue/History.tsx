@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatDateTime } from '@/contract/clockTime';
-import type { EntityDescription, ImportRow, RowVersion } from '@/contract/staff/catalogue';
+import type { ImportRow } from '@/contract/staff/catalogue';
+import type { EntityDescription, RowVersion } from '@/contract/staff/catalogueResponses';
 import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
 import { ShowMore } from '../shared/ShowMore';

@@ -4,12 +4,8 @@
  */
 import { call, delay, put, select, takeEvery, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
-import {
-  CATALOGUE_ENTITIES,
-  type CatalogueChange,
-  type CatalogueConflict,
-  type ChangeSet,
-} from '@/contract/staff/catalogue';
+import { CATALOGUE_ENTITIES, type CatalogueChange } from '@/contract/staff/catalogue';
+import type { CatalogueConflict, ChangeSet } from '@/contract/staff/catalogueResponses';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';

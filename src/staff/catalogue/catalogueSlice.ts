@@ -1,13 +1,11 @@
 /** Shared state of the catalogue pages: field descriptions, names of referenced rows, and saves in progress. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CatalogueChange, EntityName, Labels } from '@/contract/staff/catalogue';
 import type {
-  CatalogueChange,
   CatalogueConflict,
   ChangesResponse,
   EntityDescription,
-  EntityName,
-  Labels,
-} from '@/contract/staff/catalogue';
+} from '@/contract/staff/catalogueResponses';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
 import { idle, type RequestState } from '../../shared/lib/requestState';

@@ -1,6 +1,7 @@
 /** The versions of the row whose history is open. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { EntityName, RowVersion, VersionsResponse } from '@/contract/staff/catalogue';
+import type { EntityName } from '@/contract/staff/catalogue';
+import type { RowVersion, VersionsResponse } from '@/contract/staff/catalogueResponses';
 import { failedWith } from '../../shared/lib/requestReducers';
 import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 

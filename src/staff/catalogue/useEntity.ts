@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { EntityDescription, EntityName } from '@/contract/staff/catalogue';
+import type { EntityName } from '@/contract/staff/catalogue';
+import type { EntityDescription } from '@/contract/staff/catalogueResponses';
 import { loadFields, selectEntity, type WithCatalogue } from './catalogueSlice';
 
 /** @returns the description of an entity, which is loaded once; undefined until then */

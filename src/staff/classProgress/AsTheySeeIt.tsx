@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { formatDateTime } from '@/contract/clockTime';
-import type { TraineeTraining } from '@/contract/classForms/entities';
+import type { TraineeTraining } from '@/contract/schemas/responsesClasses';
 import type { PersonProgress } from '@/contract/staff/classProgress';
 import { TraineeForms } from '../../features/classForms/components/TraineeForms';
 import { Button } from '../../shared/ui/Button';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { FormWindow, PersonProgress } from '@/contract/staff/classProgress';
+import type { PersonProgress } from '@/contract/staff/classProgress';
+import type { FormWindow } from '@/contract/staff/classProgressSchemas';
 import { Table } from '../shared/Table';
 import { FORM_LABELS } from '../today/todayText';
 import { Cell } from './Cell';

@@ -1,4 +1,4 @@
-import type { FormWindow } from '@/contract/staff/classProgress';
+import type { FormWindow } from '@/contract/staff/classProgressSchemas';
 import { DEFAULT_GOAL } from '@/contract/staff/classResults';
 import { FORM_LABELS } from '../today/todayText';
 import { rateOf, shortTime } from './progressText';

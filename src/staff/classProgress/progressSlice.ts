@@ -1,6 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ClassFormType, TraineeTraining } from '@/contract/classForms/entities';
-import type { PersonKey, ProgressResponse } from '@/contract/staff/classProgress';
+import type { ClassFormType } from '@/contract/classForms/entities';
+import type { TraineeTraining } from '@/contract/schemas/responsesClasses';
+import type { PersonKey, ProgressResponse } from '@/contract/staff/classProgressSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import { failedWith, received } from '../../shared/lib/requestReducers';
 import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';

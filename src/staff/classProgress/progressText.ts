@@ -3,13 +3,11 @@ import { counted } from '@/contract/counted';
 import {
   REMINDER_OBSTACLES,
   type FormState,
-  type FormWindow,
-  type PersonKey,
   type PersonProgress,
   type ProgressState,
-  type RemindedResponse,
   type ReminderObstacle,
 } from '@/contract/staff/classProgress';
+import type { FormWindow, PersonKey, RemindedResponse } from '@/contract/staff/classProgressSchemas';
 import { formatDate, msToDay } from '@/contract/time';
 import { FORM_LABELS } from '../today/todayText';
 

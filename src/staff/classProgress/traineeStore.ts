@@ -3,7 +3,7 @@
  * view.
  */
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
-import type { TraineeTraining } from '@/contract/classForms/entities';
+import type { TraineeTraining } from '@/contract/schemas/responsesClasses';
 import { classPageOpened, classReceived, tabChosen } from '../../features/classForms/classFormsEvents';
 import { classFormsReducer } from '../../features/classForms/classFormsSlice';
 import { siteReducer } from '../../features/site/siteSlice';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { counted } from '@/contract/counted';
-import type { CommentGroup, FormRatings, Rating } from '@/contract/staff/classResults';
+import type { CommentGroup, FormRatings, Rating } from '@/contract/staff/classResultsSchemas';
 import { Bars } from './charts/Bars';
 import { Figure, type NumbersTable } from './charts/Figure';
 import { Histogram, histogramHeight } from './charts/Histogram';

@@ -1,6 +1,6 @@
 /** The results, each as a chart and as a table. */
 import type { ReactNode } from 'react';
-import type { ClassFigures } from '@/contract/staff/classResults';
+import type { ClassFigures } from '@/contract/staff/classResultsSchemas';
 import { counted } from '@/contract/counted';
 import { formatDate } from '@/contract/time';
 import { FORM_LABELS } from '../today/todayText';

@@ -6,7 +6,7 @@ import type {
   Learning,
   QuestionLearning,
   Rating,
-} from '@/contract/staff/classResults';
+} from '@/contract/staff/classResultsSchemas';
 
 const MINUS = '−';
 

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ClassFigures } from '@/contract/staff/classResults';
+import type { ClassFigures } from '@/contract/staff/classResultsSchemas';
 import { failedWith, received } from '../../shared/lib/requestReducers';
 import { idle, loading, type RequestState } from '../../shared/lib/requestState';
 import { signedOut } from '../session/sessionSlice';

@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ClassesResponse, ClassSummary, ClassTime } from '@/contract/staff/classes';
+import type { ClassTime } from '@/contract/staff/classes';
+import type { ClassesResponse, ClassSummary } from '@/contract/staff/classesSchemas';
 import type { ClassesQuery } from '@/contract/staff/classesSchemas';
 import { failedWith, received } from '../../shared/lib/requestReducers';
 import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
-import type { DraftSummary } from '@/contract/staff/drafts';
+import type { DraftSummary } from '@/contract/staff/draftsSchemas';
 import { Table } from '../shared/Table';
 import page from '../shared/Page.module.css';
 

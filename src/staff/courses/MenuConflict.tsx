@@ -1,5 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { CatalogueChange, CatalogueConflict, EntityName } from '@/contract/staff/catalogue';
+import type { CatalogueChange, EntityName } from '@/contract/staff/catalogue';
+import type { CatalogueConflict } from '@/contract/staff/catalogueResponses';
 import {
   catalogueChanged,
   conflictsOfSaving,

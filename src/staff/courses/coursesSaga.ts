@@ -2,7 +2,8 @@
 import { all, call, put, select, takeEvery, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { ALERT_MS, IDEMPOTENCY_HEADER } from '@/contract/constants';
-import type { CatalogueRow, EntityName } from '@/contract/staff/catalogue';
+import type { EntityName } from '@/contract/staff/catalogue';
+import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { MAX_PAGE_ROWS } from '@/contract/staff/catalogueRules';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';

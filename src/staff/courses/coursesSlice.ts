@@ -1,9 +1,9 @@
 /** The list of courses, and the menu with portfolios and groups. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CatalogueRow, ImportRow, RowsResponse } from '@/contract/staff/catalogue';
+import type { ImportRow } from '@/contract/staff/catalogue';
+import type { CatalogueRow, RowsResponse } from '@/contract/staff/catalogueResponses';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
-import type { DraftSummary } from '@/contract/staff/drafts';
-import type { NewDraft } from '@/contract/staff/draftsSchemas';
+import type { DraftSummary, NewDraft } from '@/contract/staff/draftsSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
 import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';

@@ -1,5 +1,6 @@
 /** Reorders the visitors' menu: portfolios, and the groups of a portfolio. */
-import type { CatalogueChange, CatalogueRow, ImportRow } from '@/contract/staff/catalogue';
+import type { CatalogueChange, ImportRow } from '@/contract/staff/catalogue';
+import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
 
 /** The sender of menu changes. */
 export const MENU = 'courses menu';

@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux';
-import type { Enquiry } from '@/contract/staff/enquiries';
+import type { Enquiry } from '@/contract/staff/enquiriesResponses';
 import { ENQUIRY_STATES } from '@/contract/staff/enquiries';
 import { Button } from '../../shared/ui/Button';
 import { theirsTaken, type Conflict } from './enquiriesSlice';

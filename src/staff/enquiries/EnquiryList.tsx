@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
-import type { EnquirySummary } from '@/contract/staff/enquiries';
+import type { EnquirySummary } from '@/contract/staff/enquiriesResponses';
 import { KIND_LABELS, STATE_LABELS } from './enquiryText';
 import styles from '../shared/Lines.module.css';
 

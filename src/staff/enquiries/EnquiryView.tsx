@@ -2,12 +2,8 @@ import { useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
-import {
-  ENQUIRY_STATES,
-  type Enquiry,
-  type EnquiryNote,
-  type EnquiryState,
-} from '@/contract/staff/enquiries';
+import { ENQUIRY_STATES, type EnquiryState } from '@/contract/staff/enquiries';
+import type { Enquiry, EnquiryNote } from '@/contract/staff/enquiriesResponses';
 import type { EnquiryChange } from '@/contract/staff/enquiriesSchemas';
 import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';

@@ -1,6 +1,6 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Enquiry } from '@/contract/staff/enquiries';
+import type { Enquiry } from '@/contract/staff/enquiriesResponses';
 import { Button } from '../../shared/ui/Button';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';

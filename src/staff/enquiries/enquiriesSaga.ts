@@ -2,7 +2,7 @@ import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { ALERT_MS, IDEMPOTENCY_HEADER } from '@/contract/constants';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { HELLO } from '@/contract/staff/events';
-import type { EnquirySummary } from '@/contract/staff/enquiries';
+import type { EnquirySummary } from '@/contract/staff/enquiriesResponses';
 import type { EnquiryChange, EnquiryFilter } from '@/contract/staff/enquiriesSchemas';
 import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';

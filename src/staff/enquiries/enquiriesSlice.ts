@@ -1,11 +1,11 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { EnquiryState } from '@/contract/staff/enquiries';
 import type {
   EnquiriesResponse,
   Enquiry,
   EnquiryNote,
-  EnquiryState,
   EnquirySummary,
-} from '@/contract/staff/enquiries';
+} from '@/contract/staff/enquiriesResponses';
 import type { EnquiryChange, EnquiryFilter, Reply } from '@/contract/staff/enquiriesSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';

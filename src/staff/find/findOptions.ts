@@ -1,4 +1,5 @@
-import { FOUND_KINDS, type Found, type FoundKind } from '@/contract/staff/find';
+import { FOUND_KINDS, type FoundKind } from '@/contract/staff/find';
+import type { Found } from '@/contract/staff/findSchemas';
 import type { Place } from '../places';
 
 export interface FindOption {

@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { MAX_FIND_LENGTH, MIN_FIND_LENGTH, type Found } from '@/contract/staff/find';
+import { MAX_FIND_LENGTH, MIN_FIND_LENGTH } from '@/contract/staff/find';
+import type { Found } from '@/contract/staff/findSchemas';
 import type { RequestError } from '../../shared/lib/errors';
 import { signedOut } from '../session/sessionSlice';
 

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { CATALOGUE_ENTITIES, CELL_KINDS, type EntityCounts } from '@/contract/staff/catalogue';
+import { CATALOGUE_ENTITIES, CELL_KINDS } from '@/contract/staff/catalogue';
+import type { EntityCounts } from '@/contract/staff/catalogueResponses';
 import type { CellsQuery } from '@/contract/staff/catalogueSchemas';
 import { CellsTable, KIND_LABELS } from '../catalogue/CellsTable';
 import { loadFields, selectFields, selectLabels } from '../catalogue/catalogueSlice';

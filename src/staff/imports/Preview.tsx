@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { EntityName, ImportPreview } from '@/contract/staff/catalogue';
+import type { EntityName } from '@/contract/staff/catalogue';
+import type { ImportPreview } from '@/contract/staff/catalogueResponses';
 import { Button } from '../../shared/ui/Button';
 import { Checkbox } from '../../shared/ui/Checkbox';
 import { Cells, Counts } from './Cells';

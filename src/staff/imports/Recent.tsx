@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
-import type { ChangeSet } from '@/contract/staff/catalogue';
+import type { ChangeSet } from '@/contract/staff/catalogueResponses';
 import { Button } from '../../shared/ui/Button';
 import { CAUSE_LABELS } from '../catalogue/causeLabels';
 import { ListState } from '../shared/ListState';

@@ -1,7 +1,11 @@
 import { buffers, END, eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
-import type { ChangeSetResponse, ImportPreview, ImportPreviewResponse } from '@/contract/staff/catalogue';
+import type {
+  ChangeSetResponse,
+  ImportPreview,
+  ImportPreviewResponse,
+} from '@/contract/staff/catalogueResponses';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';

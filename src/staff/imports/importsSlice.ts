@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ChangeSet, EntityName, ImportPreview, RowCells } from '@/contract/staff/catalogue';
+import type { EntityName } from '@/contract/staff/catalogue';
+import type { ChangeSet, ImportPreview, RowCells } from '@/contract/staff/catalogueResponses';
 import type { CellsQuery } from '@/contract/staff/catalogueSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { isSameWording, WORDING_LENGTHS, type Letter } from '@/contract/staff/letters';
+import { isSameWording, WORDING_LENGTHS } from '@/contract/staff/letters';
+import type { Letter } from '@/contract/staff/lettersResponses';
 import { Button } from '../../shared/ui/Button';
 import { useDraft } from '../shared/useDraft';
 import { WordingForm } from '../shared/WordingForm';

@@ -1,6 +1,7 @@
 import { call, delay, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
-import { isSameWording, wordingErrors, type Letter, type Wording } from '@/contract/staff/letters';
+import { isSameWording, wordingErrors, type Wording } from '@/contract/staff/letters';
+import type { Letter } from '@/contract/staff/lettersResponses';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request, send } from '../../shared/lib/requests';

@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Letter, LetterPreviewResponse, Wording } from '@/contract/staff/letters';
+import type { Wording } from '@/contract/staff/letters';
+import type { Letter, LetterPreviewResponse } from '@/contract/staff/lettersResponses';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
 import { idle, ready, type RequestState } from '../../shared/lib/requestState';

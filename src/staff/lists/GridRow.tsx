@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import type { EntityDescription, FieldDescription, Labels } from '@/contract/staff/catalogue';
+import type { FieldDescription, Labels } from '@/contract/staff/catalogue';
+import type { EntityDescription } from '@/contract/staff/catalogueResponses';
 import { Button } from '../../shared/ui/Button';
 import { isLarge, isNumeric, isSameValue, shownText, toText } from '../catalogue/valueText';
 import { CellEditor, type Leave } from './CellEditor';

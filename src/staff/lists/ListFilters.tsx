@@ -1,4 +1,5 @@
-import type { EntityDescription, Labels } from '@/contract/staff/catalogue';
+import type { Labels } from '@/contract/staff/catalogue';
+import type { EntityDescription } from '@/contract/staff/catalogueResponses';
 import { SelectField } from '../../shared/ui/SelectField';
 import { ReferenceField } from '../catalogue/ReferenceField';
 import { choicesOf, choiceText, toText } from '../catalogue/valueText';

@@ -8,7 +8,8 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import type { EntityDescription, FieldDescription, ImportRow, Labels } from '@/contract/staff/catalogue';
+import type { FieldDescription, ImportRow, Labels } from '@/contract/staff/catalogue';
+import type { EntityDescription } from '@/contract/staff/catalogueResponses';
 import { isLarge, shownText, toText } from '../catalogue/valueText';
 import { GridRow, isFixed, type Editing } from './GridRow';
 import type { Leave } from './CellEditor';

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { counted } from '@/contract/counted';
 import { FIRST_LIST, PAGE_ROWS } from '@/contract/staff/catalogueRules';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
-import type { EntityDescription } from '@/contract/staff/catalogue';
+import type { EntityDescription } from '@/contract/staff/catalogueResponses';
 import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { catalogueFeature } from '../catalogue/catalogueSaga';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { counted } from '@/contract/counted';
-import type { EntityDescription, RowCells } from '@/contract/staff/catalogue';
+import type { EntityDescription, RowCells } from '@/contract/staff/catalogueResponses';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { TextArea } from '../../shared/ui/TextArea';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { EntityDescription, ImportRow, Labels } from '@/contract/staff/catalogue';
+import type { ImportRow, Labels } from '@/contract/staff/catalogue';
+import type { EntityDescription } from '@/contract/staff/catalogueResponses';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { FieldControl } from '../catalogue/FieldControl';

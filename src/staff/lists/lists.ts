@@ -1,6 +1,7 @@
 /** The lists without their own section, by their names in URLs, and their rows during editing. */
 import { FIRST_LIST } from '@/contract/staff/catalogueRules';
-import type { CatalogueRow, EntityName, ImportRow } from '@/contract/staff/catalogue';
+import type { EntityName, ImportRow } from '@/contract/staff/catalogue';
+import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
 import { isSameValue } from '../catalogue/valueText';
 
 export const LISTS = [

@@ -1,11 +1,6 @@
 import { call, delay, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
-import type {
-  CatalogueChange,
-  CatalogueRow,
-  EntityDescription,
-  EntityName,
-  ImportRow,
-} from '@/contract/staff/catalogue';
+import type { CatalogueChange, EntityName, ImportRow } from '@/contract/staff/catalogue';
+import type { CatalogueRow, EntityDescription } from '@/contract/staff/catalogueResponses';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';

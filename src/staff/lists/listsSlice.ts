@@ -1,11 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type {
-  CatalogueRow,
-  EntityName,
-  FieldDescription,
-  ImportRow,
-  RowsResponse,
-} from '@/contract/staff/catalogue';
+import type { EntityName, FieldDescription, ImportRow } from '@/contract/staff/catalogue';
+import type { CatalogueRow, RowsResponse } from '@/contract/staff/catalogueResponses';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import { failedWith } from '../../shared/lib/requestReducers';
 import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';

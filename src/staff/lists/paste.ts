@@ -1,10 +1,6 @@
 /** Parses cells copied from a spreadsheet: their fields, and the resulting changes. */
-import type {
-  CatalogueRow,
-  EntityDescription,
-  FieldDescription,
-  ImportRow,
-} from '@/contract/staff/catalogue';
+import type { FieldDescription, ImportRow } from '@/contract/staff/catalogue';
+import type { CatalogueRow, EntityDescription } from '@/contract/staff/catalogueResponses';
 import { cellsOf, hasTwoReadings } from '@/contract/staff/tableCells';
 import { blankRow, fromText, isNumeric, numberInBrackets, withFields } from '../catalogue/valueText';
 import { editOf, type Edit } from './lists';

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
-import type { WholeMail } from '@/contract/staff/mail';
+import type { WholeMail } from '@/contract/staff/mailSchemas';
 import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';

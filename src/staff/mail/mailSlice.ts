@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { MailItem, MailsResponse, MailState, WholeMail } from '@/contract/staff/mail';
+import type { MailState } from '@/contract/staff/mail';
+import type { MailItem, MailsResponse, WholeMail } from '@/contract/staff/mailSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import { failedWith } from '../../shared/lib/requestReducers';
 import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';

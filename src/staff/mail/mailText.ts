@@ -1,4 +1,5 @@
-import type { MailItem, MailState } from '@/contract/staff/mail';
+import type { MailState } from '@/contract/staff/mail';
+import type { MailItem } from '@/contract/staff/mailSchemas';
 import { formatDateTime } from '@/contract/clockTime';
 
 export const STATE_LABELS: Readonly<Record<MailState, string>> = {

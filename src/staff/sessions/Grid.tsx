@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { GridCourse, GridSession } from '@/contract/staff/sessionGrid';
+import type { GridCourse, GridSession } from '@/contract/staff/sessionGridSchemas';
 import type { IsoDay } from '@/contract/time';
 import { cellsOf, heightOf, offsetsOf, step, type Place } from './gridModel';
 import { GridRow, type Moving, type RowActions } from './GridRow';

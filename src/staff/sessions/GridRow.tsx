@@ -1,5 +1,5 @@
 import { memo, type PointerEvent } from 'react';
-import type { GridCourse, GridSession } from '@/contract/staff/sessionGrid';
+import type { GridCourse, GridSession } from '@/contract/staff/sessionGridSchemas';
 import { monthOf } from '@/contract/sessionDays';
 import type { IsoDay } from '@/contract/time';
 import { cellsOf } from './gridModel';

@@ -1,5 +1,5 @@
 import type { PointerEvent, Ref } from 'react';
-import type { GridSession } from '@/contract/staff/sessionGrid';
+import type { GridSession } from '@/contract/staff/sessionGridSchemas';
 import { sessionText, shortDays, statusOf, STATUS_SHAPES, STATUS_LABELS } from './sessionText';
 import styles from './SessionChip.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ImportRow } from '@/contract/staff/catalogue';
-import type { GridCourse, GridSession } from '@/contract/staff/sessionGrid';
+import type { GridCourse, GridSession } from '@/contract/staff/sessionGridSchemas';
 import { heldAtWeekend } from '@/contract/sessionDays';
 import { msToDay } from '@/contract/time';
 import { Button } from '../../shared/ui/Button';

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import type { ImportRow } from '@/contract/staff/catalogue';
-import { MAX_COURSES, type GridCourse, type GridSession } from '@/contract/staff/sessionGrid';
+import { MAX_COURSES } from '@/contract/staff/sessionGrid';
+import type { GridCourse, GridSession } from '@/contract/staff/sessionGridSchemas';
 import { movedTo } from '@/contract/sessionDays';
 import { msToDay, type IsoDay } from '@/contract/time';
 import { useMediaQuery } from '../../shared/lib/useMediaQuery';

@@ -1,5 +1,5 @@
 /** The model of the grid: row heights, visible rows, contents of cells, and the arrow keys' targets. */
-import type { GridCourse, GridSession } from '@/contract/staff/sessionGrid';
+import type { GridCourse, GridSession } from '@/contract/staff/sessionGridSchemas';
 import { monthOf } from '@/contract/sessionDays';
 
 const CHIP_HEIGHT = 44;

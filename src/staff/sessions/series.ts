@@ -1,7 +1,7 @@
 /** Copies a series to the next half-year: the same weekdays 26 weeks later. */
 import type { CatalogueChange, ImportRow } from '@/contract/staff/catalogue';
 import { HALF_YEAR_DAYS, movedTo, plusDays } from '@/contract/sessionDays';
-import type { GridSession } from '@/contract/staff/sessionGrid';
+import type { GridSession } from '@/contract/staff/sessionGridSchemas';
 import { withFields } from '../catalogue/valueText';
 import { daysOf } from './moving';
 

@@ -1,7 +1,7 @@
 /** Descriptions of sessions. */
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { formatDayName, heldAtWeekend, monthOf } from '@/contract/sessionDays';
-import type { GridSession, SessionClash } from '@/contract/staff/sessionGrid';
+import type { GridSession, SessionClash } from '@/contract/staff/sessionGridSchemas';
 import { dayToMs, formatDate, formatDateRange, formatMonth } from '@/contract/time';
 import { firstDay } from '@/contract/sessionDays';
 import { daysOf } from './moving';

@@ -5,9 +5,9 @@
 import { call, debounce, delay, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { HALF_YEAR_DAYS, plusDays } from '@/contract/sessionDays';
-import { MAX_CHOICES, MAX_SESSIONS, type GridSession } from '@/contract/staff/sessionGrid';
+import { MAX_CHOICES, MAX_SESSIONS } from '@/contract/staff/sessionGrid';
 import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
-import type { GridCoursesQuery } from '@/contract/staff/sessionGridSchemas';
+import type { GridCoursesQuery, GridSession } from '@/contract/staff/sessionGridSchemas';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request, send } from '../../shared/lib/requests';

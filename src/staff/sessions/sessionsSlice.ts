@@ -1,14 +1,16 @@
 /** The state of "Sessions": courses as rows, the sessions of those in view, and what is open. */
 import { createAction, createSlice, freeze, original, type PayloadAction } from '@reduxjs/toolkit';
-import type { CatalogueRow, ImportRow } from '@/contract/staff/catalogue';
-import {
-  FIRST_ROWS,
-  type GridCourse,
-  type GridCoursesResponse,
-  type GridSession,
-  type SessionClash,
-} from '@/contract/staff/sessionGrid';
-import type { ClashesQuery, GridCoursesQuery } from '@/contract/staff/sessionGridSchemas';
+import type { ImportRow } from '@/contract/staff/catalogue';
+import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
+import { FIRST_ROWS } from '@/contract/staff/sessionGrid';
+import type {
+  ClashesQuery,
+  GridCourse,
+  GridCoursesQuery,
+  GridCoursesResponse,
+  GridSession,
+  SessionClash,
+} from '@/contract/staff/sessionGridSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { changesSaved, type WithCatalogue } from '../catalogue/catalogueSlice';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import type { GridSession } from '@/contract/staff/sessionGrid';
+import type { GridSession } from '@/contract/staff/sessionGridSchemas';
 import { pointerMoves } from './moving';
 import type { Moving } from './GridRow';
 

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { ReplyTemplate } from '@/contract/staff/enquiries';
+import type { ReplyTemplate } from '@/contract/staff/enquiriesResponses';
 import type { TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import { Button } from '../../shared/ui/Button';
 import { useDraft } from '../shared/useDraft';

@@ -1,6 +1,6 @@
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
-import type { ReplyTemplate } from '@/contract/staff/enquiries';
+import type { ReplyTemplate } from '@/contract/staff/enquiriesResponses';
 import type { TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import { placeholderProblem } from '@/contract/staff/placeholders';
 import { toRequestError } from '../../shared/lib/errors';

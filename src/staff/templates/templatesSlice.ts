@@ -3,7 +3,7 @@ import type {
   RenderedReplyResponse,
   ReplyTemplate,
   ReplyTemplatesResponse,
-} from '@/contract/staff/enquiries';
+} from '@/contract/staff/enquiriesResponses';
 import type { TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import type { Placeholder } from '@/contract/staff/placeholders';
 import { createFailure } from '../../features/notifications/notificationsSlice';

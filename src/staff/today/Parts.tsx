@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatTime } from '@/contract/clockTime';
 import { counted } from '@/contract/counted';
-import type { TodayChecks, TodayEnquiries, TodayMails, TodayResponse } from '@/contract/staff/today';
+import type { TodayChecks, TodayEnquiries, TodayMails, TodayResponse } from '@/contract/staff/todayResponses';
 import { KIND_LABELS, STATE_LABELS } from '../enquiries/enquiryText';
 import { Part } from './Part';
 import { FORM_LABELS, shortDays, waited } from './todayText';

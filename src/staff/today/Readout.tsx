@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { TodayResponse } from '@/contract/staff/today';
+import type { TodayResponse } from '@/contract/staff/todayResponses';
 import { waited } from './todayText';
 import styles from './Readout.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { TodayResponse } from '@/contract/staff/today';
+import type { TodayResponse } from '@/contract/staff/todayResponses';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { NotConnected } from '../live/NotConnected';
 import { Failure } from '../shared/Failure';

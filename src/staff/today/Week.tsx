@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { DAYS_AHEAD, type TodayResponse } from '@/contract/staff/today';
+import { DAYS_AHEAD } from '@/contract/staff/today';
+import type { TodayResponse } from '@/contract/staff/todayResponses';
 import { counted } from '@/contract/counted';
 import { paths } from '@/contract/paths';
 import { msToDay, startOfDay } from '@/contract/time';

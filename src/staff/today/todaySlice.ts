@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { TodayResponse } from '@/contract/staff/today';
+import type { TodayResponse } from '@/contract/staff/todayResponses';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { signedOut } from '../session/sessionSlice';

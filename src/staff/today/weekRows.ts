@@ -1,5 +1,6 @@
 /** Sessions and classes as one list; a class and the session of its days are one row. */
-import { DAYS_AHEAD, type TodayClass, type TodayResponse, type TodaySession } from '@/contract/staff/today';
+import { DAYS_AHEAD } from '@/contract/staff/today';
+import type { TodayClass, TodayResponse, TodaySession } from '@/contract/staff/todayResponses';
 import { daysInclusive } from '@/contract/time';
 
 export interface WeekRow {

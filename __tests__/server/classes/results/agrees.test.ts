@@ -3,7 +3,7 @@
  * answers.
  */
 import { sql } from 'kysely';
-import type { ClassFigures, Rating } from '@/contract/staff/classResults';
+import type { ClassFigures, Rating } from '@/contract/staff/classResultsSchemas';
 import { addDays, dayToMs, msToDay } from '@/contract/time';
 import { readFigures } from '@/server/classes/results/figures';
 import type { Database } from '@/server/database/database';

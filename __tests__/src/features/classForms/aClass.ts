@@ -4,13 +4,12 @@
  */
 import { combineReducers } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
+import type { CoordinatorPage, ListedTrainee } from '@/contract/classForms/entities';
 import type {
-  CoordinatorPage,
   InstructorTraining,
-  ListedTrainee,
   TraineeExecution,
   TraineeTraining,
-} from '@/contract/classForms/entities';
+} from '@/contract/schemas/responsesClasses';
 import { dayToMs } from '@/contract/time';
 import { reducers } from '@/src/app/rootReducer';
 import {

@@ -1,5 +1,6 @@
 /** A request for the class hung in the network while a form was saved, and is answered last. */
-import type { ListedTrainee, TraineeTraining } from '@/contract/classForms/entities';
+import type { ListedTrainee } from '@/contract/classForms/entities';
+import type { TraineeTraining } from '@/contract/schemas/responsesClasses';
 import {
   accessRenewed,
   classPageOpened,

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { TraineeTraining } from '@/contract/classForms/entities';
+import type { TraineeTraining } from '@/contract/schemas/responsesClasses';
 import {
   assessmentStarted,
   classReceived,

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 /** Staff change a class while its page is open. */
 import { runSaga, stdChannel } from 'redux-saga';
-import type { TraineeTraining } from '@/contract/classForms/entities';
+import type { TraineeTraining } from '@/contract/schemas/responsesClasses';
 import { FORM_CLOSED, UNAVAILABLE } from '@/contract/classForms/messages';
 import {
   classPageOpened,

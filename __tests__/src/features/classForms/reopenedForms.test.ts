@@ -1,4 +1,4 @@
-import type { TraineeTraining } from '@/contract/classForms/entities';
+import type { TraineeTraining } from '@/contract/schemas/responsesClasses';
 import {
   assessmentStarted,
   classReceived,

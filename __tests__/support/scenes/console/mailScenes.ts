@@ -1,7 +1,7 @@
 /** "Mail": the outbox, letters and reply templates. */
 import type { Page } from 'playwright-core';
 import { DIALOG, dialogOpens, fail, MAIN, press, type Scene } from '../scene';
-import type { LettersResponse } from '@/contract/staff/letters';
+import type { LettersResponse } from '@/contract/staff/lettersResponses';
 import { placeStates } from './placeStates';
 
 const scene = (name: string, at: string, reach: Scene['reach']): Scene => ({

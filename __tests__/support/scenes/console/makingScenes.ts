@@ -1,6 +1,7 @@
 /** Creating and setting up classes, their links, and the page for the projector. All people are invented. */
 import type { Page } from 'playwright-core';
-import type { ClassPlanResponse, ClassSetup, SessionChoice } from '@/contract/staff/classMaking';
+import type { ClassSetup } from '@/contract/staff/classMaking';
+import type { ClassPlanResponse, SessionChoice } from '@/contract/staff/classMakingSchemas';
 import { everyField } from '@/__tests__/server/classes/aTemplate';
 import { answer, DIALOG, dialogOpens, MAIN, press, type Scene } from '../scene';
 

@@ -1,5 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { AssessmentType, TraineeFormType, TraineeTraining } from '@/contract/classForms/entities';
+import type { AssessmentType, TraineeFormType } from '@/contract/classForms/entities';
+import type { TraineeTraining } from '@/contract/schemas/responsesClasses';
 import { selectSite } from '../../site/siteSlice';
 import { assessmentStartPressed } from '../classFormsEvents';
 import { selectFormKey, selectPaper, selectStarts, type WithClassForms } from '../classFormsSelectors';

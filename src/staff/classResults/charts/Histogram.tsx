@@ -1,4 +1,4 @@
-import type { Rating } from '@/contract/staff/classResults';
+import type { Rating } from '@/contract/staff/classResultsSchemas';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Circle, Line, Polygon } from '@visx/shape';
 import { fixed } from '../resultText';

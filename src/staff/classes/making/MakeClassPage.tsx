@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
-import type { ClassPlanResponse } from '@/contract/staff/classMaking';
+import type { ClassPlanResponse } from '@/contract/staff/classMakingSchemas';
 import { dayToMs } from '@/contract/time';
 import { Button } from '@/src/shared/ui/Button';
 import { EmptyState } from '@/src/shared/ui/EmptyState';

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import type { ClassSetup, ClassSetupResponse } from '@/contract/staff/classMaking';
+import type { ClassSetup } from '@/contract/staff/classMaking';
+import type { ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
 import { Button } from '@/src/shared/ui/Button';
 import { EmptyState } from '@/src/shared/ui/EmptyState';
 import { Skeleton } from '@/src/shared/ui/Skeleton';

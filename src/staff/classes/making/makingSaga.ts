@@ -1,12 +1,11 @@
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import {
-  PAPER_FIELD,
-  type ClassChangedResponse,
-  type ClassSavedResponse,
-  type ClassSetup,
-} from '@/contract/staff/classMaking';
+import { PAPER_FIELD, type ClassSetup } from '@/contract/staff/classMaking';
 import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
-import type { AnsweredFailure } from '@/contract/staff/classMakingSchemas';
+import type {
+  AnsweredFailure,
+  ClassChangedResponse,
+  ClassSavedResponse,
+} from '@/contract/staff/classMakingSchemas';
 import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { toRequestError } from '@/src/shared/lib/errors';
 import type { FeatureModule } from '@/src/shared/lib/featureModule';

@@ -1,14 +1,14 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ClassSetup } from '@/contract/staff/classMaking';
 import type {
   AnsweredPerson,
   ClassChangedResponse,
   ClassLinksResponse,
   ClassPlanResponse,
-  ClassSetup,
   ClassSetupResponse,
   HiddenForm,
   SessionChoice,
-} from '@/contract/staff/classMaking';
+} from '@/contract/staff/classMakingSchemas';
 import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { createFailure } from '@/src/features/notifications/notificationsSlice';
 import { failedWith, received, requested } from '@/src/shared/lib/requestReducers';

@@ -5,12 +5,8 @@ import {
   type ProposedWindows,
 } from '@/contract/classForms/proposedWindows';
 import type { AssessmentForm } from '@/contract/classForms/forms';
-import type {
-  ClassPlanResponse,
-  ClassSetup,
-  ClassSources,
-  TemplateFormName,
-} from '@/contract/staff/classMaking';
+import type { ClassSetup, TemplateFormName } from '@/contract/staff/classMaking';
+import type { ClassPlanResponse, ClassSources } from '@/contract/staff/classMakingSchemas';
 import { isWholeDay } from '../../shared/wholeDay';
 import type { PartProps } from './partProps';
 

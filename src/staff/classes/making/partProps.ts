@@ -1,5 +1,6 @@
 /** The props of every part of the class form. */
-import type { ClassSetup, ClassSources } from '@/contract/staff/classMaking';
+import type { ClassSetup } from '@/contract/staff/classMaking';
+import type { ClassSources } from '@/contract/staff/classMakingSchemas';
 import type { FieldError } from '../../shared/fieldErrors';
 
 export interface PartProps {

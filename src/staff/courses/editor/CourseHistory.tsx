@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
-import type { EntityDescription, ImportRow } from '@/contract/staff/catalogue';
+import type { ImportRow } from '@/contract/staff/catalogue';
+import type { EntityDescription } from '@/contract/staff/catalogueResponses';
 import { spreadRow } from '@/contract/staff/courseSections';
 import { selectLabels } from '../../catalogue/catalogueSlice';
 import { History } from '../../catalogue/History';

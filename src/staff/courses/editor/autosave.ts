@@ -5,7 +5,7 @@
 import { buffers } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take, takeLeading } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
-import type { CourseDraft } from '@/contract/staff/drafts';
+import type { CourseDraft } from '@/contract/staff/draftsSchemas';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
 import { HELLO } from '@/contract/staff/events';
 import { toRequestError } from '@/src/shared/lib/errors';

@@ -2,8 +2,8 @@
 import { call, put, race, select, take } from 'typed-redux-saga';
 import { formatDateTime } from '@/contract/clockTime';
 import { ALERT_MS } from '@/contract/constants';
-import type { CatalogueRow } from '@/contract/staff/catalogue';
-import type { CourseDraft, DraftPublishedResponse } from '@/contract/staff/drafts';
+import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
+import type { CourseDraft, DraftPublishedResponse } from '@/contract/staff/draftsSchemas';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
 import { alertRaised } from '@/src/features/notifications/notificationsSlice';

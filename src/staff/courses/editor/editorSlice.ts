@@ -1,8 +1,9 @@
 /** The course being edited: input, the server's version, and saves in progress. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CatalogueRow, ImportRow } from '@/contract/staff/catalogue';
+import type { ImportRow } from '@/contract/staff/catalogue';
+import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
 import { fieldsOfRow } from '@/contract/staff/courseSections';
-import type { CourseDraft } from '@/contract/staff/drafts';
+import type { CourseDraft } from '@/contract/staff/draftsSchemas';
 import { failedWith } from '@/src/shared/lib/requestReducers';
 import { idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
 import { isSameValue } from '../../catalogue/valueText';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SurveyCourse } from '@/contract/classForms/entities';
+import type { SurveyCourse } from '@/contract/schemas/responsesClasses';
 import type { YesNo } from '@/contract/entities';
 import { Consent } from '@/src/shared/ui/Consent';
 import { Checkbox } from '@/src/shared/ui/Checkbox';
