@@ -10,7 +10,8 @@ import {
 import { useDispatch, useSelector } from 'react-redux';
 import type { GridCourse, GridSession } from '@/contract/staff/sessionGridSchemas';
 import type { IsoDay } from '@/contract/time';
-import { cellsOf, heightOf, offsetsOf, step, type Place } from './gridModel';
+import { letterScale } from '../../shared/lib/letterScale';
+import { cellsOf, offsetsOf, step, type Place } from './gridModel';
 import { GridRow, type Moving, type RowActions } from './GridRow';
 import { keyMoves } from './moving';
 import { MoveBar } from './MoveBar';
@@ -46,7 +47,7 @@ interface GridProps {
 export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, onRemove }: GridProps) {
   const dispatch = useDispatch();
   const byCourse = useSelector((state: WithSessions) => selectSessions(state).byCourse);
-  const offsets = useMemo(() => offsetsOf(courses), [courses]);
+  const offsets = useMemo(() => offsetsOf(courses, letterScale()), [courses]);
   const { scroller, rows, look } = useRows(offsets);
   const head = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(START);
@@ -232,7 +233,7 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
                 course={course}
                 index={index}
                 top={offsets[index] ?? 0}
-                height={heightOf(course)}
+                height={(offsets[index + 1] ?? 0) - (offsets[index] ?? 0)}
                 months={months}
                 sessions={byCourse[course.id]}
                 current={place.row === index ? `${place.month}-${place.item}` : undefined}

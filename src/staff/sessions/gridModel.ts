@@ -2,19 +2,23 @@
 import type { GridCourse, GridSession } from '@/contract/staff/sessionGridSchemas';
 import { monthOf } from '@/contract/sessionDays';
 
+/** Heights in px at the usual size of letters; those of CSS are the same in rem. */
 const CHIP_HEIGHT = 44;
 const GAP = 4;
 const MIN_HEIGHT = 60;
 /** Rows beyond the visible ones, so that scrolling does not show blank space. */
 const BEYOND = 6;
 
-export const heightOf = ({ most }: Pick<GridCourse, 'most'>): number =>
+const heightOf = ({ most }: Pick<GridCourse, 'most'>): number =>
   Math.max(MIN_HEIGHT, most * (CHIP_HEIGHT + GAP) + 2 * GAP);
 
-/** @returns the offset of each row, and the total height at the end */
-export function offsetsOf(courses: readonly Pick<GridCourse, 'most'>[]): number[] {
+/**
+ * @param scale of the letters, so that a session's words stay in its box
+ * @returns the offset of each row, and the total height at the end
+ */
+export function offsetsOf(courses: readonly Pick<GridCourse, 'most'>[], scale = 1): number[] {
   const offsets = [0];
-  for (const course of courses) offsets.push((offsets.at(-1) ?? 0) + heightOf(course));
+  for (const course of courses) offsets.push((offsets.at(-1) ?? 0) + heightOf(course) * scale);
   return offsets;
 }
 

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { CALENDAR } from '@/contract/constants';
+import { letterScale } from '@/src/shared/lib/letterScale';
 
 export type Layout = 'both' | 'wide' | 'narrow';
-
-/** The container query is in rem, so that a larger font size gets the layout that has room for it. */
-const scale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 /**
  * The layout for which the container has room. The server does not know the width: it sends both, a container
@@ -17,8 +15,10 @@ export function useLayout(): { container: RefObject<HTMLDivElement | null>; layo
   useEffect(() => {
     const observer = new ResizeObserver((entries) => {
       const width = entries.at(-1)?.contentRect.width ?? 0;
+      // The container query is in rem, so that larger letters get the layout that has room for them.
+      const isWide = width > CALENDAR.narrowUpTo * letterScale();
       // Runs before the next paint, so that a growing page is never empty.
-      flushSync(() => setLayout(width > CALENDAR.narrowUpTo * scale() ? 'wide' : 'narrow'));
+      flushSync(() => setLayout(isWide ? 'wide' : 'narrow'));
     });
     if (container.current) observer.observe(container.current);
     return () => observer.disconnect();
