@@ -97,14 +97,6 @@ it('shows months as columns and courses as rows, with one place in the tab order
   expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
-it('has rows that grow with the letters, so that the words of a session stay in its box', () => {
-  document.documentElement.style.fontSize = '32px';
-  open();
-  document.documentElement.style.fontSize = '';
-  const heights = screen.getAllByRole('row').map(({ style }) => style.height);
-  expect(heights).toEqual(['', '208px', '120px']);
-});
-
 it('is walked by arrows, through every session of a cell', async () => {
   open();
   const user = userEvent.setup();

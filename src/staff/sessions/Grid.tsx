@@ -8,9 +8,11 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { counted } from '@/contract/counted';
 import type { GridCourse, GridSession } from '@/contract/staff/sessionGridSchemas';
 import type { IsoDay } from '@/contract/time';
 import { letterScale } from '../../shared/lib/letterScale';
+import { useIsPrinting } from '../../shared/lib/useIsPrinting';
 import { cellsOf, offsetsOf, step, type Place } from './gridModel';
 import { GridRow, type Moving, type RowActions } from './GridRow';
 import { keyMoves } from './moving';
@@ -43,12 +45,16 @@ interface GridProps {
   onRemove: (session: GridSession) => void;
 }
 
-/** Months as columns, courses as rows. The arrow keys move through it; only the rows in view are rendered. */
+/**
+ * Months as columns, courses as rows. The arrow keys move through it; only the rows in view are rendered. In
+ * print, these are all rows whose sessions have been loaded.
+ */
 export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, onRemove }: GridProps) {
   const dispatch = useDispatch();
   const byCourse = useSelector((state: WithSessions) => selectSessions(state).byCourse);
   const offsets = useMemo(() => offsetsOf(courses, letterScale()), [courses]);
   const { scroller, rows, look } = useRows(offsets);
+  const isPrinting = useIsPrinting();
   const head = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(START);
   const [keyed, setKeyed] = useState<Moving>();
@@ -191,7 +197,10 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
   };
 
   const count = Math.max(0, Math.min(rows.end, courses.length) - rows.first);
-  const drawn = Array.from({ length: count }, (_none, at) => rows.first + at);
+  const drawn = isPrinting
+    ? courses.flatMap(({ id }, at) => (byCourse[id]?.length || at === place.row ? at : []))
+    : Array.from({ length: count }, (_none, at) => rows.first + at);
+  const missing = isPrinting ? courses.filter(({ id, most }) => most > 0 && !byCourse[id]).length : 0;
   if (place.row < courses.length && !drawn.includes(place.row)) drawn.push(place.row);
   return (
     <>
@@ -221,7 +230,11 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
             </span>
           ))}
         </div>
-        <div role="rowgroup" className={styles.body} style={{ height: offsets.at(-1) }}>
+        <div
+          role="rowgroup"
+          className={styles.body}
+          style={isPrinting ? undefined : { height: offsets.at(-1) }}
+        >
           {drawn.map((index) => {
             const course = courses[index];
             if (!course) return null;
@@ -232,8 +245,8 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
                 {...stable}
                 course={course}
                 index={index}
-                top={offsets[index] ?? 0}
-                height={(offsets[index + 1] ?? 0) - (offsets[index] ?? 0)}
+                top={isPrinting ? undefined : (offsets[index] ?? 0)}
+                height={isPrinting ? undefined : (offsets[index + 1] ?? 0) - (offsets[index] ?? 0)}
                 months={months}
                 sessions={byCourse[course.id]}
                 current={place.row === index ? `${place.month}-${place.item}` : undefined}
@@ -244,6 +257,12 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
           })}
         </div>
       </div>
+      {missing > 0 && (
+        <p>
+          {counted(missing, 'more course has', 'more courses have')} sessions: scroll to the end of the plan
+          before you print it.
+        </p>
+      )}
       <MoveBar moving={moving} />
     </>
   );

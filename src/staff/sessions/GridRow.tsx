@@ -21,8 +21,9 @@ export interface RowActions {
 interface GridRowProps extends RowActions {
   course: GridCourse;
   index: number;
-  top: number;
-  height: number;
+  /** undefined in print, where the rows follow one another */
+  top: number | undefined;
+  height: number | undefined;
   months: readonly string[];
   /** undefined while they are loading */
   sessions: readonly GridSession[] | undefined;

@@ -5,6 +5,7 @@ import { MAX_COURSES } from '@/contract/staff/sessionGrid';
 import type { GridCourse, GridSession } from '@/contract/staff/sessionGridSchemas';
 import { movedTo } from '@/contract/sessionDays';
 import { msToDay, type IsoDay } from '@/contract/time';
+import { useIsPrinting } from '../../shared/lib/useIsPrinting';
 import { useMediaQuery } from '../../shared/lib/useMediaQuery';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
@@ -60,7 +61,11 @@ export default function SessionsPage() {
   const { courses, total, held, opened, saved } = useSelector(selectPage, shallowEqual);
   const saving = useSelector(selectSavingInGrid);
   const conflictBy = useSelector(selectConflict);
-  const isNarrow = useMediaQuery('(max-width: 43.74rem)', false);
+  const hasNoRoom = useMediaQuery('(max-width: 43.74rem)', false);
+  const isPrinting = useIsPrinting();
+  const [isNarrow, setNarrow] = useState(hasNoRoom);
+  // What is on the screen is printed, however narrow the paper is.
+  if (!isPrinting && isNarrow !== hasNoRoom) setNarrow(hasNoRoom);
   const query = useGridQuery();
   const { filter, months, open, change } = query;
   const save = useSave();

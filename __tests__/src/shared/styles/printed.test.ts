@@ -53,6 +53,13 @@ it('a list of the console is printed with all its rows, and the names of its col
   expect(inPrint(file, '.grid .sort')).toContain('display: contents');
 });
 
+it('the plan of sessions is printed with its sessions, and all months within the width of the paper', () => {
+  expect(inPrint('staff/sessions/SessionChip.module.css', '.chip[data-key]')).toContain('display: grid');
+  const file = 'staff/sessions/Grid.module.css';
+  expect(inPrint(file, '.grid')).toEqual(expect.arrayContaining(['height: auto', 'overflow: visible']));
+  expect(inPrint(file, '.row')).toEqual(expect.arrayContaining(['position: static', 'min-width: 0']));
+});
+
 it('the fields of a form template are printed with their names', () => {
   expect(inPrint('staff/formTemplates/FormTemplates.module.css', '.field .open')).toContain('display: grid');
 });

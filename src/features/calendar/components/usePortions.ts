@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { recall, remember } from '@/src/shared/lib/entryMemory';
+import { useIsPrinting } from '@/src/shared/lib/useIsPrinting';
 import { PORTION } from '../calendarExtract';
 
 /**
@@ -12,20 +12,9 @@ import { PORTION } from '../calendarExtract';
  */
 export function usePortions(key: string, first: number, entry: string) {
   const [shown, setShown] = useState(() => ({ key, count: recall(entry, key) ?? PORTION }));
-  const [isPrinting, setPrinting] = useState(false);
+  const isPrinting = useIsPrinting();
   if (shown.key !== key) setShown({ key, count: recall(entry, key) ?? first });
   useEffect(() => remember(entry, key, shown.count), [entry, key, shown.count]);
-  useEffect(() => {
-    // The browser captures the page for printing as soon as this returns.
-    const print = (): void => flushSync(() => setPrinting(true));
-    const printed = (): void => setPrinting(false);
-    window.addEventListener('beforeprint', print);
-    window.addEventListener('afterprint', printed);
-    return () => {
-      window.removeEventListener('beforeprint', print);
-      window.removeEventListener('afterprint', printed);
-    };
-  }, []);
   return {
     count: isPrinting ? Infinity : shown.count,
     showMore: () => setShown((before) => ({ ...before, count: before.count + PORTION })),
