@@ -111,6 +111,20 @@ it('a question that got worse stands first and is marked without colour, in the 
   expect(within(table).getAllByRole('rowheader', { hidden: true })[0]).toHaveTextContent('▼ Question 2');
 });
 
+it('two people whose names begin alike are told apart in a drawing, which grows with the letters', async () => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
+  document.documentElement.style.fontSize = '32px';
+  const [one] = figures().trainees;
+  const names = ['bin Ibrahim', 'bin Ismail'].map((end) => `Tengku Ahmad Shahrizal ${end}`);
+  show(() => answerOf({ trainees: names.map((name, id) => ({ ...(one as object), id, name })) as never }));
+  const drawing = await screen.findByRole('img', { name: 'Right answers by trainee' });
+  document.documentElement.style.fontSize = '';
+  jest.restoreAllMocks();
+  expect(drawing.getAttribute('viewBox')).toMatch(/^0 0 640 /);
+  const labels = [...drawing.querySelectorAll('text')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(expect.arrayContaining(names));
+});
+
 it('before anybody has sent both assessments, nothing is said of questions that got worse', async () => {
   const unpaired = { people: 0, before_share: null, after_share: null, gain: null };
   const questions = [1, 2].map((number) => ({ ...question(number, 0, 0), ...unpaired }));

@@ -12,6 +12,7 @@ const TRACK = 15;
 const LABEL = 0.3;
 const NOTE = 112;
 const LETTER = 7;
+const LINE = 14;
 const EDGE = 10;
 export const AXIS = 30;
 
@@ -43,6 +44,12 @@ const cut = (text: string, room: number): string => {
   const most = Math.floor(room / LETTER);
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 };
+/** In two lines, if need be: names that begin alike stay apart. */
+const inLines = (text: string, room: number): string[] => {
+  const most = Math.floor(room / LETTER);
+  const space = text.length > most ? text.lastIndexOf(' ', most) : -1;
+  return space < 0 ? [cut(text, room)] : [text.slice(0, space + 1), cut(text.slice(space + 1), room)];
+};
 
 interface RowProps {
   index: number;
@@ -58,15 +65,19 @@ export function Row({ index, width, label, note, isWrong = false, children }: Ro
   const top = index * rowHeight(width);
   const y = top + rowHeight(width) - TRACK;
   const [from] = trackOf(width);
+  const lines = isNarrow(width) ? [cut(label, width)] : inLines(label, from - EDGE);
+  const first = isNarrow(width) ? top + 14 : y - ((lines.length - 1) * LINE) / 2;
   return (
     <g>
       <text
         className={isWrong ? styles.wrongLabel : styles.label}
-        x={0}
-        y={isNarrow(width) ? top + 14 : y}
         dominantBaseline={isNarrow(width) ? 'auto' : 'central'}
       >
-        {cut(label, isNarrow(width) ? width : from - EDGE)}
+        {lines.map((line, at) => (
+          <tspan key={at} x={0} y={first + at * LINE}>
+            {line}
+          </tspan>
+        ))}
       </text>
       {children(y)}
       <text className={styles.number} x={width} y={y} textAnchor="end" dominantBaseline="central">
