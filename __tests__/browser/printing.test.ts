@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { answerQuestions, choosePerson, tab } from '../support/classJourney';
+import { answerQuestions, choosePerson, fillBackground, tab } from '../support/classJourney';
 import { useRunningClass } from '../support/useRunningClass';
 
-const { openForms } = useRunningClass();
+const { journey, links, openForms } = useRunningClass();
 const print = (page: Page): Promise<void> => page.emulateMedia({ media: 'print' });
+const LONG = 'tengku.ahmad.shahrizal.bin.tengku.ibrahim@meranti-laboratory.example.com';
 
 describe('on paper', () => {
   it('the chosen answer of an assessment is in ink, also where grounds are not printed', async () => {
@@ -20,5 +21,34 @@ describe('on paper', () => {
       return { color, backgroundColor };
     });
     expect(style).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgba(0, 0, 0, 0)' });
+  });
+
+  it('a trainee’s answers in one line are whole', async () => {
+    const page = await openForms();
+    await choosePerson(page, '陳美玲');
+    await fillBackground(page);
+    const answer = page.getByRole('textbox', { name: /^Relevancy of job/ });
+    await answer.fill('I lay out boards every day. '.repeat(10));
+    const place = answer.locator('..');
+    const { height } = (await place.boundingBox()) ?? { height: 0 };
+    await print(page);
+    expect(await answer.isVisible()).toBe(false);
+    expect((await place.boundingBox())?.height).toBeGreaterThan(height);
+  });
+
+  it('the coordinator’s list has every address to its end', async () => {
+    const page = await journey.open(links.coordinator);
+    await page.getByRole('button', { name: 'I am not a robot' }).click();
+    const address = page.getByRole('textbox', { name: 'Trainee 1 e-mail' });
+    await address.fill(LONG);
+    await print(page);
+    expect(await address.isVisible()).toBe(false);
+    const cell = page.locator('td[data-heading="E-mail"]').first();
+    const [text, isCut] = await cell.evaluate((element) => [
+      getComputedStyle(element, '::after').content,
+      element.scrollWidth > element.clientWidth,
+    ]);
+    expect([text, isCut]).toEqual([`"${LONG}"`, false]);
+    expect(await page.getByRole('textbox', { name: 'Trainee 3 e-mail' }).isVisible()).toBe(true);
   });
 });

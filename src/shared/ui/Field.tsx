@@ -21,16 +21,27 @@ export interface FieldProps extends FieldTexts {
   id?: string;
   required?: boolean;
   className?: string;
+  /** the text in the field: paper has room for all of it (shared/styles/print.css) */
+  printed?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Label, hint, control, and error of a field. */
-export function Field({ label, hint, error, id: given, required, className = '', children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  id: given,
+  required,
+  className = '',
+  printed,
+  children,
+}: FieldProps) {
   const own = useId();
   const id = given ?? own;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={`${styles.field} ${className}`}>
+    <div className={`${styles.field} ${className}`} data-printed={printed || undefined}>
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
         {/* Outside the label, so that the control's accessible name stays exact. */}

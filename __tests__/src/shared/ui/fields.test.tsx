@@ -6,6 +6,7 @@ import { Checkbox } from '@/src/shared/ui/Checkbox';
 import { RadioGroup } from '@/src/shared/ui/RadioGroup';
 import { SelectField } from '@/src/shared/ui/SelectField';
 import { SessionDates } from '@/src/shared/ui/SessionDates';
+import { TextArea } from '@/src/shared/ui/TextArea';
 import { TextField } from '@/src/shared/ui/TextField';
 
 const utc8 = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
@@ -29,6 +30,17 @@ describe('a field', () => {
     render(<TextField label="Schedule 1" type="datetime-local" />);
     expect(screen.getByLabelText('Check-in')).toHaveAttribute('max', '9999-12-31');
     expect(screen.getByLabelText('Schedule 1')).toHaveAttribute('max', '9999-12-31T23:59');
+  });
+
+  it('is printed with its whole text, unless it shows its value in other words', () => {
+    render(<TextField label="Name" value="Aina" readOnly />);
+    render(<TextArea label="Message" value={'One\nTwo'} readOnly />);
+    render(<TextField label="Company" value="" readOnly />);
+    render(<TextField label="Check-in" type="date" value="2026-12-01" readOnly />);
+    const printed = screen
+      .getAllByLabelText(/./)
+      .map((field) => field.parentElement?.getAttribute('data-printed'));
+    expect(printed).toEqual(['Aina', 'One\nTwo', null, null]);
   });
 
   it('offers "Select an Option" first, unless a value is always chosen', () => {

@@ -38,7 +38,7 @@ function Cell({
   const theirs = row.meanwhile?.[column];
   const described = [error && `${name}-error`, theirs !== undefined && `${name}-meanwhile`].filter(Boolean);
   return (
-    <td data-heading={heading}>
+    <td data-heading={heading} data-printed={row[column] || undefined}>
       <input
         type={column === 'email' ? 'email' : 'text'}
         name={name}

@@ -47,23 +47,27 @@ function Control({
   switch (fieldType(field)) {
     case 'input':
       return (
-        <input
-          type="text"
-          {...control}
-          value={textOf(value)}
-          maxLength={MAX_LENGTH.answer}
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <div data-printed={textOf(value) || undefined}>
+          <input
+            type="text"
+            {...control}
+            value={textOf(value)}
+            maxLength={MAX_LENGTH.answer}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </div>
       );
     case 'textarea':
       return (
-        <textarea
-          rows={4}
-          {...control}
-          value={textOf(value)}
-          maxLength={MAX_LENGTH.answer}
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <div data-printed={textOf(value) || undefined}>
+          <textarea
+            rows={4}
+            {...control}
+            value={textOf(value)}
+            maxLength={MAX_LENGTH.answer}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </div>
       );
     case 'select':
       return (
