@@ -51,4 +51,10 @@ describe('on paper', () => {
     expect([text, isCut]).toEqual([`"${LONG}"`, false]);
     expect(await page.getByRole('textbox', { name: 'Trainee 3 e-mail' }).isVisible()).toBe(true);
   });
+
+  it('no sheet is spent on the links of the footer', async () => {
+    const page = await journey.open('/privacy-policy');
+    await print(page);
+    expect(await page.locator('footer').innerText()).toMatch(/^© \d{4} [^\n]+$/);
+  });
 });
