@@ -57,4 +57,14 @@ describe('on paper', () => {
     await print(page);
     expect(await page.locator('footer').innerText()).toMatch(/^© \d{4} [^\n]+$/);
   });
+
+  it.each([
+    ['/flex', 'Before you book'],
+    ['/contactus', 'Already a reseller, or the owner of a product?'],
+  ])('%s has no “%s”, below which nothing could be pressed', async (address, words) => {
+    const page = await journey.open(address);
+    expect(await page.getByText(words, { exact: true }).isVisible()).toBe(true);
+    await print(page);
+    expect(await page.getByText(words, { exact: true }).isVisible()).toBe(false);
+  });
 });

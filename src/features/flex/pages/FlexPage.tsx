@@ -101,7 +101,7 @@ export default function FlexPage() {
         <h2 id="centres-heading">Where you fly to</h2>
         <Centres />
       </section>
-      <section aria-labelledby="before-heading">
+      <section aria-labelledby="before-heading" className={styles.before}>
         <h2 id="before-heading">Before you book</h2>
         <InfoPanels />
       </section>
