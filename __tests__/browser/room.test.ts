@@ -160,3 +160,13 @@ it('the city of a class stays one word beside its dates on the smallest telephon
   const city = page.getByRole('main').getByText('Singapore', { exact: true }).first();
   expect(await city.evaluate(linesOf)).toBe(1);
 });
+
+it('each day of a session stands in one line where the calendar has just room for a table', async () => {
+  const page = await journey.open('/calendar', { viewport: { width: 1000, height: 800 } });
+  const days = page.getByRole('table', { name: 'Training sessions' }).locator('td span time');
+  const lines = await days.evaluateAll((all) =>
+    all.map((day) => day.getBoundingClientRect().height / parseFloat(getComputedStyle(day).lineHeight)),
+  );
+  expect(lines.length).toBeGreaterThan(3);
+  expect(Math.max(...lines)).toBeLessThan(1.5);
+});

@@ -39,7 +39,13 @@ const Row = memo(function Row({ session, months }: RowProps) {
       </td>
       {empty(0, before)}
       <td colSpan={span > 1 ? span : undefined} className={`${styles.month} ${styles.held}`}>
-        <SessionDates start={session.start_date} end={session.end_date} isOff={isOff} />
+        <SessionDates
+          start={session.start_date}
+          end={session.end_date}
+          isOff={isOff}
+          // A cell of one month is below the month's name.
+          yearClass={span > 1 ? undefined : styles.year}
+        />
       </td>
       {empty(before + span, months.length)}
     </tr>
