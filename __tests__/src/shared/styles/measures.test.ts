@@ -23,11 +23,16 @@ it('the frame of every page has the agreed widths', () => {
 it('dialogs and alerts have theirs, and alerts lie above dialogs', () => {
   expect(rule('shared/ui/Modal.module.css', '.standard')).toContain('max-width: 500px');
   expect(rule('shared/ui/Modal.module.css', '.wide')).toContain('max-width: 900px');
-  expect(rule('app/shell/AlertView.module.css', '.container')).toContain('width: min(300px');
   const [alert, modal] = ['alert', 'modal'].map((name) =>
     Number(new RegExp(`--z-${name}: (\\d+)`).exec(tokens)?.[1]),
   );
   expect(alert).toBeGreaterThan(modal ?? Infinity);
+});
+
+it('an alert is 300 px wide, and as much wider as a visitor’s letters are larger', () => {
+  const width = `width: min(${300 / 16}rem, calc(100% - 2 * var(--space-2)))`;
+  expect(rule('app/shell/AlertView.module.css', '.container')).toContain(width);
+  expect(read('shared/styles/base.css')).toContain(width);
 });
 
 it('banners are 250 px high, the tall ones 350', () => {
