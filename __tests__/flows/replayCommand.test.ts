@@ -63,8 +63,8 @@ describe('npm run replay', () => {
   it('shows with --fail what would have happened', async () => {
     const { code, text, files } = await run(['tape.json', '--fail', '20=500 Out of order']);
     expect(code).toBe(0);
-    expect(text).toMatch(/^ {2}20 .* ! {3}20 +call postContact/m);
-    expect(text).toContain('call postContact of submitContact = failed: 500 Out of order');
+    expect(text).toMatch(/^ {2}20 .* ! {3}20 +call POST \/api\/website\/contact/m);
+    expect(text).toContain('call POST /api/website/contact of submitContact = failed: 500 Out of order');
     expect(text).toMatch(/> {3}\d\d +put enquiries\/contactFailed/);
     expect(files['tape.json']).toBe(stored);
     expect((await run(['tape.json', '--fail=20'])).text).toContain('failed: Network Error');

@@ -1,9 +1,8 @@
 import * as effects from 'redux-saga/effects';
 import { all, call, put } from 'typed-redux-saga';
-import { FAILURE } from '@/contract/failures';
+import { endpoints } from '@/contract/endpoints';
 import { unknownProduct } from '@/contract/messages';
-import { loadOnce, request } from '../../shared/lib/requestSagas';
-import { getLabVideos, getProduct, getProducts, getQuickview } from './coursewareApi';
+import { loadOnce, request } from '../../shared/lib/requests';
 import { isShown, selectLabVideos, selectProductsRequest, selectQuickview } from './coursewareSelectors';
 import {
   labVideosFailed,
@@ -25,45 +24,42 @@ const missing = (id: number) => productMissing({ id, message: unknownProduct(id)
 
 /** Loads the product list once; every courseware page shows it in its sidebar. */
 export function* loadProducts() {
-  yield* loadOnce({
+  yield* loadOnce(endpoints.coursewareProducts, {
     selector: selectProductsRequest,
     requested: productsRequested,
-    get: getProducts,
+    params: { datatype: 'products' },
     received: ({ list }) => productsReceived(list),
     failed: productsFailed,
-    fallback: FAILURE.products,
   });
 }
 
 /** Loads one product, and distinguishes an unknown or unpublished one from a failed request. */
 export function* loadProduct(id: number) {
   yield* put(productRequested(id));
-  yield* request(getProduct, [id], {
+  yield* request(endpoints.coursewareProduct, {
+    params: { datatype: 'product', course_id: id },
     received: ({ product }) => (isShown(product) ? productReceived(product) : missing(id)),
     failed: (failure) => (failure.status === 404 ? productMissing : productFailed)({ id, ...failure }),
-    fallback: FAILURE.product,
   });
 }
 
 function* readLabVideos() {
-  yield* loadOnce({
+  yield* loadOnce(endpoints.labVideos, {
     selector: selectLabVideos,
     requested: labVideosRequested,
-    get: getLabVideos,
+    params: { datatype: 'labvidoes' },
     received: ({ list }) => labVideosReceived(list),
     failed: labVideosFailed,
-    fallback: FAILURE.labVideos,
   });
 }
 
 function* readQuickview() {
-  yield* loadOnce({
+  yield* loadOnce(endpoints.quickview, {
     selector: selectQuickview,
     requested: quickviewRequested,
-    get: getQuickview,
+    params: { datatype: 'quickview' },
     received: ({ list }) => quickviewReceived(list),
     failed: quickviewFailed,
-    fallback: FAILURE.quickview,
   });
 }
 

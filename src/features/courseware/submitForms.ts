@@ -1,36 +1,36 @@
 import { call, put, select } from 'typed-redux-saga';
-import { ALERT_MS } from '@/contract/constants';
-import { FAILURE } from '@/contract/failures';
+import { ALERT_MS, IDEMPOTENCY_HEADER } from '@/contract/constants';
+import type { Endpoint } from '@/contract/endpoint';
+import { endpoints, type SubmittedResponse } from '@/contract/endpoints';
 import { ENQUIRY_SENT, ENQUIRY_SUBMITTED } from '@/contract/messages';
 import type { CallPayload, CoursewareEnquiryPayload } from '@/contract/submissions';
-import type { Http } from '../../shared/lib/http';
-import { request } from '../../shared/lib/requestSagas';
+import { request } from '../../shared/lib/requests';
 import { keyFor } from '../../shared/lib/submissionKey';
 import { alertRaised } from '../notifications/notificationsSlice';
-import { postCall, postEnquiry } from './coursewareApi';
 import { CALL, ENQUIRY, type StoredForm } from './storedForms';
 
 /** Sends a form. @param text shown only when the server has stored it */
 function* submit<Payload, Values>(
   { selectForm, actions }: StoredForm<Payload, Values>,
   payload: Payload,
-  post: (http: Http, payload: Payload, key: string) => Promise<unknown>,
+  endpoint: Endpoint<Record<string, never>, Payload, SubmittedResponse>,
   text: string,
 ) {
   const { pending } = yield* select(selectForm);
   const key = yield* call(keyFor, pending, payload);
   yield* put(actions.sending({ key, payload }));
-  yield* request(post, [payload, key], {
+  yield* request(endpoint, {
+    body: payload,
+    headers: { [IDEMPOTENCY_HEADER]: key },
     received: () => [actions.stored(), alertRaised({ kind: 'success', text, stays: ALERT_MS.standard })],
     failed: actions.failed,
-    fallback: FAILURE.submitForm,
   });
 }
 
 export function* submitCall({ payload }: { payload: CallPayload }) {
-  yield* submit(CALL, payload, postCall, ENQUIRY_SENT);
+  yield* submit(CALL, payload, endpoints.scheduleCall, ENQUIRY_SENT);
 }
 
 export function* submitEnquiry({ payload }: { payload: CoursewareEnquiryPayload }) {
-  yield* submit(ENQUIRY, payload, postEnquiry, ENQUIRY_SUBMITTED);
+  yield* submit(ENQUIRY, payload, endpoints.coursewareEnquiry, ENQUIRY_SUBMITTED);
 }

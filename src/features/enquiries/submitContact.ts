@@ -1,12 +1,11 @@
 import { call, put, select } from 'typed-redux-saga';
-import { ALERT_MS } from '@/contract/constants';
-import { FAILURE } from '@/contract/failures';
+import { ALERT_MS, IDEMPOTENCY_HEADER } from '@/contract/constants';
+import { endpoints } from '@/contract/endpoints';
 import { FORM_SUBMITTED } from '@/contract/messages';
-import { request } from '../../shared/lib/requestSagas';
+import { request } from '../../shared/lib/requests';
 import { keyFor } from '../../shared/lib/submissionKey';
 import { readDraft } from '../../shared/lib/tabDrafts';
 import { alertRaised } from '../notifications/notificationsSlice';
-import { postContact } from './enquiriesApi';
 import { selectContactPending, selectContactStored } from './enquiriesSelectors';
 import { contactFailed, contactSending, contactStored, type contactSubmitted } from './enquiriesSlice';
 import { forgetSent } from './sentDrafts';
@@ -21,13 +20,14 @@ export function* submitContact({ payload, meta: { form } }: ReturnType<typeof co
   const sent = yield* call(readDraft, form);
   yield* put(contactSending({ key, payload }, form));
   const before = yield* select(selectContactStored);
-  yield* request(postContact, [payload, key], {
+  yield* request(endpoints.contact, {
+    body: payload,
+    headers: { [IDEMPOTENCY_HEADER]: key },
     received: () => [
       contactStored(),
       alertRaised({ kind: 'success', text: FORM_SUBMITTED, stays: ALERT_MS.formSuccess }),
     ],
     failed: contactFailed,
-    fallback: FAILURE.submitForm,
   });
   if ((yield* select(selectContactStored)) > before) yield* call(forgetSent, form, sent);
 }

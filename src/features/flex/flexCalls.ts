@@ -1,15 +1,15 @@
 /** The requests of FLEX: on the server, when the wizard is opened inside the site, and by a visitor's action. */
 import * as effects from 'redux-saga/effects';
 import { all, call, put, select } from 'typed-redux-saga';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
+import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
 import { startOfDay } from '@/contract/time';
 import type { FlexPayload } from '@/contract/submissions';
 import { toRequestError } from '../../shared/lib/errors';
-import { loadOnce, request } from '../../shared/lib/requestSagas';
-import { getHttp } from '../../shared/lib/sagaContext';
+import { loadOnce, request, send } from '../../shared/lib/requests';
 import { keyFor } from '../../shared/lib/submissionKey';
 import { selectSite } from '../site/siteSlice';
-import { getAllCourses, getEstimate, getHotelRates, getScheduled, postFlex } from './flexApi';
 import {
   selectChoice,
   selectChosenSession,
@@ -41,11 +41,10 @@ import { flexCourses } from './offers';
 export function* loadOffers() {
   if ((yield* select(selectOffers)).status === 'ready') return;
   yield* put(offersRequested());
-  const http = yield* call(getHttp);
   try {
-    const { schedules } = yield* call(getScheduled, http);
+    const { schedules } = yield* send(endpoints.schedules);
     try {
-      const { courses } = yield* call(getAllCourses, http);
+      const { courses } = yield* send(endpoints.courses);
       const { now } = yield* select(selectSite);
       yield* put(offersReceived(flexCourses(courses, schedules, startOfDay(now))));
     } catch (error) {
@@ -59,9 +58,8 @@ export function* loadOffers() {
 /** A refused session may be full or moved, so the offers are reloaded. If that fails, they stay as they are. */
 export function* refreshOffers() {
   try {
-    const http = yield* call(getHttp);
-    const { schedules } = yield* call(getScheduled, http);
-    const { courses } = yield* call(getAllCourses, http);
+    const { schedules } = yield* send(endpoints.schedules);
+    const { courses } = yield* send(endpoints.courses);
     const { now } = yield* select(selectSite);
     yield* put(offersReceived(flexCourses(courses, schedules, startOfDay(now))));
   } catch {
@@ -70,13 +68,11 @@ export function* refreshOffers() {
 }
 
 export function* loadHotels() {
-  yield* loadOnce({
+  yield* loadOnce(endpoints.hotelRates, {
     selector: selectHotels,
     requested: hotelsRequested,
-    get: getHotelRates,
     received: ({ list }) => hotelsReceived(list),
     failed: hotelsFailed,
-    fallback: FAILURE.hotelRates,
   });
 }
 
@@ -93,12 +89,13 @@ export function* estimateCost() {
   const { course, rating, nights } = yield* select(selectChoice);
   yield* put(estimateRequested());
   try {
-    const http = yield* call(getHttp);
-    const { estimate_data } = yield* call(getEstimate, http, {
-      course_id: course,
-      schedule_id: session.schedule_id,
-      hotel_rating: rating,
-      hotel_stay: nights,
+    const { estimate_data } = yield* send(endpoints.estimateCost, {
+      params: {
+        course_id: course,
+        schedule_id: session.schedule_id,
+        hotel_rating: rating,
+        hotel_stay: nights,
+      },
     });
     yield* put(estimateReceived({ data: estimate_data, at: yield* call(Date.now) }));
   } catch (error) {
@@ -111,12 +108,13 @@ export function* submitRegistration({ payload }: { payload: FlexPayload }) {
   const pending = yield* select(selectPending);
   const key = yield* call(keyFor, pending, payload);
   yield* put(registrationSending({ key, payload }));
-  yield* request(postFlex, [payload, key], {
+  yield* request(endpoints.submitFlex, {
+    body: payload,
+    headers: { [IDEMPOTENCY_HEADER]: key },
     received: ({ status, message }) =>
       status === 'success'
         ? registrationStored()
         : registrationFailed({ message: message || FAILURE.estimate }),
     failed: registrationFailed,
-    fallback: FAILURE.estimate,
   });
 }

@@ -1,9 +1,10 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
+import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
 import { pageFeatures, rootReducer, type RootState } from '@/src/app/rootReducer';
 import { makeStore } from '@/src/app/store';
 import { callDefaults } from '@/src/features/courseware/callForm';
-import { postCall, postEnquiry } from '@/src/features/courseware/coursewareApi';
 import { submitCall, submitEnquiry } from '@/src/features/courseware/submitForms';
 import { coursewareFormsSaga } from '@/src/features/courseware/coursewareFormsSaga';
 import {
@@ -39,7 +40,7 @@ it('a wish for a call: "Enquiry Sent" only after the server has stored it', () =
     .next()
     .call(getHttp)
     .next(http)
-    .call(postCall, http, call, 'key-1')
+    .call([http, 'send'], endpoints.scheduleCall, { body: call, headers: { [IDEMPOTENCY_HEADER]: 'key-1' } })
     .next()
     .put(callActions.stored())
     .next()
@@ -60,7 +61,10 @@ it('an enquiry: "Enquiry Submitted!" only after the server has stored it', () =>
     .next()
     .call(getHttp)
     .next(http)
-    .call(postEnquiry, http, enquiry, 'key-1')
+    .call([http, 'send'], endpoints.coursewareEnquiry, {
+      body: enquiry,
+      headers: { [IDEMPOTENCY_HEADER]: 'key-1' },
+    })
     .next()
     .put(enquiryActions.stored())
     .next()

@@ -1,7 +1,7 @@
 import { testSaga } from 'redux-saga-test-plan';
+import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
 import { rootReducer } from '@/src/app/rootReducer';
-import { getProduct } from '@/src/features/courseware/coursewareApi';
 import {
   loadLabVideos,
   loadProduct,
@@ -54,7 +54,9 @@ describe('the page of a product', () => {
       .next()
       .call(getHttp)
       .next(http)
-      .call(getProduct, http, 1000)
+      .call([http, 'send'], endpoints.coursewareProduct, {
+        params: { datatype: 'product', course_id: 1000 },
+      })
       .next({ status: true, product: aProduct() })
       .put(productReceived(aProduct()))
       .next()

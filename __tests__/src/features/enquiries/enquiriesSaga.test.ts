@@ -1,9 +1,10 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
+import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
 import { FORM_SUBMITTED } from '@/contract/messages';
 import { pageFeatures, rootReducer, type RootState } from '@/src/app/rootReducer';
 import { makeStore } from '@/src/app/store';
-import { postContact } from '@/src/features/enquiries/enquiriesApi';
 import { enquiriesSaga } from '@/src/features/enquiries/enquiriesSaga';
 import { forgetSent } from '@/src/features/enquiries/sentDrafts';
 import { submitContact } from '@/src/features/enquiries/submitContact';
@@ -47,7 +48,7 @@ describe('sending an enquiry', () => {
       .next(0)
       .call(getHttp)
       .next(http)
-      .call(postContact, http, payload, 'key-1')
+      .call([http, 'send'], endpoints.contact, { body: payload, headers: { [IDEMPOTENCY_HEADER]: 'key-1' } })
       .next()
       .put(contactStored())
       .next()

@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
+import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
 import { FLEX_MESSAGES } from '@/contract/formMessages';
 import flexWizardPage from '@/src/app/routes/flex/wizard';
 import { pageFeatures, rootReducer } from '@/src/app/rootReducer';
 import { makeStore } from '@/src/app/store';
-import { postFlex } from '@/src/features/flex/flexApi';
 import { estimateCost, loadWizard, submitRegistration } from '@/src/features/flex/flexCalls';
 import { flexSaga, restoreDraft } from '@/src/features/flex/flexSaga';
 import {
@@ -163,7 +164,10 @@ describe('sending a registration', () => {
       .next()
       .call(getHttp)
       .next(http)
-      .call(postFlex, http, payload, 'key-1')
+      .call([http, 'send'], endpoints.submitFlex, {
+        body: payload,
+        headers: { [IDEMPOTENCY_HEADER]: 'key-1' },
+      })
       .next({ status: 'success' })
       .put(registrationStored())
       .next()
