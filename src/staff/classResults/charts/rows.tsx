@@ -12,7 +12,7 @@ const TRACK = 15;
 const LABEL = 0.3;
 const NOTE = 112;
 const LETTER = 7;
-const LINE = 14;
+const LINE = 13;
 const EDGE = 10;
 export const AXIS = 30;
 
