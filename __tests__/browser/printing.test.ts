@@ -27,7 +27,7 @@ describe('on paper', () => {
     const page = await openForms();
     await choosePerson(page, '陳美玲');
     await fillBackground(page);
-    const answer = page.getByRole('textbox', { name: /^Relevancy of job/ });
+    const answer = page.locator('[name="job_relevancy"]');
     await answer.fill('I lay out boards every day. '.repeat(10));
     const place = answer.locator('..');
     const { height } = (await place.boundingBox()) ?? { height: 0 };

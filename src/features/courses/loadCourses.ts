@@ -3,7 +3,8 @@ import * as effects from 'redux-saga/effects';
 import { all, call, put, select } from 'typed-redux-saga';
 import { endpoints } from '@/contract/endpoints';
 import { unknownCourse } from '@/contract/messages';
-import { outcomeOf, request } from '../../shared/lib/requests';
+import { toRequestError } from '../../shared/lib/errors';
+import { request, send } from '../../shared/lib/requests';
 import {
   selectCourse,
   selectHasGroup,
@@ -45,23 +46,27 @@ export function* loadMenu(group: number, portfolio?: string) {
   });
 }
 
-/** Loads one course, and distinguishes an unknown one from a failed request. @returns the actions to dispatch */
+/** Loads one course, and distinguishes an unknown one from a failed request. @returns the action to dispatch */
 export function* fetchCourse(id: number) {
-  return yield* outcomeOf(endpoints.course, {
-    params: { id },
-    received: ({ course }) => courseReceived(course),
-    failed: (failure) => (failure.status === 404 ? courseMissing : courseFailed)({ id, ...failure }),
-  });
+  try {
+    const { course } = yield* send(endpoints.course, { params: { id } });
+    return courseReceived(course);
+  } catch (error) {
+    const failure = toRequestError(error, endpoints.course.failure);
+    return (failure.status === 404 ? courseMissing : courseFailed)({ id, ...failure });
+  }
 }
 
-/** Loads the sessions of one course. @returns the actions to dispatch */
+/** Loads the sessions of one course. @returns the action to dispatch, if any */
 export function* fetchSchedules(id: number) {
-  return yield* outcomeOf(endpoints.courseSchedules, {
-    params: { id },
-    received: ({ schedules }) => schedulesReceived({ id, schedules }),
+  try {
+    const { schedules } = yield* send(endpoints.courseSchedules, { params: { id } });
+    return schedulesReceived({ id, schedules });
+  } catch (error) {
+    const failure = toRequestError(error, endpoints.courseSchedules.failure);
     // The course's own request has already reported that it does not exist.
-    failed: (failure) => (failure.status === 404 ? undefined : schedulesFailed({ id, ...failure })),
-  });
+    return failure.status === 404 ? undefined : schedulesFailed({ id, ...failure });
+  }
 }
 
 /** Loads the course page's data: the course with its sessions, and the menu opened at it. */
@@ -75,7 +80,7 @@ export function* loadCoursePage(id: number) {
   yield* put(courseRequested(id));
   const answers = yield* all([effects.call(fetchCourse, id), effects.call(fetchSchedules, id)]);
   // Together, so that the page renders once.
-  for (const action of answers.flat()) yield* put(action);
+  for (const action of answers) if (action) yield* put(action);
   const course = (yield* select(selectCourse, id)).data;
   yield* call(loadMenu, course?.group_id ?? 0);
   if (course) yield* put(menuOpenedAt({ portfolio: course.portfolio_id, group: course.group_id }));
@@ -94,5 +99,5 @@ export function* loadOverview(portfolioValue: string | null, group: number) {
 /** Loads the course of an enquiry. */
 export function* loadContactCourse(id: number) {
   if ((yield* select(selectCourse, id)).status === 'ready') return;
-  for (const action of yield* call(fetchCourse, id)) yield* put(action);
+  yield* put(yield* call(fetchCourse, id));
 }

@@ -1,4 +1,4 @@
-import { combineReducers, createAction, createReducer, type Reducer } from '@reduxjs/toolkit';
+import { createAction, createReducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { CallPayload, CoursewareEnquiryPayload } from '@/contract/submissions';
 import { withSent, type Pending } from '../../shared/lib/submissionKey';
 import { createFailure, createSettled } from '../notifications/notificationsSlice';
@@ -42,33 +42,53 @@ export type FormActions<Payload, Values> = ReturnType<typeof createFormActions<P
 export const callActions = createFormActions<CallPayload, CallValues>('call');
 export const enquiryActions = createFormActions<CoursewareEnquiryPayload, EnquiryValues>('enquiry');
 
-const createFormReducer =
-  <Payload, Values>(actions: FormActions<Payload, Values>): Reducer<FormState<Payload, Values>> =>
-  (state = empty, action) => {
-    if (actions.sending.match(action)) {
-      return { ...state, status: 'sending', pending: withSent(state.pending, action.payload) };
-    }
-    if (actions.stored.match(action)) return { ...empty, stored: state.stored + 1 };
-    if (actions.failed.match(action)) return { ...state, status: 'idle' };
-    if (actions.recalled.match(action) && state.pending.length === 0) {
-      return { ...state, pending: action.payload };
-    }
-    if (actions.left.match(action) && action.payload.stored === state.stored) {
-      return { ...state, draft: action.payload.values };
-    }
-    return state;
-  };
+const reduceForm = <Payload, Values>(
+  actions: FormActions<Payload, Values>,
+  state: FormState<Payload, Values>,
+  action: UnknownAction,
+): FormState<Payload, Values> => {
+  if (actions.sending.match(action)) {
+    return { ...state, status: 'sending', pending: withSent(state.pending, action.payload) };
+  }
+  if (actions.stored.match(action)) return { ...empty, stored: state.stored + 1 };
+  if (actions.failed.match(action)) return { ...state, status: 'idle' };
+  if (actions.recalled.match(action) && state.pending.length === 0) {
+    return { ...state, pending: action.payload };
+  }
+  if (actions.left.match(action) && action.payload.stored === state.stored) {
+    return { ...state, draft: action.payload.values };
+  }
+  return state;
+};
 
-export const coursewareFormsReducer = combineReducers({
-  opened: createReducer<Opened | null>(null, (builder) =>
-    builder
-      .addCase(formOpened, (_before, { payload }) => payload)
-      .addCase(formClosed, () => null)
-      .addCase(callActions.stored, (opened) => (opened?.form === 'call' ? null : opened))
-      .addCase(enquiryActions.stored, (opened) => (opened?.form === 'enquiry' ? null : opened)),
-  ),
-  call: createFormReducer(callActions),
-  enquiry: createFormReducer(enquiryActions),
-});
+export interface CoursewareFormsState {
+  opened: Opened | null;
+  call: FormState<CallPayload, CallValues>;
+  enquiry: FormState<CoursewareEnquiryPayload, EnquiryValues>;
+}
 
-export type CoursewareFormsState = ReturnType<typeof coursewareFormsReducer>;
+const initialState: CoursewareFormsState = { opened: null, call: empty, enquiry: empty };
+
+/** Not by combineReducers: a page that imports it of its own takes redux out of its bundle with the toolkit. */
+export const coursewareFormsReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(formOpened, (state, { payload }) => {
+      state.opened = payload;
+    })
+    .addCase(formClosed, (state) => {
+      state.opened = null;
+    })
+    .addCase(callActions.stored, (state) => {
+      if (state.opened?.form === 'call') state.opened = null;
+    })
+    .addCase(enquiryActions.stored, (state) => {
+      if (state.opened?.form === 'enquiry') state.opened = null;
+    })
+    .addMatcher(
+      () => true,
+      (state, action) => {
+        state.call = reduceForm(callActions, state.call, action);
+        state.enquiry = reduceForm(enquiryActions, state.enquiry, action);
+      },
+    ),
+);

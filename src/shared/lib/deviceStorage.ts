@@ -5,59 +5,35 @@
 
 export interface DeviceStorage {
   read(key: string): unknown;
-  /** @returns the error message if it was not stored, otherwise undefined */
-  write(key: string, value: unknown): string | undefined;
+  /** @returns the browser's error if it was not stored, otherwise undefined */
+  write(key: string, value: unknown): unknown;
   remove(key: string): void;
   /** @returns every key with the prefix */
   keys(prefix: string): string[];
 }
 
-export const DEVICE_FULL = 'its storage is full';
-const DEVICE_REFUSES = 'its browser does not allow it';
-
-const isQuota = (error: unknown): boolean => error instanceof DOMException && /quota/i.test(error.name);
-
 function storageIn(name: 'localStorage' | 'sessionStorage'): DeviceStorage {
-  const storage = (): Storage | undefined => {
+  /** If the visitor has disabled the storage, even accessing it throws; on the server there is none. */
+  const attempt = <Result, Otherwise>(use: (storage: Storage) => Result, otherwise: Otherwise) => {
     try {
-      return globalThis[name];
+      return use(globalThis[name]);
     } catch {
-      // If the visitor has disabled it, even accessing it throws.
-      return undefined;
+      return otherwise;
     }
   };
   return {
-    read(key) {
-      try {
-        return JSON.parse(storage()?.getItem(key) ?? 'null') as unknown;
-      } catch {
-        return null;
-      }
-    },
+    read: (key) => attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown, null),
     write(key, value) {
       try {
-        const device = storage();
-        if (!device) return DEVICE_REFUSES;
-        device.setItem(key, JSON.stringify(value));
+        globalThis[name].setItem(key, JSON.stringify(value));
         return undefined;
       } catch (error) {
-        return isQuota(error) ? DEVICE_FULL : DEVICE_REFUSES;
+        return error;
       }
     },
-    remove(key) {
-      try {
-        storage()?.removeItem(key);
-      } catch {
-        // What cannot be removed was not stored either.
-      }
-    },
-    keys(prefix) {
-      try {
-        return Object.keys(storage() ?? {}).filter((key) => key.startsWith(prefix));
-      } catch {
-        return [];
-      }
-    },
+    // What cannot be removed was not stored either.
+    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+    keys: (prefix) => attempt((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix)), []),
   };
 }
 

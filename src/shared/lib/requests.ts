@@ -16,8 +16,6 @@ interface Exchange<Params, Body, Response> extends HttpRequest<Params, Body> {
   received: (response: Response) => Action | readonly Action[];
   /** undefined for a failure that is not reported */
   failed: (failure: RequestError) => Action | undefined;
-  /** the message if neither server nor network gives one; omitted: the endpoint's own */
-  fallback?: string;
 }
 
 /** Sends one request. @returns the response; fails with an error that `toRequestError` understands */
@@ -29,30 +27,19 @@ export function* send<Params, Body, Response>(
   return yield* call([http, http.send<Params, Body, Response>], endpoint, given);
 }
 
-/** Sends one request. @returns the actions to dispatch; none for a failure that is not reported */
-export function* outcomeOf<Params, Body, Response>(
-  endpoint: Endpoint<Params, Body, Response>,
-  { received, failed, fallback = endpoint.failure, ...given }: Exchange<Params, Body, Response>,
-): SagaGenerator<readonly Action[]> {
-  try {
-    return [received(yield* send(endpoint, given))].flat();
-  } catch (error) {
-    return [failed(toRequestError(error, fallback)) ?? []].flat();
-  }
-}
-
 /**
  * Sends one request. Its outcome, including an error while handling the response, becomes actions of the
  * feature.
  */
 export function* request<Params, Body, Response>(
   endpoint: Endpoint<Params, Body, Response>,
-  exchange: Exchange<Params, Body, Response>,
+  { received, failed, ...given }: Exchange<Params, Body, Response>,
 ): SagaGenerator<void> {
   try {
-    for (const action of yield* outcomeOf(endpoint, exchange)) yield* put(action);
+    const response = yield* send(endpoint, given);
+    for (const action of [received(response)].flat()) yield* put(action);
   } catch (error) {
-    const action = exchange.failed(toRequestError(error, exchange.fallback ?? endpoint.failure));
+    const action = failed(toRequestError(error, endpoint.failure));
     if (action) yield* put(action);
   }
 }

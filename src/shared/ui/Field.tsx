@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { FieldError } from './FieldError';
 import styles from './Field.module.css';
 
@@ -22,7 +22,7 @@ export interface FieldProps extends FieldTexts {
   required?: boolean;
   className?: string;
   /** the text in the field: paper has room for all of it (shared/styles/print.css) */
-  printed?: string;
+  printed?: ComponentProps<'input'>['value'];
   children: (control: ControlProps) => ReactNode;
 }
 

@@ -5,10 +5,8 @@ export type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
 
 /** A multi-line text field, four rows by default (docs/rules/enquiries.md#controls). */
 export function TextArea({ label, hint, error, id, className, ...area }: TextAreaProps) {
-  const { value, required } = area;
-  const printed = value !== undefined ? String(value) : undefined;
   return (
-    <Field {...{ label, hint, error, id, className, required, printed }}>
+    <Field {...{ label, hint, error, id, className }} required={area.required} printed={area.value}>
       {(control) => <textarea rows={4} {...area} {...control} />}
     </Field>
   );

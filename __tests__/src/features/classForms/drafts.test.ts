@@ -20,7 +20,8 @@ import {
   writeDraft,
 } from '@/src/features/classForms/storage/classDrafts';
 import type { DeviceStorage } from '@/src/shared/lib/deviceStorage';
-import { DEVICE_FULL, deviceStorage } from '@/src/shared/lib/deviceStorage';
+import { DEVICE_FULL } from '@/src/features/classForms/storage/refusal';
+import { deviceStorage } from '@/src/shared/lib/deviceStorage';
 import { after, aTraineePage, NOW, runClassSaga } from './aClass';
 
 const key = 'evaluation:1' as const;

@@ -287,6 +287,21 @@ describe('a form made from a template', () => {
     ]);
   });
 
+  it('is printed with every answer to its end, in one line or several', async () => {
+    const ask = (id: number, type: 'input' | 'textarea') => ({
+      id,
+      label: `Question ${id}`,
+      type,
+      position: id,
+    });
+    const form = { template: [ask(1, 'input'), ask(2, 'textarea')], trainers: [] };
+    render(<TemplateForm {...handlers()} {...form} formType="evaluation" initial={blankValues(form)} />);
+    const fields = screen.getAllByRole('textbox');
+    for (const field of fields) await user.type(field, 'All of it');
+    const printed = fields.map((field) => field.parentElement?.getAttribute('data-printed'));
+    expect(printed).toEqual(['All of it', 'All of it']);
+  });
+
   it('sends a choice of a list exactly as staff have written it, with two spaces or a line break', async () => {
     const given = handlers();
     const choice = 'Room  A\nB';

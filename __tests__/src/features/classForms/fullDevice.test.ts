@@ -15,7 +15,7 @@ import { writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
 import { flushOutbox, submitForm } from '@/src/features/classForms/sagas/outboxSaga';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { readOutbox } from '@/src/features/classForms/storage/classOutbox';
-import { DEVICE_FULL } from '@/src/shared/lib/deviceStorage';
+import { DEVICE_FULL } from '@/src/features/classForms/storage/refusal';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import {
   aSaveResponse,

@@ -44,7 +44,7 @@ describe('the course page', () => {
       .put(courseRequested(1944))
       .next()
       .all([call(fetchCourse, 1944), call(fetchSchedules, 1944)] as never)
-      .next([[course], [sessions]])
+      .next([course, sessions])
       .put(course)
       .next()
       .put(sessions)

@@ -12,6 +12,7 @@ import {
   type FormType,
   type Submission,
 } from '../forms';
+import { refusalOf } from './refusal';
 
 const PREFIX = 'classDraft/';
 /** The class is over by then, and a device may have other users. */
@@ -58,7 +59,7 @@ export const writeDraft = (
   place: DraftPlace,
   draft: StoredDraft,
   storage: DeviceStorage = storageOf(place.key),
-): string | undefined => storage.write(nameOf(trackingId, place), draft);
+): string | undefined => refusalOf(storage.write(nameOf(trackingId, place), draft));
 
 export const removeDraft = (
   trackingId: string,

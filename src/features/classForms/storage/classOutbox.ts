@@ -3,6 +3,7 @@ import { deviceStorage, type DeviceStorage } from '@/src/shared/lib/deviceStorag
 import type { ClassAddress, FormKey, Submission } from '../forms';
 import { keyOf } from '../forms';
 import { DRAFT_LASTS_MS } from './classDrafts';
+import { refusalOf } from './refusal';
 
 const PREFIX = 'classOutbox/';
 /** As for drafts: nobody has opened the class since, and a device may have other users. */
@@ -17,7 +18,8 @@ const isSubmission = (value: unknown): value is Submission =>
 export const writeSubmission = (
   submission: Submission,
   storage: DeviceStorage = deviceStorage,
-): string | undefined => storage.write(outboxPlace(submission.trackingId, keyOf(submission)), submission);
+): string | undefined =>
+  refusalOf(storage.write(outboxPlace(submission.trackingId, keyOf(submission)), submission));
 
 /** Another tab may have replaced it with other answers: those stay, and are sent by their own tab. */
 export function removeSubmission(submission: Submission, storage: DeviceStorage = deviceStorage): void {
