@@ -123,6 +123,13 @@ it('what only they changed is taken over, what both changed is asked about, peop
   expect(fields[0]?.take(merged).course_title).toBe('Theirs');
 });
 
+it('a class that was moved to another session meanwhile stays there, and the dialog says so', () => {
+  const mine = { ...base, course_title: 'Mine' };
+  const { merged, taken, fields } = mergeSetups({ base, mine, theirs: { ...base, schedule_id: 32 } });
+  expect(merged).toEqual({ ...mine, schedule_id: 32 });
+  expect([taken, fields]).toEqual([['Schedule'], []]);
+});
+
 it('who was added by a save whose answer was lost is not added once more', () => {
   const three = {
     mine: { ...base, trainees: [...people, { name: ' Siti ', email: '' }, { name: 'Siti' }] },

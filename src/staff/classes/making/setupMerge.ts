@@ -22,7 +22,11 @@ interface ThreeWay {
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const HEAD = ['course_title', 'course_start_date', 'course_end_date', 'coordinator_name'] as const;
+/** The course and schedule number have no field: an import changes them, when a class moves to another session. */
+const HEAD = [
+  ...(['course_id', 'schedule_id', 'course_title'] as const),
+  ...(['course_start_date', 'course_end_date', 'coordinator_name'] as const),
+];
 const FORMS = [
   'background',
   'assessment',
