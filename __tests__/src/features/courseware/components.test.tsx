@@ -272,6 +272,14 @@ describe('the forms', () => {
     ]);
   });
 
+  it('offer no day for a call that is over in Malaysia', () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-01-11T17:00:00Z'));
+    render(<CallForm {...shared} initial={callDefaults} isSending={false} />);
+    for (const name of ['Schedule 1', 'Schedule 2'])
+      expect(screen.getByLabelText(name)).toHaveProperty('min', '2027-01-12T00:00');
+    clock.mockRestore();
+  });
+
   it('hand over what was typed when they go away', () => {
     const onLeave = jest.fn();
     const { unmount } = render(

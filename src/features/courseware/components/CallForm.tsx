@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { SUBMITTING } from '@/contract/formMessages';
 import type { CallPayload } from '@/contract/submissions';
+import { msToDay } from '@/contract/time';
 import { Button } from '@/src/shared/ui/Button';
 import { Consent } from '@/src/shared/ui/Consent';
 import { SelectField } from '@/src/shared/ui/SelectField';
@@ -37,7 +39,9 @@ export function CallForm(props: CoursewareFormProps<CallValues, CallPayload>) {
   });
   const { values } = formik;
   const { field, text } = controlsOf<keyof CallValues>(formik, isSending, longestCall);
-  const schedule = (name: Schedule) => ({ ...field(name), readOnly: isSending });
+  // Pickers offer no day that is over in Malaysia. The form itself accepts it: the visitor's clock may be wrong.
+  const [earliest] = useState(() => `${msToDay(Date.now())}T00:00`);
+  const schedule = (name: Schedule) => ({ ...field(name), min: earliest, readOnly: isSending });
 
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
