@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 /** "Make class": when a class is made, and when it is not. */
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
@@ -52,6 +52,40 @@ it('a class that was made without an answer is the same class when it is made ag
   expect(localStorage).toHaveLength(0);
   // The same once more is a second class.
   expect(await make(made)).not.toBe(first);
+});
+
+const later = { ...plan.session, schedule_id: 32, start: '2027-02-03', end: '2027-02-05' };
+const opens = () => screen.getAllByLabelText(/^Opens/).map((one) => (one as HTMLInputElement).value);
+
+it('a draft of a class moves along with its session, and says so', async () => {
+  const { unmount } = await open();
+  await userEvent.type(await screen.findByLabelText(/^Coordinator/), 'Mei');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Pre- and post-assessment' }));
+  expect(opens()).toEqual(['2027-01-18T00:00', '2027-01-25T00:00']);
+  unmount();
+  const { lastWrite } = await open({
+    '/api/staff/class-sessions/{id}': () => ({ ...plan, session: later }),
+    '/api/staff/classes': () => ({ status: true, tracking_id: 'abc', version: 1 }),
+  });
+  expect(await screen.findByRole('note')).toHaveTextContent(/has moved.*The days below have moved along/);
+  expect(screen.getByLabelText(/^Coordinator/)).toHaveValue('Mei');
+  expect(opens()).toEqual(['2027-01-20T00:00', '2027-01-27T00:00']);
+  await userEvent.click(screen.getByRole('button', { name: 'Make class' }));
+  expect(lastWrite()?.body).toMatchObject({
+    class: { schedule_id: 32, course_start_date: '2027-02-03', course_end_date: '2027-02-05' },
+  });
+});
+
+it('days that were set by hand stay when the session moves, which a note says; no draft, no note', async () => {
+  const { unmount } = await open();
+  fireEvent.change(await screen.findByLabelText(/^Last day/), { target: { value: '2027-02-02' } });
+  unmount();
+  await open({ '/api/staff/class-sessions/{id}': () => ({ ...plan, session: later }) });
+  expect(await screen.findByRole('note')).toHaveTextContent(/has moved.*set by hand/);
+  expect(screen.getByLabelText(/^Last day/)).toHaveValue('2027-02-02');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(screen.getByLabelText(/^Last day/)).toHaveValue('2027-02-05');
 });
 
 it('the classes that a session has already are told one by one', async () => {

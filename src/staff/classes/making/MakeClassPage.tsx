@@ -23,7 +23,7 @@ import {
   selectMaking,
   type MadeClass,
 } from './makingSlice';
-import { newClass } from './newClass';
+import { isSameDays, newClass, ofSessionNow } from './newClass';
 import { Review } from './Review';
 import { SessionSearch } from './SessionSearch';
 import { useClassForm } from './useClassForm';
@@ -78,7 +78,13 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
   const draft = draftOfNew(session.id);
   const isSaving = saving.includes(draft);
   const stored = useMemo(() => newClass(plan), [plan]);
-  const { fields: setup, isChanged, replace, discard } = useDraft(draft, { stored, version: 0 });
+  const edited = useDraft(draft, { stored, version: 0 });
+  const { fields: setup, base, isChanged, replace, rebase, discard } = edited;
+  const follow = useEffectEvent(() => rebase(ofSessionNow(setup, base, stored)));
+  useEffect(() => follow(), [stored]);
+  // The days of the session when the draft was kept, which a note mentions.
+  const [keptOn, setKeptOn] = useState(base);
+  const hasMoved = isChanged && !isSameDays(keptOn, stored);
   const { form, paper, wrongPaper, choosePaper, withPaper } = useClassForm(errors);
   // A paper that failed to upload is selected again in the set-up.
   const leave = useEffectEvent(({ id, isWhole }: MadeClass) => {
@@ -112,6 +118,14 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
           ))}
         </p>
       )}
+      {hasMoved && (
+        <p role="note">
+          The session has moved since this draft was kept.{' '}
+          {isSameDays(setup, stored)
+            ? 'The days below have moved along, and so have the windows that nobody set.'
+            : 'The days below were set by hand, and are as they were.'}
+        </p>
+      )}
       {/* Input while the class is being made would be lost, because the page is left then. */}
       <fieldset className={styles.form} disabled={isSaving}>
         <ClassForm
@@ -136,6 +150,7 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
             kind="quiet"
             onClick={() => {
               discard();
+              setKeptOn(stored);
               dispatch(draftDiscarded(draft));
             }}
           >

@@ -82,6 +82,20 @@ export function withDays(setup: ClassSetup, days: Partial<ClassDays>, before: Cl
   return { ...next, ...(Object.fromEntries(moved) as Partial<ClassSetup>) };
 }
 
+export const isSameDays = (one: ClassDays, other: ClassDays): boolean =>
+  one.course_start_date === other.course_start_date && one.course_end_date === other.course_end_date;
+
+/**
+ * @param base the class with which the draft began
+ * @param stored the class that would begin now
+ * @returns the draft as a class of the session where it is now; days that were set by hand stay
+ */
+export function ofSessionNow(draft: ClassSetup, base: ClassSetup, stored: ClassSetup): ClassSetup {
+  const { course_id, schedule_id, course_start_date, course_end_date } = stored;
+  const moved = isSameDays(draft, base) ? withDays(draft, { course_start_date, course_end_date }) : draft;
+  return { ...moved, course_id, schedule_id };
+}
+
 type OwnForm = 'background' | 'assessment' | 'survey' | TemplateFormName;
 
 /**
