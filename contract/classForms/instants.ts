@@ -22,6 +22,12 @@ export function readInstant(text: string, bound: Bound): number | undefined {
   return day !== undefined && isIsoDay(day) ? Date.parse(text) : undefined;
 }
 
+/** @returns whether a post-assessment opens after its assessment closes, so that nobody could ever send it */
+export function opensTooLate(startPost: string, end: string): boolean {
+  const [opens, closes] = [readInstant(startPost, 'startPost'), readInstant(end, 'end')];
+  return opens !== undefined && closes !== undefined && opens > closes;
+}
+
 /**
  * @param local `YYYY-MM-DDTHH:mm` in UTC+8; @returns the instant in the format of classes, such as
  *   `2027-01-11T08:30:00+08:00`

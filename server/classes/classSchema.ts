@@ -4,7 +4,7 @@ import { MAX_CHOICES } from '../../contract/classForms/availability';
 import { assessmentLetters } from '../../contract/classForms/assessment';
 import { FIELD_TYPES, TRAINEE_FORM_TYPES, type TemplateField } from '../../contract/classForms/entities';
 import { LIST_SEPARATOR } from '../../contract/classForms/answers';
-import { readInstant, type Bound } from '../../contract/classForms/instants';
+import { opensTooLate, readInstant, type Bound } from '../../contract/classForms/instants';
 import { MAX_LENGTH, MAX_PARTS } from '../../contract/classForms/limits';
 import { CHOICE_SEPARATOR, choicesOf, subFieldsOf } from '../../contract/classForms/template';
 import {
@@ -234,8 +234,14 @@ const setupFields = () => ({
   coordinator_form: optional(record({ status: status() })),
 });
 
-/** What staff set up, without data that is derived from the class. */
-export const classSetupSchema = record(setupFields());
+function opensInTime(setup: AnyObject | null | undefined, context: TestContext) {
+  const { start_post: opens, end } = (setup?.['assessment'] ?? {}) as AnyObject;
+  if (typeof opens !== 'string' || typeof end !== 'string' || !opensTooLate(opens, end)) return true;
+  return context.createError({ path: 'assessment.start_post', message: 'must not be after end' });
+}
+
+/** What staff set up, without derived data. Imports accept a late post-assessment: earlier documents have it. */
+export const classSetupSchema = record(setupFields()).test('post', '', opensInTime);
 
 export const classSchema = record({
   tracking_id: optional(

@@ -43,6 +43,14 @@ export const wrongSetups: [string, Partial<ClassSetup>, { field: string; message
     { field: 'background.end', message: 'Closes must not be before “Opens”.' },
   ],
   [
+    'a post-assessment that opens after the assessment closes',
+    { assessment: { ...windowed, questions: 2, choices: 2, answers: 'ab', start_post: '2027-02-21' } },
+    {
+      field: 'assessment.start_post',
+      message: 'Post-assessment opens must not be after “Closes”.',
+    },
+  ],
+  [
     'a key that does not fit',
     { assessment: { ...windowed, questions: 2, choices: 2, answers: 'az' } },
     {

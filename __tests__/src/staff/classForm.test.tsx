@@ -63,6 +63,22 @@ it('windows that nobody set move along while another day is typed digit by digit
   ]);
 });
 
+it('the review remarks a post-assessment that opens only after the assessment closes', async () => {
+  await show(<SetupPage />, { [SETUP]: () => answer }, '/abc', '/:trackingId');
+  const review = within(await screen.findByRole('region', { name: 'Review' }));
+  const remark = /The post-assessment opens after the assessment closes/;
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  expect(review.queryByText(remark)).toBeNull();
+  type(/^Closes/, '2027-02-01T20:00');
+  expect(review.getByText(remark)).toBeVisible();
+  type(/^Post-assessment opens/, '2027-02-01T18:00');
+  expect(review.queryByText(remark)).toBeNull();
+  // Left empty: at 08:00 on the last day.
+  type(/^Post-assessment opens/, '');
+  expect(review.getByText(remark)).toBeVisible();
+});
+
 it('a form that is taken out and offered again has its own questions and windows', async () => {
   const window = { status: 'active', start: '2027-01-20', end: '2027-02-20' };
   const template = [{ id: 1, type: 'textarea', label: 'Own question' }];

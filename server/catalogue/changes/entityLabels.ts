@@ -91,6 +91,6 @@ export function fieldLabel(name: string): string {
 export function problemText(field: string, message: string, labelOf = fieldLabel): string {
   const name = /(\w+)(?:\[\d+\])*$/.exec(field)?.[1];
   // Some rules name a second field.
-  const words = message.replace(/(?<= before )\w+$/, (other) => `“${labelOf(other)}”`);
+  const words = message.replace(/(?<= (?:before|after) )\w+$/, (other) => `“${labelOf(other)}”`);
   return `${name === undefined ? words : `${labelOf(name)} ${words}`}.`;
 }

@@ -1,3 +1,4 @@
+import { opensTooLate } from '@/contract/classForms/instants';
 import { counted } from '@/contract/counted';
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import styles from './ClassForm.module.css';
@@ -20,6 +21,9 @@ export function Review({ setup }: { setup: ClassSetup }) {
     setup.trainers.length === 0 && 'There is no instructor yet.',
     !setup.trainee_form && 'There is no evaluation form.',
     assessment && !assessment.answers && 'The assessment has no key: it is not offered without one.',
+    assessment &&
+      opensTooLate(assessment.start_post || setup.course_end_date, assessment.end) &&
+      'The post-assessment opens after the assessment closes: nobody could send it.',
   ].filter(Boolean);
   return (
     <section className={styles.part} aria-labelledby="part-review">
