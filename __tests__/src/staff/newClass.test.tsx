@@ -88,6 +88,20 @@ it('days that were set by hand stay when the session moves, which a note says; n
   expect(screen.getByLabelText(/^Last day/)).toHaveValue('2027-02-05');
 });
 
+it('the review remarks that an assessment is not offered which the course’s last class had', async () => {
+  const earlier = {
+    ...{ tracking_id: 'earlier', title: 'Antennas', start: '2026-05-04', trainee_form: [] },
+    ...{ instructor_form: [], assessment: { questions: 5, choices: 4, answers: 'abcda' } },
+  };
+  await open({
+    '/api/staff/class-sessions/{id}': () => ({ ...plan, sources: { ...plan.sources, earlier } }),
+  });
+  const remark = 'There is no assessment; the course’s last class had one.';
+  expect(await screen.findByText(remark)).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Pre- and post-assessment' }));
+  expect(screen.queryByText(remark)).toBeNull();
+});
+
 it('the classes that a session has already are told one by one', async () => {
   const classes = ['a', 'b'].map((tracking_id) => ({ tracking_id, title: 'Antenna design 3' }));
   const session = { ...plan.session, classes };

@@ -135,7 +135,7 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
           onChange={replace}
         />
       </fieldset>
-      <Review setup={setup} />
+      <Review {...{ setup, sources }} />
       {errors.length > 0 && (
         <p role="alert" className={styles.refused}>
           Please mend what is marked: {errors[0]?.message}

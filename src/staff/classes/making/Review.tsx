@@ -1,10 +1,10 @@
 import { opensTooLate } from '@/contract/classForms/instants';
 import { counted } from '@/contract/counted';
-import type { ClassSetup } from '@/contract/staff/classMaking';
+import type { PartProps } from './partProps';
 import styles from './ClassForm.module.css';
 
 /** What will be made, and what is still missing. */
-export function Review({ setup }: { setup: ClassSetup }) {
+export function Review({ setup, sources }: Pick<PartProps, 'setup' | 'sources'>) {
   const { assessment } = setup;
   const without = setup.trainees.filter(({ email }) => !email).length;
   const forms = [
@@ -20,6 +20,7 @@ export function Review({ setup }: { setup: ClassSetup }) {
     without > 0 && `${counted(without, 'trainee')} without an address cannot be reminded by e-mail.`,
     setup.trainers.length === 0 && 'There is no instructor yet.',
     !setup.trainee_form && 'There is no evaluation form.',
+    !assessment && sources.earlier?.assessment && 'There is no assessment; the course’s last class had one.',
     assessment && !assessment.answers && 'The assessment has no key: it is not offered without one.',
     assessment &&
       opensTooLate(assessment.start_post || setup.course_end_date, assessment.end) &&

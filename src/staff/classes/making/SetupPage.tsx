@@ -82,7 +82,7 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
         onPaper={choosePaper}
         onChange={replace}
       />
-      <Review setup={row} />
+      <Review {...{ setup: row, sources }} />
       {errors.length > 0 && (
         <p role="alert" className={styles.refused}>
           Please mend what is marked: {errors[0]?.message}
