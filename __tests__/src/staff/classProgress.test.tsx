@@ -18,6 +18,7 @@ import { eventHeard } from '@/src/staff/live/liveSlice';
 import { meReceived } from '@/src/staff/session/sessionSlice';
 import { formSubmitted, tabChosen, personPicked } from '@/src/features/classForms/classFormsEvents';
 import { fakeHttp, refusal } from '../../support/fakeHttp';
+import { answerMediaQueries } from '../../support/mediaQueries';
 import { aTraineeTraining } from '../features/classForms/aClass';
 import { held } from './showPlace';
 import { makeStaffStore } from './wholeConsole';
@@ -73,12 +74,7 @@ const view = () => ({
 });
 
 function show(answer: () => unknown, { roles = ['classes'] as Role[], at = '' } = {}) {
-  window.matchMedia = ((query: string) => ({
-    matches: true,
-    media: query,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as never;
+  answerMediaQueries(() => true);
   const done = () => ({ status: true, reminded: [{ role: 'trainee', id: 1 }], skipped: [] });
   const http = fakeHttp({
     [PATH]: answer,

@@ -7,15 +7,12 @@ import { preloadAll } from '@/src/shared/lib/memoizedImport';
 import CoursesPage from '@/src/staff/courses/CoursesPage';
 import CourseEditor from '@/src/staff/courses/editor/CourseEditor';
 import type { Answer } from '../../support/fakeHttp';
+import { answerMediaQueries } from '../../support/mediaQueries';
 import { conflict, current, draft, DRAFTS, ONE, row, ROW } from './aDraft';
 import { refusedFields } from './runStaffSaga';
 import { field, held, show } from './showPlace';
 
-const nothing = () => undefined;
-// What jsdom lacks.
-Object.assign(window, {
-  matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
-});
+answerMediaQueries(() => false);
 beforeEach(() => localStorage.clear());
 
 const described = {

@@ -15,18 +15,12 @@ import { SessionDialog } from '@/src/staff/sessions/SessionDialog';
 import MemberDialog from '@/src/staff/team/MemberDialog';
 import { editingBegun } from '@/src/staff/team/teamSlice';
 import type { Answer } from '../../support/fakeHttp';
+import { answerMediaQueries } from '../../support/mediaQueries';
 import { resellers } from './aList';
 import { refusedFields } from './runStaffSaga';
 import { field, save, show } from './showPlace';
 
-// What jsdom lacks.
-Object.assign(window, {
-  matchMedia: () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }),
-});
+answerMediaQueries(() => true);
 beforeEach(() => localStorage.clear());
 
 const onClose = () => undefined;

@@ -10,6 +10,7 @@ import { useMediaQuery } from '@/src/shared/lib/useMediaQuery';
 import { ROOMY } from '@/src/staff/classProgress/ProgressPage';
 import { WIDE } from '@/src/staff/courses/editor/CourseEditor';
 import { DraftTable } from '@/src/staff/courses/DraftTable';
+import { answerMediaQueries } from '../../support/mediaQueries';
 import { field, show } from './showPlace';
 
 const nothing = () => undefined;
@@ -44,10 +45,7 @@ it('people of a class are blocks with their labels, with “Remove” in sight',
 const showsOn = (query: string, width: number, medium = 'screen'): boolean => {
   const fits = (one: string): boolean =>
     one.trim() === medium || width >= 16 * Number(/min-width: ([\d.]+)rem/.exec(one)?.[1]);
-  window.matchMedia = ((asked: string) => ({
-    matches: asked.split(',').some(fits),
-    ...{ addEventListener: nothing, removeEventListener: nothing },
-  })) as never;
+  answerMediaQueries((asked) => asked.split(',').some(fits));
   return renderHook(() => useMediaQuery(query, false)).result.current;
 };
 

@@ -17,18 +17,12 @@ import LettersPage from '@/src/staff/letters/LettersPage';
 import TeamPage from '@/src/staff/team/TeamPage';
 import TemplatesPage from '@/src/staff/templates/TemplatesPage';
 import type { Answer } from '../../support/fakeHttp';
+import { answerMediaQueries } from '../../support/mediaQueries';
 import { conflict } from './aDraft';
 import { refusedFields } from './runStaffSaga';
 import { field, held, show } from './showPlace';
 
-// What jsdom lacks.
-Object.assign(window, {
-  matchMedia: () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }),
-});
+answerMediaQueries(() => true);
 beforeEach(() => localStorage.clear());
 
 const wording = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };

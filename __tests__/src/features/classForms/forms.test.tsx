@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answerMediaQueries } from '@/__tests__/support/mediaQueries';
 import { blankValues } from '@/contract/classForms/answers';
 import type { TemplateField } from '@/contract/classForms/entities';
 import { CLASS_MESSAGES } from '@/contract/classForms/messages';
@@ -98,10 +99,7 @@ describe('in a browser that translates the page, a form goes on telling', () => 
 
 describe('a question paper', () => {
   const paper = { src: '/q.pdf?token=a', downloadHref: '/q.pdf?token=b' };
-  const ofWidth = (isWide: boolean) => {
-    const list = { matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined };
-    window.matchMedia = (() => list) as unknown as typeof window.matchMedia;
-  };
+  const ofWidth = (isWide: boolean) => answerMediaQueries(() => isWide);
   afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
   it('costs a phone nothing before its link is pressed: there is no hidden frame that loads it', () => {
