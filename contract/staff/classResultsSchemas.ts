@@ -33,7 +33,7 @@ export interface Beside<Pooled> {
 const beside = <Pooled extends object>(pooled: ObjectSchema<Pooled>) =>
   object({ course: pooled.nullable().defined(), instructor: pooled.nullable().defined() });
 
-/** The share of correct answers of those who sent both assessments, in per cent, averaged over people. */
+/** The share of correct answers of those who sent both assessments with all questions, in per cent, averaged over people. */
 const learning = {
   people: count(),
   before: figure(),

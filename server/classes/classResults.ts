@@ -9,11 +9,14 @@ import {
   type AssessmentAnswer,
   type BackgroundAnswer,
 } from '../../contract/classForms/entities';
+import type { TraineeLearning } from '../../contract/staff/classResults';
 import { formatInstant } from '../../contract/time';
 import type { Tables } from '../database/tables';
 import { readClasses, type StoredClass } from './classRows';
 import { averagesOf, type QuestionAverage } from './classAverages';
+import { readFacts } from './results/classFacts';
 import { fraction, minus, rounded } from './results/exact';
+import { learningOf, traineeLearning } from './results/learning';
 
 type YesNo = 'yes' | 'no';
 
@@ -25,8 +28,9 @@ export interface TraineeResult {
   /** correct answers; null if the assessment was not submitted, or the answers are unknown */
   pre_correct: number | null;
   post_correct: number | null;
+  /** null if the scores are of another number of questions */
   questions: number | null;
-  /** additional correct answers after the course; null until both were submitted */
+  /** additional correct answers after the course; null until both were submitted with all questions */
   gain: number | null;
   evaluation: YesNo;
   survey: YesNo;
@@ -119,24 +123,25 @@ const lateForms = (of: Answers, id: number): LateForm[] =>
     return [{ form, sent_at: formatInstant(answer.sent_at.getTime()), submitted_at: time(answer) }];
   });
 
-function traineeResult({ row }: StoredClass, of: Answers, id: number): ClassResults['trainees'][number] {
-  const person = row.trainees.find((trainee) => trainee.id === id);
+function traineeResult(
+  { id, name, company_label, before, after, gain }: TraineeLearning,
+  questions: number | null,
+  of: Answers,
+): ClassResults['trainees'][number] {
   const pre = of('pre_assessment', id);
   const post = of('post_assessment', id);
   const background = of('trainees_background', id);
   const evaluation = of('evaluation', id);
   const survey = of('survey', id);
-  const before = pre?.score ?? null;
-  const after = post?.score ?? null;
   return {
     id,
-    name: person?.name ?? '',
-    company_label: person?.company_label ?? '',
+    name,
+    company_label,
     background: yesNo(background),
     pre_correct: before,
     post_correct: after,
-    questions: row.assessment?.questions ?? null,
-    gain: before === null || after === null ? null : after - before,
+    questions,
+    gain,
     evaluation: yesNo(evaluation),
     survey: yesNo(survey),
     background_submitted_at: time(background),
@@ -192,16 +197,18 @@ export async function readClassResults(
   trackingId: string,
 ): Promise<ClassResults | undefined> {
   const [found] = await readClasses(db, [trackingId]);
-  if (!found) return undefined;
+  const facts = (await readFacts(db, [trackingId])).get(trackingId);
+  if (!found || !facts) return undefined;
   const { row } = found;
   const { of, all } = await readAnswers(db, trackingId);
   const { trainers } = row;
+  const questions = learningOf(facts) && (row.assessment?.questions ?? null);
   return {
     tracking_id: trackingId,
     course_id: row.course_id,
     schedule_id: row.schedule_id,
     course_title: row.course_title,
-    trainees: row.trainees.map(({ id }) => traineeResult(found, of, id)),
+    trainees: traineeLearning(facts).map((person) => traineeResult(person, questions, of)),
     questions: questionResults(found, all),
     evaluation: averagesOf(
       { template: row.trainee_form?.template ?? [], trainers },

@@ -95,6 +95,14 @@ describe('class results from the database', () => {
     expect(rows[2]).toEqual(['2', '陳美玲', '', 'no', '0', '', '2', '', 'no', 'no', '', at, '', '', '', '']);
   });
 
+  test('tell no number of questions, and no gain, for scores of other questions', async () => {
+    const { assessment } = aClass();
+    const more = aClass({ assessment: { ...assessment, questions: 4, answers: undefined } });
+    await site.run('import', site.file('more.json', { classes: [more] }));
+    const one = { pre_correct: 1, post_correct: 2, questions: null, gain: null };
+    expect((await results())['trainees']?.[0]).toMatchObject(one);
+  });
+
   test('tell how far each question was understood before and after', async () => {
     expect((await results())['questions']).toEqual([
       { question: 1, pre_answers: 2, pre_correct: 1, post_answers: 1, post_correct: 1, gain: 0.5 },

@@ -131,14 +131,15 @@ it('a set-up that leaves the answered questions as they are is saved without a q
   expect(await ratings()).toContainEqual([undefined, 2, 4.5]);
 });
 
+const letters = (of: string) => [...of].map((answer, index) => ({ question: index + 1, answer }));
+const offer = (questions: number, answers: string) =>
+  change(({ assessment }) => ({ assessment: assessment && { ...assessment, questions, answers } }), {
+    hide_answers: ['pre_assessment', 'post_assessment'],
+  });
+
 it('scores of more questions are no share of those that are left, and stay until there is a key', async () => {
-  const letters = [...'abcd'].map((answer, index) => ({ question: index + 1, answer }));
-  await store(11, 'pre_assessment', letters, 3);
-  await store(11, 'post_assessment', letters, 4);
-  const offer = (questions: number, answers: string) =>
-    change(({ assessment }) => ({ assessment: assessment && { ...assessment, questions, answers } }), {
-      hide_answers: ['pre_assessment', 'post_assessment'],
-    });
+  await store(11, 'pre_assessment', letters('abcd'), 3);
+  await store(11, 'post_assessment', letters('abcd'), 4);
   const learned = async () => {
     const { learning } = await resultsOf();
     return learning && [learning.before, learning.after];
@@ -151,4 +152,36 @@ it('scores of more questions are no share of those that are left, and stay until
   expect(await learned()).toBeNull();
   await offer(2, 'bb');
   expect(await learned()).toEqual([50, 50]);
+});
+
+it('whoever sent an assessment of fewer questions has learned nothing by having more of them right', async () => {
+  await offer(4, 'abcd');
+  await store(11, 'pre_assessment', letters('abcd'), 4);
+  await store(12, 'pre_assessment', letters('abcd'), 4);
+  await offer(8, 'abcdabcd');
+  await store(11, 'post_assessment', letters('abcdabcd'), 8);
+  const before = await resultsOf();
+  expect(before.learning).toMatchObject({ people: 0, before: null, gain: null });
+  expect(before.trainees).toContainEqual(expect.objectContaining({ before: 4, after: 8, gain: null }));
+  // Whoever had all of the questions both times is told of as before.
+  await store(13, 'pre_assessment', letters('abcdaaaa'), 5);
+  await store(13, 'post_assessment', letters('abcdabcd'), 8);
+  expect((await resultsOf()).learning).toMatchObject({ people: 1, before: 62.5, after: 100, gain: 37.5 });
+});
+
+it('a class whose scores are of other questions does not count among the earlier ones', async () => {
+  await offer(4, 'abcd');
+  await store(11, 'pre_assessment', letters('abca'), 3);
+  await store(11, 'post_assessment', letters('abcd'), 4);
+  await aClass(server.database.db, {
+    ...{ tracking_id: 'later', forms: openForms, trainers: [NALINI], schedule_id: 999 },
+    ...{ course_start_date: '2027-06-01', course_end_date: '2027-06-02' },
+  });
+  const earlier = async () => {
+    const answer = await office.ask('GET', 'classes/later/results');
+    return (answer.json() as unknown as ClassResultsResponse).results.learning?.earlier.course;
+  };
+  expect(await earlier()).toMatchObject({ classes: 1, gain: 25 });
+  await offer(8, '');
+  expect(await earlier()).toBeNull();
 });

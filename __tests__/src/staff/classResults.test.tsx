@@ -274,3 +274,25 @@ it('ordering loses no question, and leaves those that did not get worse in their
     }),
   );
 });
+
+it('where questions were added after the pre-assessment, nobody is said to have sent none', async () => {
+  const { learning, trainees } = figures();
+  show(() =>
+    answerOf({
+      learning: learning && {
+        ...learning,
+        people: 0,
+        before: null,
+        after: null,
+        gain: null,
+        deviation: null,
+      },
+      trainees: trainees.map((one) => ({ ...one, gain: null })),
+    }),
+  );
+  const said = await screen.findAllByText(
+    'Nobody has sent both assessments with all questions: some were added later.',
+  );
+  expect(said.length).toBeGreaterThan(0);
+  expect(screen.queryByText('Nobody has sent both assessments yet.')).toBeNull();
+});

@@ -9,42 +9,57 @@ import type {
 import { sentOf, type ClassFacts } from './classFacts';
 import { dividedBy, fraction, minus, perCent, plus, rootOf, sum, varianceOf, type Fraction } from './exact';
 
-const scoresOf = (facts: ClassFacts, form: AssessmentType): Map<number, number | null> =>
-  new Map(sentOf(facts, form).map(({ person_id, score }) => [person_id, score]));
+const questionsOf = ({ forms }: ClassFacts): number => forms.assessment?.questions ?? 0;
 
-/** People who submitted both, with their numbers of correct answers. */
-function pairsOf(facts: ClassFacts) {
-  const after = scoresOf(facts, 'post_assessment');
-  return [...scoresOf(facts, 'pre_assessment')].flatMap(([id, before]) => {
-    const then = after.get(id) ?? null;
-    return before === null || then === null ? [] : [{ before, after: then }];
-  });
+/** With their number of answers, which is that of the questions when the form was sent. */
+const scoredOf = (facts: ClassFacts, form: AssessmentType) =>
+  sentOf(facts, form).flatMap(({ person_id, score, data }) =>
+    score === null ? [] : [{ person_id, score, answers: (data as AssessmentAnswer[]).length }],
+  );
+
+const scoresOf = (scored: ReturnType<typeof scoredOf>): Map<number, number> =>
+  new Map(scored.map(({ person_id, score }) => [person_id, score]));
+
+/** Without a key, scores stay as they were given, which may have been for another number of questions. */
+function hasScoresOfOthers(facts: ClassFacts): boolean {
+  if (facts.forms.assessment?.answers) return false;
+  const scored = ASSESSMENT_TYPES.flatMap((form) => scoredOf(facts, form));
+  return scored.some(({ answers }) => answers !== questionsOf(facts));
+}
+
+/**
+ * The numbers of correct answers by person. A form that was sent before questions were added lacks their
+ * answers: its score cannot be compared.
+ */
+function pairsOf(facts: ClassFacts): Map<number, { before: number; after: number }> {
+  if (hasScoresOfOthers(facts)) return new Map();
+  const complete = (form: AssessmentType) =>
+    scoresOf(scoredOf(facts, form).filter(({ answers }) => answers >= questionsOf(facts)));
+  const then = complete('post_assessment');
+  return new Map(
+    [...complete('pre_assessment')].flatMap(([id, before]) => {
+      const after = then.get(id);
+      return after === undefined ? [] : [[id, { before, after }] as const];
+    }),
+  );
 }
 
 export function traineeLearning(facts: ClassFacts): TraineeLearning[] {
-  const before = scoresOf(facts, 'pre_assessment');
-  const after = scoresOf(facts, 'post_assessment');
+  const before = scoresOf(scoredOf(facts, 'pre_assessment'));
+  const after = scoresOf(scoredOf(facts, 'post_assessment'));
+  const pairs = pairsOf(facts);
   return facts.trainees.map(({ id, name, company_label }) => {
-    const [first, then] = [before.get(id) ?? null, after.get(id) ?? null];
-    const gain = first === null || then === null ? null : then - first;
-    return { id, name, company_label, before: first, after: then, gain };
+    const pair = pairs.get(id);
+    const gain = pair ? pair.after - pair.before : null;
+    return { id, name, company_label, before: before.get(id) ?? null, after: after.get(id) ?? null, gain };
   });
-}
-
-/** Without a key, scores stay as they were given, which may have been for another number of questions. */
-function hasScoresOfOthers(facts: ClassFacts, questions: number): boolean {
-  if (facts.forms.assessment?.answers) return false;
-  const scored = ASSESSMENT_TYPES.flatMap((form) => sentOf(facts, form)).filter(
-    ({ score }) => score !== null,
-  );
-  return scored.some(({ data }) => (data as AssessmentAnswer[]).length !== questions);
 }
 
 /** @returns the class's learning gain; null without assessments, or with scores of other questions */
 export function learningOf(facts: ClassFacts): Learning | null {
-  const questions = facts.forms.assessment?.questions ?? 0;
-  if (questions === 0 || hasScoresOfOthers(facts, questions)) return null;
-  const pairs = pairsOf(facts);
+  const questions = questionsOf(facts);
+  if (questions === 0 || hasScoresOfOthers(facts)) return null;
+  const pairs = [...pairsOf(facts).values()];
   const people = pairs.length;
   const gains = pairs.map(({ before, after }) => after - before);
   const share = (total: number): number | null =>
@@ -112,8 +127,8 @@ interface ClassGain {
 }
 
 function gainOf(facts: ClassFacts): ClassGain[] {
-  const questions = facts.forms.assessment?.questions ?? 0;
-  const pairs = pairsOf(facts);
+  const questions = questionsOf(facts);
+  const pairs = [...pairsOf(facts).values()];
   if (questions === 0 || pairs.length === 0) return [];
   const total = fraction(sum(pairs.map(({ before, after }) => after - before)), questions);
   return [{ people: pairs.length, total, gain: dividedBy(total, pairs.length) }];

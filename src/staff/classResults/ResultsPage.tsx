@@ -70,7 +70,8 @@ function Tools({ at, goal, onGoal }: ToolsProps) {
   );
 }
 
-function Readout({ figures: { learning, questions, response } }: { figures: ClassFigures }) {
+function Readout({ figures }: { figures: ClassFigures }) {
+  const { learning, questions, response } = figures;
   const evaluation = response.find(({ form_type }) => form_type === 'evaluation');
   const worse = worseCount(questions);
   const isWrong = (is: boolean): 'true' | 'false' => (is ? 'true' : 'false');
@@ -82,7 +83,7 @@ function Readout({ figures: { learning, questions, response } }: { figures: Clas
           <dd className={styles.value}>{signed(learning.gain)}</dd>
           <dd>
             {learning.people === 0
-              ? withoutPairs({ questions })
+              ? withoutPairs(figures)
               : `points of 100, from ${percent(learning.before)} to ${percent(learning.after)}; ${counted(learning.people, 'person', 'people')}`}
           </dd>
         </div>

@@ -30,8 +30,12 @@ const hasKey = ({ questions }: Pick<ClassFigures, 'questions'>): boolean => ques
 
 export const withoutScore = (figures: Pick<ClassFigures, 'questions'>): string =>
   hasKey(figures) ? 'not sent' : 'no score';
-export const withoutPairs = (figures: Pick<ClassFigures, 'questions'>): string =>
-  hasKey(figures) ? 'Nobody has sent both assessments yet.' : 'Nobody has a score of both assessments.';
+export function withoutPairs(figures: Pick<ClassFigures, 'questions' | 'trainees'>): string {
+  if (!hasKey(figures)) return 'Nobody has a score of both assessments.';
+  return figures.trainees.some(({ before, after }) => before !== null && after !== null)
+    ? 'Nobody has sent both assessments with all questions: some were added later.'
+    : 'Nobody has sent both assessments yet.';
+}
 
 export function learningText({ people, better, same, worse }: Learning): string {
   return `Of ${counted(people, 'person', 'people')} with a score of both assessments ${better} had more right afterwards, ${same} as many, ${worse} fewer.`;
