@@ -6,7 +6,9 @@ import { formTypeOf, personIdOf, type FormKey } from './forms';
 
 type State = Draft<ClassFormsState>;
 
-function isSent({ trainee, instructor, confirmed, clock }: State, key: FormKey): boolean {
+type Judged = Pick<ClassFormsState, 'trainee' | 'instructor' | 'confirmed' | 'clock'>;
+
+export function isSent({ trainee, instructor, confirmed, clock }: Judged, key: FormKey): boolean {
   const formType = formTypeOf(key);
   const personId = personIdOf(key);
   if (confirmed[key] !== undefined) return true;

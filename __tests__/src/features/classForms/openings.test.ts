@@ -5,6 +5,8 @@ import {
   classReceived,
   formEdited,
   personChosen,
+  submissionQueued,
+  submissionSaved,
   tabChosen,
 } from '@/src/features/classForms/classFormsEvents';
 import { watchOpenings } from '@/src/features/classForms/sagas/openingSaga';
@@ -16,7 +18,9 @@ import {
   aCoordinatorPage,
   anAddress,
   anInstructorTraining,
+  aSubmission,
   aTraineePage,
+  aTraineeTraining,
   NOW,
 } from './aClass';
 
@@ -121,5 +125,35 @@ it('a server that does not take it is not asked again, and nobody is told', asyn
   };
   expect(await told([personChosen(1), personChosen(1)], aTraineePage(), { answer: refused })).toEqual([
     'trainee 1 opened pre_assessment',
+  ]);
+});
+
+/** The class as it is loaded at a later time, with the evaluation sent or not. */
+const loaded = (later: number, ...evaluation: object[]) =>
+  classReceived({
+    ...{ role: 'trainee', token: 't', serverTime: NOW + later, counter: 0 },
+    training: aTraineeTraining({
+      answers: { 1: { pre_assessment: { editable: 'yes' }, evaluation, survey: [] } } as never,
+      server_time: NOW + later,
+    }),
+  } as Parameters<typeof classReceived>[0]);
+
+it.each([
+  ['and the class was loaded meanwhile', [loaded(1000, { id: 1 })]],
+  ['and loading the class had failed', []],
+])('a form that staff open again is told of anew, when it is sent %s', async (_when, between) => {
+  const submission = aSubmission({ body: { form_type: 'evaluation' } as never });
+  const sending = [
+    submissionQueued({ submission, isStored: true }),
+    submissionSaved('evaluation:1'),
+    ...between,
+  ];
+  const again = [loaded(2000), typed('evaluation'), typed('evaluation')];
+  const actions = [personChosen(1), tabChosen('evaluation'), typed('evaluation'), ...sending, ...again];
+  const twice = ['trainee 1 opened evaluation', 'trainee 1 started evaluation'];
+  expect(await told(actions, aTraineePage())).toEqual([
+    'trainee 1 opened pre_assessment',
+    ...twice,
+    ...twice,
   ]);
 });

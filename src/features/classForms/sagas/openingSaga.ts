@@ -8,9 +8,17 @@ import { call, cancel, delay, fork, race, select, spawn, take } from 'typed-redu
 import type { OpeningNote } from '@/contract/classForms/entities';
 import { getHttp } from '@/src/shared/lib/sagaContext';
 import { postOpening } from '../classFormsApi';
-import { classReceived, formEdited, personChosen, tabChosen } from '../classFormsEvents';
-import { selectAddress, selectShown, selectToken } from '../classFormsSelectors';
-import type { FormType } from '../forms';
+import {
+  classReceived,
+  formEdited,
+  personChosen,
+  submissionOvertaken,
+  submissionSaved,
+  tabChosen,
+} from '../classFormsEvents';
+import { selectAddress, selectClassForms, selectShown, selectToken } from '../classFormsSelectors';
+import { keyOf, type FormKey, type FormType } from '../forms';
+import { isSent } from '../reopenedForms';
 
 type Shown = ReturnType<typeof selectShown>;
 
@@ -31,21 +39,24 @@ export function* reportOpening(personId: number, note: OpeningNote) {
   }
 }
 
-/** Each is reported once while the page is open. */
+const CHANGES = [classReceived, personChosen, tabChosen, submissionSaved, submissionOvertaken];
+
+/** Each is reported once until the form is sent. */
 export function* watchOpenings() {
-  const told = new Set<string>();
+  /** the last moment that was reported */
+  const told = new Map<FormKey, OpeningNote['moment']>();
 
   function* followForm({ personId, formType: form_type }: Shown) {
     if (personId === 0 || form_type === undefined) return;
+    const key = keyOf({ formType: form_type, personId });
     let isBegun = false;
     for (const moment of ['opened', 'started'] as const) {
-      const key = `${personId} ${form_type} ${moment}`;
-      if (told.has(key)) continue;
+      if (told.get(key) === moment || told.get(key) === 'started') continue;
       if (moment === 'opened') {
         const { edit } = yield* race({ edit: take(isEditOf(form_type)), stays: delay(STAYS_MS) });
         isBegun = edit !== undefined;
       } else if (!isBegun) yield* take(isEditOf(form_type));
-      told.add(key);
+      told.set(key, moment);
       yield* spawn(reportOpening, personId, { form_type, moment });
     }
   }
@@ -53,7 +64,10 @@ export function* watchOpenings() {
   let shown: Shown = { personId: 0, formType: undefined };
   let following: Task | undefined;
   for (;;) {
-    yield* take([classReceived, personChosen, tabChosen]);
+    yield* take(CHANGES);
+    const classForms = yield* select(selectClassForms);
+    // If staff reopen a form, it counts as started only by a new report.
+    for (const key of told.keys()) if (isSent(classForms, key)) told.delete(key);
     const now = yield* select(selectShown);
     // A reloaded class shows the same form as before.
     if (now.personId === shown.personId && now.formType === shown.formType) continue;
