@@ -7,7 +7,8 @@ import Modal from '../../shared/ui/Modal';
 import { TextArea } from '../../shared/ui/TextArea';
 import { useDraft } from '../shared/useDraft';
 import { FORM_LABELS } from '../today/todayText';
-import { reasonDraft, reopen, selectProgress } from './progressSlice';
+import { reasonDraft, reopen, selectIsOver, selectProgress, type ProgressPageState } from './progressSlice';
+import { NOT_OPEN_NOW } from './progressText';
 import styles from './Progress.module.css';
 
 const FORM = 'reopen-form';
@@ -23,6 +24,9 @@ interface DialogProps {
 export default function ReopenDialog({ trackingId, person, form, onClose }: DialogProps) {
   const dispatch = useDispatch();
   const { isBusy, done, refusal } = useSelector(selectProgress);
+  const isOver = useSelector((state: { classProgress: ProgressPageState }) =>
+    selectIsOver(state, form.form_type),
+  );
   const [before] = useState(done);
   const wish = { id: trackingId, person_id: person.id, form_type: form.form_type };
   const { fields, set, forget } = useDraft(reasonDraft(wish), {
@@ -66,10 +70,15 @@ export default function ReopenDialog({ trackingId, person, form, onClose }: Dial
     >
       <form id={FORM} className={styles.dialog} onSubmit={submit} noValidate>
         <p>
-          {person.name} can fill in “{FORM_LABELS[form.form_type]}” once more. What was sent is kept with the
-          reason, and does not count in the results any more. The times at which the form is open stay as they
-          are.
+          {person.name} can fill in “{FORM_LABELS[form.form_type]}” once more{isOver && ', once it is open'}.
+          What was sent is kept with the reason, and does not count in the results any more. The times at
+          which the form is open stay as they are.
         </p>
+        {isOver && (
+          <p>
+            <b>{NOT_OPEN_NOW}</b>
+          </p>
+        )}
         <TextArea
           id="reopen-reason"
           label="Reason"

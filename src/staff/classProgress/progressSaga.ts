@@ -22,6 +22,7 @@ import {
   remind,
   reasonDraft,
   reopen,
+  selectIsOver,
   selectProgress,
   openView,
   undoReopening,
@@ -30,7 +31,7 @@ import {
   viewRequested,
   progressReducer,
 } from './progressSlice';
-import { remindedText } from './progressText';
+import { REOPENED_OVER, remindedText } from './progressText';
 
 /** How long a change is highlighted. */
 export const MARKED_MS = 3_000;
@@ -121,7 +122,8 @@ export function* reopenForm({ payload }: ReturnType<typeof reopen>) {
       // Reloads the class that is displayed then, which may be a different one.
       after: [eventHeard({ kind: 'classes', id: null })],
     };
-    yield* call(notifySaved, 'The form is open again.', inverse);
+    const isOver = yield* select(selectIsOver, form_type);
+    yield* call(notifySaved, isOver ? REOPENED_OVER : 'The form is open again.', inverse);
   });
 }
 

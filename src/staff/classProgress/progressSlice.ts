@@ -126,3 +126,13 @@ export const progressCallFailed = createFailure('classProgress/callFailed');
 
 export const selectProgress = ({ classProgress }: { classProgress: ProgressPageState }): ProgressPageState =>
   classProgress;
+
+/** Whether the window of the form has ended: somebody for whom it is reopened still cannot fill it in. */
+export function selectIsOver(
+  { classProgress }: { classProgress: ProgressPageState },
+  formType: ClassFormType,
+): boolean {
+  const { data } = classProgress.progress;
+  const closesAt = data?.forms.find(({ form_type }) => form_type === formType)?.closes_at ?? null;
+  return data !== null && closesAt !== null && data.now > closesAt;
+}

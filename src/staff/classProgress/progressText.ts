@@ -27,6 +27,9 @@ export const OBSTACLE_LABELS: Readonly<Record<ReminderObstacle, string>> = {
   recent: 'reminded within 12 hours',
 };
 
+export const NOT_OPEN_NOW = 'The form is not open now: give it a later end in “Set-up”.';
+export const REOPENED_OVER = `Reopened. ${NOT_OPEN_NOW}`;
+
 /** @returns how many reminders were sent, and why the others got none */
 export function remindedText({ reminded, skipped }: RemindedResponse): string {
   const sent = `${counted(reminded.length, 'reminder')} sent.`;
