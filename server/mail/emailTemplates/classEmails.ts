@@ -14,7 +14,7 @@ export interface WrittenReminder {
   date: string;
   /** forms that are open and not sent */
   forms: readonly { form_type: ClassFormType; closesAt: number | null }[];
-  /** this person's own */
+  /** a trainee's own; instructors share one */
   link: string;
 }
 

@@ -185,10 +185,10 @@ export const LETTERS = {
         'If you have sent them meanwhile, nothing more needs to be done.',
       ),
       footer:
-        '{{site}}, {{address}}\nYou are receiving this e-mail because you are on the attendance list of this class. The link is yours: please do not pass it on.',
+        '{{site}}, {{address}}\nYou are receiving this e-mail because you are on the attendance list of this class. The link is for people of this class only: please do not pass it on.',
     },
     placeholders: [
-      needed('link', 'link to the forms, of this person alone'),
+      needed('link', 'link to the forms; for a trainee, of this person alone'),
       part('forms', 'table of the forms, and until when each is open'),
       word('name', 'name on the attendance list'),
       word('course', 'title of the course'),

@@ -32,7 +32,7 @@ Example:
 
 export const remindHelp = `Usage: npm run site -- class remind <tracking_id> [--dry-run]
 
-Sends an e-mail to everybody who is late with a form that is still open, with the forms and a link of their own. Nobody is
+Sends an e-mail to everybody who is late with a form that is still open, with the forms and a link to them. Nobody is
 reminded twice within 12 hours. The words are those of the letter "Reminder of class forms" of the staff pages.
 
   --dry-run  only says who would be reminded

@@ -50,8 +50,8 @@ export default function ReminderDialog({ trackingId, people, now, onClose }: Dia
         {ready.length > 0 ? (
           <>
             <p>
-              {ready.length === 1 ? 'One person gets' : `${ready.length} people get`} an e-mail with a link of
-              their own and the forms that are open:
+              {ready.length === 1 ? 'One person gets' : `${ready.length} people get`} an e-mail with the forms
+              that are open and a link to them:
             </p>
             <ul>
               {ready.map((person) => (
