@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables';
 import type { ClassToImport } from './classEntity';
 import type { StoredClass } from './classRows';
 import type { ClassRow } from './classSchema';
-import { forgetAbsent } from './openings';
+import { forgetAbsent, forgetReminders } from './openings';
 import { noteGivenIds, type PersonRole } from './personIds';
 
 type Trx = Transaction<Tables>;
@@ -81,8 +81,16 @@ export async function checkDropped(
 
 export async function writePeople(trx: Trx, trackingId: string, row: ClassRow): Promise<void> {
   // No foreign key refers to these rows, so the list is simply rewritten.
-  await trx.deleteFrom('class_trainees').where('tracking_id', '=', trackingId).execute();
-  await trx.deleteFrom('class_trainers').where('tracking_id', '=', trackingId).execute();
+  const formerTrainees = await trx
+    .deleteFrom('class_trainees')
+    .where('tracking_id', '=', trackingId)
+    .returning(['trainee_id as id', 'email'])
+    .execute();
+  const formerTrainers = await trx
+    .deleteFrom('class_trainers')
+    .where('tracking_id', '=', trackingId)
+    .returning(['trainer_id as id', 'email'])
+    .execute();
   const trainees = row.trainees.map((trainee, position) => ({
     tracking_id: trackingId,
     trainee_id: trainee.id,
@@ -101,6 +109,8 @@ export async function writePeople(trx: Trx, trackingId: string, row: ClassRow): 
   }));
   if (trainees.length > 0) await trx.insertInto('class_trainees').values(trainees).execute();
   if (trainers.length > 0) await trx.insertInto('class_trainers').values(trainers).execute();
+  await forgetReminders(trx, { trackingId, role: 'trainee' }, formerTrainees, row.trainees);
+  await forgetReminders(trx, { trackingId, role: 'instructor' }, formerTrainers, row.trainers);
   await forgetAbsent(trx, trackingId);
 }
 

@@ -21,7 +21,7 @@ import { findClass, submitOnce, type ClassServices } from './classSubmission';
 import { MAX_PEOPLE } from './classSchema';
 import { freeIds, readGivenIds } from './personIds';
 import { classHead } from './classView';
-import { forgetAbsent } from './openings';
+import { forgetAbsent, forgetReminders } from './openings';
 
 type Db = Kysely<Tables>;
 
@@ -174,6 +174,7 @@ export async function saveCoordinated(
     requireRoom(record, plan);
     await removeTrainees(trx, trackingId, plan, current);
     await updateTrainees(trx, trackingId, plan.updates);
+    await forgetReminders(trx, { trackingId, role: 'trainee' }, current, plan.updates);
     await addTrainees(trx, trackingId, plan.added);
   });
 }

@@ -47,6 +47,33 @@ export async function noteOpening(db: Kysely<Tables>, opening: Opening): Promise
     .execute();
 }
 
+interface Addressed {
+  id: number;
+  email?: string | null;
+}
+const addressOf = (one?: Addressed): string => one?.email?.toLowerCase() ?? '';
+
+/** Deletes the reminders of people whose address has changed: they have received none at the new one. */
+export async function forgetReminders(
+  trx: Kysely<Tables>,
+  { trackingId, role }: Pick<Opening, 'trackingId' | 'role'>,
+  before: readonly Addressed[],
+  after: readonly Addressed[],
+): Promise<void> {
+  const changed = after.filter((one) => addressOf(one) !== addressOf(before.find(({ id }) => id === one.id)));
+  if (changed.length === 0) return;
+  await trx
+    .deleteFrom('class_reminders')
+    .where('tracking_id', '=', trackingId)
+    .where('person_role', '=', role)
+    .where(
+      'person_id',
+      'in',
+      changed.map(({ id }) => id),
+    )
+    .execute();
+}
+
 /** Deletes the records of people who are no longer on the class's lists. */
 export async function forgetAbsent(
   trx: Transaction<Tables> | Kysely<Tables>,

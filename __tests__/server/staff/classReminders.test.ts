@@ -1,7 +1,8 @@
 /** Reminders of class forms: what they say, and whom they count as reminded. */
-import { aClass } from '../classes/aClass';
+import type { ClassSetup, ClassSetupResponse } from '@/contract/staff/classMaking';
+import { aClass, callsOf, openForms } from '../classes/aClass';
 import { aServer, type TestServer } from '../http/aServer';
-import { aColleague, type Colleague } from './aDesk';
+import { aColleague, version, type Colleague } from './aDesk';
 
 const AMINAH = { role: 'trainee', id: 11 };
 const INSTRUCTOR = { role: 'instructor', id: 7 };
@@ -16,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 beforeEach(async () => {
   await server.database.db.deleteFrom('outbox').execute();
-  await aClass(server.database.db);
+  const assessment = openForms.assessment && { ...openForms.assessment, questions_pdf: undefined };
+  await aClass(server.database.db, { forms: { ...openForms, assessment } });
 });
 
 const mails = () => server.database.db.selectFrom('outbox').selectAll().orderBy('to_address').execute();
@@ -31,4 +33,41 @@ it('a reminder says of no link that it is the reader’s own: instructors of a c
     expect(text).toContain('The link is for people of this class only: please do not pass it on.');
     expect(text).not.toContain('link is yours');
   }
+});
+
+async function change(changes: (setup: ClassSetup) => Partial<ClassSetup>) {
+  const seen = (await ana.ask('GET', 'classes/class-one/setup')).json() as unknown as ClassSetupResponse;
+  const body = { class: { ...seen.class, ...changes(seen.class) } };
+  const saved = await ana.ask('PUT', 'classes/class-one/setup', body, version(seen.version));
+  expect([saved.statusCode, saved.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
+}
+const addressed = async () => (await mails()).map(({ to_address }) => to_address);
+
+it('whoever has another address since is reminded again at once; others are not', async () => {
+  const SITI = { role: 'trainee', id: 12 };
+  await remind(AMINAH, SITI, INSTRUCTOR);
+  await change(({ trainees, trainers }) => ({
+    trainees: trainees.map((one) =>
+      one.id === 11 ? { ...one, email: 'right@example.com' } : { ...one, email: 'SITI@example.com' },
+    ),
+    trainers: trainers.map((one) => ({ ...one, name: 'Nalini', email: 'nalini@example.com' })),
+  }));
+  expect(await remind(AMINAH, SITI, INSTRUCTOR)).toMatchObject({
+    reminded: [AMINAH, INSTRUCTOR],
+    skipped: [{ ...SITI, why: 'recent' }],
+  });
+  expect(await addressed()).toEqual(expect.arrayContaining(['right@example.com', 'nalini@example.com']));
+  expect(await remind(AMINAH)).toMatchObject({ reminded: [], skipped: [{ why: 'recent' }] });
+});
+
+it('whose address the coordinator corrects is reminded again at once', async () => {
+  await remind(AMINAH);
+  const [first] = (await mails()).map(({ to_address }) => to_address);
+  const was = { name: 'Aminah Tan', email: first, company_label: 'Example Sdn Bhd' };
+  const row = { id: 11, ...was, was };
+  const { coordinator } = callsOf(server.app);
+  expect((await coordinator('update', [row])).statusCode).toBe(200);
+  expect(await remind(AMINAH)).toMatchObject({ skipped: [{ why: 'recent' }] });
+  expect((await coordinator('update', [{ ...row, email: 'right@example.com' }])).statusCode).toBe(200);
+  expect(await remind(AMINAH)).toMatchObject({ reminded: [AMINAH] });
 });
