@@ -1,7 +1,7 @@
 /** Sent answers that a changed set-up takes out of the results. They stay stored. */
 import { sql, type Transaction } from 'kysely';
 import { readStored, type Form } from '@/contract/classForms/answers';
-import type { AnswerRecord, ClassFormType } from '@/contract/classForms/entities';
+import type { AnswerRecord, AssessmentAnswer, ClassFormType } from '@/contract/classForms/entities';
 import { fieldOfRecord } from '@/contract/classForms/template';
 import type { HiddenForm } from '@/contract/staff/classMakingSchemas';
 import type { Tables } from '../database/tables';
@@ -15,6 +15,10 @@ const formOf = (row: ClassRow, formType: keyof typeof TEMPLATES): Form => ({
   trainers: row.trainers,
 });
 
+/** Whether it answers all questions of the class: otherwise there is no gain of its sender. */
+const hasAll = ({ assessment }: ClassRow, answers: readonly AssessmentAnswer[]): boolean =>
+  answers.length >= (assessment?.questions ?? 0);
+
 const isGiven = ({ answer, user_input }: AnswerRecord): boolean =>
   Object.keys(answer).length > 0 || (user_input?.answer ?? '') !== '';
 
@@ -25,7 +29,8 @@ function isShown({ template, trainers }: Form, record: AnswerRecord): boolean {
 
 /**
  * @param before as the class was stored
- * @returns the forms that the class no longer offers, or whose answered questions it no longer has
+ * @returns the forms that the class no longer offers, whose answered questions it no longer has, or which
+ *   lack questions that it has now
  */
 export async function hiddenAnswers(
   trx: Transaction<Tables>,
@@ -42,6 +47,8 @@ export async function hiddenAnswers(
   const still = offered(after);
   const isHidden = (form_type: ClassFormType, data: unknown): boolean => {
     if (!still.includes(form_type)) return true;
+    if (form_type === 'pre_assessment' || form_type === 'post_assessment')
+      return hasAll(before, data as AssessmentAnswer[]) && !hasAll(after, data as AssessmentAnswer[]);
     if (form_type !== 'evaluation' && form_type !== 'instructor') return false;
     const [was, is] = [formOf(before, form_type), formOf(after, form_type)];
     return (data as AnswerRecord[]).some(

@@ -72,6 +72,8 @@ async function resultsOf(): Promise<ClassFigures> {
 const ratings = async () =>
   (await resultsOf()).evaluation.ratings.map(({ about, answers, average }) => [about, answers, average]);
 
+const letters = (of: string) => [...of].map((answer, index) => ({ question: index + 1, answer }));
+
 it('ratings of instructors stay theirs when one of them is renamed, and those of the others when one is removed', async () => {
   expect(await ratings()).toEqual([
     [undefined, 2, 4.5],
@@ -123,6 +125,16 @@ it('a set-up that hides results of sent forms is saved only after it was asked a
   expect((await change(() => ({ coordinator_name: 'Mei' }))).statusCode).toBe(200);
 });
 
+it('questions are added to an assessment only after it was asked about those who have sent it', async () => {
+  await store(11, 'pre_assessment', letters('abcd'), 4);
+  const more = ({ assessment }: ClassSetup) => ({
+    assessment: assessment && { ...assessment, questions: 8, answers: 'abcdabcd' },
+  });
+  expect(await asked(more)).toEqual([{ form_type: 'pre_assessment', sent: 1 }]);
+  expect((await change(more, { hide_answers: ['pre_assessment'] })).statusCode).toBe(200);
+  expect((await change(() => ({ coordinator_name: 'Mei' }))).statusCode).toBe(200);
+});
+
 it('a set-up that leaves the answered questions as they are is saved without a question', async () => {
   const form = openForms.trainee_form?.template ?? [];
   const moved = form.map((field) => ({ ...field, position: 9, required: 'no' as const }));
@@ -131,7 +143,6 @@ it('a set-up that leaves the answered questions as they are is saved without a q
   expect(await ratings()).toContainEqual([undefined, 2, 4.5]);
 });
 
-const letters = (of: string) => [...of].map((answer, index) => ({ question: index + 1, answer }));
 const offer = (questions: number, answers: string) =>
   change(({ assessment }) => ({ assessment: assessment && { ...assessment, questions, answers } }), {
     hide_answers: ['pre_assessment', 'post_assessment'],
