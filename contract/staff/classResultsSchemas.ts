@@ -135,7 +135,10 @@ const figuresSchema = object({
   learning: object({ ...learning, questions: count(), earlier: beside(pooledGain) })
     .defined()
     .nullable(),
-  /** a person's correct answers; null before the assessment was sent, and where it was imported without a score */
+  /**
+   * a person's correct answers; null before the assessment was sent, and where it was imported without a score. There
+   * is no gain, either, if questions were added after one of the assessments was sent.
+   */
   trainees: array(
     object({
       id: count(),

@@ -9,7 +9,7 @@ import {
   type AssessmentAnswer,
   type BackgroundAnswer,
 } from '../../contract/classForms/entities';
-import type { TraineeLearning } from '../../contract/staff/classResults';
+import type { TraineeLearning } from '../../contract/staff/classResultsSchemas';
 import { formatInstant } from '../../contract/time';
 import type { Tables } from '../database/tables';
 import { readClasses, type StoredClass } from './classRows';

@@ -1,5 +1,6 @@
 /** Reminders of class forms: what they say, and whom they count as reminded. */
-import type { ClassSetup, ClassSetupResponse } from '@/contract/staff/classMaking';
+import type { ClassSetup } from '@/contract/staff/classMaking';
+import type { ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
 import { aClass, callsOf, openForms } from '../classes/aClass';
 import { aServer, type TestServer } from '../http/aServer';
 import { aColleague, version, type Colleague } from './aDesk';
