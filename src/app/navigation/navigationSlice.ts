@@ -1,4 +1,4 @@
-import { createAction, createSlice, type Action } from '@reduxjs/toolkit';
+import { createAction, createReducer, type Action } from '@reduxjs/toolkit';
 import { createFailure, isFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 
@@ -54,31 +54,27 @@ function withdraw(state: NavigationState, action: Action): void {
   else delete state.failures;
 }
 
-export const navigationReducer = createSlice({
-  name: 'navigation',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(navigationStarted, ({ loaded, isOpening, failures }, { payload }) => ({
-        loaded,
-        status: 'loading',
-        // Failures of another page do not concern the one that the visitor returned to.
-        ...(isOpening || loaded?.pathname !== payload.pathname
-          ? { isOpening: true }
-          : failures && { failures }),
-      }))
-      .addCase(navigationFailed, (state) => {
-        state.status = 'ready';
-      })
-      .addCase(routeLoaded, ({ failures }, { payload }) => ({
-        loaded: payload,
-        status: 'ready',
-        ...(failures && { failures }),
-      }))
-      .addMatcher(isFailure, collect)
-      .addMatcher(({ type }: Action) => /received$/i.test(type), withdraw),
-}).reducer;
+export const navigationReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(navigationStarted, ({ loaded, isOpening, failures }, { payload }) => ({
+      loaded,
+      status: 'loading',
+      // Failures of another page do not concern the one that the visitor returned to.
+      ...(isOpening || loaded?.pathname !== payload.pathname
+        ? { isOpening: true }
+        : failures && { failures }),
+    }))
+    .addCase(navigationFailed, (state) => {
+      state.status = 'ready';
+    })
+    .addCase(routeLoaded, ({ failures }, { payload }) => ({
+      loaded: payload,
+      status: 'ready',
+      ...(failures && { failures }),
+    }))
+    .addMatcher(isFailure, collect)
+    .addMatcher(({ type }: Action) => /received$/i.test(type), withdraw),
+);
 
 interface WithNavigation {
   navigation: NavigationState;

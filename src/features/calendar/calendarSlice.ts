@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { CalendarSession } from '@/contract/entities';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { createFailure } from '../notifications/notificationsSlice';
@@ -65,33 +65,29 @@ export const calendarRetried = createAction('calendar/retried');
 
 type Sessions = RequestState<CalendarSession[]>;
 
-export const calendarReducer = createSlice({
-  name: 'calendar',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(calendarRequested, (state, { payload }) => {
-        state.asked = payload;
-        state.sessions = loading(state.sessions as Sessions);
-        state.isCompleting = false;
-      })
-      .addCase(calendarCompletionRequested, (state) => {
-        state.isCompleting = true;
-      })
-      .addCase(calendarReceived, (state, { payload: { region, list } }): CalendarState => {
-        // Ignores late responses for a region that is no longer wanted.
-        if (region !== state.asked) return state as CalendarState;
-        return { region, asked: region, sessions: ready(list), extract: null, isCompleting: false };
-      })
-      .addCase(calendarFailed, (state, { payload: { region, ...failure } }) => {
-        if (region !== state.asked) return;
-        state.sessions = failed(state.sessions as Sessions, failure);
-        state.isCompleting = false;
-      })
-      .addCase(calendarExtracted, (state, { payload: { list, extract } }): CalendarState => ({
-        ...(state as CalendarState),
-        sessions: ready(list),
-        extract,
-      })),
-}).reducer;
+export const calendarReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(calendarRequested, (state, { payload }) => {
+      state.asked = payload;
+      state.sessions = loading(state.sessions as Sessions);
+      state.isCompleting = false;
+    })
+    .addCase(calendarCompletionRequested, (state) => {
+      state.isCompleting = true;
+    })
+    .addCase(calendarReceived, (state, { payload: { region, list } }): CalendarState => {
+      // Ignores late responses for a region that is no longer wanted.
+      if (region !== state.asked) return state as CalendarState;
+      return { region, asked: region, sessions: ready(list), extract: null, isCompleting: false };
+    })
+    .addCase(calendarFailed, (state, { payload: { region, ...failure } }) => {
+      if (region !== state.asked) return;
+      state.sessions = failed(state.sessions as Sessions, failure);
+      state.isCompleting = false;
+    })
+    .addCase(calendarExtracted, (state, { payload: { list, extract } }): CalendarState => ({
+      ...(state as CalendarState),
+      sessions: ready(list),
+      extract,
+    })),
+);

@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { CoursesResponse, MenuPart } from '@/contract/endpoints';
 import type { CourseDetail, Portfolio, Session } from '@/contract/entities';
 import type { RequestError } from '../../shared/lib/errors';
@@ -56,55 +56,51 @@ function markPart(state: CoursesState, { group, portfolio }: MenuPart, mark: 'lo
   if (portfolio) state.portfolios[portfolio] = mark;
 }
 
-export const coursesReducer = createSlice({
-  name: 'courses',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(menuOpenedAt, (state, { payload }) => {
-        state.opened = payload;
-      })
-      .addCase(portfolioToggled, (state, { payload }) => {
-        state.opened = { portfolio: state.opened.portfolio === payload ? null : payload, group: null };
-      })
-      .addCase(groupToggled, (state, { payload }) => {
-        state.opened.group = state.opened.group === payload ? null : payload;
-      })
-      .addCase(menuRequested, (state, { payload }) => {
-        if (state.menu.status !== 'ready') state.menu = loading(state.menu as RequestState<Portfolio[]>);
-        markPart(state, payload, 'loading');
-      })
-      .addCase(menuReceived, (state, { payload: { group, portfolio = '', answer } }) => {
-        state.menu = ready(mergeMenu(state.menu.data as Portfolio[], answer.list));
-        delete state.groups[group];
-        delete state.portfolios[portfolio];
-      })
-      .addCase(menuFailed, (state, { payload: { group, portfolio, ...failure } }) => {
-        if (state.menu.status !== 'ready')
-          state.menu = failed(state.menu as RequestState<Portfolio[]>, failure);
-        markPart(state, { group, portfolio }, 'failed');
-      })
-      .addCase(courseRequested, (state, { payload: id }) => {
-        state.details[id] = loading((state.details[id] as RequestState<CourseDetail | null>) ?? idle(null));
-        state.schedules[id] = loading((state.schedules[id] as RequestState<Session[]>) ?? idle([]));
-      })
-      .addCase(courseReceived, (state, { payload }) => {
-        state.details[payload.id] = ready(payload);
-      })
-      .addCase(courseMissing, (state, { payload: { id, ...failure } }) => {
-        state.details[id] = failed(idle(null), failure);
-      })
-      .addCase(courseFailed, (state, { payload: { id, ...failure } }) => {
-        state.details[id] = failed(
-          (state.details[id] as RequestState<CourseDetail | null>) ?? idle(null),
-          failure,
-        );
-      })
-      .addCase(schedulesReceived, (state, { payload: { id, schedules } }) => {
-        state.schedules[id] = ready(schedules);
-      })
-      .addCase(schedulesFailed, (state, { payload: { id, ...failure } }) => {
-        state.schedules[id] = failed((state.schedules[id] as RequestState<Session[]>) ?? idle([]), failure);
-      }),
-}).reducer;
+export const coursesReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(menuOpenedAt, (state, { payload }) => {
+      state.opened = payload;
+    })
+    .addCase(portfolioToggled, (state, { payload }) => {
+      state.opened = { portfolio: state.opened.portfolio === payload ? null : payload, group: null };
+    })
+    .addCase(groupToggled, (state, { payload }) => {
+      state.opened.group = state.opened.group === payload ? null : payload;
+    })
+    .addCase(menuRequested, (state, { payload }) => {
+      if (state.menu.status !== 'ready') state.menu = loading(state.menu as RequestState<Portfolio[]>);
+      markPart(state, payload, 'loading');
+    })
+    .addCase(menuReceived, (state, { payload: { group, portfolio = '', answer } }) => {
+      state.menu = ready(mergeMenu(state.menu.data as Portfolio[], answer.list));
+      delete state.groups[group];
+      delete state.portfolios[portfolio];
+    })
+    .addCase(menuFailed, (state, { payload: { group, portfolio, ...failure } }) => {
+      if (state.menu.status !== 'ready')
+        state.menu = failed(state.menu as RequestState<Portfolio[]>, failure);
+      markPart(state, { group, portfolio }, 'failed');
+    })
+    .addCase(courseRequested, (state, { payload: id }) => {
+      state.details[id] = loading((state.details[id] as RequestState<CourseDetail | null>) ?? idle(null));
+      state.schedules[id] = loading((state.schedules[id] as RequestState<Session[]>) ?? idle([]));
+    })
+    .addCase(courseReceived, (state, { payload }) => {
+      state.details[payload.id] = ready(payload);
+    })
+    .addCase(courseMissing, (state, { payload: { id, ...failure } }) => {
+      state.details[id] = failed(idle(null), failure);
+    })
+    .addCase(courseFailed, (state, { payload: { id, ...failure } }) => {
+      state.details[id] = failed(
+        (state.details[id] as RequestState<CourseDetail | null>) ?? idle(null),
+        failure,
+      );
+    })
+    .addCase(schedulesReceived, (state, { payload: { id, schedules } }) => {
+      state.schedules[id] = ready(schedules);
+    })
+    .addCase(schedulesFailed, (state, { payload: { id, ...failure } }) => {
+      state.schedules[id] = failed((state.schedules[id] as RequestState<Session[]>) ?? idle([]), failure);
+    }),
+);

@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { PortfolioCoursesResponse } from '@/contract/portfolioCourses';
 import type { RequestError } from '../../shared/lib/errors';
 import { failedWith, received } from '../../shared/lib/requestReducers';
@@ -29,23 +29,19 @@ export const portfolioFailed = createFailure('portfolio/failed');
 /** The visitor retries a failed load. */
 export const portfolioRetried = createAction('portfolio/retried');
 
-export const portfolioReducer = createSlice({
-  name: 'portfolio',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(portfolioRequested, (_state, { payload }) => ({
-        asked: payload,
-        // Courses of another URL are not shown under this one's name.
-        courses: loading<PortfolioCourses | null>(idle(null)),
-      }))
-      .addCase(portfolioReceived, received<PortfolioState>()('courses'))
-      .addCase(portfolioMissing, (state, { payload }) => {
-        state.courses = failed(idle(null), payload);
-      })
-      .addCase(portfolioFailed, failedWith('courses')),
-}).reducer;
+export const portfolioReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(portfolioRequested, (_state, { payload }) => ({
+      asked: payload,
+      // Courses of another URL are not shown under this one's name.
+      courses: loading<PortfolioCourses | null>(idle(null)),
+    }))
+    .addCase(portfolioReceived, received<PortfolioState>()('courses'))
+    .addCase(portfolioMissing, (state, { payload }) => {
+      state.courses = failed(idle(null), payload);
+    })
+    .addCase(portfolioFailed, failedWith('courses')),
+);
 
 interface WithPortfolio {
   portfolio: PortfolioState;

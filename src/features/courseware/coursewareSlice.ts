@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { Courseware, CoursewareItem, LabVideoSet, QuickviewRecord } from '@/contract/entities';
 import type { RequestError } from '../../shared/lib/errors';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
@@ -49,39 +49,35 @@ export const groupToggled = createAction<number>('courseware/groupToggled');
 
 const NO_PRODUCT: RequestState<Courseware | null> = idle(null);
 
-export const coursewareReducer = createSlice({
-  name: 'courseware',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(productsRequested, requested('products'))
-      .addCase(productsReceived, received<CoursewareState>()('products'))
-      .addCase(productsFailed, failedWith('products'))
-      .addCase(productRequested, (state, { payload: id }) => {
-        state.details[id] = loading(state.details[id] ?? NO_PRODUCT);
-        state.tab = 'overview';
-      })
-      .addCase(productReceived, (state, { payload }) => {
-        state.details[payload.id] = ready(payload);
-        state.openGroup = payload.group_id;
-      })
-      .addCase(productMissing, (state, { payload: { id, ...failure } }) => {
-        state.details[id] = failed(idle(null), failure);
-      })
-      .addCase(productFailed, (state, { payload: { id, ...failure } }) => {
-        state.details[id] = failed(state.details[id] ?? NO_PRODUCT, failure);
-      })
-      .addCase(labVideosRequested, requested('labVideos'))
-      .addCase(labVideosReceived, received<CoursewareState>()('labVideos'))
-      .addCase(labVideosFailed, failedWith('labVideos'))
-      .addCase(quickviewRequested, requested('quickview'))
-      .addCase(quickviewReceived, received<CoursewareState>()('quickview'))
-      .addCase(quickviewFailed, failedWith('quickview'))
-      .addCase(tabChosen, (state, { payload }) => {
-        state.tab = payload;
-      })
-      .addCase(groupToggled, (state, { payload }) => {
-        state.openGroup = state.openGroup === payload ? null : payload;
-      }),
-}).reducer;
+export const coursewareReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(productsRequested, requested('products'))
+    .addCase(productsReceived, received<CoursewareState>()('products'))
+    .addCase(productsFailed, failedWith('products'))
+    .addCase(productRequested, (state, { payload: id }) => {
+      state.details[id] = loading(state.details[id] ?? NO_PRODUCT);
+      state.tab = 'overview';
+    })
+    .addCase(productReceived, (state, { payload }) => {
+      state.details[payload.id] = ready(payload);
+      state.openGroup = payload.group_id;
+    })
+    .addCase(productMissing, (state, { payload: { id, ...failure } }) => {
+      state.details[id] = failed(idle(null), failure);
+    })
+    .addCase(productFailed, (state, { payload: { id, ...failure } }) => {
+      state.details[id] = failed(state.details[id] ?? NO_PRODUCT, failure);
+    })
+    .addCase(labVideosRequested, requested('labVideos'))
+    .addCase(labVideosReceived, received<CoursewareState>()('labVideos'))
+    .addCase(labVideosFailed, failedWith('labVideos'))
+    .addCase(quickviewRequested, requested('quickview'))
+    .addCase(quickviewReceived, received<CoursewareState>()('quickview'))
+    .addCase(quickviewFailed, failedWith('quickview'))
+    .addCase(tabChosen, (state, { payload }) => {
+      state.tab = payload;
+    })
+    .addCase(groupToggled, (state, { payload }) => {
+      state.openGroup = state.openGroup === payload ? null : payload;
+    }),
+);

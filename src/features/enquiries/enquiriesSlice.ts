@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { ContactPayload } from '@/contract/submissions';
 import { withSent, type Pending } from '../../shared/lib/submissionKey';
 import { createFailure, createSettled } from '../notifications/notificationsSlice';
@@ -27,24 +27,20 @@ export const contactFailed = createFailure('enquiries/contactFailed');
 /** Restores pending submissions after a reload. */
 export const contactRecalled = createAction<Pending<ContactPayload>[]>('enquiries/contactRecalled');
 
-export const enquiriesReducer = createSlice({
-  name: 'enquiries',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(contactSending, (state, { payload, meta }) => {
-        state.contact.status = 'processing';
-        state.contact.form = meta.form;
-        state.contact.pending = withSent(state.contact.pending, payload);
-      })
-      .addCase(contactStored, (state) => {
-        Object.assign(state.contact, { status: 'idle', stored: state.contact.stored + 1, pending: [] });
-      })
-      .addCase(contactFailed, (state) => {
-        state.contact.status = 'idle';
-      })
-      .addCase(contactRecalled, ({ contact }, { payload }) => {
-        if (contact.pending.length === 0) contact.pending = payload;
-      }),
-}).reducer;
+export const enquiriesReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(contactSending, (state, { payload, meta }) => {
+      state.contact.status = 'processing';
+      state.contact.form = meta.form;
+      state.contact.pending = withSent(state.contact.pending, payload);
+    })
+    .addCase(contactStored, (state) => {
+      Object.assign(state.contact, { status: 'idle', stored: state.contact.stored + 1, pending: [] });
+    })
+    .addCase(contactFailed, (state) => {
+      state.contact.status = 'idle';
+    })
+    .addCase(contactRecalled, ({ contact }, { payload }) => {
+      if (contact.pending.length === 0) contact.pending = payload;
+    }),
+);

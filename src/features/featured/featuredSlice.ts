@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { Featured } from '@/contract/entities';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
@@ -18,19 +18,15 @@ export const featuredReceived = createAction<Featured[]>('featured/featuredRecei
 export const featuredFailed = createFailure('featured/featuredFailed');
 export const featuredPortfolioChosen = createAction<number>('featured/featuredPortfolioChosen');
 
-export const featuredReducer = createSlice({
-  name: 'featured',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(featuredRequested, requested('list'))
-      .addCase(featuredReceived, received<FeaturedState>()('list'))
-      .addCase(featuredFailed, failedWith('list'))
-      .addCase(featuredPortfolioChosen, (state, { payload }) => {
-        state.portfolio = payload;
-      }),
-}).reducer;
+export const featuredReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(featuredRequested, requested('list'))
+    .addCase(featuredReceived, received<FeaturedState>()('list'))
+    .addCase(featuredFailed, failedWith('list'))
+    .addCase(featuredPortfolioChosen, (state, { payload }) => {
+      state.portfolio = payload;
+    }),
+);
 
 export const featuredFeature = {
   reducers: { featured: featuredReducer },

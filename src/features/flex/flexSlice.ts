@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { EstimateData, HotelCity } from '@/contract/entities';
 import type { FlexPayload } from '@/contract/submissions';
 import { addDays, formatDateRange, msToDay } from '@/contract/time';
@@ -84,60 +84,56 @@ const chooseCourse = (state: FlexState, { payload }: { payload: number }): void 
   outdate(state);
 };
 
-export const flexReducer = createSlice({
-  name: 'flex',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(offersRequested, requested('offers'))
-      .addCase(offersReceived, received<FlexState>()('offers'))
-      .addCase(offersFailed, failedWith('offers'))
-      .addCase(hotelsRequested, requested('hotels'))
-      .addCase(hotelsReceived, received<FlexState>()('hotels'))
-      .addCase(hotelsFailed, failedWith('hotels'))
-      .addCase(draftRestored, (state, { payload }) => ({ ...state, ...payload, isRestored: true }))
-      .addCase(courseGiven, chooseCourse)
-      .addCase(courseChosen, chooseCourse)
-      .addCase(locationChosen, (state, { payload }) => {
-        Object.assign(state.choice, { location: payload, schedule: 0 });
-        Object.assign(state.form, noStay);
-        outdate(state);
-      })
-      .addCase(sessionChosen, (state, { payload: session }) => {
-        state.choice.schedule = session?.schedule_id ?? 0;
-        state.choice.days = session ? formatDateRange(session.start_date, session.end_date) : undefined;
-        // Arrival on the day before it starts, departure on the day after it ends.
-        state.form.booking_checkin = session ? msToDay(addDays(session.start_date, -1)) : '';
-        state.form.booking_checkout = session ? msToDay(addDays(session.end_date, 1)) : '';
-        outdate(state);
-      })
-      .addCase(ratingChosen, (state, { payload }) => {
-        state.choice.rating = payload;
-        outdate(state);
-      })
-      .addCase(nightsChosen, (state, { payload }) => {
-        state.choice.nights = payload;
-        outdate(state);
-      })
-      .addCase(estimateRequested, (state) => void (state.estimate = { status: 'loading' }))
-      .addCase(estimateReceived, (state, { payload }) => {
-        // If the choice has changed meanwhile, its price is different.
-        if (state.estimate.status === 'loading') state.estimate = { status: 'ready', ...payload };
-      })
-      .addCase(estimateFailed, (state, { payload: { message } }) => {
-        if (state.estimate.status === 'loading') state.estimate = { status: 'failed', message };
-      })
-      .addCase(registrationTyped, (state, { payload }) => void (state.form = payload))
-      .addCase(registrationSending, (state, { payload }) => {
-        state.submission = 'processing';
-        state.pending = withSent(state.pending, payload);
-      })
-      .addCase(registrationStored, (state) => {
-        Object.assign(state, { ...emptyDraft, estimate: { status: 'idle' }, submission: 'stored' });
-      })
-      .addCase(registrationFailed, (state) => void (state.submission = 'idle'))
-      .addCase(registrationRestarted, (state) => {
-        Object.assign(state, { ...emptyDraft, estimate: { status: 'idle' }, submission: 'idle' });
-      }),
-}).reducer;
+export const flexReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(offersRequested, requested('offers'))
+    .addCase(offersReceived, received<FlexState>()('offers'))
+    .addCase(offersFailed, failedWith('offers'))
+    .addCase(hotelsRequested, requested('hotels'))
+    .addCase(hotelsReceived, received<FlexState>()('hotels'))
+    .addCase(hotelsFailed, failedWith('hotels'))
+    .addCase(draftRestored, (state, { payload }) => ({ ...state, ...payload, isRestored: true }))
+    .addCase(courseGiven, chooseCourse)
+    .addCase(courseChosen, chooseCourse)
+    .addCase(locationChosen, (state, { payload }) => {
+      Object.assign(state.choice, { location: payload, schedule: 0 });
+      Object.assign(state.form, noStay);
+      outdate(state);
+    })
+    .addCase(sessionChosen, (state, { payload: session }) => {
+      state.choice.schedule = session?.schedule_id ?? 0;
+      state.choice.days = session ? formatDateRange(session.start_date, session.end_date) : undefined;
+      // Arrival on the day before it starts, departure on the day after it ends.
+      state.form.booking_checkin = session ? msToDay(addDays(session.start_date, -1)) : '';
+      state.form.booking_checkout = session ? msToDay(addDays(session.end_date, 1)) : '';
+      outdate(state);
+    })
+    .addCase(ratingChosen, (state, { payload }) => {
+      state.choice.rating = payload;
+      outdate(state);
+    })
+    .addCase(nightsChosen, (state, { payload }) => {
+      state.choice.nights = payload;
+      outdate(state);
+    })
+    .addCase(estimateRequested, (state) => void (state.estimate = { status: 'loading' }))
+    .addCase(estimateReceived, (state, { payload }) => {
+      // If the choice has changed meanwhile, its price is different.
+      if (state.estimate.status === 'loading') state.estimate = { status: 'ready', ...payload };
+    })
+    .addCase(estimateFailed, (state, { payload: { message } }) => {
+      if (state.estimate.status === 'loading') state.estimate = { status: 'failed', message };
+    })
+    .addCase(registrationTyped, (state, { payload }) => void (state.form = payload))
+    .addCase(registrationSending, (state, { payload }) => {
+      state.submission = 'processing';
+      state.pending = withSent(state.pending, payload);
+    })
+    .addCase(registrationStored, (state) => {
+      Object.assign(state, { ...emptyDraft, estimate: { status: 'idle' }, submission: 'stored' });
+    })
+    .addCase(registrationFailed, (state) => void (state.submission = 'idle'))
+    .addCase(registrationRestarted, (state) => {
+      Object.assign(state, { ...emptyDraft, estimate: { status: 'idle' }, submission: 'idle' });
+    }),
+);

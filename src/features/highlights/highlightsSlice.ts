@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { HighlightSet } from './highlightSets';
 
@@ -19,26 +19,22 @@ export const rotationPaused = createAction('highlights/rotationPaused');
 export const rotationResumed = createAction('highlights/rotationResumed');
 export const highlightsTouched = createAction<HighlightSet>('highlights/highlightsTouched');
 
-export const highlightsReducer = createSlice({
-  name: 'highlights',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(highlightsOpened, (state) => ({ ...initialState, rotation: state.rotation }))
-      .addCase(slideShown, (state, { payload }) => {
-        state.current = payload;
-      })
-      .addCase(rotationPaused, (state) => {
-        state.rotation = 'paused';
-      })
-      .addCase(rotationResumed, (state) => {
-        state.rotation = 'playing';
-      })
-      .addCase(highlightsTouched, (state, { payload }) => {
-        state.held = payload;
-      }),
-}).reducer;
+export const highlightsReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(highlightsOpened, (state) => ({ ...initialState, rotation: state.rotation }))
+    .addCase(slideShown, (state, { payload }) => {
+      state.current = payload;
+    })
+    .addCase(rotationPaused, (state) => {
+      state.rotation = 'paused';
+    })
+    .addCase(rotationResumed, (state) => {
+      state.rotation = 'playing';
+    })
+    .addCase(highlightsTouched, (state, { payload }) => {
+      state.held = payload;
+    }),
+);
 
 export const highlightsFeature = {
   reducers: { highlights: highlightsReducer },

@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { MAINTENANCE_KINDS } from '@/contract/constants';
 import type { PortfolioItem, RegionItem } from '@/contract/entities';
 import { failedWith, received } from '../../shared/lib/requestReducers';
@@ -28,19 +28,15 @@ export const portfoliosFailed = createFailure('maintenance/portfoliosFailed');
 export const regionsFailed = createFailure('maintenance/regionsFailed');
 export const unknownListFailed = createFailure('maintenance/unknownListFailed');
 
-export const maintenanceReducer = createSlice({
-  name: 'maintenance',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(maintenanceLoading, (state, { payload }) =>
-        payload === 'regions'
-          ? { ...state, regions: loading(state.regions) }
-          : { ...state, course_portfolio: loading(state.course_portfolio) },
-      )
-      .addCase(portfoliosReceived, received<MaintenanceState>()('course_portfolio'))
-      .addCase(regionsReceived, received<MaintenanceState>()('regions'))
-      .addCase(portfoliosFailed, failedWith('course_portfolio'))
-      .addCase(regionsFailed, failedWith('regions')),
-}).reducer;
+export const maintenanceReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(maintenanceLoading, (state, { payload }) =>
+      payload === 'regions'
+        ? { ...state, regions: loading(state.regions) }
+        : { ...state, course_portfolio: loading(state.course_portfolio) },
+    )
+    .addCase(portfoliosReceived, received<MaintenanceState>()('course_portfolio'))
+    .addCase(regionsReceived, received<MaintenanceState>()('regions'))
+    .addCase(portfoliosFailed, failedWith('course_portfolio'))
+    .addCase(regionsFailed, failedWith('regions')),
+);

@@ -1,4 +1,4 @@
-import { createAction, createSlice, type Action, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createReducer, type Action } from '@reduxjs/toolkit';
 import { ALERT_MS } from '@/contract/constants';
 import type { RequestError } from '../../shared/lib/errors';
 
@@ -27,28 +27,25 @@ export const createSettled = (type: string) =>
 const isSettled = (action: Action): boolean =>
   (action as Partial<{ meta: { settled?: boolean } }>).meta?.settled === true;
 
-const slice = createSlice({
-  name: 'notifications',
-  initialState,
-  reducers: {
-    alertRaised(state, { payload }: PayloadAction<Omit<Alert, 'id'>>) {
+export const alertRaised = createAction<Omit<Alert, 'id'>>('notifications/alertRaised');
+export const alertClosed = createAction<number>('notifications/alertClosed');
+
+export const notificationsReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(alertRaised, (state, { payload }) => {
       // The same text is shown only once at a time.
       state.alerts = state.alerts.filter(({ text }) => text !== payload.text);
       state.alerts.push({ id: state.next, ...payload });
       state.next += 1;
-    },
-    alertClosed(state, { payload }: PayloadAction<number>) {
+    })
+    .addCase(alertClosed, (state, { payload }) => {
       state.alerts = state.alerts.filter((alert) => alert.id !== payload);
-    },
-  },
-  extraReducers: (builder) =>
-    builder.addMatcher(isSettled, (state) => {
+    })
+    .addMatcher(isSettled, (state) => {
       state.alerts = state.alerts.filter(({ kind }) => kind !== 'error');
     }),
-});
+);
 
-export const notificationsReducer = slice.reducer;
-export const { alertRaised, alertClosed } = slice.actions;
 /** An error that is read at a glance. */
 export const errorRaised = (text: string) => alertRaised({ kind: 'error', text, stays: ALERT_MS.standard });
 

@@ -1,4 +1,4 @@
-import { createAction, createSelector, createSlice } from '@reduxjs/toolkit';
+import { createAction, createSelector, createReducer } from '@reduxjs/toolkit';
 import type { RegionGroup, Reseller } from '@/contract/entities';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
@@ -15,16 +15,12 @@ export const resellersRequested = createAction('resellers/requested');
 export const resellersReceived = createAction<RegionGroup[]>('resellers/received');
 export const resellersFailed = createFailure('resellers/failed');
 
-export const resellersReducer = createSlice({
-  name: 'resellers',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(resellersRequested, requested('regions'))
-      .addCase(resellersReceived, received<ResellersState>()('regions'))
-      .addCase(resellersFailed, failedWith('regions')),
-}).reducer;
+export const resellersReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(resellersRequested, requested('regions'))
+    .addCase(resellersReceived, received<ResellersState>()('regions'))
+    .addCase(resellersFailed, failedWith('regions')),
+);
 
 export interface WithResellers {
   resellers: ResellersState;

@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { SearchFilters } from '@/contract/searchFilters';
 import { createFailure } from '../notifications/notificationsSlice';
 import type { Results, SearchStage } from './results';
@@ -45,21 +45,17 @@ export const moreAsked = createAction('search/moreAsked');
 export const resultsReceived = createAction<Received>('search/received');
 export const searchFailed = createFailure<{ query: string }>('search/failed');
 
-export const searchReducer = createSlice({
-  name: 'search',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(searchAsked, (_state, { payload }) => begun(payload, true))
-      .addCase(searchPageOpened, (_state, { payload, meta }) => begun(payload, false, meta.filters))
-      .addCase(searchClosed, () => initialState)
-      .addCase(moreAsked, (state) => ({ ...state, stage: { at: 'extending' } }))
-      // A response to an older query never replaces a newer one's.
-      .addCase(resultsReceived, (state, { payload }) =>
-        payload.query === state.query ? { ...state, ...payload } : state,
-      )
-      .addCase(searchFailed, (state, { payload: { query, ...failure } }) =>
-        query === state.query ? { ...state, stage: { at: 'failed', failure } } : state,
-      ),
-}).reducer;
+export const searchReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(searchAsked, (_state, { payload }) => begun(payload, true))
+    .addCase(searchPageOpened, (_state, { payload, meta }) => begun(payload, false, meta.filters))
+    .addCase(searchClosed, () => initialState)
+    .addCase(moreAsked, (state) => ({ ...state, stage: { at: 'extending' } }))
+    // A response to an older query never replaces a newer one's.
+    .addCase(resultsReceived, (state, { payload }) =>
+      payload.query === state.query ? { ...state, ...payload } : state,
+    )
+    .addCase(searchFailed, (state, { payload: { query, ...failure } }) =>
+      query === state.query ? { ...state, stage: { at: 'failed', failure } } : state,
+    ),
+);

@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { CalendarSession } from '@/contract/entities';
 import { startOfDay } from '@/contract/time';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
@@ -55,30 +55,26 @@ export const signageLooped = createAction('signage/looped');
 export const signagePaused = createAction('signage/paused');
 export const signageResumed = createAction('signage/resumed');
 
-export const signageReducer = createSlice({
-  name: 'signage',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      // The server's monotonic clock means nothing on this screen.
-      .addCase(signageOpened, (state) => ({ ...state, clock: null, isPaused: false }))
-      .addCase(signageRequested, (state) => ({ ...state, sessions: loading(state.sessions) }))
-      .addCase(signageReceived, (state, { payload: { list, now, build, ticks } }) => ({
-        ...state,
-        sessions: ready(list),
-        asOf: now,
-        clock: now - ticks,
-        today: startOfDay(now),
-        failures: 0,
-        build,
-      }))
-      .addCase(signageFailed, (state, { payload }) => ({
-        ...state,
-        sessions: failed(state.sessions, payload),
-        failures: state.failures + 1,
-      }))
-      .addCase(signageDayTurned, (state, { payload }) => ({ ...state, today: payload }))
-      .addCase(signagePaused, (state) => ({ ...state, isPaused: true }))
-      .addCase(signageResumed, (state) => ({ ...state, isPaused: false })),
-}).reducer;
+export const signageReducer = createReducer(initialState, (builder) =>
+  builder
+    // The server's monotonic clock means nothing on this screen.
+    .addCase(signageOpened, (state) => ({ ...state, clock: null, isPaused: false }))
+    .addCase(signageRequested, (state) => ({ ...state, sessions: loading(state.sessions) }))
+    .addCase(signageReceived, (state, { payload: { list, now, build, ticks } }) => ({
+      ...state,
+      sessions: ready(list),
+      asOf: now,
+      clock: now - ticks,
+      today: startOfDay(now),
+      failures: 0,
+      build,
+    }))
+    .addCase(signageFailed, (state, { payload }) => ({
+      ...state,
+      sessions: failed(state.sessions, payload),
+      failures: state.failures + 1,
+    }))
+    .addCase(signageDayTurned, (state, { payload }) => ({ ...state, today: payload }))
+    .addCase(signagePaused, (state) => ({ ...state, isPaused: true }))
+    .addCase(signageResumed, (state) => ({ ...state, isPaused: false })),
+);

@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { HostName } from '@/contract/endpoint';
 
 /** What the server tells the page about its site. */
@@ -51,15 +51,11 @@ export const dayDue = createAction('site/dayDue');
 export const dayTurned = createAction<number>('site/dayTurned');
 
 /** Set once by the server; only a new day changes it. */
-export const siteReducer = createSlice({
-  name: 'site',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder.addCase(dayTurned, (state, { payload }) => {
-      state.now = payload;
-    }),
-}).reducer;
+export const siteReducer = createReducer(initialState, (builder) =>
+  builder.addCase(dayTurned, (state, { payload }) => {
+    state.now = payload;
+  }),
+);
 
 export interface WithSite {
   site: SiteState;

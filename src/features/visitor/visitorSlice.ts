@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { VisitorLocation } from './visitorLocation';
 
 export interface VisitorState {
@@ -12,19 +12,15 @@ export const visitorLocated = createAction<VisitorLocation>('visitor/visitorLoca
 /** Without an alert: the site is complete without a country. */
 export const visitorNotLocated = createAction('visitor/visitorNotLocated');
 
-export const visitorReducer = createSlice({
-  name: 'visitor',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(visitorLocated, (state, { payload }) => {
-        state.location = payload;
-      })
-      .addCase(visitorNotLocated, (state) => {
-        state.location = false;
-      }),
-}).reducer;
+export const visitorReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(visitorLocated, (state, { payload }) => {
+      state.location = payload;
+    })
+    .addCase(visitorNotLocated, (state) => {
+      state.location = false;
+    }),
+);
 
 export interface WithVisitor {
   visitor: VisitorState;

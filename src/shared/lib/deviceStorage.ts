@@ -14,15 +14,15 @@ export interface DeviceStorage {
 
 function storageIn(name: 'localStorage' | 'sessionStorage'): DeviceStorage {
   /** If the visitor has disabled the storage, even accessing it throws; on the server there is none. */
-  const attempt = <Result, Otherwise>(use: (storage: Storage) => Result, otherwise: Otherwise) => {
+  const attempt = <Result>(access: (storage: Storage) => Result): Result | undefined => {
     try {
-      return use(globalThis[name]);
+      return access(globalThis[name]);
     } catch {
-      return otherwise;
+      return undefined;
     }
   };
   return {
-    read: (key) => attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown, null),
+    read: (key) => attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown),
     write(key, value) {
       try {
         globalThis[name].setItem(key, JSON.stringify(value));
@@ -32,8 +32,9 @@ function storageIn(name: 'localStorage' | 'sessionStorage'): DeviceStorage {
       }
     },
     // What cannot be removed was not stored either.
-    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
-    keys: (prefix) => attempt((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix)), []),
+    remove: (key) => attempt((storage) => storage.removeItem(key)),
+    keys: (prefix) =>
+      attempt((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))) ?? [],
   };
 }
 
