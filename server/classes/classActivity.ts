@@ -1,6 +1,7 @@
 /** A class in the activity log: its dates, forms and numbers of people, never their identity or a key. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
+import { counted } from '../../contract/counted';
 import type { Tables } from '../database/tables';
 import { logActivity } from '../staff/activity';
 import type { ClassRow } from './classSchema';
@@ -24,7 +25,7 @@ const setupFacts = (row: ClassRow): Facts => ({
   questions: row.assessment?.questions ?? null,
   trainee_form: windowText(row.trainee_form),
   instructor_form: windowText(row.instructor_form),
-  survey: row.survey ? `${row.survey.status}, ${row.survey.courses.length} courses` : null,
+  survey: row.survey ? `${row.survey.status}, ${counted(row.survey.courses.length, 'course')}` : null,
 });
 
 /** Parts whose changes no number shows. */
