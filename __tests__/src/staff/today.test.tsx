@@ -262,6 +262,13 @@ describe('the ruler of days', () => {
     expect(await screen.findAllByText('10 Jan · 9 trainees · cancelled')).toHaveLength(2);
   });
 
+  it('says how many sessions and classes are not listed, and where they are', async () => {
+    const sessions = { total: 41, list: [{ ...session, ...days }] };
+    show(() => aDay({ sessions, classes: { total: 2, list: [{ ...held, ...days }], arrivals: [] } }));
+    expect(await screen.findByText('And 40 sessions more, in the calendar.')).toBeVisible();
+    expect(screen.getByText('And 1 class more, under “Classes”.')).toBeVisible();
+  });
+
   it('draws every course of these days within it', () => {
     fc.assert(
       fc.property(

@@ -18,15 +18,26 @@ export interface WeekRow {
 }
 
 const ofSession = ({ id, code, title, venue, start, end }: TodaySession): WeekRow => ({
-  ...{ key: `session ${id}`, code, title, href: `/staff/sessions?open=${id}`, venue, start, end },
-  ...{ trainees: null, isCancelled: false },
+  key: `session ${id}`,
+  href: `/staff/sessions?open=${id}`,
+  code,
+  title,
+  venue,
+  start,
+  end,
+  trainees: null,
+  isCancelled: false,
 });
-const ofClass = (
-  { tracking_id, title, path, start, end, trainees, is_cancelled }: TodayClass,
-  session: TodaySession | undefined,
-): WeekRow => ({
-  ...{ key: `class ${tracking_id}`, code: session?.code ?? '', title, href: path },
-  ...{ venue: session?.venue ?? '', start, end, trainees, isCancelled: is_cancelled },
+const ofClass = (held: TodayClass, session: TodaySession | undefined): WeekRow => ({
+  key: `class ${held.tracking_id}`,
+  href: held.path,
+  code: session?.code ?? '',
+  title: held.title,
+  venue: session?.venue ?? '',
+  start: held.start,
+  end: held.end,
+  trainees: held.trainees,
+  isCancelled: held.is_cancelled,
 });
 
 /** A class may be held on other days than its session: two rows then, because one would show wrong days. */
