@@ -4,6 +4,7 @@
  */
 
 export interface DeviceStorage {
+  /** @returns null if there is none */
   read(key: string): unknown;
   /** @returns the browser's error if it was not stored, otherwise undefined */
   write(key: string, value: unknown): unknown;
@@ -22,7 +23,7 @@ function storageIn(name: 'localStorage' | 'sessionStorage'): DeviceStorage {
     }
   };
   return {
-    read: (key) => attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown),
+    read: (key) => attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown) ?? null,
     write(key, value) {
       try {
         globalThis[name].setItem(key, JSON.stringify(value));
