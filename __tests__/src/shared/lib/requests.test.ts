@@ -63,8 +63,8 @@ describe('a request', () => {
     received: (answer: { list: string[] }) => [received(answer.list), requested()],
     failed: (failure: { status?: number }) => (failure.status === 404 ? undefined : failedWith(failure)),
   };
-  const run = (answer: () => unknown, fallback?: string) =>
-    expectSaga(() => request(names, { ...exchange, ...(fallback && { fallback }) })).provide({
+  const run = (answer: () => unknown) =>
+    expectSaga(() => request(names, exchange)).provide({
       getContext: () => fakeHttp({ '/names/{id}': answer }),
     });
 
@@ -85,9 +85,6 @@ describe('a request', () => {
   it('that fails is told in the words of the server, or in its own, which are those of the endpoint', async () => {
     await run(() => Promise.reject(refusal(500, 'Closed.')))
       .put(failedWith({ message: 'Closed.', status: 500 }))
-      .run();
-    await run(() => Promise.reject(refusal(500)), 'Nothing.')
-      .put(failedWith({ message: 'Nothing.', status: 500 }))
       .run();
     await run(() => Promise.reject(refusal(500)))
       .put(failedWith({ message: 'No list.', status: 500 }))
