@@ -7,7 +7,7 @@ const print = (page: Page): Promise<void> => page.emulateMedia({ media: 'print' 
 const LONG = 'tengku.ahmad.shahrizal.bin.tengku.ibrahim@meranti-laboratory.example.com';
 
 describe('on paper', () => {
-  it('the chosen answer of an assessment is in ink, also where grounds are not printed', async () => {
+  it('the chosen answer of an assessment is in ink, also where backgrounds are not printed', async () => {
     const page = await openForms();
     await choosePerson(page, '陳美玲');
     await tab(page, 'Pre-Assessment').click();

@@ -111,7 +111,7 @@ it('a question that got worse stands first and is marked without colour, in the 
   expect(within(table).getAllByRole('rowheader', { hidden: true })[0]).toHaveTextContent('▼ Question 2');
 });
 
-it('two people whose names begin alike are told apart in a drawing, which grows with the letters', async () => {
+it('two people whose names begin alike are told apart in a chart, which grows with the font size', async () => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
   document.documentElement.style.fontSize = '32px';
   const [one] = figures().trainees;

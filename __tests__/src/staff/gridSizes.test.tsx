@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** The plan of sessions on paper, and in large letters. */
+/** The plan of sessions in print, and with large text. */
 import '@testing-library/jest-dom';
 import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
@@ -39,7 +39,7 @@ function show(count: number, loaded: number) {
 const rows = () => screen.getAllByRole('row').slice(1);
 const printing = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
 
-it('has rows that grow with the letters, so that the words of a session stay in its box', () => {
+it('has rows that grow with the font size, so that the text of a session stays in its box', () => {
   document.documentElement.style.fontSize = '32px';
   show(2, 2);
   document.documentElement.style.fontSize = '';

@@ -58,7 +58,7 @@ describe('the grid', () => {
     );
   });
 
-  it('has rows as tall as letters of 200 % need', () => {
+  it('has rows as tall as text at 200 % needs', () => {
     const all = [{ most: 0 }, { most: 1 }, { most: 3 }];
     expect(offsetsOf(all, 2)).toEqual(offsetsOf(all).map((offset) => 2 * offset));
   });

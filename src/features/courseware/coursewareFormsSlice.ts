@@ -69,7 +69,7 @@ export interface CoursewareFormsState {
 
 const initialState: CoursewareFormsState = { opened: null, call: empty, enquiry: empty };
 
-/** Not by combineReducers: a page that imports it of its own takes redux out of its bundle with the toolkit. */
+/** Without combineReducers: if a page's chunk imports it, webpack splits Redux from its toolkit for all pages. */
 export const coursewareFormsReducer = createReducer(initialState, (builder) =>
   builder
     .addCase(formOpened, (state, { payload }) => {

@@ -11,7 +11,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { counted } from '@/contract/counted';
 import type { GridCourse, GridSession } from '@/contract/staff/sessionGridSchemas';
 import type { IsoDay } from '@/contract/time';
-import { letterScale } from '../../shared/lib/letterScale';
+import { fontScale } from '../../shared/lib/fontScale';
 import { useIsPrinting } from '../../shared/lib/useIsPrinting';
 import { cellsOf, offsetsOf, step, type Place } from './gridModel';
 import { GridRow, type Moving, type RowActions } from './GridRow';
@@ -52,7 +52,7 @@ interface GridProps {
 export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, onRemove }: GridProps) {
   const dispatch = useDispatch();
   const byCourse = useSelector((state: WithSessions) => selectSessions(state).byCourse);
-  const offsets = useMemo(() => offsetsOf(courses, letterScale()), [courses]);
+  const offsets = useMemo(() => offsetsOf(courses, fontScale()), [courses]);
   const { scroller, rows, look } = useRows(offsets);
   const isPrinting = useIsPrinting();
   const head = useRef<HTMLDivElement>(null);

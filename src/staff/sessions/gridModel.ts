@@ -2,7 +2,7 @@
 import type { GridCourse, GridSession } from '@/contract/staff/sessionGridSchemas';
 import { monthOf } from '@/contract/sessionDays';
 
-/** Heights in px at the usual size of letters; those of CSS are the same in rem. */
+/** Heights in px at the usual font size; those of CSS are the same in rem. */
 const CHIP_HEIGHT = 44;
 const GAP = 4;
 const MIN_HEIGHT = 60;
@@ -13,7 +13,7 @@ const heightOf = ({ most }: Pick<GridCourse, 'most'>): number =>
   Math.max(MIN_HEIGHT, most * (CHIP_HEIGHT + GAP) + 2 * GAP);
 
 /**
- * @param scale of the letters, so that a session's words stay in its box
+ * @param scale of the font, so that a session's text stays in its box
  * @returns the offset of each row, and the total height at the end
  */
 export function offsetsOf(courses: readonly Pick<GridCourse, 'most'>[], scale = 1): number[] {

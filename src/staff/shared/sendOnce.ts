@@ -19,7 +19,7 @@ export function* sendOnce<Payload, Params, Body, Response>(
   by: string,
   payload: Payload,
   endpoint: Endpoint<Params, Body, Response>,
-  given: HttpRequest<Params, Body>,
+  given: Omit<HttpRequest<Params, Body>, 'headers'>,
 ): SagaGenerator<Response> {
   const memberId = (yield* select(selectMember))?.id ?? 0;
   const before = (yield* call(readDraft<Pending<Payload>[]>, memberId, sentOf(by))) ?? [];

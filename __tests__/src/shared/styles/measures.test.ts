@@ -29,7 +29,7 @@ it('dialogs and alerts have theirs, and alerts lie above dialogs', () => {
   expect(alert).toBeGreaterThan(modal ?? Infinity);
 });
 
-it('an alert is 300 px wide, and as much wider as a visitor’s letters are larger', () => {
+it('an alert is 300 px wide, and grows with a visitor’s font size', () => {
   const width = `width: min(${300 / 16}rem, calc(100% - 2 * var(--space-2)))`;
   expect(rule('app/shell/AlertView.module.css', '.container')).toContain(width);
   expect(read('shared/styles/base.css')).toContain(width);

@@ -1,4 +1,4 @@
-/** What rules of CSS do on paper, in forced colours and in large letters: jsdom knows none of them. */
+/** CSS rules for print, forced colours and large text, which jsdom does not apply. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -64,7 +64,7 @@ it('the fields of a form template are printed with their names', () => {
   expect(inPrint('staff/formTemplates/FormTemplates.module.css', '.field .open')).toContain('display: grid');
 });
 
-it('a label stands above its cell where large letters leave no room beside it', () => {
+it('a label stands above its cell where large text leaves no room beside it', () => {
   const file = 'staff/shared/Page.module.css';
   expect(inMedium('screen and (width <= 17rem)', file, '.blocks td[data-label]')).toContain(
     'grid-template-columns: minmax(0, 1fr)',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { CALENDAR } from '@/contract/constants';
-import { letterScale } from '@/src/shared/lib/letterScale';
+import { fontScale } from '@/src/shared/lib/fontScale';
 
 export type Layout = 'both' | 'wide' | 'narrow';
 
@@ -15,8 +15,8 @@ export function useLayout(): { container: RefObject<HTMLDivElement | null>; layo
   useEffect(() => {
     const observer = new ResizeObserver((entries) => {
       const width = entries.at(-1)?.contentRect.width ?? 0;
-      // The container query is in rem, so that larger letters get the layout that has room for them.
-      const isWide = width > CALENDAR.narrowUpTo * letterScale();
+      // The container query is in rem, so that larger text gets the layout that has room for it.
+      const isWide = width > CALENDAR.narrowUpTo * fontScale();
       // Runs before the next paint, so that a growing page is never empty.
       flushSync(() => setLayout(isWide ? 'wide' : 'narrow'));
     });

@@ -1,21 +1,21 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { letterScale } from '@/src/shared/lib/letterScale';
+import { fontScale } from '@/src/shared/lib/fontScale';
 
 const BEFORE_MEASURED = 640;
 /** Maximum width in print: a wider chart would be scaled down together with its text. */
 const PAPER = 660;
 
 /**
- * @returns the element's width in whole pixels at the usual size of letters: charts are rendered for it, so that
- * their text keeps its size, and grows with the letters of the page
+ * @returns the element's width in whole pixels at the usual font size: charts are rendered for it, so that
+ * their text has the font size of the page
  */
 export function useWidth<Part extends HTMLElement>() {
   const ref = useRef<Part>(null);
   const [width, setWidth] = useState(BEFORE_MEASURED);
   useLayoutEffect(() => {
     const measure = (): void =>
-      setWidth((before) => Math.floor((ref.current?.clientWidth ?? 0) / letterScale()) || before);
+      setWidth((before) => Math.floor((ref.current?.clientWidth ?? 0) / fontScale()) || before);
     // The browser prints the page as it is when this returns.
     const fitPaper = (): void => flushSync(() => setWidth((before) => Math.min(before, PAPER)));
     measure();
