@@ -54,9 +54,9 @@ export const coordinatorScenes = (
   ),
   scene('coordinator-added', coordinator, async (page) => {
     await listed(page);
-    // The class stays unchanged for the other scenes, and its list does not come again.
+    // The class stays unchanged for the other scenes, and its list fails to come again.
     await answer(page, '**/coordinatorPage?action=update**', { status: true, server_time: Date.now() });
-    await hold(page, '**/coordinatorPage?action=get**');
+    await answer(page, '**/coordinatorPage?action=get**', { status: false, message: 'No answer.' });
     await press(page, 'Add trainee');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(MEILING);
     await press(page, 'Add New');
