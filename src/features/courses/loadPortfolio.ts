@@ -1,5 +1,7 @@
 /** Loads the courses of a portfolio's page. */
-import { call, put, select } from 'typed-redux-saga';
+import type { Action } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import { put, race, select } from 'typed-redux-saga';
 import { endpoints } from '@/contract/endpoints';
 import { request } from '../../shared/lib/requests';
 import {
@@ -27,8 +29,14 @@ export function* loadPortfolio(asked: AskedPortfolio) {
   });
 }
 
-/** Repeats a failed load. */
+/** Repeats a failed load. Cancelled when another page is requested: its answer would be shown there. */
 export function* reloadPortfolio() {
   const asked = yield* select(selectAskedPortfolio);
-  if (asked) yield* call(loadPortfolio, asked);
+  if (!asked) return;
+  const isAnother = (action: Action): boolean =>
+    portfolioRequested.match(action) && !isSame(action.payload, asked);
+  yield* race({
+    answered: effects.call(loadPortfolio, asked),
+    left: effects.take(isAnother),
+  });
 }

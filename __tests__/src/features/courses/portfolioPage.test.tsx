@@ -2,13 +2,17 @@
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
+import { call, delay, fork, put } from 'typed-redux-saga';
 import { dayToMs } from '@/contract/time';
 import overview from '@/src/app/routes/courses/overview';
 import { PortfolioCourses } from '@/src/features/courses/components/PortfolioCourses';
 import { loadPortfolio, reloadPortfolio } from '@/src/features/courses/loadPortfolio';
 import { portfolioAddress, readPortfolioAddress } from '@/src/features/courses/portfolioAddress';
+import { portfolioFeature } from '@/src/features/courses/portfolioFeature';
 import {
   portfolioRequested,
+  portfolioRetried,
+  selectAskedPortfolio,
   selectPortfolioCourses,
   type PortfolioCourses as Courses,
 } from '@/src/features/courses/portfolioSlice';
@@ -129,6 +133,29 @@ describe('loading it', () => {
     const again = await runSaga(reloadPortfolio, [], { [path]: answer }, failing.state);
     expect(selectPortfolioCourses(again.state)).toEqual(ready(someCourses()));
     expect(overview.status(again.state)).toBe(200);
+  });
+
+  it('again, and answered too late, leaves the next portfolio as it is, which can be tried again as well', async () => {
+    const failing = await runSaga(loadPortfolio, [asked], { [path]: () => Promise.reject(refusal(503)) });
+    const next = { ...asked, portfolio: 'life-sciences' };
+    let give: (late: unknown) => void = () => undefined;
+    const answers = [
+      () => new Promise((resolve) => (give = resolve)),
+      () => Promise.reject(refusal(503)),
+      () => ({ ...answer(), portfolio: 'life-sciences' }),
+    ];
+    function* visit() {
+      yield* fork(portfolioFeature.saga);
+      yield* put(portfolioRetried());
+      yield* delay(1);
+      yield* call(loadPortfolio, next);
+      yield* put(portfolioRetried());
+      yield* call(() => give(answer()));
+    }
+    const { state, sent } = await runSaga(visit, [], { [path]: () => answers.shift()?.() }, failing.state);
+    expect(sent).toHaveLength(3);
+    expect(selectAskedPortfolio(state)).toEqual(next);
+    expect(selectPortfolioCourses(state).data?.portfolio).toBe('life-sciences');
   });
 
   it('asks once for what is there already', async () => {
