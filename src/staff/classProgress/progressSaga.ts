@@ -112,8 +112,10 @@ export function* sendReminders({ payload: { id, people } }: ReturnType<typeof re
 export function* reopenForm({ payload }: ReturnType<typeof reopen>) {
   const { id, ...wish } = payload;
   yield* call(acting, id, progressEndpoints.reopen.failure, function* () {
-    yield* send(progressEndpoints.reopen, { params: { id }, body: wish });
     const { person_id, form_type, reason } = wish;
+    // Before the request: afterwards another class may be displayed.
+    const isOver = yield* select(selectIsOver, form_type);
+    yield* send(progressEndpoints.reopen, { params: { id }, body: wish });
     yield* call(settleDraft, reasonDraft(payload), { sent: { reason } });
     const inverse: Inverse = {
       endpoint: 'undoReopening',
@@ -122,7 +124,6 @@ export function* reopenForm({ payload }: ReturnType<typeof reopen>) {
       // Reloads the class that is displayed then, which may be a different one.
       after: [eventHeard({ kind: 'classes', id: null })],
     };
-    const isOver = yield* select(selectIsOver, form_type);
     yield* call(notifySaved, isOver ? REOPENED_OVER : 'The form is open again.', inverse);
   });
 }
