@@ -11,7 +11,7 @@ import { Table } from '../shared/Table';
 import { useAddress } from '../shared/useAddress';
 import list from '../shared/ListAndOpen.module.css';
 import page from '../shared/Page.module.css';
-import { loadCells, selectImports } from './importsSlice';
+import { loadCells, selectImports, type OfCells } from './importsSlice';
 import styles from './ImportPage.module.css';
 
 const sum = (counts: readonly EntityCounts[], kind: (typeof CELL_KINDS)[number]): number =>
@@ -39,9 +39,7 @@ export function Counts({ counts }: { counts: readonly EntityCounts[] }) {
   );
 }
 
-interface CellsProps {
-  of: 'preview' | 'set';
-  id: number;
+interface CellsProps extends OfCells {
   counts: readonly EntityCounts[];
   /** number of rows whose cells are available; omitted: all */
   kept?: number;

@@ -135,7 +135,7 @@ const learned = ({ change_set: { id, undone_by: undone }, not_undoable: why }: C
   undoableLearned({ id, notUndoable: undone === null ? why : null });
 
 export function* readCells({ payload: { of, id, query } }: ReturnType<typeof loadCells>) {
-  yield* put(cellsRequested());
+  yield* put(cellsRequested({ of, id }));
   if (of === 'preview')
     yield* request(catalogueEndpoints.importCells, {
       params: { ...query, id },

@@ -25,6 +25,12 @@ export interface Page<Row> {
   next: number | null;
 }
 
+/** What cells belong to: a preview, or a change. */
+export interface OfCells {
+  of: 'preview' | 'set';
+  id: number;
+}
+
 export interface ImportsState {
   preview: RequestState<ImportPreview | null>;
   progress: Progress | null;
@@ -32,7 +38,7 @@ export interface ImportsState {
   applying: number[];
   /** why files were refused */
   refused: string;
-  cells: Page<RowCells>;
+  cells: Page<RowCells> & { of: OfCells | null };
   recent: Page<ChangeSet>;
   /** a change outside the recent imports: an older one, or an edit opened from the activity log */
   opened: RequestState<ChangeSet | null>;
@@ -41,12 +47,13 @@ export interface ImportsState {
 }
 
 const page = <Row>(): Page<Row> => ({ list: idle<Row[]>([]), next: null });
+const noCells = (of: OfCells | null) => ({ ...page<RowCells>(), of });
 const initialState: ImportsState = {
   preview: idle(null),
   progress: null,
   applying: [],
   refused: '',
-  cells: page(),
+  cells: noCells(null),
   recent: page(),
   opened: idle(null),
   notUndoable: {},
@@ -83,13 +90,17 @@ const slice = createSlice({
     previewClosed(state) {
       state.preview = idle<ImportPreview | null>(null);
       state.progress = null;
-      state.cells = page();
+      state.cells = noCells(null);
     },
-    cellsRequested(state) {
+    cellsRequested(state, { payload: { of, id } }: PayloadAction<OfCells>) {
+      // Another page, or another kind, of the same change: its rows stay meanwhile.
+      const isSame = state.cells.of?.of === of && state.cells.of.id === id;
+      if (!isSame) state.cells = noCells({ of, id });
       state.cells.list = loading(state.cells.list);
     },
-    cellsReceived(state, { payload }: PayloadAction<{ cells: RowCells[]; next: number | null }>) {
-      state.cells = { list: ready(payload.cells), next: payload.next };
+    cellsReceived({ cells }, { payload }: PayloadAction<{ cells: RowCells[]; next: number | null }>) {
+      cells.list = ready(payload.cells);
+      cells.next = payload.next;
     },
     cellsFailed(state, { payload }: PayloadAction<RequestError>) {
       state.cells.list = failed(state.cells.list, payload);
@@ -150,10 +161,7 @@ export const checkFiles = createAction<ChosenFile[]>('imports/checkFiles');
 export const checkAgain = createAction<{ id: number; removeMissing: EntityName[] }>('imports/checkAgain');
 export const openPreview = createAction<number>('imports/open');
 export const applyImport = createAction<Pick<ImportPreview, 'id' | 'version'>>('imports/apply');
-/** @param of a preview, or an applied import */
-export const loadCells = createAction<{ of: 'preview' | 'set'; id: number; query: CellsQuery }>(
-  'imports/cells',
-);
+export const loadCells = createAction<OfCells & { query: CellsQuery }>('imports/cells');
 export const openSet = createAction<number>('imports/openSet');
 export const loadRecent = createAction<{ before?: number }>('imports/recent');
 export const undoImport = createAction<number>('imports/undo');
