@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, useLocation } from 'react-router-dom';
 import ImportPage from '@/src/staff/imports/ImportPage';
 import { refusal, type Answer } from '../../support/fakeHttp';
 import { aSet } from './aList';
@@ -66,4 +67,32 @@ it('the cells of an import stay on the page while its next page is loaded', asyn
   expect(within(await cells()).getByText('New of 2')).toBeVisible();
   await next.give({ ...anAnswer(2), cells: [cell(22)] });
   expect(within(await cells()).getByText('New of 22')).toBeVisible();
+});
+
+/** The page, which can be left and opened without a preview. */
+function Console() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <Link to="/staff/courses">Courses</Link>
+      <Link to="/staff/import">Import afresh</Link>
+      {pathname === '/staff/import' && <ImportPage />}
+    </>
+  );
+}
+
+it('a preview that is loaded only after the page was left does not open at the next visit', async () => {
+  const late = held();
+  const preview = {
+    ...{ id: 5, version: 'v1', at: 0, actor: 'ana@example.com', files: [], problems: [], problem_count: 0 },
+    ...{ counts: [], rows: [], remove_missing: [], cells: [], kept: 0 },
+  };
+  await show(<Console />, answersWith({ '/api/staff/imports/{id}': late.answer }), '/staff/import?import=5');
+  await userEvent.click(screen.getByRole('link', { name: 'Courses' }));
+  await late.give({ status: true, import: preview });
+  await userEvent.click(screen.getByRole('link', { name: 'Import afresh' }));
+  expect(await screen.findByRole('region', { name: 'Recent imports' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'What the import would do' })).not.toBeInTheDocument();
+  expect(screen.getByText('/staff/import')).toBeVisible();
 });

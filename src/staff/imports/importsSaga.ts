@@ -1,5 +1,5 @@
 import { buffers, END, eventChannel, type EventChannel } from 'redux-saga';
-import { call, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import type {
   ChangeSetResponse,
@@ -89,10 +89,16 @@ export function* readPreview({ payload: id }: ReturnType<typeof openPreview>) {
   const { preview } = yield* select(selectImports);
   if (preview.data?.id === id) return;
   yield* put(previewRequested());
-  yield* request(catalogueEndpoints.importPreview, {
-    params: { id },
-    received: (answer) => previewReceived(answer.import),
-    failed: previewFailed,
+  yield* race({
+    // After the page is left, a response would open by itself at the next visit.
+    left: take(previewClosed),
+    read: call(() =>
+      request(catalogueEndpoints.importPreview, {
+        params: { id },
+        received: (answer) => previewReceived(answer.import),
+        failed: previewFailed,
+      }),
+    ),
   });
 }
 
