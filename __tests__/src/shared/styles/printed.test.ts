@@ -53,6 +53,13 @@ it('a list of the console is printed with all its rows, and the names of its col
   expect(inPrint(file, '.grid .sort')).toContain('display: contents');
 });
 
+it('of the ways to other parts of the console, paper has the name of the part that is printed', () => {
+  expect(inPrint('staff/shared/ListAndOpen.module.css', '.states a:not([aria-current])')).toContain(
+    'display: none',
+  );
+  expect(inPrint('staff/shared/Pager.module.css', '.pages a')).toContain('display: none');
+});
+
 it('the plan of sessions is printed with its sessions, and all months within the width of the paper', () => {
   expect(inPrint('staff/sessions/SessionChip.module.css', '.chip[data-key]')).toContain('display: grid');
   const file = 'staff/sessions/Grid.module.css';
