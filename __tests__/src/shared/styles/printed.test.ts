@@ -60,11 +60,34 @@ it('of the ways to other parts of the console, paper has the name of the part th
   expect(inPrint('staff/shared/Pager.module.css', '.pages a')).toContain('display: none');
 });
 
+it.each([
+  ['a list', 'staff/shared/ListAndOpen.module.css', '.filters'],
+  ['the plan of sessions', 'staff/sessions/Filters.module.css', '.filters'],
+])('%s is printed without its filters, which are of no use on paper', (_what, file, name) => {
+  expect(inPrint(file, name)).toContain('display: none');
+});
+
+it('every sheet of the plan of sessions begins with its months', () => {
+  const file = 'staff/sessions/Grid.module.css';
+  expect(inPrint(file, '.grid')).toContain('display: table');
+  expect(inPrint(file, '.head')).toContain('display: table-header-group');
+  for (const cell of ['.head > span', '.course', '.cell'])
+    expect(inPrint(file, cell)).toContain('display: table-cell');
+});
+
+it('the bar of a confirmed session is printed before its words, and not over them', () => {
+  expect(inPrint('staff/sessions/SessionChip.module.css', '.chip[data-key]')).toContain(
+    'padding: 2px 2px 2px 6px',
+  );
+});
+
 it('the plan of sessions is printed with its sessions, and all months within the width of the paper', () => {
   expect(inPrint('staff/sessions/SessionChip.module.css', '.chip[data-key]')).toContain('display: grid');
   const file = 'staff/sessions/Grid.module.css';
-  expect(inPrint(file, '.grid')).toEqual(expect.arrayContaining(['height: auto', 'overflow: visible']));
-  expect(inPrint(file, '.row')).toEqual(expect.arrayContaining(['position: static', 'min-width: 0']));
+  expect(inPrint(file, '.grid')).toEqual(
+    expect.arrayContaining(['height: auto', 'overflow: visible', 'table-layout: fixed']),
+  );
+  expect(inPrint(file, '.row')).toEqual(expect.arrayContaining(['position: static', 'display: table-row']));
 });
 
 it('the fields of a form template are printed with their names', () => {
