@@ -243,6 +243,17 @@ it('adds and removes rows, and edits the lists within a row in a dialog', async 
   expect(heard.at(-1)).toEqual(saveEdits());
 });
 
+it('tells addresses, which have no spaces, from words that paper leaves whole', () => {
+  const { store } = open();
+  act(() => {
+    const email = { name: 'email', label: 'E-mail', type: 'email', required: false } as const;
+    store.dispatch(fieldsReceived([{ ...resellers, fields: [...resellers.fields, email] }]));
+    store.dispatch(listReceived(aPage(aRow(1, { email: 'sales@example.com' }))));
+  });
+  expect(cell('sales@example.com')).toHaveClass('address');
+  expect(cell('Company 1')).not.toHaveClass('address');
+});
+
 it('asks field by field about what somebody else saved meanwhile, then saves', async () => {
   const { store, edits, heard } = open();
   const user = userEvent.setup();

@@ -35,6 +35,13 @@ interface GridRowProps {
 export const isFixed = ({ keys }: EntityDescription, { isNew }: ShownRow, field: FieldDescription): boolean =>
   !isNew && keys.includes(field.name);
 
+/** Paper breaks an address anywhere, as it has no spaces; words of other columns stay whole. */
+const classOf = (field: FieldDescription): string | undefined => {
+  const { type } = field;
+  if (type === 'email' || type === 'link' || type === 'webAddress') return styles.address;
+  return isNumeric(field) && !field.reference ? styles.number : undefined;
+};
+
 const nameOf = ({ label, id, isNew }: ShownRow): string => (isNew ? id : label || id);
 
 function CellText({ field, row, labels }: { field: FieldDescription; row: ShownRow; labels: Labels }) {
@@ -73,7 +80,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
             data-changed={isChanged || undefined}
-            className={isNumeric(field) && !field.reference ? styles.number : undefined}
+            className={classOf(field)}
           >
             {isEdited ? (
               <CellEditor

@@ -240,7 +240,7 @@ export default function ListsPage() {
   const fields = useSelector(selectFields);
   const headingOf = (one: ListName): string => fields.data.find((each) => each.name === one)?.heading ?? '';
   return (
-    <div className={page.place}>
+    <div className={`${page.place} ${styles.lists}`}>
       <div className={page.head}>
         <h1>Lists</h1>
       </div>

@@ -81,6 +81,14 @@ it('the bar of a confirmed session is printed before its words, and not over the
   );
 });
 
+it('a list is printed across, with its words whole; its addresses break where a column ends', () => {
+  const file = 'staff/lists/ListGrid.module.css';
+  expect(inPrint(file, '.grid tr > :nth-child(n)')).toContain('overflow-wrap: break-word');
+  expect(inPrint(file, '.grid tr > .address:nth-child(n)')).toContain('overflow-wrap: anywhere');
+  expect(inPrint('staff/lists/ListsPage.module.css', '.lists')).toContain('page: list');
+  expect(read('staff/lists/ListsPage.module.css')).toMatch(/@page list \{\s*size: A4 landscape/);
+});
+
 it('the plan of sessions is printed with its sessions, and all months within the width of the paper', () => {
   expect(inPrint('staff/sessions/SessionChip.module.css', '.chip[data-key]')).toContain('display: grid');
   const file = 'staff/sessions/Grid.module.css';
