@@ -17,6 +17,7 @@ import { alertRaised, selectAlerts } from '@/src/features/notifications/notifica
 import { notificationsSaga } from '@/src/features/notifications/notificationsSaga';
 import { getHttp } from '@/src/shared/lib/sagaContext';
 import { keyFor } from '@/src/shared/lib/submissionKey';
+import { writeDraft } from '@/src/shared/lib/tabDrafts';
 import { aCallPayload, anEnquiryPayload } from '@/__tests__/support/builders';
 import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import { runSaga } from '@/__tests__/support/runSaga';
@@ -33,7 +34,7 @@ it('a wish for a call: "Enquiry Sent" only after the server has stored it', () =
   testSaga(submitCall, callActions.submitted(call))
     .next()
     .select(selectCallForm)
-    .next({ pending: [] })
+    .next({ pending: [], stored: 0 })
     .call(keyFor, [], call)
     .next('key-1')
     .put(callActions.sending({ key: 'key-1', payload: call }))
@@ -46,6 +47,10 @@ it('a wish for a call: "Enquiry Sent" only after the server has stored it', () =
     .next()
     .put(alertRaised({ kind: 'success', text: 'Enquiry Sent', stays: 2000 }))
     .next()
+    .select(selectCallForm)
+    .next({ pending: [], stored: 1 })
+    .call(writeDraft, 'courseware call', null)
+    .next()
     .isDone();
 });
 
@@ -54,7 +59,7 @@ it('an enquiry: "Enquiry Submitted!" only after the server has stored it', () =>
   testSaga(submitEnquiry, enquiryActions.submitted(enquiry))
     .next()
     .select(selectEnquiryForm)
-    .next({ pending: [] })
+    .next({ pending: [], stored: 0 })
     .call(keyFor, [], enquiry)
     .next('key-1')
     .put(enquiryActions.sending({ key: 'key-1', payload: enquiry }))
@@ -69,6 +74,10 @@ it('an enquiry: "Enquiry Submitted!" only after the server has stored it', () =>
     .put(enquiryActions.stored())
     .next()
     .put(alertRaised({ kind: 'success', text: 'Enquiry Submitted!', stays: 2000 }))
+    .next()
+    .select(selectEnquiryForm)
+    .next({ pending: [], stored: 1 })
+    .call(writeDraft, 'courseware enquiry', null)
     .next()
     .isDone();
 });

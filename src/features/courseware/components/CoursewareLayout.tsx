@@ -1,7 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { writeDraft } from '@/src/shared/lib/tabDrafts';
 import type { Crumb } from '@/src/shared/ui/Breadcrumbs';
 import { SidebarLayout } from '@/src/shared/ui/SidebarLayout';
 import { formClosed } from '../coursewareFormsSlice';
@@ -10,7 +9,6 @@ import { selectOpened } from '../coursewareFormsSelectors';
 import { selectGroups, selectOpenGroup, selectProductsRequest } from '../coursewareSelectors';
 import { groupToggled } from '../coursewareSlice';
 import { portalDialog } from '../portalDialog';
-import { CALL, ENQUIRY, type StoredForm } from '../storedForms';
 import { callDialog, enquiryDialog, enquiryPanel, useForms } from '../useForms';
 import { CoursewareSidebar } from './CoursewareSidebar';
 
@@ -18,16 +16,6 @@ export interface CoursewareLayoutProps {
   /** the breadcrumbs after "University Courseware"; none on its own page */
   trail?: readonly Crumb[];
   children: ReactNode;
-}
-
-/** Deletes the draft of a form that was stored, which closes it. */
-function useForgottenDraft<Payload, Values>({ draftName, selectForm }: StoredForm<Payload, Values>): void {
-  const { stored } = useSelector(selectForm);
-  const before = useRef(stored);
-  useEffect(() => {
-    if (stored !== before.current) writeDraft(draftName, null);
-    before.current = stored;
-  }, [draftName, stored]);
 }
 
 /** The layout of every courseware page: breadcrumbs, sidebar, and forms. */
@@ -39,8 +27,6 @@ export function CoursewareLayout({ trail = [], children }: CoursewareLayoutProps
   const { openCall, openEnquiry, openPortal, close } = useForms();
   // A form belongs to the page on which it was opened; its input is kept.
   useEffect(() => () => void dispatch(formClosed()), [dispatch, pathname]);
-  useForgottenDraft(CALL);
-  useForgottenDraft(ENQUIRY);
   const isBeside = opened?.form === 'enquiry' && opened.place === 'sidebar';
   return (
     <>
