@@ -31,6 +31,16 @@ export async function logActivity(
     .execute();
 }
 
+/** @returns the last action on this subject, and its author */
+export const readLastActivity = (trx: Transaction<Tables>, subject: string) =>
+  trx
+    .selectFrom('activity')
+    .select(['actor', 'action'])
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export interface ActivityFilter {
   actor?: string;
   /** the first part of an action, such as `team` */

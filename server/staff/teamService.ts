@@ -12,7 +12,7 @@ import { HttpError, notFound, unprocessable } from '../http/httpError';
 import { invitationMail } from '../mail/emailTemplates/staffEmails';
 import { queueMails } from '../mail/outbox';
 import { readWordings } from '../mail/wordings';
-import { logActivity } from './activity';
+import { logActivity, readLastActivity } from './activity';
 import { isRepeat } from './repeatable';
 import {
   deleteMember,
@@ -54,6 +54,9 @@ async function keepAnAdmin(trx: Transaction<Tables>, member: Member, roles: read
     throw unprocessable(STAFF_MESSAGES.lastAdmin, 'roles');
 }
 
+const areSame = (some: readonly Role[], others: readonly Role[]): boolean =>
+  [...some].sort().join() === [...others].sort().join();
+
 const told = ({ email, name, roles }: Member): Record<string, unknown> => ({ email, name, roles });
 
 /** @throws HttpError 422 if the address is already on the team */
@@ -76,12 +79,30 @@ export async function addMember(
   return member;
 }
 
-/** @throws HttpError 422 if the address is already on the team */
+/**
+ * A repeated invitation, because its response was lost: nothing has been recorded of the member since the
+ * actor invited them, neither a sign-in nor a change.
+ * @returns the member; undefined if it is no repeat
+ */
+async function findInvited(
+  trx: Transaction<Tables>,
+  actor: string,
+  invitation: Invitation,
+): Promise<Member | undefined> {
+  const member = await findMemberByEmail(trx, invitation.email);
+  if (member?.name !== invitation.name || !areSame(member.roles, invitation.roles)) return undefined;
+  const last = await readLastActivity(trx, `member ${member.id}`);
+  return last?.action === 'team.invited' && last.actor === actor ? member : undefined;
+}
+
+/** A repeat sends no second email. @throws HttpError 422 if the address is already on the team */
 export const inviteMember = (
   context: TeamContext & { siteName: string; publicUrl: string },
   invitation: Invitation,
 ): Promise<Member> =>
   change(context.db, async (trx) => {
+    const invited = await findInvited(trx, context.actor, invitation);
+    if (invited) return invited;
     const member = await addMember(trx, context, invitation);
     const { siteName, publicUrl, actor } = context;
     const letter = { siteName, publicUrl, wordings: await readWordings(trx) };
@@ -101,7 +122,7 @@ export const changeMember = (
 ): Promise<Member> =>
   change(db, async (trx) => {
     const before = await memberOrNone(trx, id);
-    const isSame = [...before.roles].sort().join() === [...roles].sort().join();
+    const isSame = areSame(before.roles, roles);
     const isStored = isSame && name === before.name;
     if (isRepeat(before, version, isStored) || isStored) return before;
     await keepAnAdmin(trx, before, roles);

@@ -79,6 +79,13 @@ const saves: Record<string, () => Promise<Save>> = {
       ...{ other: { ...body, roles: ['desk'] }, refusal: 409 },
     };
   },
+  'an invitation': async () => {
+    const body = { email: 'eve@example.com', name: 'Eve', roles: ['desk', 'editor'] };
+    return {
+      ...{ method: 'POST', address: 'team', body },
+      ...{ other: { ...body, roles: ['admin'] }, refusal: 422 },
+    };
+  },
   'a form that is opened again': async () => {
     await aClass(server.database.db);
     await callsOf(server.app).saveTrainee(11, filledIn.evaluation);

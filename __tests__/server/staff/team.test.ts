@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { removeExpired } from '@/server/http/cleanupJob';
+import { findMemberByEmail } from '@/server/staff/membersRepository';
+import { issueLink } from '@/server/staff/signInLinks';
 import { ACTION_KINDS } from '@/src/staff/activity/activityText';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aMember, asking, sessionOf } from './aTeam';
@@ -46,9 +48,43 @@ it('invites somebody by a letter that lets nobody in by itself', async () => {
   expect(mails.map(({ to_address }) => to_address)).toEqual(['ben@example.com']);
   expect(mails[0]?.text).toContain('https://www.example.com/staff/sign-in\n');
   expect(mails[0]?.text).not.toContain('#');
-  expect((await ask('POST', '/team', ben)).body.errors).toEqual([
-    { field: 'email', message: STAFF_MESSAGES.memberExists },
-  ]);
+});
+
+describe('an invitation that is repeated', () => {
+  const mails = async () =>
+    (await server.database.db.selectFrom('outbox').select('to_address').execute()).length;
+  const exists = [{ field: 'email', message: STAFF_MESSAGES.memberExists }];
+
+  it('is answered like the first, without a second letter', async () => {
+    const first = await ask('POST', '/team', ben);
+    expect(await ask('POST', '/team', { ...ben, email: 'ben@example.com' })).toEqual(first);
+    expect(await mails()).toBe(1);
+    expect(await log()).toHaveLength(1);
+  });
+
+  it('is refused to another colleague, and with another name or other roles', async () => {
+    await ask('POST', '/team', ben);
+    const other = await sessionOf(server, await aMember(server, ['admin'], 'cem@example.com'));
+    expect((await ask('POST', '/team', ben, other)).body.errors).toEqual(exists);
+    expect((await ask('POST', '/team', { ...ben, name: 'Ben' })).body.errors).toEqual(exists);
+    expect((await ask('POST', '/team', { ...ben, roles: ['admin'] })).body.errors).toEqual(exists);
+    expect(await mails()).toBe(1);
+  });
+
+  it('is refused once the person has signed in, and is a new one once they were removed', async () => {
+    const { member } = (await ask('POST', '/team', ben)).body;
+    await ask('DELETE', `/team/${member.id}`, undefined, at(1));
+    expect((await ask('POST', '/team', ben)).body.member.id).not.toBe(member.id);
+    expect(await mails()).toBe(2);
+    const link = await server.database.db
+      .transaction()
+      .execute(async (trx) =>
+        issueLink(trx, (await findMemberByEmail(trx, ben.email))?.id ?? 0, 'https://www.example.com', NOW),
+      );
+    const signedIn = await ask('POST', '/sign-in/link', { token: link.split('#')[1] });
+    expect(signedIn.status).toBe(200);
+    expect((await ask('POST', '/team', ben)).body.errors).toEqual(exists);
+  });
 });
 
 it('takes an address with invisible characters that were copied along, and sends the letter', async () => {
@@ -60,7 +96,9 @@ it('takes an address with invisible characters that were copied along, and sends
   const mails = await server.database.db.selectFrom('outbox').select('to_address').execute();
   expect(mails).toEqual([{ to_address: 'ben@example.com' }]);
   // Already known, in any spelling.
-  expect((await ask('POST', '/team', { ...ben, email: 'ben@exam\u00adple.com' })).status).toBe(422);
+  expect((await ask('POST', '/team', { ...ben, name: 'B', email: 'ben@exam\u00adple.com' })).status).toBe(
+    422,
+  );
 });
 
 it.each([
