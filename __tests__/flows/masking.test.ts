@@ -228,6 +228,14 @@ describe('a text that is known as personal', () => {
     },
   );
 
+  it('is masked inside of what the site publishes, and left where it happens to be the whole of that', () => {
+    const masker = createMasker();
+    masker.mask({ ...person, form_company: 'Penang Works' });
+    const published = { course_title: 'A class for Penang Works', venue_label: 'Penang Works' };
+    const texts = Object.values(masker.mask(published) as Fields).map((text) => masker.final()(text));
+    expect(texts).toEqual(['A class for Masked name 2', 'Penang Works']);
+  });
+
   it('leaves alone what resellers publish, but for their e-mail addresses', () => {
     const reseller = mask(aReseller()) as Record<string, Json>;
     expect(reseller).toEqual({ ...aReseller(), email: 'person-1@masked.example' });

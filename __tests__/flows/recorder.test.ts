@@ -7,6 +7,7 @@ import {
   networkReturned,
   pageHidden,
   pageShown,
+  personPicked,
 } from '../../src/features/classForms/classFormsEvents';
 import { contactSubmitted } from '../../src/features/enquiries/enquiriesSlice';
 import { selectHead, type WithClassForms } from '../../src/features/classForms/classFormsSelectors';
@@ -17,10 +18,11 @@ import { chainText } from '../../flows/replay/stepText';
 import type { Step, Tape } from '../../flows/tape/tape';
 import { readTape, writeTape } from '../../flows/tape/tapeFile';
 import { searchAsked, searchClosed } from '../../src/features/search/searchSlice';
-import { aContactPayload, aSearchResponse } from '../support/builders';
+import { aCalendarSession, aContactPayload, aSearchResponse } from '../support/builders';
 import { fakeHttp } from '../support/fakeHttp';
 import { recordFlow, type Scene } from '../support/recordFlow';
 import { classScenes } from '../support/scenes/classScenes';
+import { PEOPLE } from '../support/scenes/people';
 import { siteScenes } from '../support/scenes/siteScenes';
 
 async function expectSame(tape: Tape): Promise<void> {
@@ -106,6 +108,55 @@ it.each(['steps', 'name', 'start', 'end', 'form', 'site', 'processing'])(
     await expectSame(tape);
   },
 );
+
+it('what a visitor types may be a city or a country of the site, which stay on the tape as they were shown', async () => {
+  const contact = siteScenes().find(({ name }) => name === 'contact, stored');
+  const calendar = siteScenes().find(({ name }) => name.startsWith('calendar region change'));
+  if (!contact || !calendar) throw new Error('There is no such scene.');
+  const { venue_label } = aCalendarSession();
+  const payload = aContactPayload({ form_city: venue_label, form_company: 'Malaysia' });
+  const tape = await recordFlow({
+    ...contact,
+    answers: { ...calendar.answers, ...contact.answers },
+    before: contact.before,
+    async during(flow) {
+      await flow.dispatch(contactSubmitted(payload));
+      await calendar.before(flow);
+    },
+  });
+  expect(JSON.stringify(tape)).not.toContain(`"form_city":"${venue_label}"`);
+  expect(JSON.stringify(tape)).not.toContain('"form_company":"Malaysia"');
+  expect(tape.end).toHaveProperty('calendar.sessions.data.0.venue_label', venue_label);
+  expect(tape.end).toHaveProperty('resellers.regions.data.0.countries.0.country', 'Malaysia');
+  await expectSame(tape);
+});
+
+it.each([
+  ['trainees_background, saved', 'evaluation'],
+  ['trainees_background, saved', 'survey'],
+  ['coordinator, saved', 'coordinator'],
+])('an answer that is a word of the code changes nothing else of the tape: %s, %s', async (name, word) => {
+  const scene = sceneOf(name);
+  const tape = await recordFlow({
+    ...scene,
+    async during(flow) {
+      const dispatch: typeof flow.dispatch = (action) =>
+        flow.dispatch(
+          JSON.parse(
+            JSON.stringify(action)
+              .replaceAll(JSON.stringify(PEOPLE.relevancy), JSON.stringify(word))
+              .replaceAll('"company_label":""', `"company_label":"${word}"`),
+          ) as typeof action,
+        );
+      await scene.during({ ...flow, dispatch });
+      // The class's other trainee, whose drafts are looked for.
+      await flow.dispatch(personPicked(2));
+    },
+  });
+  expect(named(tape.steps, 'writeDrafts')).not.toEqual([]);
+  expect(JSON.stringify(tape)).not.toMatch(RegExp(`"(job_relevancy|company_label)":"${word}"`));
+  await expectSame(tape);
+});
 
 it('what the browser tells is on the tape: the page left and seen again, the network back, a touch', async () => {
   const scene = sceneOf('pre_assessment, started');

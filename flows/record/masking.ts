@@ -1,4 +1,5 @@
 /** Removes personal data from recordings by the contract's lists (contract/personalData.ts). */
+import { CLASS_ROLES, TRAINEE_FORM_TYPES } from '../../contract/classForms/entities';
 import * as classMessages from '../../contract/classForms/messages';
 import * as failures from '../../contract/failures';
 import * as formMessages from '../../contract/formMessages';
@@ -102,7 +103,20 @@ const textsIn = (value: unknown): string[] => {
 };
 
 /** The site's own texts. */
-const OWN_TEXTS = textsIn([messages, formMessages, shellMessages, failures, classMessages]);
+const OWN_TEXTS = textsIn([
+  ...[messages, formMessages, shellMessages, failures, classMessages],
+  ...[TRAINEE_FORM_TYPES, CLASS_ROLES],
+]);
+
+/** What the site publishes and a visitor may type as well, such as the city of a session. */
+const PUBLISHED: ReadonlySet<string> = new Set([
+  'contactEmail',
+  'course_title',
+  'venue_label',
+  'location',
+  'country',
+  'region_name',
+]);
 
 /** Plain data without masking: for replays, whose tapes are masked already. */
 export function createPlainMasker(): Masker {
@@ -173,7 +187,7 @@ export function createMasker(later: (job: Job) => void = atOnce): Masker {
     const ofPayload = payloadKind(value);
     return entriesOf(value, (key, part) => {
       left -= 1;
-      if (key === 'contactEmail' && typeof part === 'string') masks.leaveOpen(part);
+      if (typeof part === 'string' && isOpen && PUBLISHED.has(key)) masks.leaveOpen(part);
       if (typeof part === 'string' && isOpen && STRUCTURE.has(key)) return part;
       if (isPerson && key === 'name') return convert(part, 'person');
       return convert(part, (key === 'payload' && ofPayload) || placeOf(key, form, place));

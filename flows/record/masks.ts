@@ -63,15 +63,20 @@ export class Masks {
   private readonly everywhere = new Map<string, string>();
   private readonly inside = new Set<string>();
   private readonly secrets = new Set<string>();
-  private readonly open = new Set<string>();
+  /** words and messages of the code */
+  private readonly own: ReadonlySet<string>;
+  /** those, and what the site publishes */
+  private readonly open: Set<string>;
   /** texts that were checked since the last mask was added */
   private readonly seen = new Map<string, string>();
 
-  /** @param open public texts, such as the site's own messages: they are not masked */
-  constructor(open: Iterable<string> = []) {
-    for (const text of open) this.open.add(text);
+  /** @param own texts of the site's code: they are not masked, also if somebody typed the same */
+  constructor(own: Iterable<string> = []) {
+    this.own = new Set(own);
+    this.open = new Set(this.own);
   }
 
+  /** @param text published by the site: it stays where it stands alone, also if somebody typed the same */
   leaveOpen(text: string): void {
     if (this.open.has(text)) return;
     this.open.add(text);
@@ -140,10 +145,15 @@ export class Masks {
       let masked = done.get(text);
       if (masked !== undefined) return masked;
       if (isWord) masked = inKey(this.byFormat(text));
-      else masked = this.open.has(text) ? text : inText(this.text(text));
+      else masked = this.isOpen(text) ? text : inText(this.text(text));
       done.set(text, masked);
       return masked;
     };
+  }
+
+  /** A published text may contain somebody's name; that it is one is a coincidence. */
+  private isOpen(text: string): boolean {
+    return this.own.has(text) || (this.open.has(text) && this.everywhere.has(text));
   }
 
   /** @returns a function that masks the given texts within another one */
@@ -159,6 +169,7 @@ export class Masks {
 
   private maskOf(text: string, kind: MaskKind): string {
     const mask = this.masks.get(text) ?? this.addMask(text, kind === 'person' ? 'name' : kind);
+    if (this.own.has(text)) return mask;
     // The same text may be known from a half-typed name, and then from a list.
     // The beginning of an address may be any word of the site.
     if (text.length < MIN_LENGTH[kind] || (kind === 'email' && !text.includes('@'))) return mask;
