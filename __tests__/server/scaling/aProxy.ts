@@ -1,6 +1,6 @@
 /** nginx as the documentation configures it, in front of servers of the tests. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { removeFolder, temporaryFolder } from '../../support/startSite';
 
@@ -23,12 +23,12 @@ function replaced(text: string, what: string, by: string): string {
 /** @param ports of the two servers on 127.0.0.1 */
 export async function aProxy(port: number, ports: readonly [number, number]): Promise<Proxy> {
   const folder = temporaryFolder();
-  mkdirSync(path.join(folder, 'cache'));
   const changes = [
     ['127.0.0.1:8081', `127.0.0.1:${ports[0]}`],
     ['127.0.0.1:8082', `127.0.0.1:${ports[1]}`],
     ['listen 80;', `listen 127.0.0.1:${port};`],
-    ['/var/cache/nginx/site', `${folder}/cache`],
+    // The one folder of the cache's path that every system has.
+    [' /var/cache/', ` ${folder}/`],
   ] as const;
   const site = changes.reduce((text, [what, by]) => replaced(text, what, by), documented);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

@@ -113,6 +113,10 @@ import { aProxy, nginxPath, type Proxy } from './aProxy';
     });
   });
 
+  it('starts where nothing but nginx was installed: it makes the folder of its cache itself', async () => {
+    expect((await fetch(proxy.url)).status).toBe(200);
+  });
+
   it('shows figures to nobody outside', async () => {
     expect((await fetch(`${proxy.url}/metrics`)).status).toBe(404);
     expect(seen).toEqual([]);
