@@ -1,0 +1,35 @@
+/** Commands of docs/operations.md, run in a shell where the programs that they call are replaced. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const guide = readFileSync(path.resolve(__dirname, '../../docs/operations.md'), 'utf8');
+
+/** @returns the shell commands of a section, block by block */
+const blocksOf = (heading: string): string[] => {
+  const [, section = ''] = guide.split(new RegExp(`^#+ ${heading}$`, 'm'));
+  const [own = ''] = section.split(/^#/m);
+  return [...own.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, commands = '']) => commands);
+};
+
+const bash = (script: string, input = ''): { out: string; status: number | null } => {
+  const { stdout, status } = spawnSync('bash', ['-c', script], { input, encoding: 'utf8' });
+  return { out: stdout, status };
+};
+
+/** Prints what would be called, instead of calling it. */
+const STUBS = 'sudo() { echo "$*"; }; site() { echo "site $*"; }; curl() { :; }; cd() { echo "cd $*"; }\n';
+
+describe('the update of a server', () => {
+  const [update = ''] = blocksOf('Update');
+
+  it('backs up to the folder that the installation made for the server’s user', () => {
+    const [, folder = ''] = /^sudo install -d -o tradewind .*(\/var\/backups\/\S+)$/m.exec(guide) ?? [];
+    const [, file = ''] = /^site backup (\S+)/.exec(update) ?? [];
+    expect(path.dirname(file)).toBe(folder);
+  });
+
+  it('goes no further without its backup', () => {
+    expect(bash(`${STUBS}site() { return 1; }\n${update}`)).toEqual({ out: '', status: 1 });
+  });
+});
