@@ -33,3 +33,23 @@ describe('the update of a server', () => {
     expect(bash(`${STUBS}site() { return 1; }\n${update}`)).toEqual({ out: '', status: 1 });
   });
 });
+
+const hasJq = spawnSync('jq', ['--version']).status === 0;
+
+(hasJq ? it : it.skip)('a request is found in the log of a server that has started since', () => {
+  const [commands = ''] = blocksOf('Following one request');
+  const filter = commands.split('\n').find((line) => line.includes('| jq ')) ?? '';
+  const request = { level: 'info', reqId: 'THE-REFERENCE', msg: 'request', status: 200 };
+  const log = [
+    'The site is served at http://127.0.0.1:8080 (Ctrl-C stops it)',
+    JSON.stringify({ ...request, reqId: 'another' }),
+    JSON.stringify(request),
+  ];
+  const { out } = bash(`journalctl() { cat; }\n${filter}`, log.join('\n'));
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown),
+  ).toEqual([expect.objectContaining({ msg: 'request', status: 200 })]);
+});
