@@ -67,19 +67,40 @@ describe('a class with a question paper', () => {
     expect((await site.run('import', out)).out).toContain('(unchanged)');
   });
 
-  test.each(['./q.pdf', 'Q.pdf'])(
-    'gives each session its own paper back where two are one file: %s',
-    async (other) => {
-      site.file('q.pdf', aPaper('Question 1'));
-      await load([withPaper('q.pdf')]);
-      site.file(other, aPaper('Question 2'));
-      await load([{ ...withPaper(other), tracking_id: 'another', schedule_id: 9002 }]);
-      site.file('both/note', '');
-      await site.run('export', 'classes', '--out', `${site.folder}/both/classes.json`);
-      expect(site.readBytes('both/1944-9001/q.pdf')).toEqual(Buffer.from(aPaper('Question 1')));
-      expect(site.readBytes(`both/${other}`)).toEqual(Buffer.from(aPaper('Question 2')));
-    },
-  );
+  test.each([
+    ['./q.pdf', 'dotted'],
+    ['Q.pdf', 'capital'],
+  ])('gives each session its own paper back where two are one file: %s', async (other, folder) => {
+    site.file('q.pdf', aPaper('Question 1'));
+    await load([withPaper('q.pdf')]);
+    site.file(other, aPaper('Question 2'));
+    await load([{ ...withPaper(other), tracking_id: 'another', schedule_id: 9002 }]);
+    site.file(`${folder}/note`, '');
+    await site.run('export', 'classes', '--out', `${site.folder}/${folder}/classes.json`);
+    expect(site.readBytes(`${folder}/1944-9001/q.pdf`)).toEqual(Buffer.from(aPaper('Question 1')));
+    expect(site.readBytes(`${folder}/${other}`)).toEqual(Buffer.from(aPaper('Question 2')));
+  });
+
+  test('leaves another file of the same name as it is, says so, and gives the paper back all the same', async () => {
+    site.file('q.pdf', aPaper());
+    await load([withPaper('q.pdf'), { ...withPaper('q.pdf'), tracking_id: 'second-room' }]);
+    for (const [command, out] of [
+      [['classes', '--out', `${site.folder}/out/classes.json`], 'out/classes.json'],
+      [['all', '--format', 'csv', '--out', `${site.folder}/csv`], 'csv/classes.csv'],
+    ] as const) {
+      const folder = out.split('/')[0];
+      const edited = aPaper('Question 1, edited');
+      site.file(`${folder}/q.pdf`, edited);
+      const { exitCode, err } = await site.run('export', ...command);
+      const [file, own] = [`${site.folder}/${folder}/q.pdf`, `${site.folder}/${folder}/1944-9001/q.pdf`];
+      expect([exitCode, err]).toEqual([
+        0,
+        `${file} is another file and stays: the question paper is in ${own}.`,
+      ]);
+      expect(site.readBytes(`${folder}/q.pdf`)).toEqual(edited);
+      expect((await site.run('import', `${site.folder}/${out}`)).out).toContain('(unchanged)');
+    }
+  });
 
   test('counts a new paper under the old name as a change', async () => {
     site.file('q.pdf', aPaper());

@@ -25,7 +25,8 @@ Entities: ${names}.
             programs open it right; texts that they would run as a formula get an apostrophe in front, which "import"
             takes off again)
   --out     the file to write instead of standard output; for "export all --format csv" a folder, with one file per entity.
-            It may be read by its owner only; question papers of classes are written beside it, but not beside a pipe
+            It may be read by its owner only; question papers of classes are written beside it, but not beside a pipe.
+            Where another file has the name of a paper, the paper goes into a folder named by its course and schedule
   --with-answers  of classes, also what was answered
 
 Examples:
@@ -78,7 +79,7 @@ export const exportCommand: Command = {
         for (const entity of entities) {
           await writeFileWhole(path.join(out, `${entity.name}.csv`), markedLines(csvDocument(trx, entity)));
         }
-        await writePapers(trx, out);
+        await writePapers(trx, out, context.terminal);
         return;
       }
       const lines = isCsv && first ? csvDocument(trx, first) : jsonDocument(trx, entities);
@@ -90,7 +91,7 @@ export const exportCommand: Command = {
           context.terminal.error(
             'Question papers of classes are left out: they need a folder beside a file.',
           );
-        else await writePapers(trx, path.dirname(out));
+        else await writePapers(trx, path.dirname(out), context.terminal);
       }
     });
     if (out !== undefined) tellWritten(context.terminal, out, `Exported ${name} to ${out}`);
