@@ -1,4 +1,5 @@
 import { object, string, type InferType } from 'yup';
+import { ok } from '../schemas/responses';
 
 export const uploadedFileSchema = object({
   name: string().trim().max(200).required(),
@@ -7,3 +8,10 @@ export const uploadedFileSchema = object({
     .meta({ jsonSchema: { description: 'the document in base64' } }),
 });
 export type UploadedFile = InferType<typeof uploadedFileSchema>;
+
+export const documentResponseSchema = object({
+  status: ok(),
+  /** the path of the document on this site, for a field of the catalogue */
+  path: string().required(),
+});
+export type DocumentResponse = InferType<typeof documentResponseSchema>;

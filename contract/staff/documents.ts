@@ -1,6 +1,5 @@
-import type { Ok } from '../endpoint';
 import { PDF_MARK, pdfProblem } from './pdf';
-import type { UploadedFile } from './documentSchemas';
+import type { DocumentResponse, UploadedFile } from './documentSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 
 /** Where visitors find uploaded documents. */
@@ -55,11 +54,6 @@ export function documentProblem(size: number, beginning: string): string | undef
   if (!type) return DOCUMENT_MESSAGES.kind;
   if (type.kind === 'pdf') return pdfProblem(size, beginning);
   return size > MAX_PICTURE_BYTES ? DOCUMENT_MESSAGES.pictureLarge : undefined;
-}
-
-export interface DocumentResponse extends Ok {
-  /** the path of the document on this site, for a field of the catalogue */
-  path: string;
 }
 
 export const documentsEndpoints = {

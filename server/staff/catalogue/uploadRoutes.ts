@@ -1,45 +1,34 @@
 /** Uploads the document that a link of the catalogue leads to, such as a session's brochure. */
 import type { FastifyInstance } from 'fastify';
-import { object, string, type ObjectSchema } from 'yup';
-import { ok } from '@/contract/schemas/responses';
 import {
   documentProblem,
   DOCUMENTS_PATH,
+  documentsEndpoints,
   MARK_BYTES,
   typeOfContent,
-  type DocumentResponse,
 } from '@/contract/staff/documents';
-import { uploadedFileSchema, type UploadedFile } from '@/contract/staff/documentSchemas';
+import { documentResponseSchema, uploadedFileSchema } from '@/contract/staff/documentSchemas';
 import { documentName, storeDocument } from '../../documents/documentsRepository';
 import { PDF_BOUNDS } from '../../documents/pdf';
 import { responsesOf } from '../../http/describe';
 import { unprocessable } from '../../http/httpError';
 import type { Services } from '../../services';
 import { logActivity } from '../activity';
+import { serve } from '../serve';
 import { editorOf, EDITORS } from './editors';
 
 const FAILURES = [400, 401, 403, 413, 415, 422, 503];
 
-const documentResponseSchema: ObjectSchema<DocumentResponse> = object({
-  status: ok(),
-  path: string().required(),
-});
-
 export function addUploadRoutes(app: FastifyInstance, services: Services): void {
-  app.post<{ Body: UploadedFile }>(
-    '/api/staff/documents',
-    {
-      config: EDITORS,
-      bodyLimit: PDF_BOUNDS,
-      schema: {
-        tags: ['Staff: catalogue'],
-        summary:
-          'Keep a document that a link of the catalogue leads to, a PDF of 20 MB, or a picture of 512 KB, at most',
-        body: uploadedFileSchema,
-        response: responsesOf('Kept, and public.', documentResponseSchema, FAILURES),
-      },
-    },
-    async (request) => {
+  serve(app, documentsEndpoints.add, {
+    config: EDITORS,
+    bodyLimit: PDF_BOUNDS,
+    tags: ['Staff: catalogue'],
+    summary:
+      'Keep a document that a link of the catalogue leads to, a PDF of 20 MB, or a picture of 512 KB, at most',
+    body: uploadedFileSchema,
+    response: responsesOf('Kept, and public.', documentResponseSchema, FAILURES),
+    handler: async (request) => {
       const { db, actor, now } = editorOf(request, services);
       const content = Buffer.from(request.body.content, 'base64');
       const beginning = content.toString('latin1', 0, MARK_BYTES);
@@ -55,5 +44,5 @@ export function addUploadRoutes(app: FastifyInstance, services: Services): void 
       });
       return { status: true, path: `${DOCUMENTS_PATH}/${name}` };
     },
-  );
+  });
 }
