@@ -128,7 +128,7 @@ it('adds older versions to those that are shown', async () => {
   const before = [versionsRequested(of), versionsReceived({ answer: page([9, 8], 8), isMore: false })];
   const { state, sent } = await runStaffSaga(
     readVersions,
-    [loadVersions({ ...of, before: 8 })],
+    [loadVersions({ ...of, from: 8 })],
     { [VERSIONS]: () => page([7], null) },
     before,
   );

@@ -148,7 +148,7 @@ it('says of every import in the list whether it can be undone, and asks no more 
   const list = Array.from({ length: 8 }, (_none, at) => aSet(20 - at, { cause: 'import' }));
   const { sent, state } = await runStaffSaga(
     readRecent,
-    [loadRecent({ before: 21 })],
+    [loadRecent({ from: 21 })],
     {
       [SETS]: () => ({ status: true, list, next: null }),
       [SET]: (request) => {

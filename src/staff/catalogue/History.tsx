@@ -91,7 +91,7 @@ export function History({ entity, rowKey, version, current, differences }: Histo
             );
           })}
         </ol>
-        <ShowMore next={next} onMore={(before) => dispatch(loadVersions({ ...of, before }))} />
+        <ShowMore {...{ next, list }} onMore={(from) => dispatch(loadVersions({ ...of, from }))} />
       </ListState>
     </section>
   );

@@ -2,7 +2,8 @@ import { call, put, select, takeLatest } from 'typed-redux-saga';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { request, send } from '../../shared/lib/requests';
+import { send } from '../../shared/lib/requests';
+import { readPages } from '../shared/pages';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
 import { notifyChangeSet } from './catalogueSaga';
 import { catalogueCallFailed, catalogueChanged } from './catalogueSlice';
@@ -19,13 +20,16 @@ import {
   versionsRequested,
 } from './historySlice';
 
-export function* readVersions({ payload: { entity, key, before } }: ReturnType<typeof loadVersions>) {
-  yield* put(versionsRequested({ entity, key }));
-  yield* request(catalogueEndpoints.versions, {
-    params: { entity, key, before },
-    received: (answer) => versionsReceived({ answer, isMore: before !== undefined }),
-    failed: versionsFailed,
-  });
+export function* readVersions({ payload }: ReturnType<typeof loadVersions>) {
+  yield* put(versionsRequested(payload));
+  const { entity, key, from } = payload;
+  const read = (before?: number) => send(catalogueEndpoints.versions, { params: { entity, key, before } });
+  try {
+    const answer = yield* readPages(read, payload);
+    yield* put(versionsReceived({ answer, isMore: from !== undefined }));
+  } catch (error) {
+    yield* put(versionsFailed(toRequestError(error, catalogueEndpoints.versions.failure)));
+  }
 }
 
 export function* restore({ payload }: ReturnType<typeof restoreVersion>) {
@@ -43,8 +47,8 @@ export function* restore({ payload }: ReturnType<typeof restoreVersion>) {
 
 /** Adds the newest change to the open history. */
 export function* followVersions() {
-  const { of } = yield* select(selectHistory);
-  if (of) yield* put(loadVersions(of));
+  const { of, wanted } = yield* select(selectHistory);
+  if (of) yield* put(loadVersions({ ...of, rows: wanted }));
 }
 
 export function* historySaga() {

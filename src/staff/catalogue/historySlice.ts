@@ -2,21 +2,26 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { EntityName } from '@/contract/staff/catalogue';
 import type { RowVersion, VersionsResponse } from '@/contract/staff/catalogueResponses';
-import { failedWith } from '../../shared/lib/requestReducers';
-import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import type { RequestError } from '../../shared/lib/errors';
+import {
+  noPages,
+  pagesFailed,
+  pagesReceived,
+  pagesRequested,
+  type Pages,
+  type PagesRequest,
+} from '../shared/pages';
 
 export interface OfRow {
   entity: EntityName;
   key: string;
 }
-export interface HistoryState {
+export interface HistoryState extends Pages<RowVersion> {
   of: OfRow | null;
-  list: RequestState<RowVersion[]>;
-  next: number | null;
   /** rows of which a version is being restored, even if no history is open */
   restoring: string[];
 }
-const initialState: HistoryState = { of: null, list: idle([]), next: null, restoring: [] };
+const initialState: HistoryState = { ...noPages<RowVersion>(), of: null, restoring: [] };
 
 export const rowName = ({ entity, key }: OfRow): string => `${entity} ${key}`;
 
@@ -24,17 +29,18 @@ const slice = createSlice({
   name: 'history',
   initialState,
   reducers: {
-    versionsRequested(state, { payload }: PayloadAction<OfRow>) {
-      const isSame = state.of?.entity === payload.entity && state.of.key === payload.key;
-      state.of = payload;
-      state.list = loading(isSame ? state.list : idle<RowVersion[]>([]));
+    versionsRequested(state, { payload: { entity, key, ...asked } }: PayloadAction<OfRow & PagesRequest>) {
+      const isSame = state.of?.entity === entity && state.of.key === key;
+      if (!isSame) Object.assign(state, noPages<RowVersion>());
+      state.of = { entity, key };
+      pagesRequested(state, asked);
     },
     versionsReceived(state, { payload }: PayloadAction<{ answer: VersionsResponse; isMore: boolean }>) {
-      const { list, next } = payload.answer;
-      state.list = ready(payload.isMore ? [...state.list.data, ...list] : list);
-      state.next = next;
+      pagesReceived(state, payload.answer, payload.isMore);
     },
-    versionsFailed: failedWith('list'),
+    versionsFailed(state, { payload }: PayloadAction<RequestError>) {
+      pagesFailed(state, payload);
+    },
     historyClosed: ({ restoring }) => ({ ...initialState, restoring }),
     restoringBegun({ restoring }, { payload }: PayloadAction<OfRow>) {
       restoring.push(rowName(payload));
@@ -55,8 +61,7 @@ export const {
   versionsRequested,
 } = slice.actions;
 
-/** @param before requests older ones */
-export const loadVersions = createAction<OfRow & { before?: number }>('history/load');
+export const loadVersions = createAction<OfRow & PagesRequest>('history/load');
 /**
  * @param changeSet 0: the version before changes were recorded; `version` of the current row, null: there is
  *   none

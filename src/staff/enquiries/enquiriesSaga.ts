@@ -3,7 +3,7 @@ import { ALERT_MS, IDEMPOTENCY_HEADER } from '@/contract/constants';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { HELLO } from '@/contract/staff/events';
 import type { EnquirySummary } from '@/contract/staff/enquiriesResponses';
-import type { EnquiryChange, EnquiryFilter } from '@/contract/staff/enquiriesSchemas';
+import type { EnquiryChange } from '@/contract/staff/enquiriesSchemas';
 import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
@@ -11,6 +11,7 @@ import { request, send } from '../../shared/lib/requests';
 import { eventHeard } from '../live/liveSlice';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
 import { ofVersion } from '../shared/ofVersion';
+import { readPages, type PagesRequest } from '../shared/pages';
 import { failureOf } from '../shared/saves';
 import { sendRemoval } from '../shared/sendRemoval';
 import { settleDraft } from '../shared/settleDraft';
@@ -47,26 +48,14 @@ import {
   type ReplyDraft,
 } from './enquiriesSlice';
 
-/** The first pages, until there are this many rows, or no more. */
-function* firstPages(filter: EnquiryFilter, rows: number) {
-  let answer = yield* send(staffEndpoints.enquiries, { params: filter });
-  while (answer.list.length < rows && answer.next !== null) {
-    const params = { ...filter, before: answer.next };
-    const more = yield* send(staffEndpoints.enquiries, { params });
-    answer = { ...more, list: [...answer.list, ...more.list] };
-  }
-  return answer;
-}
-
-export function* readEnquiries({ payload: { filter, before, rows = 0 } }: ReturnType<typeof loadEnquiries>) {
+export function* readEnquiries({ payload: { filter, before, rows } }: ReturnType<typeof loadEnquiries>) {
   const isMore = before !== undefined;
-  const { wanted } = yield* select(selectEnquiries);
-  yield* put(enquiriesRequested({ filter, wanted: isMore ? wanted + 1 : rows }));
+  const asked: PagesRequest = { from: before, rows };
+  yield* put(enquiriesRequested({ ...asked, filter }));
+  const read = (from?: number) =>
+    send(staffEndpoints.enquiries, { params: { ...filter, ...(from !== undefined && { before: from }) } });
   try {
-    const answer = isMore
-      ? yield* send(staffEndpoints.enquiries, { params: { ...filter, before } })
-      : yield* firstPages(filter, rows);
-    yield* put(enquiriesReceived({ answer, isMore }));
+    yield* put(enquiriesReceived({ answer: yield* readPages(read, asked), isMore }));
   } catch (error) {
     yield* put(enquiriesFailed(toRequestError(error, staffEndpoints.enquiries.failure)));
   }

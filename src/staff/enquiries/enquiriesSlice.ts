@@ -12,6 +12,14 @@ import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { Pending } from '../../shared/lib/submissionKey';
 import type { FieldError } from '../shared/fieldErrors';
+import {
+  noPages,
+  pagesFailed,
+  pagesReceived,
+  pagesRequested,
+  type Pages,
+  type PagesRequest,
+} from '../shared/pages';
 
 /** The input of the note form. */
 export interface NoteDraft {
@@ -41,13 +49,8 @@ export interface Outgoing {
 }
 const NOTHING_SENT: Outgoing = { isSending: false, errors: [], sent: 0 };
 
-export interface EnquiriesState {
+export interface EnquiriesState extends Pages<EnquirySummary> {
   filter: EnquiryFilter;
-  list: RequestState<EnquirySummary[]>;
-  /** number of rows that are shown or requested: an event reloads as many */
-  wanted: number;
-  /** the parameter for the next page; null on the last */
-  next: number | null;
   counts: Record<EnquiryState, number> | null;
   /** of the open enquiry, or the one being opened */
   openId: number | null;
@@ -59,10 +62,8 @@ export interface EnquiriesState {
 }
 
 const initialState: EnquiriesState = {
+  ...noPages<EnquirySummary>(),
   filter: {},
-  list: idle([]),
-  wanted: 0,
-  next: null,
   counts: null,
   openId: null,
   open: idle(null),
@@ -78,20 +79,15 @@ const slice = createSlice({
   name: 'enquiries',
   initialState,
   reducers: {
-    enquiriesRequested(state, { payload }: PayloadAction<{ filter: EnquiryFilter; wanted: number }>) {
+    enquiriesRequested(state, { payload }: PayloadAction<PagesRequest & { filter: EnquiryFilter }>) {
       state.filter = payload.filter;
-      state.wanted = payload.wanted;
-      state.list = loading(state.list);
+      pagesRequested(state, payload);
     },
     enquiriesReceived(state, { payload }: PayloadAction<{ answer: EnquiriesResponse; isMore: boolean }>) {
-      const before = payload.isMore ? state.list.data : [];
-      state.list = ready([...before, ...payload.answer.list]);
-      state.wanted = state.list.data.length;
-      state.next = payload.answer.next;
+      pagesReceived(state, payload.answer, payload.isMore);
     },
     enquiriesFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.list = failed(state.list, payload);
-      state.wanted = state.list.data.length;
+      pagesFailed(state, payload);
     },
     countsReceived(state, { payload }: PayloadAction<EnquiriesState['counts']>) {
       state.counts = payload;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NotConnected } from '../live/NotConnected';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -24,7 +24,11 @@ export default function ImportPage() {
   const importId = idIn('import');
   const setId = idIn('set');
   const inRecent = recent.list.data.find(({ id }) => id === setId);
-  const set = inRecent ?? (opened.data?.id === setId ? opened.data : undefined);
+  const found = inRecent ?? (opened.data?.id === setId ? opened.data : undefined);
+  // The last import of the list leaves it when a new one comes: it stays open while it is loaded by itself.
+  const [known, setKnown] = useState(found);
+  if (found && found !== known) setKnown(found);
+  const set = found ?? (known?.id === setId ? known : undefined);
   const isElsewhere = setId > 0 && !inRecent && recent.list.status === 'ready';
   const shownId = preview.data?.id;
 

@@ -77,7 +77,6 @@ export function Applied({ set }: { set: ChangeSet }) {
 export function Recent() {
   const dispatch = useDispatch();
   const { recent } = useSelector(selectImports);
-  const last = recent.list.data.at(-1)?.id;
   return (
     <section className={styles.part} aria-label="Recent imports">
       <h2>Recent imports</h2>
@@ -104,8 +103,9 @@ export function Recent() {
         </Table>
         <ShowMore
           next={recent.next}
+          list={recent.list}
           className={styles.small}
-          onMore={() => dispatch(loadRecent({ before: last }))}
+          onMore={(from) => dispatch(loadRecent({ from }))}
         />
       </ListState>
     </section>

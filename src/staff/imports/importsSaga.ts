@@ -16,6 +16,7 @@ import { notifyChangeSet } from '../catalogue/catalogueSaga';
 import { catalogueChanged } from '../catalogue/catalogueSlice';
 import { longRequest } from '../longRequest';
 import { statusOf } from '../shared/fieldErrors';
+import { readPages } from '../shared/pages';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
 import {
   applyImport,
@@ -156,13 +157,16 @@ export function* readCells({ payload: { of, id, query } }: ReturnType<typeof loa
     });
 }
 
-export function* readRecent({ payload: { before } }: ReturnType<typeof loadRecent>) {
-  yield* put(recentRequested());
-  yield* request(catalogueEndpoints.changeSets, {
-    params: { cause: 'import', before },
-    received: ({ list, next }) => recentReceived({ list, next, isMore: before !== undefined }),
-    failed: recentFailed,
-  });
+export function* readRecent({ payload: asked }: ReturnType<typeof loadRecent>) {
+  yield* put(recentRequested(asked));
+  const read = (before?: number) =>
+    send(catalogueEndpoints.changeSets, { params: { cause: 'import', before } });
+  try {
+    const { list, next } = yield* readPages(read, asked);
+    yield* put(recentReceived({ list, next, isMore: asked.from !== undefined }));
+  } catch (error) {
+    yield* put(recentFailed(toRequestError(error, catalogueEndpoints.changeSets.failure)));
+  }
   const { recent, notUndoable } = yield* select(selectImports);
   for (const { id, undone_by: undone } of recent.list.data) {
     // Later changes are permanent.
@@ -202,7 +206,7 @@ export function* undo({ payload: id }: ReturnType<typeof undoImport>) {
 /** Somebody imported, or changed what an import touched. */
 export function* followRecent() {
   const { recent, opened } = yield* select(selectImports);
-  if (recent.list.status !== 'idle') yield* put(loadRecent({}));
+  if (recent.list.status !== 'idle') yield* put(loadRecent({ rows: recent.wanted }));
   if (opened.data) yield* put(openSet(opened.data.id));
 }
 

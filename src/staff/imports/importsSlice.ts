@@ -6,6 +6,15 @@ import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import {
+  noPages,
+  pagesFailed,
+  pagesReceived,
+  pagesRequested,
+  type Page,
+  type Pages,
+  type PagesRequest,
+} from '../shared/pages';
 
 /** A selected file, in base64. */
 export interface ChosenFile {
@@ -18,11 +27,6 @@ export interface Progress {
   step: 'sending' | 'checking';
   /** uploaded fraction, 0 to 1 */
   share: number;
-}
-
-export interface Page<Row> {
-  list: RequestState<Row[]>;
-  next: number | null;
 }
 
 /** What cells belong to: a preview, or a change. */
@@ -38,23 +42,22 @@ export interface ImportsState {
   applying: number[];
   /** why files were refused */
   refused: string;
-  cells: Page<RowCells> & { of: OfCells | null };
-  recent: Page<ChangeSet>;
+  cells: Pick<Pages<RowCells>, 'list' | 'next'> & { of: OfCells | null };
+  recent: Pages<ChangeSet>;
   /** a change outside the recent imports: an older one, or an edit opened from the activity log */
   opened: RequestState<ChangeSet | null>;
   /** why a recent import cannot be undone, by its id; null: it can */
   notUndoable: Record<number, string | null>;
 }
 
-const page = <Row>(): Page<Row> => ({ list: idle<Row[]>([]), next: null });
-const noCells = (of: OfCells | null) => ({ ...page<RowCells>(), of });
+const noCells = (of: OfCells | null): ImportsState['cells'] => ({ list: idle([]), next: null, of });
 const initialState: ImportsState = {
   preview: idle(null),
   progress: null,
   applying: [],
   refused: '',
   cells: noCells(null),
-  recent: page(),
+  recent: noPages(),
   opened: idle(null),
   notUndoable: {},
 };
@@ -105,20 +108,16 @@ const slice = createSlice({
     cellsFailed(state, { payload }: PayloadAction<RequestError>) {
       state.cells.list = failed(state.cells.list, payload);
     },
-    recentRequested(state) {
-      state.recent.list = loading(state.recent.list);
+    recentRequested({ recent }, { payload }: PayloadAction<PagesRequest>) {
+      pagesRequested(recent, payload);
     },
-    recentReceived(
-      state,
-      { payload }: PayloadAction<{ list: ChangeSet[]; next: number | null; isMore: boolean }>,
-    ) {
-      const { list, next, isMore } = payload;
+    recentReceived(state, { payload }: PayloadAction<Page<ChangeSet> & { isMore: boolean }>) {
       // What was undone may be redone, and undone again.
-      for (const { id, undone_by: undone } of list) if (undone !== null) delete state.notUndoable[id];
-      state.recent = { list: ready(isMore ? [...state.recent.list.data, ...list] : list), next };
+      for (const { id, undone_by: undone } of payload.list) if (undone !== null) delete state.notUndoable[id];
+      pagesReceived(state.recent, payload, payload.isMore);
     },
-    recentFailed(state, { payload }: PayloadAction<RequestError>) {
-      state.recent.list = failed(state.recent.list, payload);
+    recentFailed({ recent }, { payload }: PayloadAction<RequestError>) {
+      pagesFailed(recent, payload);
     },
     setRequested: requested('opened'),
     setReceived: received<ImportsState>()('opened'),
@@ -163,7 +162,7 @@ export const openPreview = createAction<number>('imports/open');
 export const applyImport = createAction<Pick<ImportPreview, 'id' | 'version'>>('imports/apply');
 export const loadCells = createAction<OfCells & { query: CellsQuery }>('imports/cells');
 export const openSet = createAction<number>('imports/openSet');
-export const loadRecent = createAction<{ before?: number }>('imports/recent');
+export const loadRecent = createAction<PagesRequest>('imports/recent');
 export const undoImport = createAction<number>('imports/undo');
 export const importCallFailed = createFailure('imports/callFailed');
 

@@ -18,10 +18,8 @@ export function MonthList({
   onOpen: (key: string) => void;
 }) {
   const dispatch = useDispatch();
-  const list = useSelector((state: WithSessions) => selectSessions(state).list);
-  const total = useSelector((state: WithSessions) => selectSessions(state).listTotal);
+  const { list, next } = useSelector((state: WithSessions) => selectSessions(state).months);
   useEffect(() => void dispatch(loadList({ filter })), [dispatch, filter]);
-  const page = Math.floor(list.data.length / 100) + 1;
   return (
     <ListState
       state={list}
@@ -45,11 +43,7 @@ export function MonthList({
           </section>
         );
       })}
-      <ShowMore
-        next={list.data.length < total ? page : null}
-        list={list}
-        onMore={(next) => dispatch(loadList({ filter, page: next }))}
-      />
+      <ShowMore {...{ next, list }} onMore={(from) => dispatch(loadList({ filter, from }))} />
     </ListState>
   );
 }

@@ -22,6 +22,7 @@ import {
 } from '../catalogue/catalogueSlice';
 import { selectMember } from '../session/sessionSelectors';
 import { dropDraft } from '../shared/drafts';
+import { readPages } from '../shared/pages';
 import { CHANGED_MEANWHILE, failureOf } from '../shared/saves';
 import { dialogOf, draftOf, SERIES } from './dialogs';
 import {
@@ -99,9 +100,9 @@ export function* readSeen() {
 
 /** Rows in view are reloaded and stay visible meanwhile; others are removed from the store. */
 export function* followCatalogue() {
-  const { filter, list, courses, byCourse, seen } = yield* select(selectSessions);
+  const { filter, months, courses, byCourse, seen } = yield* select(selectSessions);
   if (!filter) return;
-  if (list.status !== 'idle') yield* put(loadList({ filter }));
+  if (months.list.status !== 'idle') yield* put(loadList({ filter, rows: months.wanted }));
   if (courses.status === 'idle') return;
   yield* put(rowsForgotten(seen.filter((id) => byCourse[id])));
   yield* call(readCourses, loadGrid(filter));
@@ -112,14 +113,20 @@ export function* followCatalogue() {
   }
 }
 
-export function* readList({ payload: { filter, page = 1 } }: ReturnType<typeof loadList>) {
-  yield* put(listRequested());
+function* readListPage(filter: GridCoursesQuery, page: number) {
   const params = { ...withoutHeld(filter), page, size: LIST_PAGE };
-  yield* request(sessionGridEndpoints.sessions, {
-    params,
-    received: ({ sessions, total }) => listReceived({ sessions, total, isMore: page > 1 }),
-    failed: listFailed,
-  });
+  const { sessions, total } = yield* send(sessionGridEndpoints.sessions, { params });
+  return { list: sessions, next: page * LIST_PAGE < total ? page + 1 : null };
+}
+
+export function* readList({ payload: { filter, ...asked } }: ReturnType<typeof loadList>) {
+  yield* put(listRequested(asked));
+  try {
+    const page = yield* readPages((from = 1) => readListPage(filter, from), asked);
+    yield* put(listReceived({ ...page, isMore: asked.from !== undefined }));
+  } catch (error) {
+    yield* put(listFailed(toRequestError(error, sessionGridEndpoints.sessions.failure)));
+  }
 }
 
 export function* readChoices() {

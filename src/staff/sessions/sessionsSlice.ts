@@ -15,8 +15,17 @@ import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { changesSaved, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { dialogOf } from './dialogs';
-import { failedWith, received, requested } from '../../shared/lib/requestReducers';
+import { failedWith, received } from '../../shared/lib/requestReducers';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import {
+  noPages,
+  pagesFailed,
+  pagesReceived,
+  pagesRequested,
+  type Page,
+  type Pages,
+  type PagesRequest,
+} from '../shared/pages';
 
 export interface Choice {
   value: string;
@@ -39,8 +48,7 @@ export interface SessionsState {
   /** courses in view */
   seen: number[];
   /** for a narrow screen, by day */
-  list: RequestState<GridSession[]>;
-  listTotal: number;
+  months: Pages<GridSession>;
   portfolios: Choice[];
   regions: Choice[];
   /** an open session that is not in view, as after a reload */
@@ -74,8 +82,7 @@ const initialState: SessionsState = {
   held: 0,
   byCourse: {},
   seen: [],
-  list: idle([]),
-  listTotal: 0,
+  months: noPages(),
   portfolios: [],
   regions: [],
   opened: idle(null),
@@ -118,7 +125,7 @@ function keepSaved(state: SessionsState, by: string, rows: readonly (CatalogueRo
     });
   for (const [id, sessions] of Object.entries(original(state.byCourse) ?? {}))
     if (sessions.some(({ key }) => saved.has(key))) state.byCourse[Number(id)] = freeze(kept(sessions));
-  state.list.data = kept(original(state.list.data) ?? []);
+  state.months.list.data = kept(original(state.months.list.data) ?? []);
   // It is loaded again when it is reopened.
   if (saved.has(state.opened.data?.key ?? '')) state.opened = idle(null);
 }
@@ -165,15 +172,15 @@ const slice = createSlice({
     rowsForgotten(state, { payload: kept }: PayloadAction<number[]>) {
       state.byCourse = Object.fromEntries(kept.map((id) => [id, state.byCourse[id] ?? []]));
     },
-    listRequested: requested('list'),
-    listReceived(
-      state,
-      { payload }: PayloadAction<{ sessions: GridSession[]; total: number; isMore: boolean }>,
-    ) {
-      state.list = ready(payload.isMore ? [...state.list.data, ...payload.sessions] : payload.sessions);
-      state.listTotal = payload.total;
+    listRequested({ months }, { payload }: PayloadAction<PagesRequest>) {
+      pagesRequested(months, payload);
     },
-    listFailed: failedWith('list'),
+    listReceived({ months }, { payload }: PayloadAction<Page<GridSession> & { isMore: boolean }>) {
+      pagesReceived(months, payload, payload.isMore);
+    },
+    listFailed({ months }, { payload }: PayloadAction<RequestError>) {
+      pagesFailed(months, payload);
+    },
     choicesReceived(state, { payload }: PayloadAction<{ portfolios?: Choice[]; regions?: Choice[] }>) {
       Object.assign(state, payload);
     },
@@ -238,8 +245,7 @@ export const {
 } = slice.actions;
 
 export const loadGrid = createAction<GridCoursesQuery>('sessions/load');
-/** @param page from 2: more of the same */
-export const loadList = createAction<{ filter: GridCoursesQuery; page?: number }>('sessions/loadList');
+export const loadList = createAction<OfFilter & PagesRequest>('sessions/loadList');
 export const loadChoices = createAction('sessions/loadChoices');
 export const openSession = createAction<string>('sessions/open');
 export const findClashes = createAction<ClashesQuery | null>('sessions/findClashes');
@@ -267,5 +273,5 @@ export const selectPage = ({ sessions: { courses, total, held, opened, saved } }
   ...{ courses, total, held, opened, saved },
 });
 /** @returns a session that is, or has been, in view */
-export const selectSession = ({ sessions: { byCourse, list } }: WithSessions, wanted: string) =>
-  [...Object.values(byCourse).flat(), ...list.data].find(({ key }) => key === wanted);
+export const selectSession = ({ sessions: { byCourse, months } }: WithSessions, wanted: string) =>
+  [...Object.values(byCourse).flat(), ...months.list.data].find(({ key }) => key === wanted);

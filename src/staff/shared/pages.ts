@@ -1,0 +1,55 @@
+/**
+ * A list that is loaded by pages. A reload, as after an event, covers as many rows as are shown, so that none
+ * of "Show more" disappears.
+ */
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+
+export interface Page<Row> {
+  list: Row[];
+  /** the parameter for the next page; null on the last */
+  next: number | null;
+}
+export interface Pages<Row> {
+  list: RequestState<Row[]>;
+  /** number of rows that are shown or requested: an event reloads as many */
+  wanted: number;
+  next: Page<Row>['next'];
+}
+/** `from` requests that page in addition; `rows` are already shown, and as many are reloaded. */
+export interface PagesRequest {
+  from?: number;
+  rows?: number;
+}
+
+export const noPages = <Row>(): Pages<Row> => ({ list: idle<Row[]>([]), wanted: 0, next: null });
+
+export function pagesRequested<Row>(state: Pages<Row>, { from, rows = 0 }: PagesRequest): void {
+  state.wanted = from === undefined ? rows : state.wanted + 1;
+  state.list = loading(state.list);
+}
+
+export function pagesReceived<Row>(state: Pages<Row>, { list, next }: Page<Row>, isMore: boolean): void {
+  state.list = ready(isMore ? [...state.list.data, ...list] : list);
+  state.wanted = state.list.data.length;
+  state.next = next;
+}
+
+export function pagesFailed<Row>(state: Pages<Row>, failure: RequestError): void {
+  state.list = failed(state.list, failure);
+  state.wanted = state.list.data.length;
+}
+
+/** @returns the page `from`; without it the first pages, until there are as many `rows`, or no more */
+export function* readPages<Row, Answer extends Page<Row>>(
+  read: (from?: number) => SagaGenerator<Answer>,
+  { from, rows = 0 }: PagesRequest,
+): SagaGenerator<Answer> {
+  let answer = yield* read(from);
+  while (from === undefined && answer.list.length < rows && answer.next !== null) {
+    const more = yield* read(answer.next);
+    answer = { ...more, list: [...answer.list, ...more.list] };
+  }
+  return answer;
+}
