@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, NavLink, Outlet, useParams } from 'react-router-dom';
 import { mayAct, type Role } from '@/contract/staff/roles';
-import { Button } from '../../shared/ui/Button';
-import { EmptyState } from '../../shared/ui/EmptyState';
 import { SessionDates } from '../../shared/ui/SessionDates';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { Failure } from '../shared/Failure';
 import page from '../shared/Page.module.css';
 import list from '../shared/ListAndOpen.module.css';
 import { selectMember } from '../session/sessionSelectors';
@@ -24,20 +23,19 @@ const PARTS: readonly { path: string; name: string; roles?: readonly Role[] }[] 
 export function ClassHead() {
   const dispatch = useDispatch();
   const { trackingId = '' } = useParams();
-  const { data, status, failure } = useSelector(selectClasses).open;
+  const { open } = useSelector(selectClasses);
+  const { data } = open;
   const member = useSelector(selectMember);
   const parts = PARTS.filter(({ roles }) => !roles || mayAct(member?.roles ?? [], roles));
   useEffect(() => void dispatch(openClass(trackingId)), [dispatch, trackingId]);
   const at = `/staff/classes/${encodeURIComponent(trackingId)}`;
 
-  if (!data && status === 'failed')
+  if (!data && open.status === 'failed')
     return (
       <section className={page.place} aria-label="Class">
-        <EmptyState title={failure?.message ?? ''} />
-        <Button kind="secondary" onClick={() => dispatch(openClass(trackingId))}>
-          Try again
-        </Button>
-        <Link to="/staff/classes">All classes</Link>
+        <Failure state={open} onRetry={() => dispatch(openClass(trackingId))}>
+          <Link to="/staff/classes">All classes</Link>
+        </Failure>
       </section>
     );
   if (!data) return <Skeleton lines={8} />;

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { Button } from '@/src/shared/ui/Button';
-import { EmptyState } from '@/src/shared/ui/EmptyState';
 import Modal from '@/src/shared/ui/Modal';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
+import { Failure } from '../../shared/Failure';
 import page from '../../shared/Page.module.css';
 import { TableScroller } from '../../shared/TableScroller';
 import { classesFeature } from '../classesSaga';
@@ -24,19 +24,13 @@ interface OneLink {
 export default function LinksPage() {
   const dispatch = useDispatch();
   const { trackingId = '' } = useParams();
-  const { data, status, failure } = useSelector(selectMaking).links;
+  const { links: state } = useSelector(selectMaking);
+  const { data } = state;
   const [shown, setShown] = useState<OneLink | null>(null);
   const [copied, setCopied] = useState('');
   useEffect(() => void dispatch(openLinks(trackingId)), [dispatch, trackingId]);
-  if (!data && status === 'failed')
-    return (
-      <>
-        <EmptyState title={failure?.message ?? ''} />
-        <Button kind="secondary" onClick={() => dispatch(openLinks(trackingId))}>
-          Try again
-        </Button>
-      </>
-    );
+  if (!data && state.status === 'failed')
+    return <Failure state={state} onRetry={() => dispatch(openLinks(trackingId))} />;
   if (!data) return <Skeleton lines={6} />;
 
   const copy = async ({ name, link }: OneLink): Promise<void> => {

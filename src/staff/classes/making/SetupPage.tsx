@@ -4,9 +4,9 @@ import { useParams } from 'react-router-dom';
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import type { ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
 import { Button } from '@/src/shared/ui/Button';
-import { EmptyState } from '@/src/shared/ui/EmptyState';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
 import { ConflictDialog } from '../../shared/ConflictDialog';
+import { Failure } from '../../shared/Failure';
 import { useDraft } from '../../shared/useDraft';
 import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesSaga';
@@ -42,14 +42,7 @@ export default function SetupPage() {
   const { data } = setup;
   if (data?.tracking_id === trackingId) return <SetupForm key={trackingId} answer={data} />;
   if (setup.status !== 'failed') return <Skeleton lines={8} />;
-  return (
-    <>
-      <EmptyState title={setup.failure?.message ?? ''} />
-      <Button kind="secondary" onClick={() => dispatch(openSetup(trackingId))}>
-        Try again
-      </Button>
-    </>
-  );
+  return <Failure state={setup} onRetry={() => dispatch(openSetup(trackingId))} />;
 }
 
 function SetupForm({ answer }: { answer: ClassSetupResponse }) {
