@@ -108,3 +108,10 @@ it('a label stands above its cell where large text leaves no room beside it', ()
     'grid-template-columns: minmax(0, 1fr)',
   );
 });
+
+it('a form’s state stands below its name where large text leaves no room beside it', () => {
+  const file = 'staff/classProgress/Progress.module.css';
+  expect(inMedium('screen and (width <= 17rem)', file, '.people dl div')).toContain(
+    'grid-template-columns: minmax(0, 1fr)',
+  );
+});
