@@ -115,3 +115,18 @@ it('a form’s state stands below its name where large text leaves no room besid
     'grid-template-columns: minmax(0, 1fr)',
   );
 });
+
+it('the plus of what opens over the page is seen in forced colours, too', () => {
+  const file = 'features/infoPanels/components/InfoPanels.module.css';
+  expect(inMedium('(forced-colors: active)', file, '.group button::after')).toContain(
+    'forced-color-adjust: none',
+  );
+});
+
+it.each([
+  ['places', 'staff/shell/StaffShell.module.css', '.rail a:not([aria-current])'],
+  ['fields of a form template', 'staff/formTemplates/FormTemplates.module.css', '.field:not([data-chosen])'],
+  ['entries of a list', 'staff/shared/Lines.module.css', '.list a:not([aria-current])'],
+])('of the %s, only the current one is marked by a bar in forced colours', (_what, file, other) => {
+  expect(inMedium('(forced-colors: active)', file, other)).toContainEqual(expect.stringMatching(/: Canvas$/));
+});
