@@ -58,6 +58,12 @@ it('up to 960 px the burger stands where the menu was', () => {
   expect(narrow('app/shell/MobileMenu.module.css')).toMatch(/display: (?!none)/);
 });
 
+it('tabs wrap by their own room, also in the console’s picture of a phone', () => {
+  const tabs = read('shared/ui/Tabs.module.css');
+  expect(rule('shared/ui/Tabs.module.css', '.strip')).toContain('container-type: inline-size');
+  expect(tabs.match(/@\w+ \([^)]*width[^{]*/g)).toEqual(['@container (width <= 31rem) ']);
+});
+
 it('the widths at which a layout changes grow with the letters that a visitor has set', () => {
   const files = readdirSync(`${__dirname}/../../../../src`, { recursive: true, encoding: 'utf8' });
   const rules = files
