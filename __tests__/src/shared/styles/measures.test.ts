@@ -64,6 +64,11 @@ it('tabs wrap by their own room, also in the console’s picture of a phone', ()
   expect(tabs.match(/@\w+ \([^)]*width[^{]*/g)).toEqual(['@container (width <= 31rem) ']);
 });
 
+it('on a phone an alert lies above the fields, of which the focused one is what it speaks of', () => {
+  const [, phone = ''] = read('app/shell/AlertView.module.css').split('@media (max-width: 37.5rem) {');
+  expect(phone).toMatch(/\.container \{[^}]*top: var\(--space-1\)/);
+});
+
 it('the widths at which a layout changes grow with the letters that a visitor has set', () => {
   const files = readdirSync(`${__dirname}/../../../../src`, { recursive: true, encoding: 'utf8' });
   const rules = files
