@@ -4,9 +4,9 @@ import { formatDateTime } from '@/contract/clockTime';
 import type { TraineeTraining } from '@/contract/schemas/responsesClasses';
 import type { PersonProgress } from '@/contract/staff/classProgress';
 import { TraineeForms } from '../../features/classForms/components/TraineeForms';
-import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { Failure } from '../shared/Failure';
 import { openView, selectProgress } from './progressSlice';
 import { traineeStore } from './traineeStore';
 import styles from './Progress.module.css';
@@ -31,7 +31,8 @@ interface DialogProps {
 /** The trainee's current forms on a phone: the same components, with the trainee's own view of the class. */
 export default function AsTheySeeIt({ trackingId, person, onClose }: DialogProps) {
   const dispatch = useDispatch();
-  const { data, status, failure } = useSelector(selectProgress).view;
+  const { view } = useSelector(selectProgress);
+  const { data, status } = view;
   const again = () => dispatch(openView({ id: trackingId, trainee: person.id }));
   useEffect(
     () => void dispatch(openView({ id: trackingId, trainee: person.id })),
@@ -40,14 +41,7 @@ export default function AsTheySeeIt({ trackingId, person, onClose }: DialogProps
   return (
     <Modal title="As they see it" onClose={onClose}>
       <div className={styles.dialog}>
-        {status === 'failed' && (
-          <div role="alert">
-            <p>{failure?.message}</p>
-            <Button kind="secondary" onClick={again}>
-              Try again
-            </Button>
-          </div>
-        )}
+        <Failure state={view} onRetry={again} />
         {(status === 'loading' || status === 'idle') && <Skeleton lines={8} />}
         {status === 'ready' && data && (
           <>

@@ -61,7 +61,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           accept=".json"
           onChange={({ target }) => void take(target.files?.[0])}
         />
-        {problem && <p role="alert">{problem}</p>}
+        {problem && (
+          <p role="alert" className={page.failure}>
+            {problem}
+          </p>
+        )}
         {found.length > 0 && (
           <ul aria-label="Templates of the document">
             {found.map((template, index) => (

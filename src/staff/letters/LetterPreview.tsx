@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { Tabs } from '../../shared/ui/Tabs';
 import open from '../shared/Open.module.css';
+import page from '../shared/Page.module.css';
 import { selectLetters } from './lettersSlice';
 import styles from './LettersPage.module.css';
 
@@ -22,7 +23,11 @@ export function LetterPreview() {
       {errors.length > 0 && data && (
         <p className={open.facts}>As it was before: what is wrong stands beside its field.</p>
       )}
-      {status === 'failed' && <p role="alert">{failure?.message}</p>}
+      {status === 'failed' && (
+        <p role="alert" className={page.failure}>
+          {failure?.message}
+        </p>
+      )}
       {!data && status !== 'failed' && <Skeleton lines={8} />}
       {data && (
         <>

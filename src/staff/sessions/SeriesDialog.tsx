@@ -12,6 +12,7 @@ import { TextField } from '../../shared/ui/TextField';
 import { ReferenceField } from '../catalogue/ReferenceField';
 import { selectLabels, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { ListState } from '../shared/ListState';
+import page from '../shared/Page.module.css';
 import { useDraft } from '../shared/useDraft';
 import { isWholeDay } from '../shared/wholeDay';
 import { draftOf, savingInDialog, SERIES } from './dialogs';
@@ -103,7 +104,11 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
           in these days are copied 26 weeks on, {said(from)} to {said(to)}: the same weekdays, venues, seats
           and prices. Whether they take place is open again.
         </p>
-        {saving.errors[0] && <p role="alert">{saving.errors[0].message}</p>}
+        {saving.errors[0] && (
+          <p role="alert" className={`${page.failure} ${styles.problem}`}>
+            {saving.errors[0].message}
+          </p>
+        )}
         {isRange && series.data.total > MAX_SESSIONS && (
           <p>These are the first 1,000 of {series.data.total}. Copy the rest with a shorter range.</p>
         )}

@@ -153,7 +153,7 @@ export function SessionDialog(props: SessionDialogProps) {
       }
     >
       {isRemoved && (
-        <p role="alert">
+        <p role="alert" className={styles.problem}>
           Somebody has removed this session meanwhile. “Save” asks whether to add it again with your changes.
         </p>
       )}
@@ -196,7 +196,11 @@ export function SessionDialog(props: SessionDialogProps) {
         {weekend.length > 0 && <p>Held on a weekend: {weekend.join(' and ')}.</p>}
         {isPlaced && clashes.map((clash) => <p key={`${clash.kind} ${clash.key}`}>{clashText(clash)}.</p>)}
       </div>
-      {errors.length > 0 && firstWrong === '' && <p role="alert">{errors[0]?.message}</p>}
+      {errors.length > 0 && firstWrong === '' && (
+        <p role="alert" className={styles.problem}>
+          {errors[0]?.message}
+        </p>
+      )}
     </Modal>
   );
 }
