@@ -114,6 +114,16 @@ it('a draft of an earlier version with the company of an instructor can be saved
   expect(toSend({ ...setup, trainers } as never).trainers).toEqual([{ name: 'Mei Wong' }]);
 });
 
+it('the people of a class are printed with all of their names and addresses, however long', async () => {
+  const name = 'Tengku Ahmad Shahrizal bin Tengku Ibrahim';
+  const one = { ...answer, class: { ...setup, trainees: [{ id: 1, name }] } };
+  await show(<SetupPage />, { [SETUP]: () => one }, '/abc', '/:trackingId');
+  const cellOf = async (label: string) => (await screen.findByLabelText(label)).closest('td');
+  expect(await cellOf('Name of trainee 1')).toHaveAttribute('data-printed', name);
+  // A box to fill in.
+  expect(await cellOf('E-mail of trainee 1')).not.toHaveAttribute('data-printed');
+});
+
 it('what is wrong with somebody stays at them when somebody before them is removed', async () => {
   const trainees = ['Ana', 'Ben', 'Siti', 'Mei'].map((name, index) => ({ id: index + 1, name }));
   const refused = refusedFields(

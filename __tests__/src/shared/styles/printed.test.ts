@@ -46,6 +46,24 @@ it.each([
   );
 });
 
+it.each([
+  ['“Today”', 'staff/today/Week.module.css', '.ruler', '--tint: transparent'],
+  [
+    'the progress of a class',
+    'staff/classProgress/Progress.module.css',
+    '.matrix :is(thead, tbody) th:first-child',
+    'position: static',
+  ],
+])('the lines between the rows of %s are printed from end to end', (_what, file, name, declaration) => {
+  expect(inPrint(file, name)).toContain(declaration);
+});
+
+it('the sign of an error is printed in black, as its words', () => {
+  expect(inPrint('shared/styles/print.css', ':root')).toEqual(
+    expect.arrayContaining(['--error: #000', '--error-text: #000']),
+  );
+});
+
 it('a list of the console is printed with all its rows, and the names of its columns', () => {
   const file = 'staff/lists/ListGrid.module.css';
   expect(inPrint(file, '.scroll')).toEqual(expect.arrayContaining(['max-height: none', 'overflow: visible']));

@@ -97,7 +97,7 @@ export function PeoplePart({ setup, sources, errors, onChange, list }: PeoplePar
                 const path = `${list}[${index}].${name}`;
                 const message = errors.find(({ field }) => field === path)?.message;
                 return (
-                  <td key={name} data-label={label}>
+                  <td key={name} data-label={label} data-printed={person[name] || undefined}>
                     <input
                       type={name === 'email' ? 'email' : 'text'}
                       name={path}
