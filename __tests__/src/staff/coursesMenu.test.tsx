@@ -96,6 +96,7 @@ describe('a name that is refused', () => {
     return menu;
   };
   const name = () => screen.queryByRole('textbox', { name: 'Name of Portfolio 1' });
+  const sign = () => screen.getByRole('alert').querySelector('svg');
 
   it('is still there, with what is wrong with it, and gone once it is saved', async () => {
     const { store } = await rename();
@@ -122,13 +123,15 @@ describe('a name that is refused', () => {
     expect(name()).not.toBeInTheDocument();
   });
 
-  it('says so with its name while another entry is open, and not at that one', async () => {
+  it('says so with a sign and its name while another entry is open, and not at that one', async () => {
     const { store } = await rename();
     await userEvent.click(screen.getByRole('link', { name: 'Portfolio 2' }));
     act(() => void store.dispatch(wrong));
     expect(screen.getByRole('alert')).toHaveTextContent('“Portfolio 1”: Too long.');
+    expect(sign()).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Portfolio 1' }));
     expect(screen.getByRole('alert')).toHaveTextContent(/^Too long\.$/);
+    expect(sign()).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Rename: Portfolio 1' }));
     expect(name()).not.toHaveAccessibleDescription();
   });

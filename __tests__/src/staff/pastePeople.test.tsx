@@ -36,3 +36,21 @@ it('pasted people and what was corrected of them are kept until they are taken, 
   expect(localStorage).toHaveLength(0);
   expect(screen.queryByRole('button', { name: 'Discard draft' })).not.toBeInTheDocument();
 });
+
+it('what is wrong with somebody pasted has a sign, and is not told by red alone', async () => {
+  localStorage.clear();
+  await show(
+    <PastePeople
+      {...{ what: 'paste trainees 1 2', title: 'Paste trainees', known: [], hasCompany: true }}
+      {...{ onTake: () => undefined, onClose: () => undefined }}
+    />,
+    {},
+    '/',
+  );
+  await userEvent.click(await field('Copied cells'));
+  await userEvent.paste('Name\tE-mail\nSiti\tsiti@example\nBen\tben@example.com');
+  const [wrong, right] = screen.getAllByRole('row').slice(-2);
+  expect(wrong).toHaveTextContent('This is no e-mail address.');
+  expect(wrong?.querySelector('svg')).toBeInTheDocument();
+  expect(right?.querySelector('svg')).toBeNull();
+});

@@ -6,6 +6,7 @@ import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
 import { isComposing } from '../../shared/lib/isComposing';
 import { useMediaQuery } from '../../shared/lib/useMediaQuery';
 import { Button } from '../../shared/ui/Button';
+import { FieldError } from '../../shared/ui/FieldError';
 import { TextField } from '../../shared/ui/TextField';
 import { saveChanges, savingForgotten, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { ListState } from '../shared/ListState';
@@ -107,9 +108,9 @@ function Tools({ entity, row, index, count, problem, onMove, save }: EntryProps)
         )}
       </div>
       {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
+        <div className={styles.problem} role="alert">
+          <FieldError id={`${entity}-${row.key}-error`} text={problem} />
+        </div>
       )}
     </>
   );
@@ -243,9 +244,9 @@ export function Menu() {
         </ListState>
       </details>
       {problem && sender?.name !== openName && (
-        <p className={styles.problem} role="alert">
-          {sender ? `“${sender.label}”: ${problem}` : problem}
-        </p>
+        <div className={styles.problem} role="alert">
+          <FieldError id="menu-error" text={sender ? `“${sender.label}”: ${problem}` : problem} />
+        </div>
       )}
       <MenuConflict onSave={send} />
     </section>

@@ -15,6 +15,7 @@ import {
 } from '@/contract/staff/peopleTable';
 import { Button } from '@/src/shared/ui/Button';
 import { Checkbox } from '@/src/shared/ui/Checkbox';
+import { FieldError } from '@/src/shared/ui/FieldError';
 import Modal from '@/src/shared/ui/Modal';
 import { SelectField } from '@/src/shared/ui/SelectField';
 import { TextArea } from '@/src/shared/ui/TextArea';
@@ -186,7 +187,13 @@ export function PastePeople({ what, title, known, hasCompany, onTake, onClose }:
                       />
                     </td>
                   ))}
-                  <td className={one.problems.length > 0 ? styles.problem : undefined}>{remarks(one)}</td>
+                  <td>
+                    {one.problems.length > 0 ? (
+                      <FieldError id={`row-${one.row}-error`} text={remarks(one)} />
+                    ) : (
+                      remarks(one)
+                    )}
+                  </td>
                 </tr>
               ))}
             </Table>
