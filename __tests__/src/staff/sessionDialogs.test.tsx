@@ -239,6 +239,21 @@ it('a session that somebody removed is not there any more when theirs is taken, 
   expect(localStorage).toHaveLength(0);
 });
 
+it('the main button of a dialog is the last one, as in the others', async () => {
+  const names = () =>
+    within(screen.getByRole('contentinfo'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  const { unmount } = await open();
+  await openChip('Room 1');
+  await typeVenue(' East');
+  expect(names()).toEqual(['Copy', 'Remove', 'Discard draft', 'Save']);
+  unmount();
+  await open(SERIES);
+  await userEvent.click(await screen.findByRole('button', { name: 'None' }));
+  expect(names()).toEqual(['Begin anew', 'Add 0 sessions']);
+});
+
 it('a series that is being copied takes no choices, as its dialog closes then', async () => {
   const { give } = await open(SERIES);
   const boxes = () => screen.getAllByRole('checkbox', { name: /Room/ });

@@ -67,17 +67,17 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
       onClose={onClose}
       footer={
         <>
+          {isChanged && (
+            <Button kind="quiet" disabled={saving.isSaving} onClick={discard}>
+              Begin anew
+            </Button>
+          )}
           <Button
             disabled={saving.isSaving || chosen.length === 0 || series.status !== 'ready'}
             onClick={() => save(BY, toChanges(chosen), `${number} added.`)}
           >
             {saving.isSaving ? 'Saving…' : `Add ${number}`}
           </Button>
-          {isChanged && (
-            <Button kind="quiet" disabled={saving.isSaving} onClick={discard}>
-              Begin anew
-            </Button>
-          )}
         </>
       }
     >

@@ -129,14 +129,6 @@ export function SessionDialog(props: SessionDialogProps) {
       onClose={onClose}
       footer={
         <div className={styles.foot}>
-          <Button type="submit" form={FORM} disabled={saving.isSaving || isUploading}>
-            {saving.isSaving ? 'Saving…' : 'Save'}
-          </Button>
-          {isChanged && (
-            <Button kind="quiet" onClick={discard}>
-              Discard draft
-            </Button>
-          )}
           {session && (
             <span className={styles.more}>
               <Button kind="quiet" onClick={() => onCopy(row)}>
@@ -149,6 +141,14 @@ export function SessionDialog(props: SessionDialogProps) {
               )}
             </span>
           )}
+          {isChanged && (
+            <Button kind="quiet" onClick={discard}>
+              Discard draft
+            </Button>
+          )}
+          <Button type="submit" form={FORM} disabled={saving.isSaving || isUploading}>
+            {saving.isSaving ? 'Saving…' : 'Save'}
+          </Button>
         </div>
       }
     >
