@@ -67,6 +67,28 @@ it('a new enquiry, a change, a note and a mail are heard at every process, and h
   expect(state.text).not.toMatch(/aminah/i);
 });
 
+it('an erasure is heard at every process, so that no open page goes on showing the person', async () => {
+  const admin = await aColleague(one, ['admin'], 'cem@example.com');
+  const email = 'erased@example.com';
+  const id = await anEnquiry(one, { form_email: email });
+  await ana.ask('POST', `enquiries/${id}/notes`, { text: 'Called' });
+  const { state, hears } = await listen(one, ana);
+  await hears('event: hello');
+  const { plan } = (await admin.ask('POST', 'people/report', { email })).json() as unknown as {
+    plan: string;
+  };
+  state.text = '';
+  const erased = await other.app.inject({
+    method: 'POST',
+    url: '/api/staff/people/erase',
+    headers: admin.headers,
+    payload: { email, plan },
+  });
+  expect(erased.statusCode).toBe(200);
+  for (const kind of ['enquiry.changed', 'enquiry.note', 'mail'])
+    await hears(`event: ${kind}\ndata: {"id":null}`);
+});
+
 it('who may not see enquiries hears nothing of them', async () => {
   const { state, hears } = await listen(one, await aColleague(one, ['editor'], 'eva@example.com'));
   const { hears: anaHears } = await listen(one, ana);

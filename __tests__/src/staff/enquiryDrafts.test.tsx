@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import EnquiriesPage from '@/src/staff/enquiries/EnquiriesPage';
+import { eventHeard } from '@/src/staff/live/liveSlice';
 import { refusal, type Answer } from '../../support/fakeHttp';
 import { refusedFields } from './runStaffSaga';
 import { field, held, save, show } from './showPlace';
@@ -43,6 +44,60 @@ it('what is typed below a reply while it is on its way stays for the next one', 
   expect(await screen.findByText('Yes.')).toBeVisible();
   expect(await field('Reply')).toHaveValue('Yes. And no.');
   expect(Object.values(localStorage).join()).toContain('Yes. And no.');
+});
+
+describe('an enquiry that is erased while its reply is typed', () => {
+  const gone = () => Promise.reject(refusal(404, 'This enquiry does not exist.'));
+  const erased = 'Enquiry 7 was erased meanwhile, and with it what was typed for it here.';
+  /** Types a reply and a note. */
+  async function typed(answers: Record<string, Answer>) {
+    let isErased = false;
+    const place = await show(
+      <EnquiriesPage />,
+      withEnquiry({
+        '/api/staff/enquiries': () => ({ status: true, list: isErased ? [] : [anEnquiry], next: null }),
+        '/api/staff/enquiries/{id}': () => (isErased ? gone() : { status: true, enquiry: anEnquiry }),
+        ...answers,
+      }),
+      '/?open=7',
+    );
+    await userEvent.type(await field('Reply'), 'Dear Siti');
+    await userEvent.type(await field(/^Note/), 'Siti called.');
+    return { ...place, erase: () => (isErased = true) };
+  }
+  const nothingIsLeft = async () => {
+    expect(await screen.findByText('This enquiry does not exist.')).toBeVisible();
+    expect(screen.queryByText(/Siti|siti/)).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  };
+
+  it('leaves the screen and this device when it is heard of', async () => {
+    const { dispatch, told, erase } = await typed({});
+    erase();
+    await dispatch(eventHeard({ kind: 'enquiry.changed', id: null }));
+    await nothingIsLeft();
+    expect(told()).toEqual([erased]);
+  });
+
+  it.each([
+    ['reply is sent', 'Send and mark as done', '/api/staff/enquiries/{id}/replies'],
+    ['note is added', 'Add note', '/api/staff/enquiries/{id}/notes'],
+  ])('leaves the screen and this device when its %s', async (_what, button, path) => {
+    const { told } = await typed({ [path]: gone });
+    await save(button);
+    await nothingIsLeft();
+    expect(told()).toEqual([erased]);
+  });
+
+  it('keeps what is typed when something else than the site says that there is no such page', async () => {
+    const { dispatch } = await typed({
+      '/api/staff/enquiries/{id}/replies': () => Promise.reject(refusal(404)),
+    });
+    await save('Send and mark as done');
+    await dispatch(eventHeard({ kind: 'enquiry.changed', id: null }));
+    expect(await field('Reply')).toHaveValue('Dear Siti');
+    expect(Object.values(localStorage).join()).toContain('Dear Siti');
+  });
 });
 
 it('a note stays until it is among the notes, over a reload, too, and says at its own field what is wrong', async () => {

@@ -2,12 +2,13 @@ import { runSaga, stdChannel } from 'redux-saga';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { WholeMail } from '@/contract/staff/mailSchemas';
 import { eventHeard } from '@/src/staff/live/liveSlice';
-import { mailSaga, readAnew, readMails, saveAgain } from '@/src/staff/mail/mailSaga';
+import { mailSaga, readAnew, readMail, readMails, saveAgain } from '@/src/staff/mail/mailSaga';
 import {
   loadMails,
   mailReceived,
   mailsReceived,
   mailsRequested,
+  openMail,
   sendAgain,
 } from '@/src/staff/mail/mailSlice';
 import { undoChange } from '@/src/staff/undo/undoSaga';
@@ -132,6 +133,12 @@ it('reads anew what is shown when mails are told of, and not when it was never s
   expect(state.mail.list.data.map(({ id }) => id)).toEqual([8, 7]);
   expect(state.mail.open.data?.state).toBe('sent');
   expect((await runStaffSaga(readAnew, [], {})).actions).toEqual([]);
+});
+
+it('a mail that was erased leaves the screen when it is read again', async () => {
+  const gone = { [MAIL]: () => Promise.reject(refusal(404, 'This e-mail does not exist.')) };
+  const { state } = await runStaffSaga(readMail, [openMail(7)], gone, [mailReceived(mail)]);
+  expect(state.mail.open).toMatchObject({ status: 'failed', data: null });
 });
 
 it('mails are shown while more of them keep going out, and an answer is waited for before the next', async () => {

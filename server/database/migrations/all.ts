@@ -23,6 +23,7 @@ import { publishingMigration } from './0020_publishing';
 import { classDeskMigration } from './0021_class_desk';
 import { givenIdsMigration } from './0022_given_ids';
 import { documentsMigration } from './0023_documents';
+import { tellErasuresMigration } from './0024_tell_erasures';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021_class_desk': classDeskMigration,
   '0022_given_ids': givenIdsMigration,
   '0023_documents': documentsMigration,
+  '0024_tell_erasures': tellErasuresMigration,
 };

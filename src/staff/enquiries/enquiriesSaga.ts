@@ -9,6 +9,8 @@ import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request, send } from '../../shared/lib/requests';
 import { eventHeard } from '../live/liveSlice';
+import { selectMember } from '../session/sessionSelectors';
+import { dropDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
 import { ofVersion } from '../shared/ofVersion';
 import { readPages, type PagesRequest } from '../shared/pages';
@@ -16,7 +18,7 @@ import { failureOf } from '../shared/saves';
 import { sendRemoval } from '../shared/sendRemoval';
 import { settleDraft } from '../shared/settleDraft';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
-import { savedText } from './enquiryText';
+import { erasedText, savedText } from './enquiryText';
 import {
   addNote,
   changeEnquiry,
@@ -29,6 +31,7 @@ import {
   enquiriesRequested,
   enquiryCallFailed,
   enquiryChanged,
+  enquiryErased,
   enquiryFailed,
   enquiryReceived,
   enquiryRequested,
@@ -68,13 +71,36 @@ export function* readEnquiries({ payload: { filter, before, rows } }: ReturnType
   });
 }
 
+/** A 404 without a message is not from the site, but from what is between. */
+const isErased = (error: unknown): boolean => {
+  const { status, message } = toRequestError(error, '');
+  return status === 404 && message !== '';
+};
+
+/** Nothing of an erased enquiry stays on this device. Whoever saw it, or typed something for it, is told. */
+function* forgetErased(id: number, error: unknown) {
+  const memberId = (yield* select(selectMember))?.id ?? 0;
+  const { open, list } = yield* select(selectEnquiries);
+  let isKnown = [open.data, ...list.data].some((one) => one?.id === id);
+  for (const kind of ['reply', 'note'] as const) {
+    isKnown ||= (yield* call(readDraft, memberId, draftOf(kind, id))) !== undefined;
+    yield* call(dropDraft, memberId, draftOf(kind, id));
+  }
+  const failure = toRequestError(error, staffEndpoints.enquiry.failure);
+  yield* put(enquiryErased({ id, failure }));
+  if (isKnown) yield* put(enquiryCallFailed({ message: erasedText(id) }));
+}
+
 export function* readEnquiry({ payload: id }: ReturnType<typeof openEnquiry>) {
   yield* put(enquiryRequested(id));
-  yield* request(staffEndpoints.enquiry, {
-    params: { id },
-    received: ({ enquiry }) => enquiryReceived(enquiry),
-    failed: (failure) => enquiryFailed({ id, failure }),
-  });
+  try {
+    const { enquiry } = yield* send(staffEndpoints.enquiry, { params: { id } });
+    yield* put(enquiryReceived(enquiry));
+  } catch (error) {
+    const failure = toRequestError(error, staffEndpoints.enquiry.failure);
+    if (isErased(error)) yield* call(forgetErased, id, error);
+    else yield* put(enquiryFailed({ id, failure }));
+  }
 }
 
 /** The same action as for somebody else's change: its displayed data is reloaded. */
@@ -107,6 +133,10 @@ function* isOpen(id: number) {
 
 /** Whoever has opened another one meanwhile, or has left, is told whose enquiry it was. */
 function* notifyFailure(id: number, error: unknown, fallback: string) {
+  if (isErased(error)) {
+    yield* call(forgetErased, id, error);
+    return;
+  }
   const failure = toRequestError(error, fallback);
   const { open, list } = yield* select(selectEnquiries);
   const one = [open.data, ...list.data].find((each) => each?.id === id);

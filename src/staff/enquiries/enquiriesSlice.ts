@@ -110,6 +110,13 @@ const slice = createSlice({
       if (state.openId !== payload.id) return;
       state.open = failed(state.open, payload.failure);
     },
+    /** Its data leaves the screen. */
+    enquiryErased(state, { payload: { id, failure } }: PayloadAction<{ id: number; failure: RequestError }>) {
+      state.list.data = state.list.data.filter((row) => row.id !== id);
+      if (state.openId !== id) return;
+      state.open = failed(idle<Enquiry | null>(null), failure);
+      state.conflict = null;
+    },
     enquiryClosed(state) {
       state.openId = null;
       state.open = idle<Enquiry | null>(null);
@@ -165,6 +172,7 @@ export const {
   enquiriesRequested,
   enquiryChanged,
   enquiryClosed,
+  enquiryErased,
   enquiryFailed,
   enquiryReceived,
   enquiryRequested,

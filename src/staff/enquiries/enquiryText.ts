@@ -23,3 +23,7 @@ export function savedText({ state, taken_by }: EnquiryChange): string {
   if (state) return `It is “${STATE_LABELS[state]}” now.`;
   return taken_by === null ? 'Given back.' : 'Taken.';
 }
+
+/** Without the name: it is erased. */
+export const erasedText = (id: number): string =>
+  `Enquiry ${id} was erased meanwhile, and with it what was typed for it here.`;

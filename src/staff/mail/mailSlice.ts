@@ -2,8 +2,9 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { MailState } from '@/contract/staff/mail';
 import type { MailItem, MailsResponse, WholeMail } from '@/contract/staff/mailSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
+import type { RequestError } from '../../shared/lib/errors';
 import { failedWith } from '../../shared/lib/requestReducers';
-import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
 /** Omitted: every state. */
 export interface MailFilter {
@@ -59,7 +60,11 @@ const slice = createSlice({
         row.id === payload.id ? { ...row, ...rowOf(payload) } : row,
       );
     },
-    mailFailed: failedWith('open'),
+    mailFailed(state, { payload }: PayloadAction<RequestError>) {
+      // One that does not exist any more, as after an erasure, leaves the screen.
+      const before = payload.status === 404 ? idle<WholeMail | null>(null) : state.open;
+      state.open = failed(before, payload);
+    },
     mailClosed(state) {
       state.open = idle<WholeMail | null>(null);
     },
