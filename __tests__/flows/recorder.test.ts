@@ -1,7 +1,7 @@
 /** Whatever a tester did before pressing Record, and whenever: the tape leads today's sagas to the same state. */
 import { navigationStarted } from '../../src/app/navigation/navigationSlice';
 import { makeReplayedSite } from '../../flows/site/replayedSite';
-import { rootReducer } from '../../src/app/rootReducer';
+import { rootReducer, type RootState } from '../../src/app/rootReducer';
 import {
   emailTyped,
   networkReturned,
@@ -10,9 +10,10 @@ import {
   personPicked,
 } from '../../src/features/classForms/classFormsEvents';
 import { contactSubmitted } from '../../src/features/enquiries/enquiriesSlice';
+import { resellersFeature } from '../../src/features/resellers/resellersSlice';
 import { selectHead, type WithClassForms } from '../../src/features/classForms/classFormsSelectors';
 import { createRecorder } from '../../flows/record/recorder';
-import { replayTape } from '../../flows/replay/replay';
+import { replayTape, type MakeSite } from '../../flows/replay/replay';
 import { differenceText } from '../../flows/replay/sideBySide';
 import { chainText } from '../../flows/replay/stepText';
 import type { Step, Tape } from '../../flows/tape/tape';
@@ -203,6 +204,36 @@ it('a page that is opened during the recording joins with its watchers', async (
   expect(tape.steps.filter((step) => step.kind === 'start')).toMatchObject([{ saga: 'classFormsSaga' }]);
   expect(JSON.stringify(tape.start)).not.toContain('classForms');
   await expectSame(tape);
+});
+
+it('a page whose script was there before the click joins by React, with its features without a saga, too', async () => {
+  const scene = siteScenes().find((each) => each.name === 'contact, stored');
+  if (!scene) throw new Error('There is no such scene.');
+  let site: ReturnType<MakeSite> | undefined;
+  const makeSite: MakeSite = (options) => {
+    const preloadedState: Partial<RootState> = { ...options.preloadedState };
+    delete preloadedState.resellers;
+    return (site = makeReplayedSite({ ...options, preloadedState }));
+  };
+  const record = (before: Scene['before'], during: Scene['during']) =>
+    recordFlow({ ...scene, before, during }, makeSite);
+  const inject: Scene['before'] = async () => site?.store.injectFeature(resellersFeature);
+  const atOnce = await record(
+    async () => undefined,
+    async (flow) => {
+      await inject(flow);
+      // The saga finds it there.
+      await inject(flow);
+      await scene.before(flow);
+    },
+  );
+  expect(atOnce.start).not.toHaveProperty('resellers');
+  expect(atOnce.end).toHaveProperty('resellers.regions.status', 'ready');
+  await expectSame(atOnce);
+  expect(atOnce.steps.filter(({ kind }) => kind === 'start')).toMatchObject([{ saga: 'resellers' }]);
+  const before = await record(inject, scene.before);
+  expect(before.start).toHaveProperty('resellers');
+  await expectSame(before);
 });
 
 it('a search that is given up is on the tape as cancelled, and its late answer changes nothing', async () => {

@@ -10,7 +10,9 @@ import { createMasker, type Masker } from './masking';
 import { finishTape } from './finishTape';
 import { Inputs, tapeWay, type Way } from './inputs';
 import { channelName, isChannel, isTask, nameChannel } from '../tape/plainData';
+import { noteFeatures } from './noteFeatures';
 import { SagaFingerprint } from './sagaFingerprint';
+import type { FeatureHost } from '../../src/shared/lib/featureModule';
 import type { Ending, Input, Json, StateStep, Step, Tape } from '../tape/tape';
 import { tapeAction, tapeResult } from './taped';
 import { tapeError } from '../tape/tapedErrors';
@@ -38,7 +40,7 @@ export interface Recorder {
   /** for the saga middleware of the observed store: `createSagaMiddleware({ sagaMonitor: recorder.monitor })` */
   monitor: Required<SagaMonitor>;
   /** Must be called right after the store was created, before any saga runs. */
-  attach(store: Pick<Store, 'getState' | 'subscribe'>): void;
+  attach(store: Pick<Store, 'getState' | 'subscribe'> & FeatureHost): void;
   start(about: About): void;
   /** the steps recorded so far; the list grows during a recording */
   steps(): readonly Step[];
@@ -258,6 +260,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
       store = attached;
       origin = seen = attached.getState();
       attached.subscribe(noteState);
+      noteFeatures(attached, (name) => takeIn({ kind: 'start', saga: name }));
     },
     start(about) {
       for (const effect of [...live.values(), ...tasks.values()]) delete effect.id;

@@ -5,6 +5,7 @@
 import type { Action, Reducer, Store } from '@reduxjs/toolkit';
 import { channel, type Channel, type EffectMiddleware, type SagaMiddlewareOptions } from 'redux-saga';
 import { call, cps } from 'redux-saga/effects';
+import type { FeatureHost } from '../../src/shared/lib/featureModule';
 import type { Http } from '../../src/shared/lib/http';
 import { Answers, type Answer } from './answers';
 import { firstDifference, type Difference } from './compare';
@@ -18,8 +19,11 @@ import { applyChanges } from '../tape/timeline';
 
 /** The current site, before anything runs in it. */
 export interface ReplayedSite {
-  store: Pick<Store, 'getState' | 'subscribe' | 'dispatch'>;
-  /** @returns whether the saga exists; those of late features start when they are injected */
+  store: Pick<Store, 'getState' | 'subscribe' | 'dispatch'> & FeatureHost;
+  /**
+   * @param name of a saga, or of the state of a feature without one
+   * @returns whether it exists; sagas of late features start when they are injected
+   */
   startSaga(name: string): boolean;
 }
 

@@ -22,7 +22,7 @@ export const makeReplayedSite: MakeSite = ({ sagas, around, ...options }) => {
   return {
     store,
     startSaga(name) {
-      const feature = features.find(({ saga }) => saga?.name === name);
+      const feature = features.find(({ saga, reducers }) => (saga ? saga.name === name : name in reducers));
       if (name === rootSaga.name) runSaga(rootSaga);
       else if (feature) store.injectFeature(feature);
       else return false;

@@ -76,10 +76,11 @@ export interface ActionStep {
   action: TapedAction;
 }
 
-/** A feature was injected, and its watchers started: the root saga, or that of an opened page. */
+/** The root saga started, or a feature was injected with its watchers. */
 export interface StartStep {
   kind: 'start';
   at: number;
+  /** for a feature without watchers, the name of its state */
   saga: string;
 }
 
