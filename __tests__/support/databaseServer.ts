@@ -92,10 +92,10 @@ async function create(statement: string, name: string): Promise<TestDatabase> {
   return { url: databaseOf(variable(SERVER), name), drop: () => ask(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** @returns a database without tables */
-export async function anEmptyDatabase(): Promise<TestDatabase> {
+/** @returns a database without tables. @param options of CREATE DATABASE */
+export async function anEmptyDatabase(options = ''): Promise<TestDatabase> {
   const name = newName();
-  return create(`CREATE DATABASE ${name}`, name);
+  return create(`CREATE DATABASE ${name} ${options}`, name);
 }
 
 /** @returns a database after every migration */

@@ -14,11 +14,16 @@ type Migrations = Readonly<Record<string, Migration>>;
 
 const APPLIED = 'kysely_migration';
 
-async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
-  const exists = await sql<{ found: boolean }>`SELECT to_regclass(${APPLIED}) IS NOT NULL AS found`.execute(
+/** @returns whether this program has used the database before */
+export async function hasTables(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`SELECT to_regclass(${APPLIED}) IS NOT NULL AS found`.execute(
     db,
   );
-  if (!exists.rows[0]?.found) return [];
+  return rows[0]?.found === true;
+}
+
+async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  if (!(await hasTables(db))) return [];
   const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(APPLIED)} ORDER BY name`.execute(
     db,
   );

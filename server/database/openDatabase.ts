@@ -4,8 +4,10 @@ import { openEmbedded, type DatabaseEvents, type EmbeddedPostgres } from './embe
 import { MAX_CONNECTIONS } from './embedded/postmaster';
 import { kyselyOver } from './kysely';
 import { DatabaseLoad } from './load';
-import { migrate } from './migrate';
+import { lettersFault } from './lettersFault';
+import { hasTables, migrate } from './migrate';
 import { openPostgres, type Postgres, type PostgresOptions } from './postgresEngine';
+import { postgresRefusal } from './postgresSettings';
 
 /** Options for opening the database. */
 export interface OpenOptions {
@@ -57,8 +59,8 @@ const counted = (events: DatabaseEvents = {}, load: DatabaseLoad): DatabaseEvent
 
 /**
  * Opens the database, and migrates its tables unless told otherwise.
- * @throws DatabaseRefusal with one line for a person if it is unavailable, or belongs to another version of
- *   this program
+ * @throws DatabaseRefusal with one line for a person if it is unavailable, belongs to another version of
+ *   this program, or is new and cannot store every letter
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
   const {
@@ -97,6 +99,11 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
     }));
     const db = kyselyOver(() => connect(), load);
     const longRunning = kyselyOver(() => connect(true), load);
+    if (migrates && !embedded && !(await hasTables(longRunning))) {
+      // A site that already runs on one goes on; `doctor` tells of it.
+      const fault = await lettersFault(longRunning);
+      if (fault !== undefined) throw postgresRefusal(address, new Error(fault));
+    }
     if (migrates) await migrate(longRunning);
     let closing: Promise<void> | undefined;
     return {

@@ -6,6 +6,7 @@ import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogueEntities } from '../catalogue/catalogueEntities';
 import type { Database } from '../database/database';
+import { lettersFault } from '../database/lettersFault';
 import { pendingMigrations } from '../database/migrate';
 import { readMissingDocuments } from '../documents/documentLinks';
 import { countFailedWithin, MAIL_STATES, readOutboxFigures } from '../mail/outboxReads';
@@ -44,7 +45,9 @@ async function checkDataDirectory({ dataDir }: SiteContext): Promise<string> {
 async function checkDatabase(context: SiteContext): Promise<string> {
   if (context.isNewDatabase()) return 'there is none yet; the first start makes it';
   const database = await context.open();
-  await sql`SELECT 1`.execute(database.db);
+  const fault = await lettersFault(database.db);
+  if (fault !== undefined)
+    throw new Refusal([`DATABASE_URL: ${fault}, and move with "backup" and "restore"`]);
   return `${KINDS[database.kind]} answers`;
 }
 

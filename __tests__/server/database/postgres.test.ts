@@ -4,10 +4,12 @@ import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
 import { CATALOGUE_CHANNEL, DatabaseRefusal } from '@/server/database/database';
 import { kyselyOver } from '@/server/database/kysely';
 import { DatabaseLoad } from '@/server/database/load';
+import { migrate } from '@/server/database/migrate';
 import { openDatabase, type OpenedDatabase } from '@/server/database/openDatabase';
 import { openPostgres, type Postgres } from '@/server/database/postgresEngine';
 import { countServers } from '@/server/database/serverLock';
 import { anEmptyDatabase, type TestDatabase } from '../../support/databaseServer';
+import { aSite } from '../site/aSite';
 import { eventually } from './support';
 
 describe('On a PostgreSQL server', () => {
@@ -180,6 +182,37 @@ describe('On a PostgreSQL server', () => {
     expect((await client.query('SELECT 1::int8 AS big')).rows).toEqual([{ big: '1' }]);
     await client.end();
   });
+
+  it.each([
+    ['stores no Chinese names', "ENCODING 'LATIN1'", /has the encoding LATIN1, .*ENCODING 'UTF8'/],
+    ['would miss an address with a capital É', "ENCODING 'UTF8'", /LC_CTYPE is C.*LOCALE 'C\.UTF-8'/],
+  ])(
+    'a new database that %s is refused, and one in use is told of by doctor',
+    async (_what, encoding, words) => {
+      const odd = await anEmptyDatabase(
+        `TEMPLATE template0 ${encoding} LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C'`,
+      );
+      const site = await aSite();
+      const openOdd = (options?: { migrates: boolean }) =>
+        openDatabase({ databaseUrl: odd.url, dataDir: '', mode: 'tool', ...options });
+      try {
+        await expect(openOdd()).rejects.toMatchObject({
+          name: 'DatabaseRefusal',
+          message: expect.stringMatching(new RegExp(`^DATABASE_URL .*${words.source}`)),
+        });
+        const { err } = await site.runIn({ open: () => openOdd({ migrates: false }) }, 'doctor');
+        expect(err).toMatch(new RegExp(`^database: DATABASE_URL: .*${words.source}`, 'm'));
+        const earlier = await openOdd({ migrates: false });
+        await migrate(earlier.db);
+        await earlier.close();
+        opened.push(await openOdd());
+      } finally {
+        await site.close();
+        for (const one of opened.splice(0)) await one.close();
+        await odd.drop();
+      }
+    },
+  );
 
   it('an unknown database is refused by name', async () => {
     const databaseUrl = database.url.replace(/test_\w+/, 'nowhere_at_all');
