@@ -112,7 +112,7 @@ function readSmtpUrl(env: Environment): string | undefined {
 }
 
 /** From a number range that is never assigned. */
-const SAMPLE_CHAT_NUMBER = '+65 5550 1199';
+export const SAMPLE_CHAT_NUMBER = '6555501199';
 
 function readChatNumber(env: Environment): string {
   const text = readText(env, 'CHAT_NUMBER', SAMPLE_CHAT_NUMBER).replace(/^\+|[ -]/g, '');

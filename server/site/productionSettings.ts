@@ -1,5 +1,5 @@
 /** Reports settings that are valid but unsuitable for a public site. */
-import type { Config } from '../config';
+import { SAMPLE_CHAT_NUMBER, type Config } from '../config';
 import { isDatabaseOpen } from '../databaseAddress';
 import { mayTravelOpen } from '../mail/transport';
 import { isThisMachine } from '../thisMachine';
@@ -29,7 +29,7 @@ function openRoads({ databaseUrl, mail: { smtpUrl } }: Config): string[] {
  *   connections
  */
 export function productionProblems(config: Config): string[] {
-  const { environment, publicUrl, mail, contactEmail, trustProxy } = config;
+  const { environment, publicUrl, mail, contactEmail, chatNumber, trustProxy } = config;
   const { protocol, hostname } = new URL(publicUrl);
   const isPublic = protocol === 'https:' && !isThisMachine(hostname);
   if (environment !== 'production') {
@@ -46,6 +46,15 @@ export function productionProblems(config: Config): string[] {
     ...(isExample(mail.to) ? [`MAIL_TO: ${mail.to} is a sample; set the address that reads enquiries`] : []),
     ...(isExample(contactEmail)
       ? [`CONTACT_EMAIL: ${contactEmail} is a sample; set the address that pages show`]
+      : []),
+    ...(chatNumber === SAMPLE_CHAT_NUMBER
+      ? ['CHAT_NUMBER: pages link WhatsApp to a sample number; set your own']
+      : []),
+    // Only an embedded database is filled with it.
+    ...(config.sampleCatalogue && config.databaseUrl === undefined
+      ? [
+          'SAMPLE_CATALOGUE: a new database shows sample courses and prices to visitors; set no, and remove those that are there already',
+        ]
       : []),
     ...(believesAnybody(trustProxy)
       ? [

@@ -186,8 +186,10 @@ test('in production, settings that are still samples are named', () => {
     productionProblems(aConfig({ ...production, PUBLIC_URL: 'http://localhost:8080' })).map(
       (line) => line.split(':')[0],
     ),
-  ).toEqual(['PUBLIC_URL', 'MAIL_FROM', 'MAIL_TO', 'CONTACT_EMAIL']);
+  ).toEqual(['PUBLIC_URL', 'MAIL_FROM', 'MAIL_TO', 'CONTACT_EMAIL', 'CHAT_NUMBER', 'SAMPLE_CATALOGUE']);
   const own = {
+    CHAT_NUMBER: '+60 12 345 6789',
+    SAMPLE_CATALOGUE: 'no',
     MAIL_FROM: 'a@tradewind.test',
     MAIL_TO: 'b@tradewind.test',
     CONTACT_EMAIL: 'c@tradewind.test',
@@ -200,6 +202,16 @@ test('in production, settings that are still samples are named', () => {
     'SMTP_URL: is not set, so that no mail goes out',
   ]);
   expect(productionProblems(aConfig({ PUBLIC_URL: '' }))).toEqual([]);
+});
+
+test('in production, sample courses that visitors would see are named, except with a PostgreSQL server, which gets none', () => {
+  const named = (env: Record<string, string>) =>
+    productionProblems(aConfig({ APP_ENV: 'production', ...env })).some((line) =>
+      line.startsWith('SAMPLE_CATALOGUE: '),
+    );
+  expect(named({})).toBe(true);
+  expect(named({ SAMPLE_CATALOGUE: 'no' })).toBe(false);
+  expect(named({ DATABASE_URL: 'postgres://site@localhost/site' })).toBe(false);
 });
 
 test.each(['development', 'staging'])('a public https address that runs as %s is named', (APP_ENV) => {
