@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const guide = readFileSync(path.resolve(__dirname, '../../docs/operations.md'), 'utf8');
+const read = (file: string): string => readFileSync(path.resolve(__dirname, '../..', file), 'utf8');
+
+const guide = read('docs/operations.md');
 
 /** @returns the shell commands of a section, block by block */
 const blocksOf = (heading: string): string[] => {
@@ -52,4 +54,14 @@ const hasJq = spawnSync('jq', ['--version']).status === 0;
       .split('\n')
       .map((line) => JSON.parse(line) as unknown),
   ).toEqual([expect.objectContaining({ msg: 'request', status: 200 })]);
+});
+
+it('a container can be reached with a copy of the example settings: its guide names those to leave out', () => {
+  const file = read('docs/operations/Containerfile');
+  const [ownSettings = ''] = [...file.matchAll(/^ENV (.*)$/gm)].map(([, settings]) => settings);
+  const inExample = [...ownSettings.matchAll(/(\w+)=/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => new RegExp(`^${name}=`, 'm').test(read('.env.example')));
+  const [, leftOut = ''] = /^# .* without ([A-Z_, ]+ and [A-Z_]+)/m.exec(file) ?? [];
+  expect(leftOut.split(/, | and /).sort()).toEqual(inExample.sort());
 });
