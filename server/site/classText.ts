@@ -21,8 +21,18 @@ export function linkLines(publicUrl: string, found: StoredClass): string[] {
   ];
 }
 
-/** One link per trainee, one line each. */
-export const personalLines = (publicUrl: string, secret: string, found: StoredClass): string[] => [
-  '  One link per trainee',
-  ...personalLinks(publicUrl, secret, found).map(({ name, link }) => `    ${name}  ${link}`),
-];
+/** One link per trainee, one line each. Trainees of the same name are told apart by number and address. */
+export function personalLines(publicUrl: string, secret: string, found: StoredClass): string[] {
+  const { trainees } = found.row;
+  const plain = (name: string): string => name.trim().toLowerCase();
+  const hasNamesake = (name: string): boolean =>
+    trainees.filter((one) => plain(one.name) === plain(name)).length > 1;
+  const told = (id: number, name: string): string => {
+    const email = trainees.find((one) => one.id === id)?.email;
+    return hasNamesake(name) ? `${name} (${[`trainee ${id}`, email].filter(Boolean).join(', ')})` : name;
+  };
+  return [
+    '  One link per trainee',
+    ...personalLinks(publicUrl, secret, found).map(({ id, name, link }) => `    ${told(id, name)}  ${link}`),
+  ];
+}

@@ -110,6 +110,22 @@ describe('classes in the database', () => {
     expect(out).toContain('Siti a/p Ravi  https://');
   });
 
+  test('tells trainees of the same name apart beside their own links', async () => {
+    const trainees = ['Ben Ong', 'Siti', 'Ben Ong'].map((name, index) => ({
+      ...{ id: index + 1, name, email: `t${index + 1}@example.com` },
+    }));
+    await load([aClass({ trainees: [...trainees, { id: 4, name: 'ben ong' }] })]);
+    const { out } = await site.run('class', 'links', 'class-of-january', '--personal');
+    const [, personal = ''] = out.split('One link per trainee\n');
+    const lines = personal.split('\n').map((line) => line.trim().replace(/ {2}https:.+tid=(\d).+/, ': $1'));
+    expect(lines).toEqual([
+      'Ben Ong (trainee 1, t1@example.com): 1',
+      'Siti: 2',
+      'Ben Ong (trainee 3, t3@example.com): 3',
+      'ben ong (trainee 4): 4',
+    ]);
+  });
+
   test('makes a tracking id that nobody guesses, and finds the class again by course and schedule', async () => {
     const { out } = await load([aClass({ tracking_id: undefined })]);
     const [link = ''] = links(out);
