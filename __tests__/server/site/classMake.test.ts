@@ -70,6 +70,17 @@ describe('a class made on the command line', () => {
     expect(await make()).toEqual([0, 'This session is cancelled.']);
   });
 
+  test('is made although its session has one already, which is named, also before it is made', async () => {
+    await site.run('class', 'make', session);
+    const [first] = await classes();
+    for (const more of [['--dry-run'], []])
+      expect(await site.run('class', 'make', session, ...more)).toMatchObject({
+        exitCode: 0,
+        err: `There is a class of this session already: ${first?.tracking_id}`,
+      });
+    expect(await classes()).toHaveLength(2);
+  });
+
   test.each([
     ['a row that is wrong', ['--people', 'wrong.csv'], /wrong\.csv:3 This is no e-mail address\./],
     ['a form that is not kept', ['--trainee-form', 'Other'], /There is no template "Other".+"Evaluation"/],

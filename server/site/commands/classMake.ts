@@ -103,6 +103,8 @@ export async function make(
   try {
     const session = await sessionToMake(db, Number(text), msToDay(now()));
     if (session.is_cancelled) terminal.error('This session is cancelled.');
+    const classes = session.classes.map(({ tracking_id }) => tracking_id).join(', ');
+    if (classes) terminal.error(`There is a class of this session already: ${classes}`);
     const windows = proposeWindows(session.start, session.end);
     const setup: ClassSetup = {
       course_id: session.course_id,
