@@ -2,7 +2,7 @@ import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import { send } from '../../shared/lib/requests';
-import { dropAllDrafts } from '../shared/drafts';
+import { dropAllDrafts, forgetUnstored } from '../shared/drafts';
 import { sendRemoval } from '../shared/sendRemoval';
 import { answerChallenge, KnownPasskey, makeCredential } from './authenticator';
 import { signOutOtherTabs } from './otherTabs';
@@ -126,6 +126,8 @@ export function* sessionSaga() {
   yield* takeLeading(addPasskey, makePasskey);
   yield* takeEvery(removePasskey, dropPasskey);
   yield* takeLeading(signOut, leave);
+  // Also of another tab.
+  yield* takeEvery(signedOut, forgetUnstored);
   yield* takeLeading(readAgain, enter);
   yield* call(readSession);
 }

@@ -13,26 +13,47 @@ export interface Draft<Fields> {
   version: number;
 }
 
+/** Drafts that the device did not store, because it is full or refuses: they live as long as this page. */
+const unstored = new Map<string, unknown>();
+
 /** @param what for example `reply 7` */
-export const readDraft = <Kept>(memberId: number, what: string): Kept | undefined =>
-  (deviceStorage.read(nameOf(memberId, what)) ?? undefined) as Kept | undefined;
+export const readDraft = <Kept>(memberId: number, what: string): Kept | undefined => {
+  const name = nameOf(memberId, what);
+  return (unstored.get(name) ?? deviceStorage.read(name) ?? undefined) as Kept | undefined;
+};
 
 /** @returns the names of the drafts that begin with `start`, such as `course 7 ` */
-export const draftsFrom = (memberId: number, start: string): string[] =>
-  deviceStorage.keys(nameOf(memberId, start)).map((name) => name.slice(nameOf(memberId, '').length));
+export const draftsFrom = (memberId: number, start: string): string[] => {
+  const begun = nameOf(memberId, start);
+  const names = [
+    ...deviceStorage.keys(begun),
+    ...[...unstored.keys()].filter((name) => name.startsWith(begun)),
+  ];
+  return [...new Set(names)].map((name) => name.slice(nameOf(memberId, '').length));
+};
 
-/** Without storage, as in some private windows, a draft lives as long as its page. */
-export const keepDraft = (memberId: number, what: string, draft: object): void =>
-  void deviceStorage.write(nameOf(memberId, what), draft);
+export const keepDraft = (memberId: number, what: string, draft: object): void => {
+  const name = nameOf(memberId, what);
+  if (deviceStorage.write(name, draft) === undefined) unstored.delete(name);
+  else unstored.set(name, draft);
+};
 
-export const dropDraft = (memberId: number, what: string): void =>
-  deviceStorage.remove(nameOf(memberId, what));
+export const dropDraft = (memberId: number, what: string): void => {
+  const name = nameOf(memberId, what);
+  unstored.delete(name);
+  deviceStorage.remove(name);
+};
 
 /** The draft of an entry, such as `reply 7`. */
 export interface DraftPlace {
   memberId: number;
   what: string;
 }
+
+// What another tab has changed, sent or discarded replaces the copy of this page, wherever one is. Before all
+// others that hear it.
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => void (key !== null && unstored.delete(key)));
 
 /**
  * Reports the drafts that are changed, sent or discarded in other tabs. All tabs share one draft of an entry,
@@ -51,4 +72,10 @@ export function hearOtherTabs(heard: (place: DraftPlace) => void): () => void {
 export const isSameDraft = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export const dropAllDrafts = (): void => deviceStorage.keys(PREFIX).forEach(deviceStorage.remove);
+/** Those of this page's memory: somebody has signed out, here or in another tab. */
+export const forgetUnstored = (): void => unstored.clear();
+
+export const dropAllDrafts = (): void => {
+  forgetUnstored();
+  deviceStorage.keys(PREFIX).forEach(deviceStorage.remove);
+};
