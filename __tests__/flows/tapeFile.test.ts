@@ -18,6 +18,15 @@ describe('the file of a tape', () => {
     expect(await readTape(await writeTape(tape))).toEqual(JSON.parse(JSON.stringify(tape)));
   });
 
+  it('is read also with the byte-order mark that an editor put before it', async () => {
+    expect(await readTape(`\uFEFF${await writeTape(tape)}`)).toEqual(JSON.parse(JSON.stringify(tape)));
+  });
+
+  it('says that it was recorded at no date', async () => {
+    const undated = readTape(await writeTape({ ...tape, recordedAt: 'on Monday' }));
+    await expect(undated).rejects.toThrow('It is broken: recordedAt must be a date.');
+  });
+
   it('is readable as long as it is short; a long one has its data packed, and then its steps', async () => {
     const draw = (index: number): string => Math.abs(Math.sin(index) * 1e16).toString(36);
     const noted = (count: number, prefix: string) =>

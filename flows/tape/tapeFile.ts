@@ -92,7 +92,8 @@ export async function readTape(text: string): Promise<Tape> {
 async function readWhole(text: string): Promise<Tape> {
   let file: { format?: unknown; version?: unknown } | null;
   try {
-    file = JSON.parse(text) as typeof file;
+    // Windows editors put a byte-order mark before it.
+    file = JSON.parse(text.replace(/^\uFEFF/, '')) as typeof file;
   } catch {
     throw new TapeProblem('It is not JSON: was it cut off, or is it another kind of file?');
   }

@@ -63,7 +63,11 @@ const tapeSchema = object({
   format: string().strict().oneOf([TAPE_FORMAT]).defined(),
   version: number().strict().oneOf([TAPE_VERSION]).defined(),
   name: text(),
-  recordedAt: text(),
+  recordedAt: text().test(
+    'date',
+    ({ path }) => `${path} must be a date`,
+    (at) => !isNaN(Date.parse(at)),
+  ),
   build: text(),
   page: text(),
   before: object({
