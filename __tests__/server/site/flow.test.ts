@@ -101,6 +101,21 @@ it.each(['/training?portfolio=ee&group=2', 'https://www.example.com/training?por
   },
 );
 
+it.each(['/staff', '/staff/classes', '/nosuchpage', '/training/1/2', '/api/docs'])(
+  'no link is made to %s, where no recorder would be',
+  async (page) => {
+    const { exitCode, out, err } = await run('link', page);
+    expect(exitCode).toBe(2);
+    expect(out).toEqual([]);
+    expect(err[0]).toBe(`"${page}" is no page of this site: name a path, such as /contactus.`);
+  },
+);
+
+it.each(['/', '/training/1944', '/contactus/', '/class/TRK-8fd2/FRM-55ab', 'https://www.example.com'])(
+  'a link is made to %s',
+  async (page) => expect((await run('link', page)).exitCode).toBe(0),
+);
+
 it.each([
   [[], 'Name what you want: link.'],
   [['list'], 'Name what you want: link.'],

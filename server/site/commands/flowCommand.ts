@@ -1,3 +1,4 @@
+import { paths } from '@/contract/paths';
 import { FLOW_PARAMETER, signFlow } from '../../pages/flowAccess';
 import { textOption, type Arguments, type Command } from '../command';
 import { openExisting, UsageError } from '../context';
@@ -26,13 +27,17 @@ function readDays(given: Arguments): number {
   return days;
 }
 
+/** The site's pages, as the router matches them: neither the console nor an unknown path has the recorder. */
+const PAGES = Object.values(paths).map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`, 'i'));
+
 /** @returns the URL of the page, given as a path or in full, as `class links` prints it */
 function readPage(text: string, publicUrl: string): URL {
   const isPath = /^\/(?![/\\])/.test(text);
   const whole = isPath ? publicUrl + text : text;
-  if (!URL.canParse(whole) || !`${new URL(whole).href}/`.startsWith(`${publicUrl}/`))
+  const page = URL.canParse(whole) ? new URL(whole) : undefined;
+  if (page?.origin !== new URL(publicUrl).origin || !PAGES.some((pattern) => pattern.test(page.pathname)))
     throw new UsageError(`"${text}" is no page of this site: name a path, such as /contactus.`);
-  return new URL(whole);
+  return page;
 }
 
 export const flowCommand: Command = {
