@@ -34,6 +34,26 @@ describe('the update of a server', () => {
   it('goes no further without its backup', () => {
     expect(bash(`${STUBS}site() { return 1; }\n${update}`)).toEqual({ out: '', status: 1 });
   });
+
+  it('builds beside the version that is being served, which stays as it is until the site is stopped', () => {
+    const calls = bash(`${STUBS}${update}`).out.trim().split('\n');
+    const stop = calls.indexOf('systemctl stop tradewind');
+    const start = calls.indexOf('systemctl start tradewind');
+    const before = calls.slice(0, stop);
+    expect(before.filter((call) => call.startsWith('cd '))).toEqual(['cd /srv/tradewind-next']);
+    expect(before.indexOf('npm run build')).toBeGreaterThan(before.indexOf('cd /srv/tradewind-next'));
+    expect(calls.slice(stop + 1, start)).toEqual([
+      'mv /srv/tradewind /srv/tradewind-before',
+      'mv /srv/tradewind-next /srv/tradewind',
+    ]);
+  });
+
+  it('leaves the served version alone when the new one cannot be built', () => {
+    const fails = 'sudo() { echo "$*"; [ "$*" != "npm run build" ]; }\n';
+    const { out, status } = bash(`${STUBS}${fails}${update}`);
+    expect(status).toBe(1);
+    expect(out).not.toMatch(/systemctl|mv /);
+  });
 });
 
 const hasJq = spawnSync('jq', ['--version']).status === 0;
