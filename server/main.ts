@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const [argument] = process.argv.slice(2);
   if (argument !== undefined)
     throw new ConfigError(
-      `${argument}: the server takes no arguments. Settings are environment variables, as in PORT=8080 npm start; commands follow npm run site --.`,
+      `${argument}: the server takes no arguments. Settings are environment variables or lines of .env, such as PORT=8080; commands follow "site" on a server, and "npm run site --" elsewhere.`,
     );
   const env = readEnvironment(root, process.env);
   if (cluster.isWorker) return runWorker({ root, env });

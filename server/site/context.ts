@@ -73,5 +73,7 @@ export class UsageError extends Error {
  */
 export async function openExisting(context: SiteContext): Promise<Database> {
   if (!context.isNewDatabase()) return context.open();
-  throw new Refusal([`There is no database in ${context.dataDir()} yet: "npm start" or "import" makes it.`]);
+  throw new Refusal([
+    `There is no database in ${context.dataDir()} yet: the first start of the server, "import" or "restore" makes it.`,
+  ]);
 }

@@ -194,7 +194,7 @@ describe('refuses to start in one line', () => {
     const server = run({}, [path.join(repository, 'server/main.ts'), '--port', '8080']);
     expect(await server.ended).toBe(1);
     expect(linesOf(server.said())).toEqual([
-      '--port: the server takes no arguments. Settings are environment variables, as in PORT=8080 npm start; commands follow npm run site --.',
+      '--port: the server takes no arguments. Settings are environment variables or lines of .env, such as PORT=8080; commands follow "site" on a server, and "npm run site --" elsewhere.',
     ]);
   });
 

@@ -93,7 +93,9 @@ describe('the command line', () => {
   test('does not make an empty database just by looking for one', async () => {
     const { exitCode, err } = await site.runIn({ isNewDatabase: () => true }, 'export', 'all');
     expect(exitCode).toBe(1);
-    expect(err).toBe(`There is no database in ${site.folder} yet: "npm start" or "import" makes it.`);
+    expect(err).toBe(
+      `There is no database in ${site.folder} yet: the first start of the server, "import" or "restore" makes it.`,
+    );
   });
 
   test('names itself as it was called, so that nobody builds in the folder that is being served', async () => {

@@ -87,7 +87,7 @@ describe('as a process of its own', () => {
     expect({ status, stdout, stderr }).toEqual({
       status: 1,
       stdout: '',
-      stderr: `There is no database in ${dataDir} yet: "npm start" or "import" makes it.\n`,
+      stderr: `There is no database in ${dataDir} yet: the first start of the server, "import" or "restore" makes it.\n`,
     });
     expect(existsSync(path.join(dataDir, 'database'))).toBe(false);
   });
