@@ -93,6 +93,22 @@ describe('a class made on the command line', () => {
     expect(await classes()).toEqual([]);
   });
 
+  test.each([
+    ['no address', ['Nalini <bad>'], 'is as in "Name <mail@example.com>", not "Nalini <bad>".'],
+    ['a company', ['Nalini, Acme'], 'is as in "Name <mail@example.com>", not "Nalini, Acme".'],
+    [
+      'the address of another one',
+      ['Nalini <n@example.com>', 'N. Rao <N@example.com>'],
+      '"N. Rao <N@example.com>" has the same address as another one.',
+    ],
+    ['the name of another one alone', ['Nalini', 'Nalini'], '"Nalini" has the same name as another one.'],
+  ])('takes no instructor with %s, and nothing is made', async (_what, instructors, told) => {
+    const words = instructors.flatMap((text) => ['--instructor', text]);
+    const { exitCode, err } = await site.run('class', 'make', session, ...words);
+    expect([exitCode, err]).toEqual([2, expect.stringContaining(`--instructor ${told}`)]);
+    expect(await classes()).toEqual([]);
+  });
+
   test('has every name as it was written: a file in another encoding is refused, and nothing is made', async () => {
     const ansi = site.file('ansi.csv', Buffer.from('Name,Email\nJos\u00e9,jose@example.com\n', 'latin1'));
     const { exitCode, err } = await site.run('class', 'make', session, '--people', ansi);

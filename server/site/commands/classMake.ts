@@ -59,13 +59,17 @@ async function readPeople(file: string | undefined): Promise<ClassPerson[]> {
 
 /** @throws UsageError */
 function readInstructors({ values }: Arguments): ClassPerson[] {
-  const given = (values['instructor'] ?? []) as string[];
-  return given.map((text) => {
-    const [one, ...others] = peopleFromTable(readPeopleTable(text));
-    if (!one || others.length > 0 || one.problems.length > 0)
+  const trainers: ClassPerson[] = [];
+  for (const text of (values['instructor'] ?? []) as string[]) {
+    const [one, ...others] = peopleFromTable(readPeopleTable(text), trainers);
+    // What is no address looks like a company, which instructors do not have.
+    if (!one || others.length > 0 || one.problems.length > 0 || one.company_label)
       throw new UsageError(`--instructor is as in "Name <mail@example.com>", not "${text}".`);
-    return toClassPerson(one);
-  });
+    if (!isTakenAtFirst(one))
+      throw new UsageError(`--instructor "${text}" has the same ${one.twin?.by} as another one.`);
+    trainers.push(toClassPerson(one));
+  }
+  return trainers;
 }
 
 /** @throws Refusal */
