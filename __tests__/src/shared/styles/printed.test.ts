@@ -76,6 +76,7 @@ it('of the ways to other parts of the console, paper has the name of the part th
     'display: none',
   );
   expect(inPrint('staff/shared/Pager.module.css', '.pages a')).toContain('display: none');
+  expect(inPrint('staff/imports/ImportPage.module.css', '.pages a')).toContain('display: none');
 });
 
 it.each([
