@@ -20,18 +20,25 @@ async function filesIn(folder: string): Promise<string[]> {
   return paths.filter((_file, index) => isFile[index]);
 }
 
+/** Node puts this where a byte of a name is not UTF-8, and then does not find the file. */
+const REPLACEMENT = '\uFFFD';
+
+function whyUnreadable(error: unknown, named: string): string {
+  const { path: file = named } = error as NodeJS.ErrnoException;
+  if (!isMissing(error)) return `${file}: cannot be read: ${systemErrorText(error)}`;
+  if (file.includes(REPLACEMENT)) return `${file}: its name is not UTF-8; rename it`;
+  return `${file}: there is no such file or folder`;
+}
+
 async function filesOf(named: string): Promise<string[] | string> {
-  let isFolder: boolean;
   try {
-    isFolder = (await stat(named)).isDirectory();
+    if (!(await stat(named)).isDirectory())
+      return isReadable(named) ? [named] : `${named}: is no .json, .csv or .tsv file`;
+    const files = await filesIn(named);
+    return files.length > 0 ? files : `${named}: the folder holds no .json, .csv or .tsv file`;
   } catch (error) {
-    return isMissing(error)
-      ? `${named}: there is no such file or folder`
-      : `${named}: cannot be read: ${systemErrorText(error)}`;
+    return whyUnreadable(error, named);
   }
-  if (!isFolder) return isReadable(named) ? [named] : `${named}: is no .json, .csv or .tsv file`;
-  const files = await filesIn(named);
-  return files.length > 0 ? files : `${named}: the folder holds no .json, .csv or .tsv file`;
 }
 
 /**

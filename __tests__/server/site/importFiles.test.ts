@@ -1,3 +1,4 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { aCatalogue, aCourse, aGroup } from './aDocument';
 import { useSite } from './aSite';
 
@@ -21,6 +22,21 @@ describe('the files that import reads', () => {
     const { out, err } = await site.run('import', `${site.folder}/all`, `${site.folder}/all/regions.csv`);
     expect(err).toBe('');
     expect(out).toBe('Imported 1 region (1 new), 1 group (1 new), 1 course (1 new)');
+  });
+
+  test('says of a file in a folder why it cannot be opened: its name is not UTF-8, or its link leads nowhere', async () => {
+    site.file('odd/regions.csv', 'id,label\n1,A\n');
+    writeFileSync(Buffer.from(`${site.folder}/odd/caf\xe9.csv`, 'latin1'), 'id,label\n2,B\n');
+    const odd = await site.run('import', `${site.folder}/odd`);
+    expect([odd.exitCode, odd.err]).toEqual([
+      1,
+      `${site.folder}/odd/caf\uFFFD.csv: its name is not UTF-8; rename it`,
+    ]);
+    mkdirSync(`${site.folder}/linked`);
+    symlinkSync('nowhere.csv', `${site.folder}/linked/regions.csv`);
+    expect((await site.run('import', `${site.folder}/linked`)).err).toBe(
+      `${site.folder}/linked/regions.csv: there is no such file or folder`,
+    );
   });
 
   test('reads CSV as spreadsheets save it: byte order mark, CRLF, quotes, line breaks within, empty lines', async () => {
