@@ -71,7 +71,9 @@ it('an erasure is heard at every process, so that no open page goes on showing t
   const admin = await aColleague(one, ['admin'], 'cem@example.com');
   const email = 'erased@example.com';
   const id = await anEnquiry(one, { form_email: email });
+  const another = await anEnquiry(one);
   await ana.ask('POST', `enquiries/${id}/notes`, { text: 'Called' });
+  await ana.ask('POST', `enquiries/${another}/notes`, { text: `Like ${email}` });
   const { state, hears } = await listen(one, ana);
   await hears('event: hello');
   const { plan } = (await admin.ask('POST', 'people/report', { email })).json() as unknown as {

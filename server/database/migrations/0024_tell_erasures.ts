@@ -4,11 +4,11 @@
  */
 import { sql, type Kysely, type Migration } from 'kysely';
 
-// Once a statement, however many rows: retention deletes many at a time.
+// Once a statement, however many rows: retention deletes many at a time. Whoever removes a note tells it with the enquiry's id.
 const statements = [
   `CREATE TRIGGER tell_erased AFTER DELETE OR UPDATE OF body ON submissions
      FOR EACH STATEMENT EXECUTE FUNCTION tell_staff_of('enquiry.changed')`,
-  `CREATE TRIGGER tell_erased AFTER DELETE OR UPDATE ON enquiry_notes
+  `CREATE TRIGGER tell_erased AFTER UPDATE ON enquiry_notes
      FOR EACH STATEMENT EXECUTE FUNCTION tell_staff_of('enquiry.note')`,
   `CREATE TRIGGER tell_erased AFTER DELETE ON outbox
      FOR EACH STATEMENT EXECUTE FUNCTION tell_staff_of('mail')`,

@@ -11,7 +11,7 @@ import { request, send } from '../../shared/lib/requests';
 import { eventHeard } from '../live/liveSlice';
 import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, readDraft } from '../shared/drafts';
-import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { fieldErrorsOf, isGone, statusOf } from '../shared/fieldErrors';
 import { ofVersion } from '../shared/ofVersion';
 import { readPages, type PagesRequest } from '../shared/pages';
 import { failureOf } from '../shared/saves';
@@ -71,12 +71,6 @@ export function* readEnquiries({ payload: { filter, before, rows } }: ReturnType
   });
 }
 
-/** A 404 without a message is not from the site, but from what is between. */
-const isErased = (error: unknown): boolean => {
-  const { status, message } = toRequestError(error, '');
-  return status === 404 && message !== '';
-};
-
 /** Nothing of an erased enquiry stays on this device. Whoever saw it, or typed something for it, is told. */
 function* forgetErased(id: number, error: unknown) {
   const memberId = (yield* select(selectMember))?.id ?? 0;
@@ -98,7 +92,7 @@ export function* readEnquiry({ payload: id }: ReturnType<typeof openEnquiry>) {
     yield* put(enquiryReceived(enquiry));
   } catch (error) {
     const failure = toRequestError(error, staffEndpoints.enquiry.failure);
-    if (isErased(error)) yield* call(forgetErased, id, error);
+    if (isGone(error)) yield* call(forgetErased, id, error);
     else yield* put(enquiryFailed({ id, failure }));
   }
 }
@@ -133,7 +127,7 @@ function* isOpen(id: number) {
 
 /** Whoever has opened another one meanwhile, or has left, is told whose enquiry it was. */
 function* notifyFailure(id: number, error: unknown, fallback: string) {
-  if (isErased(error)) {
+  if (isGone(error)) {
     yield* call(forgetErased, id, error);
     return;
   }

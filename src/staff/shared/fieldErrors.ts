@@ -1,3 +1,5 @@
+import { toRequestError } from '../../shared/lib/errors';
+
 /** An error that the server reports for a field. */
 export interface FieldError {
   field: string;
@@ -22,6 +24,15 @@ export const withoutRow = (errors: readonly FieldError[], list: string, index: n
     if (at === index) return [];
     return [at > index ? { ...error, field: `${list}[${at - 1}]${rest}` } : error];
   });
+
+/**
+ * Whether the site says that an entry does not exist any more. A 404 without a message is not from the site, but from
+ * what is between.
+ */
+export const isGone = (error: unknown): boolean => {
+  const { status, message } = toRequestError(error, '');
+  return status === 404 && message !== '';
+};
 
 export const statusOf = (error: unknown): unknown =>
   ((error ?? {}) as { response?: { status?: unknown } }).response?.status;
