@@ -19,6 +19,7 @@ interface WordingFormProps<Name extends string> {
   placeholders: PlaceholdersProps['list'];
   isChanged: boolean;
   isSaving: boolean;
+  saveLabel?: string | undefined;
   onChange: (name: Name, value: string) => void;
   onSave: () => void;
   onDiscard: () => void;
@@ -69,7 +70,7 @@ export function WordingForm<Name extends string>(props: WordingFormProps<Name>) 
         <Placeholders list={props.placeholders} onInsert={insert} />
         <div className={open.tools}>
           <Button type="submit" disabled={isSaving || !isChanged}>
-            Save
+            {props.saveLabel ?? 'Save'}
           </Button>
           {isChanged && (
             <Button kind="secondary" onClick={props.onDiscard}>

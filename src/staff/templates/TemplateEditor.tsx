@@ -1,8 +1,9 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { ReplyTemplate } from '@/contract/staff/enquiriesResponses';
 import type { TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import { Button } from '../../shared/ui/Button';
+import { REMOVED_MEANWHILE, SAVE_AS_NEW } from '../shared/saves';
 import { useDraft } from '../shared/useDraft';
 import { WordingForm } from '../shared/WordingForm';
 import styles from '../shared/Open.module.css';
@@ -16,19 +17,28 @@ const CONTROLS = [
 ] as const;
 const NOTHING: TemplateTexts = { name: '', subject: '', text: '' };
 
-/** @param template null for a new one */
-export function TemplateEditor({ template, closeAt }: { template: ReplyTemplate | null; closeAt: string }) {
+interface TemplateEditorProps {
+  /** null for a new one */
+  template: ReplyTemplate | null;
+  /** somebody else has removed it: the input can become a new one */
+  isRemoved?: boolean;
+  /** the URL of the list alone */
+  closeAt: string;
+}
+
+export function TemplateEditor({ template, isRemoved = false, closeAt }: TemplateEditorProps) {
   const dispatch = useDispatch();
+  const navigate = useNavigate();
   const { saving, errors, theirs, placeholders } = useSelector(selectTemplates);
   const what = template?.id ?? 'new';
   const isSaving = saving.includes(what);
   const stored = template ? wordsOf(template) : NOTHING;
   const draft = useDraft(draftOf(template), { stored, version: template?.version ?? 0, isSaving });
-  const { fields, isChanged, set, discard } = draft;
+  const { fields, isChanged, set, discard, forget } = draft;
 
   const save = (): void => {
     const version = theirs?.version ?? draft.version;
-    dispatch(saveTemplate({ template: theirs ?? template, version, words: fields }));
+    dispatch(saveTemplate({ template: theirs ?? template, version, words: fields, isRemoved }));
   };
 
   return (
@@ -37,15 +47,23 @@ export function TemplateEditor({ template, closeAt }: { template: ReplyTemplate 
         Close
       </Link>
       <h2>{template?.name ?? 'New template'}</h2>
+      {isRemoved && <p role="alert">{REMOVED_MEANWHILE}</p>}
       <WordingForm
+        saveLabel={isRemoved ? SAVE_AS_NEW : undefined}
         className={styles.form}
         controls={CONTROLS}
         wording={fields}
         theirs={theirs && { version: theirs.version, wording: theirs }}
-        {...{ errors, placeholders, isChanged, isSaving }}
+        {...{ errors, placeholders, isSaving }}
+        isChanged={isChanged || isRemoved}
         onChange={(name, value) => set({ [name]: value })}
         onSave={save}
         onDiscard={() => {
+          if (isRemoved) {
+            forget();
+            void navigate(closeAt);
+            return;
+          }
           discard();
           // Without the errors of what is discarded.
           dispatch(editingBegun(what));

@@ -6,7 +6,7 @@ import { placeholderProblem } from '@/contract/staff/placeholders';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request, send } from '../../shared/lib/requests';
-import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { fieldErrorsOf, isGone, statusOf } from '../shared/fieldErrors';
 import { ofVersion } from '../shared/ofVersion';
 import { failureOf } from '../shared/saves';
 import { sendRemoval } from '../shared/sendRemoval';
@@ -23,6 +23,7 @@ import {
   selectTemplates,
   templateCallFailed,
   templateFilled,
+  templateGone,
   templateRemoved,
   templateSaved,
   templatesFailed,
@@ -55,16 +56,22 @@ function* notifyRefusal(what: What, name: string, error: unknown) {
   else if (errors.length === 0) yield* put(templateCallFailed(failure));
 }
 
-/**
- * Somebody else has saved it: shown if it is still open. If it was removed, the input stays and can be
- * copied.
- */
-function* showConflict({ id, name }: ReplyTemplate, refusal: unknown) {
+/** Somebody else has removed it: shown at the template if it is still open, else in an alert. */
+function* showGone(template: ReplyTemplate, refusal: unknown) {
+  yield* put(templateGone(template));
+  if ((yield* select(selectTemplates)).open !== template.id)
+    yield* call(notifyRefusal, template.id, template.name, refusal);
+}
+
+/** Somebody else has saved or removed it: shown if it is still open. */
+function* showConflict(template: ReplyTemplate, refusal: unknown) {
+  const { id, name } = template;
   try {
     const answer = yield* send(staffEndpoints.templates);
     const theirs = answer.list.find((template) => template.id === id);
-    if (theirs) yield* put(templatesReceived(answer));
-    if (theirs && (yield* select(selectTemplates)).open === id) yield* put(conflictFound(theirs));
+    yield* put(templatesReceived(answer));
+    if (!theirs) yield* call(showGone, template, refusal);
+    else if ((yield* select(selectTemplates)).open === id) yield* put(conflictFound(theirs));
     else yield* call(notifyRefusal, id, name, refusal);
   } catch (error) {
     yield* call(notifyRefusal, id, name, error);
@@ -80,7 +87,8 @@ const inverseOf = (before: ReplyTemplate | null, after: ReplyTemplate): Inverse 
   after: [loadTemplates()],
 });
 
-export function* save({ payload: { template: before, version, words } }: ReturnType<typeof saveTemplate>) {
+export function* save({ payload }: ReturnType<typeof saveTemplate>) {
+  const { template: before, version, words, isRemoved = false } = payload;
   const { placeholders, saving } = yield* select(selectTemplates);
   const what: What = before?.id ?? 'new';
   if (saving.includes(what)) return;
@@ -94,22 +102,25 @@ export function* save({ payload: { template: before, version, words } }: ReturnT
   }
   yield* put(savingBegun(what));
   try {
-    const { template } = before
-      ? yield* send(staffEndpoints.changeTemplate, {
-          params: { id: before.id },
-          body: words,
-          headers: ofVersion(version),
-        })
-      : yield* send(staffEndpoints.addTemplate, { body: words });
+    const { template } =
+      before && !isRemoved
+        ? yield* send(staffEndpoints.changeTemplate, {
+            params: { id: before.id },
+            body: words,
+            headers: ofVersion(version),
+          })
+        : yield* send(staffEndpoints.addTemplate, { body: words });
     yield* call(settleDraft<TemplateTexts>, draftOf(before), {
       ...{ sent: words, stored: wordsOf(template), version: template.version },
       as: draftOf(template),
     });
     yield* put(templateSaved({ what, template }));
-    const told = before ? 'The template is saved.' : 'The template is added.';
-    yield* call(notifySaved, told, inverseOf(before, template));
+    const changed = isRemoved ? null : before;
+    const told = changed ? 'The template is saved.' : 'The template is added.';
+    yield* call(notifySaved, told, inverseOf(changed, template));
   } catch (error) {
-    if (before && statusOf(error) === 409) yield* call(showConflict, before, error);
+    if (before && isGone(error)) yield* call(showGone, before, error);
+    else if (before && statusOf(error) === 409) yield* call(showConflict, before, error);
     else yield* call(notifyRefusal, what, words.name || 'New template', error);
   }
 }

@@ -25,6 +25,8 @@ export interface TemplatesState extends Saves<What> {
   placeholders: Placeholder[];
   /** somebody else's version */
   theirs: ReplyTemplate | null;
+  /** the open one, once the server has said that somebody else has removed it */
+  removed: ReplyTemplate | null;
   /** the last added one; null once it is open */
   added: number | null;
   /** inserted into the reply */
@@ -38,6 +40,7 @@ const initialState: TemplatesState = {
   saving: [],
   errors: [],
   theirs: null,
+  removed: null,
   added: null,
   filled: null,
 };
@@ -54,7 +57,7 @@ const slice = createSlice({
     templatesFailed: failedWith('list'),
     /** another template is edited from now on, or none */
     editingBegun(state, { payload: open }: PayloadAction<What | null>) {
-      Object.assign(state, { open, errors: [], theirs: null, added: null });
+      Object.assign(state, { open, errors: [], theirs: null, removed: null, added: null });
     },
     savingBegun: (state, { payload: what }: PayloadAction<What>) => saveBegun(state, what),
     templateSaved(state, { payload }: PayloadAction<{ what: What; template: ReplyTemplate }>) {
@@ -64,11 +67,17 @@ const slice = createSlice({
       state.list.data = [...others, template].sort((a, b) => a.name.localeCompare(b.name));
       // Whoever has opened another one meanwhile stays there.
       if (state.open === what)
-        Object.assign(state, { theirs: null, added: what === 'new' ? template.id : null });
+        Object.assign(state, { theirs: null, added: what === template.id ? null : template.id });
     },
     templateRemoved(state, { payload: id }: PayloadAction<number>) {
       saveEnded(state, id);
       state.list.data = state.list.data.filter((template) => template.id !== id);
+    },
+    /** Somebody else has removed it: the input can be saved as a new one. */
+    templateGone(state, { payload: template }: PayloadAction<ReplyTemplate>) {
+      saveEnded(state, template.id);
+      state.list.data = state.list.data.filter(({ id }) => id !== template.id);
+      if (state.open === template.id) Object.assign(state, { theirs: null, removed: template });
     },
     savingRefused(state, { payload: { what, errors } }: PayloadAction<{ what: What; errors: FieldError[] }>) {
       saveEnded(state, what, errors);
@@ -94,6 +103,7 @@ export const {
   savingBegun,
   savingRefused,
   templateFilled,
+  templateGone,
   templateInserted,
   templateRemoved,
   templateSaved,
@@ -108,6 +118,8 @@ export const saveTemplate = createAction<{
   template: ReplyTemplate | null;
   version: number;
   words: TemplateTexts;
+  /** somebody else has removed it: the words become a new one */
+  isRemoved?: boolean;
 }>('templates/save');
 export const removeTemplate = createAction<ReplyTemplate>('templates/remove');
 export const fillTemplate = createAction<{ id: number; enquiryId: number }>('templates/fill');

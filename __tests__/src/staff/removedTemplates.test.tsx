@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import TemplatesPage from '@/src/staff/templates/TemplatesPage';
+import { refusal } from '../../support/fakeHttp';
+import { field, save, show } from './showPlace';
+
+beforeEach(() => localStorage.clear());
+
+const template = { id: 1, name: 'Dates', subject: 'Dates', text: 'In May.', version: 1 };
+
+/** Types into a reply template, which a colleague removes before it is saved. */
+async function typed() {
+  let list = [template];
+  const added: unknown[] = [];
+  const answers = {
+    '/api/staff/reply-templates': ({ body }: { body?: unknown }) => {
+      if (body === undefined) return { status: true, list, placeholders: [] };
+      added.push(body);
+      return { status: true, template: { ...(body as typeof template), id: 2, version: 1 } };
+    },
+    '/api/staff/reply-templates/{id}': () => Promise.reject(refusal(404, 'This template does not exist.')),
+  };
+  const place = await show(<TemplatesPage />, answers, '/?open=1');
+  await userEvent.type(await field(/^Text/), ' And in June.');
+  list = [];
+  const reload = async () => {
+    place.unmount();
+    await show(<TemplatesPage />, answers, '/?open=1');
+  };
+  return { added, reload };
+}
+const newName = 'Save as a new template';
+
+describe('a reply template that a colleague removes while it is edited', () => {
+  it('can be saved as a new one', async () => {
+    const { added } = await typed();
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has removed this template');
+    expect(await field(/^Text/)).toHaveValue('In May. And in June.');
+    await save(newName);
+    expect(added).toEqual([{ name: 'Dates', subject: 'Dates', text: 'In May. And in June.' }]);
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is found again after a reload, and can be discarded', async () => {
+    const { reload } = await typed();
+    await reload();
+    expect(await field(/^Text/)).toHaveValue('In May. And in June.');
+    expect(screen.getByRole('button', { name: newName })).toBeEnabled();
+    await save('Discard draft');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+});
