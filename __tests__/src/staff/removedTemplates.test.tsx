@@ -2,8 +2,10 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { Builder } from '@/src/staff/formTemplates/Builder';
 import TemplatesPage from '@/src/staff/templates/TemplatesPage';
-import { refusal } from '../../support/fakeHttp';
+import { refusal, type Answer } from '../../support/fakeHttp';
 import { field, save, show } from './showPlace';
 
 beforeEach(() => localStorage.clear());
@@ -52,6 +54,64 @@ describe('a reply template that a colleague removes while it is edited', () => {
     expect(screen.getByRole('button', { name: newName })).toBeEnabled();
     await save('Discard draft');
     expect(screen.queryByRole('textbox')).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a form template that a colleague removes while it is edited', () => {
+  const form = { form: 'trainee_form' as const, name: 'Welding', fields: [], id: 1, version: 1 };
+  const LIST = '/staff/form-templates';
+
+  async function typedForm() {
+    let isRemoved = false;
+    const added: unknown[] = [];
+    const gone = () => Promise.reject(refusal(404, 'This template does not exist.'));
+    const answers: Record<string, Answer> = {
+      '/api/staff/form-templates/{id}': ({ params, headers }) => {
+        if ((params as { id: number }).id === 2)
+          return { status: true, template: { ...form, id: 2, name: 'Welding 2' } };
+        return isRemoved || headers ? gone() : { status: true, template: form };
+      },
+      '/api/staff/form-templates': ({ body }) => {
+        if (body === undefined) return { status: true, list: [] };
+        added.push(body);
+        return { status: true, template: { ...form, ...(body as object), id: 2 } };
+      },
+    };
+    const pages = (
+      <Routes>
+        <Route path={`${LIST}/:id`} element={<Builder />} />
+        <Route path={LIST} element={<p>The list</p>} />
+      </Routes>
+    );
+    const place = await show(pages, answers, `${LIST}/1`);
+    await userEvent.type(await field(/^Name/), ' 2');
+    isRemoved = true;
+    const reload = async () => {
+      place.unmount();
+      await show(pages, answers, `${LIST}/1`);
+    };
+    return { added, reload };
+  }
+
+  it('can be saved as a new one, with everything that was done', async () => {
+    const { added } = await typedForm();
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has removed this template');
+    expect(await field(/^Name/)).toHaveValue('Welding 2');
+    await save(newName);
+    expect(added).toEqual([{ form: 'trainee_form', name: 'Welding 2', fields: [] }]);
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is found again by its address, and leads to the list when it is discarded', async () => {
+    const { reload } = await typedForm();
+    await reload();
+    expect(await field(/^Name/)).toHaveValue('Welding 2');
+    expect(screen.getByRole('button', { name: newName })).toBeEnabled();
+    await save('Discard draft');
+    expect(await screen.findByText('The list')).toBeVisible();
     expect(localStorage).toHaveLength(0);
   });
 });

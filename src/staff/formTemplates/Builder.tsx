@@ -15,6 +15,7 @@ import { ConflictDialog } from '../shared/ConflictDialog';
 import { Failure } from '../shared/Failure';
 import { errorOf } from '../shared/fieldErrors';
 import page from '../shared/Page.module.css';
+import { REMOVED_MEANWHILE, SAVE_AS_NEW } from '../shared/saves';
 import { useFirstWrong } from '../shared/useFirstWrong';
 import { FieldList } from './FieldList';
 import { FieldOptions } from './FieldOptions';
@@ -57,9 +58,10 @@ function Conflict({ built, theirs }: { built: State['built']; theirs: NonNullabl
 function Head({ state, isSaving }: { state: State; isSaving: boolean }) {
   const dispatch = useDispatch();
   const { errors } = useSelector(selectFormTemplates);
-  const { what, built, version } = state;
+  const { what, built, version, isRemoved = false } = state;
   const isNew = what === 'new';
-  const hasChanged = isChanged(state);
+  // Nothing of a removed one is stored any more.
+  const hasChanged = isRemoved || isChanged(state);
   const document = JSON.stringify({ form_templates: [built] }, null, 2);
   return (
     <header className={styles.head}>
@@ -76,14 +78,14 @@ function Head({ state, isSaving }: { state: State; isSaving: boolean }) {
       </p>
       <div className={styles.tools}>
         <Button disabled={isSaving || !hasChanged} onClick={() => dispatch(saveTemplate())}>
-          {isSaving ? 'Saving…' : 'Save'}
+          {isSaving ? 'Saving…' : isRemoved ? SAVE_AS_NEW : 'Save'}
         </Button>
         {hasChanged && (
           <Button kind="secondary" onClick={() => dispatch(draftDiscarded())}>
             Discard draft
           </Button>
         )}
-        {!isNew && (
+        {!isNew && !isRemoved && (
           <>
             <Link to={`${LIST}/${what}/versions`}>Versions</Link>
             <Link to={`${LIST}/new`} onClick={() => dispatch(copyTemplate())}>
@@ -103,6 +105,7 @@ function Head({ state, isSaving }: { state: State; isSaving: boolean }) {
           </Button>
         )}
       </div>
+      {isRemoved && <p role="alert">{REMOVED_MEANWHILE}</p>}
       {errors.length > 0 && <p role="alert">Please mend what is marked: {errors[0]?.message}</p>}
       <div className={styles.names}>
         <TextField

@@ -7,7 +7,7 @@ import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request, send } from '../../shared/lib/requests';
 import { longRequest } from '../longRequest';
 import { dropDraft, readDraft } from '../shared/drafts';
-import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
+import { fieldErrorsOf, isGone, statusOf } from '../shared/fieldErrors';
 import { ofVersion } from '../shared/ofVersion';
 import { takeOtherTabs } from '../shared/otherTabsSaga';
 import { failureOf } from '../shared/saves';
@@ -19,6 +19,7 @@ import { contentOf, errorsById } from './building';
 import { copy, draftOf, keep, memberId, takeOver } from './formDrafts';
 import {
   builderFailed,
+  builderGone,
   builderOpened,
   builderRequested,
   conflictFound,
@@ -72,11 +73,13 @@ export function* open({ payload: what }: ReturnType<typeof openBuilder>) {
     yield* put(builderOpened({ template: null, draft }));
     return;
   }
-  yield* request(calls.formTemplate, {
-    params: { id: what },
-    received: ({ template }) => builderOpened({ template, draft }),
-    failed: builderFailed,
-  });
+  try {
+    const { template } = yield* send(calls.formTemplate, { params: { id: what } });
+    yield* put(builderOpened({ template, draft }));
+  } catch (error) {
+    if (draft && isGone(error)) yield* put(builderGone({ what, draft }));
+    else yield* put(builderFailed(toRequestError(error, calls.formTemplate.failure)));
+  }
 }
 
 function* isOnItsWay(what: Sent) {
@@ -94,6 +97,13 @@ function* notifyRefusal(what: What, sent: TemplateContent, error: unknown) {
   else if (errors.length === 0) yield* put(formTemplateCallFailed(failure));
 }
 
+/** Somebody else has removed it: shown at the template if it is still open, else in an alert. */
+function* showGone(what: number, sent: TemplateContent, error: unknown) {
+  yield* put(builderGone({ what }));
+  const { open, isLeft } = yield* select(selectFormTemplates);
+  if (isLeft || open.data?.what !== what) yield* call(notifyRefusal, what, sent, error);
+}
+
 /** For errors without a control. */
 function* notifyFailure(what: Sent, error: unknown, fallback: string) {
   yield* put(savingEnded({ what }));
@@ -103,11 +113,11 @@ function* notifyFailure(what: Sent, error: unknown, fallback: string) {
 export function* save(): SagaGenerator<void> {
   const { data } = (yield* select(selectFormTemplates)).open;
   if (!data || (yield* call(isOnItsWay, data.what))) return;
-  const { what, version, built, base } = data;
+  const { what, version, built, base, isRemoved } = data;
   yield* put(savingBegun(what));
   try {
     const { template } =
-      what === 'new'
+      what === 'new' || isRemoved
         ? yield* send(calls.addFormTemplate, { body: built })
         : yield* send(calls.saveFormTemplate, {
             params: { id: what },
@@ -120,7 +130,7 @@ export function* save(): SagaGenerator<void> {
     });
     yield* put(templateSaved({ what, template, sent: built }));
     const inverse = { params: { id }, version: template.version };
-    if (what === 'new')
+    if (what === 'new' || isRemoved)
       yield* call(notifySaved, 'The template is kept.', {
         endpoint: 'removeFormTemplate',
         ...inverse,
@@ -134,7 +144,8 @@ export function* save(): SagaGenerator<void> {
         after: [openBuilder(id)],
       } satisfies Inverse);
   } catch (error) {
-    if (what !== 'new' && statusOf(error) === 409) yield* call(showConflict, what, built, error);
+    if (what !== 'new' && isGone(error)) yield* call(showGone, what, built, error);
+    else if (what !== 'new' && statusOf(error) === 409) yield* call(showConflict, what, built, error);
     else yield* call(notifyRefusal, what, built, error);
   }
 }
@@ -144,8 +155,9 @@ function* showConflict(id: number, sent: TemplateContent, error: unknown): SagaG
   try {
     const { template } = yield* send(calls.formTemplate, { params: { id } });
     yield* put(conflictFound(template));
-  } catch {
-    yield* call(notifyRefusal, id, sent, error);
+  } catch (failure) {
+    if (isGone(failure)) yield* call(showGone, id, sent, failure);
+    else yield* call(notifyRefusal, id, sent, error);
     return;
   }
   const { open, isLeft } = yield* select(selectFormTemplates);

@@ -68,7 +68,8 @@ const slice = createSlice({
       const before = state.open.data?.what === what ? state.open.data : null;
       // Reloaded during editing, for example after the first save: input and selection stay.
       if (before && isChanged(before)) {
-        state.open = ready<Builder | null>(before);
+        // It exists, also if somebody has put it back since.
+        state.open = ready<Builder | null>({ ...before, isRemoved: false });
         return;
       }
       const { fields: built, base, version } = draft ?? fresh;
@@ -78,6 +79,17 @@ const slice = createSlice({
         ...{ what, built, base, version, theirs: null },
         chosen: chosen?.id ?? null,
       });
+    },
+    /** Somebody else has removed it. @param draft from this device, if the template is opened */
+    builderGone(state, { payload: { what, draft } }: PayloadAction<{ what: number; draft?: DraftOfForm }>) {
+      ended(state, what);
+      if (state.open.data?.what !== what && draft) {
+        const { fields: built, base, version } = draft;
+        const chosen = orderedFields(built.fields)[0]?.id ?? null;
+        state.open.data = { what, built, base, version, chosen, theirs: null };
+      }
+      if (state.open.data?.what !== what) return;
+      state.open = ready<Builder | null>({ ...state.open.data, theirs: null, isRemoved: true });
     },
     /** Another tab has changed, saved or discarded the draft. */
     draftTakenOver({ open: { data } }, { payload: draft }: PayloadAction<DraftOfForm | undefined>) {
@@ -148,6 +160,7 @@ const slice = createSlice({
       data.theirs = null;
       data.chosen = orderedFields(data.base.fields)[0]?.id ?? null;
       state.errors = [];
+      if (data.isRemoved) state.next = 'list';
     },
     savingBegun(state, { payload: what }: PayloadAction<Sent>) {
       state.saving.push(what);
@@ -173,10 +186,11 @@ const slice = createSlice({
       const { what, template, sent } = payload;
       ended(state, what);
       if (data?.what !== what) return;
-      if (what === 'new' && !state.isLeft) state.next = template.id;
+      if (what !== template.id && !state.isLeft) state.next = template.id;
       const content = contentOf(template);
       if (!sent || isSameContent(data.built, sent)) data.built = content;
-      Object.assign(data, { what: template.id, base: content, version: template.version, theirs: null });
+      const { id, version } = template;
+      Object.assign(data, { what: id, base: content, version, theirs: null, isRemoved: false });
     },
     /** Their changes are merged; what both changed has to be resolved. */
     conflictFound(state, { payload: template }: PayloadAction<FormTemplate>) {
@@ -210,6 +224,7 @@ const slice = createSlice({
 export const formTemplatesReducer = slice.reducer;
 export const {
   builderFailed,
+  builderGone,
   builderLeft,
   builderOpened,
   builderRequested,

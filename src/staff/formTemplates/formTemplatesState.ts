@@ -27,6 +27,8 @@ export interface Builder extends Basis {
   chosen: number | null;
   /** somebody else's version, if both changed the same parts, and what the input was based on before */
   theirs: { template: FormTemplate; conflicts: Part[]; before: Basis } | null;
+  /** somebody else has removed it: the input can be saved as a new one */
+  isRemoved?: boolean;
 }
 
 export interface FormTemplatesState {
