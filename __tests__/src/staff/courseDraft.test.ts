@@ -167,7 +167,7 @@ describe('a draft that is being written', () => {
     await goOn(1_500);
     answer = () => Promise.reject(conflict({ draft: theirs }));
     await goOn(5_000);
-    expect(says()).toBe('Kept on this device until you choose');
+    expect(says()).toBe('Not saved until you choose: kept on this device');
     expect(onDevice()).toContain('Less noise');
     const before = saved().length;
     await goOn(60_000);

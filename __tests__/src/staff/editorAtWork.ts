@@ -16,7 +16,7 @@ export function atWork(answers: Record<string, Answer>, before: readonly { type:
   return {
     ...{ store, type, sent: http.sent },
     editor: () => store.getState().courseEditor,
-    says: () => savingText(store.getState().courseEditor),
+    says: () => savingText(store.getState().courseEditor, 'kept on this device'),
     saved: () => http.sent.filter(({ path }) => path === ONE).map(({ request }) => request),
     /** The alerts, but that of the session, which nobody answers for. */
     told: () =>

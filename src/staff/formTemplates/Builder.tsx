@@ -17,8 +17,10 @@ import { errorOf } from '../shared/fieldErrors';
 import page from '../shared/Page.module.css';
 import { REMOVED_MEANWHILE, SAVE_AS_NEW } from '../shared/saves';
 import { useFirstWrong } from '../shared/useFirstWrong';
+import { useWhereKept } from '../shared/useWhereKept';
 import { FieldList } from './FieldList';
 import { FieldOptions } from './FieldOptions';
+import { draftOf } from './formDrafts';
 import {
   builderLeft,
   builderShown,
@@ -59,6 +61,7 @@ function Head({ state, isSaving }: { state: State; isSaving: boolean }) {
   const dispatch = useDispatch();
   const { errors } = useSelector(selectFormTemplates);
   const { what, built, version, isRemoved = false } = state;
+  const where = useWhereKept(draftOf(what));
   const isNew = what === 'new';
   // Nothing of a removed one is stored any more.
   const hasChanged = isRemoved || isChanged(state);
@@ -71,7 +74,7 @@ function Head({ state, isSaving }: { state: State; isSaving: boolean }) {
         {[
           TEMPLATE_FORM_LABELS[built.form],
           !isNew && `version ${version}`,
-          hasChanged && 'not saved yet: kept on this device',
+          hasChanged && `not saved yet: ${where}`,
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -53,6 +53,7 @@ export function LetterEditor({ letter, closeAt }: { letter: Letter; closeAt: str
       <div className={styles.sides}>
         <WordingForm
           className={styles.fields}
+          draft={draftOf(letter.id)}
           controls={CONTROLS}
           wording={fields}
           {...{ theirs, errors, placeholders, isChanged, isSaving }}

@@ -24,11 +24,12 @@ import { NotConnected } from '../live/NotConnected';
 import { ListState } from '../shared/ListState';
 import { useAddress } from '../shared/useAddress';
 import { useLastPage } from '../shared/useLastPage';
+import { useWhereKept } from '../shared/useWhereKept';
 import list from '../shared/ListAndOpen.module.css';
 import page from '../shared/Page.module.css';
 import { ListFilters } from './ListFilters';
 import { ListGrid } from './ListGrid';
-import { listsFeature } from './listsSaga';
+import { draftOf, listsFeature } from './listsSaga';
 import { editOf, LISTS, saverOf, shownRows, toShown, type ListName } from './lists';
 import {
   cellsChanged,
@@ -107,6 +108,7 @@ function List({ entity }: { entity: EntityDescription }) {
   const problems = useListProblems(entity.name);
   const { isSaving } = useSelector((state: WithCatalogue) => selectSaving(state, saverOf(entity.name)));
   const isUploading = useSelector(selectIsUploading);
+  const where = useWhereKept(draftOf(entity.name));
   const [openId, setOpen] = useState<string | null>(null);
   const [isPasting, setPasting] = useState(false);
   const [added, setAdded] = useState(0);
@@ -199,7 +201,7 @@ function List({ entity }: { entity: EntityDescription }) {
       {changed.length > 0 && (
         <div className={styles.unsaved}>
           <p role="status">
-            {isSaving ? 'Saving…' : `${counted(changed.length, 'unsaved row')}, kept on this device.`}
+            {isSaving ? 'Saving…' : `${counted(changed.length, 'unsaved row')}, ${where}.`}
             {wrong > 0 && ` ${wrong} cannot be saved as ${wrong === 1 ? 'it is' : 'they are'}.`}
           </p>
           <Link to={addressWith({ [UNSAVED]: isUnsavedOnly ? '' : '1', page: '' })}>

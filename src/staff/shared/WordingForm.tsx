@@ -6,10 +6,13 @@ import { ConflictDialog } from './ConflictDialog';
 import { errorOf, type FieldError } from './fieldErrors';
 import { insertText } from './insertText';
 import { Placeholders, type PlaceholdersProps } from './Placeholders';
+import { useWhereKept } from './useWhereKept';
 import open from './Open.module.css';
 
 interface WordingFormProps<Name extends string> {
   className: string | undefined;
+  /** the name of its draft on this device */
+  draft: string;
   /** the fields in order; those with `rows` are text areas */
   controls: readonly { name: Name; label: string; maxLength: number; rows?: number; hint?: string }[];
   wording: Readonly<Record<Name, string>>;
@@ -30,6 +33,7 @@ interface WordingFormProps<Name extends string> {
 /** Edits a text with placeholders. Input is kept on this device until it is saved. */
 export function WordingForm<Name extends string>(props: WordingFormProps<Name>) {
   const { controls, wording, theirs, errors, isChanged, isSaving, onChange, onSave } = props;
+  const where = useWhereKept(props.draft);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const insert = (written: string): void => {
@@ -80,7 +84,7 @@ export function WordingForm<Name extends string>(props: WordingFormProps<Name>) 
           {!isChanged && props.children}
         </div>
         <p className={open.facts} role="status">
-          {isChanged ? 'Not saved yet: kept on this device.' : ''}
+          {isChanged ? `Not saved yet: ${where}.` : ''}
         </p>
       </form>
       {theirs && (

@@ -15,6 +15,21 @@ export interface Draft<Fields> {
 
 /** Drafts that the device did not store, because it is full or refuses: they live as long as this page. */
 const unstored = new Map<string, unknown>();
+const hearers = new Set<() => void>();
+
+function setUnstored(name: string, draft?: object): void {
+  if (draft) unstored.set(name, draft);
+  else unstored.delete(name);
+  hearers.forEach((hear) => hear());
+}
+
+/** @returns a function that unsubscribes */
+export function hearUnstored(heard: () => void): () => void {
+  hearers.add(heard);
+  return () => void hearers.delete(heard);
+}
+
+export const isUnstored = (memberId: number, what: string): boolean => unstored.has(nameOf(memberId, what));
 
 /** @param what for example `reply 7` */
 export const readDraft = <Kept>(memberId: number, what: string): Kept | undefined => {
@@ -34,13 +49,13 @@ export const draftsFrom = (memberId: number, start: string): string[] => {
 
 export const keepDraft = (memberId: number, what: string, draft: object): void => {
   const name = nameOf(memberId, what);
-  if (deviceStorage.write(name, draft) === undefined) unstored.delete(name);
-  else unstored.set(name, draft);
+  const error = deviceStorage.write(name, draft);
+  setUnstored(name, error === undefined ? undefined : draft);
 };
 
 export const dropDraft = (memberId: number, what: string): void => {
   const name = nameOf(memberId, what);
-  unstored.delete(name);
+  setUnstored(name);
   deviceStorage.remove(name);
 };
 
@@ -53,7 +68,9 @@ export interface DraftPlace {
 // What another tab has changed, sent or discarded replaces the copy of this page, wherever one is. Before all
 // others that hear it.
 if (typeof window !== 'undefined')
-  window.addEventListener('storage', ({ key }) => void (key !== null && unstored.delete(key)));
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null) setUnstored(key);
+  });
 
 /**
  * Reports the drafts that are changed, sent or discarded in other tabs. All tabs share one draft of an entry,

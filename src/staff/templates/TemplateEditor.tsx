@@ -51,6 +51,7 @@ export function TemplateEditor({ template, isRemoved = false, closeAt }: Templat
       <WordingForm
         saveLabel={isRemoved ? SAVE_AS_NEW : undefined}
         className={styles.form}
+        draft={draftOf(template)}
         controls={CONTROLS}
         wording={fields}
         theirs={theirs && { version: theirs.version, wording: theirs }}

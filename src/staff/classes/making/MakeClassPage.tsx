@@ -10,6 +10,7 @@ import { Skeleton } from '@/src/shared/ui/Skeleton';
 import page from '../../shared/Page.module.css';
 import { useAddress } from '../../shared/useAddress';
 import { useDraft } from '../../shared/useDraft';
+import { useWhereKept } from '../../shared/useWhereKept';
 import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesSaga';
 import { questionFilesFeature } from '../../questionFiles/questionFilesSaga';
@@ -76,6 +77,7 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
   const { saving, errors, made } = useSelector(selectMaking);
   const { session, sources } = plan;
   const draft = draftOfNew(session.id);
+  const where = useWhereKept(draft);
   const isSaving = saving.includes(draft);
   const stored = useMemo(() => newClass(plan), [plan]);
   const edited = useDraft(draft, { stored, version: 0 });
@@ -158,7 +160,7 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
           </Button>
         )}
         <span className={styles.facts} role="status">
-          {isChanged ? 'Kept on this device until the class is made.' : ''}
+          {isChanged ? `The class is not made yet: ${where}.` : ''}
         </span>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { Skeleton } from '@/src/shared/ui/Skeleton';
 import { ConflictDialog } from '../../shared/ConflictDialog';
 import { Failure } from '../../shared/Failure';
 import { useDraft } from '../../shared/useDraft';
+import { useWhereKept } from '../../shared/useWhereKept';
 import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesSaga';
 import { questionFilesFeature } from '../../questionFiles/questionFilesSaga';
@@ -50,6 +51,7 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
   const { saving, errors, isConflict, lost, saved } = useSelector(selectMaking);
   const { tracking_id: id, class: theirs, sources } = answer;
   const draft = draftOfSetup(id);
+  const where = useWhereKept(draft);
   const isSaving = saving.includes(draft);
   const edited = useDraft(draft, { stored: theirs, version: answer.version, isSaving });
   const { fields: row, base, version, isChanged, replace, rebase, discard } = edited;
@@ -97,7 +99,7 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
           </Button>
         )}
         <span className={styles.facts} role="status">
-          {isChanged ? 'Not saved yet: kept on this device.' : ''}
+          {isChanged ? `Not saved yet: ${where}.` : ''}
         </span>
       </div>
       {isConflict && (

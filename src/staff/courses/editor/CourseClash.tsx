@@ -24,7 +24,7 @@ export function CourseClash({ fields }: { fields: readonly FieldDescription[] })
   if (later === clash)
     return (
       <p role="alert" className={styles.problem}>
-        Somebody else changed this meanwhile. What you type is kept on this device until you choose.{' '}
+        Somebody else changed this meanwhile. What you type is not saved until you choose.{' '}
         <Button kind="secondary" onClick={() => setLater(null)}>
           Choose
         </Button>

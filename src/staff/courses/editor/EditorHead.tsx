@@ -4,18 +4,20 @@ import { formatDateTime, formatTime } from '@/contract/clockTime';
 import { coursePath } from '@/contract/paths';
 import { Button } from '@/src/shared/ui/Button';
 import { selectIsUploading } from '../../documents/documentsSlice';
+import { useWhereKept } from '../../shared/useWhereKept';
 import { beginCourse, selectCourses } from '../coursesSlice';
+import { ownName } from './deviceCopy';
 import { DiscardDialog } from './DiscardDialog';
 import { isUnsaved, publishDraft, selectEditor, showCourse, storedOf, type EditorState } from './editorSlice';
 import { ScheduleDialog } from './ScheduleDialog';
 import styles from './Editor.module.css';
 
-/** The save status in one line. */
-export function savingText(editor: EditorState): string {
+/** The save status in one line. @param where such as "kept on this device" */
+export function savingText(editor: EditorState, where: string): string {
   const { draft, saving, isOffline, current, clash } = editor;
-  if (clash) return 'Kept on this device until you choose';
-  if (saving === 'kept') return `${isOffline ? 'Offline' : 'Not saved yet'}: kept on this device`;
-  if (saving === 'refused' && isUnsaved(editor)) return 'Not saved: kept on this device';
+  if (clash) return `Not saved until you choose: ${where}`;
+  if (saving === 'kept') return `${isOffline ? 'Offline' : 'Not saved yet'}: ${where}`;
+  if (saving === 'refused' && isUnsaved(editor)) return `Not saved: ${where}`;
   if (saving === 'saving' || isUnsaved(editor)) return 'Saving…';
   if (draft) return `Saved as draft ${formatTime(draft.updated_at)}`;
   return current?.row.publish === 'no' ? 'Not published' : 'Published: no draft';
@@ -25,6 +27,7 @@ export function savingText(editor: EditorState): string {
 export function EditorHead({ number }: { number: number }) {
   const dispatch = useDispatch();
   const editor = useSelector(selectEditor);
+  const where = useWhereKept(ownName(number));
   const { isBeginning } = useSelector(selectCourses);
   // Published now, the course would be without the picture, which would be a new draft.
   const isUploading = useSelector(selectIsUploading);
@@ -45,7 +48,7 @@ export function EditorHead({ number }: { number: number }) {
         <h1>{typeof fields.title === 'string' && fields.title ? fields.title : 'New course'}</h1>
         <p className={styles.facts}>
           <span>{number}</span>
-          <span role="status">{savingText(editor)}</span>
+          <span role="status">{savingText(editor, where)}</span>
           {draft?.publish_at && <span>Publishes itself {formatDateTime(draft.publish_at)} (UTC+8)</span>}
         </p>
       </div>

@@ -22,6 +22,7 @@ export interface KeptCopy {
 /** Each page has a copy of its own: two tabs may have the same course open. */
 const PAGE = drawKey();
 const nameOf = (number: number, page: string): string => `course ${number} ${page}`;
+export const ownName = (number: number): string => nameOf(number, PAGE);
 
 function* memberId() {
   return (yield* select(selectMember))?.id ?? 0;
@@ -30,7 +31,7 @@ function* memberId() {
 /** @returns the copies of a course, of any page, with their names: first that of this page */
 export function* kept(number: number) {
   const member = yield* call(memberId);
-  const own = nameOf(number, PAGE);
+  const own = ownName(number);
   const names = yield* call(draftsFrom, member, nameOf(number, ''));
   return [...new Set([own, ...names])].flatMap((name) => {
     const copy = readDraft<DeviceCopy>(member, name);
@@ -46,7 +47,7 @@ export function* keepEdited() {
   // Until somebody has chosen, it is not based on what others have saved.
   const base = clash?.base ?? draft?.row ?? current?.row ?? {};
   const copy: DeviceCopy = { row: editedRow(editor), base };
-  yield* call(keepDraft, yield* call(memberId), nameOf(editor.number, PAGE), copy);
+  yield* call(keepDraft, yield* call(memberId), ownName(editor.number), copy);
 }
 
 function* dropCopy(name: string) {
@@ -61,7 +62,7 @@ export function* dropTaken({ name, copy }: KeptCopy) {
 
 /** This page has saved everything. What another one has kept is not saved yet. */
 export function* dropOwn(number: number | null) {
-  if (number !== null) yield* call(dropCopy, nameOf(number, PAGE));
+  if (number !== null) yield* call(dropCopy, ownName(number));
 }
 
 /** The draft is discarded, with everything that was kept of it. */
