@@ -55,7 +55,7 @@ it('describes every route of the API, and no other', () => {
 it('gives every route a summary, a described success and its failures', () => {
   for (const [path, methods] of Object.entries(described.paths)) {
     for (const operation of Object.values(methods)) {
-      expect(operation.summary).toBeTruthy();
+      expect([path, operation.summary]).toEqual([path, expect.stringMatching(/./)]);
       expect(operation.responses['200']?.content).toBeDefined();
       // The geolocation host needs no database.
       if (path !== '/json/') expect(operation.responses['503']?.description).toContain('database');

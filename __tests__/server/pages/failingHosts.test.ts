@@ -34,7 +34,7 @@ const PAGES = [
 ];
 const WORDS = 'Closed for maintenance until 14:00.';
 
-/** Claims that a page must not make about data that failed to load. */
+/** Claims that a page must not make about data that failed to load: those of every page that may be empty. */
 const CLAIMS = [NO_PRODUCTS, NO_PORTFOLIOS, NO_SESSIONS, NO_SIGNAGE, 'We have no hotel rates'];
 
 type Fault = (config: InternalAxiosRequestConfig) => ReturnType<AxiosAdapter>;

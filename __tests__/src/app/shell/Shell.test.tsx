@@ -50,7 +50,7 @@ it('the footer leads to every page, and carries the year', () => {
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   const pages = routes.filter(({ path, isUnlisted }) => !isUnlisted && !path.includes(':'));
   const missing = pages.filter(({ path }) => !addresses.some((address) => address?.split('?')[0] === path));
-  // The pages of a course, of FLEX and of the contact form link to the panels.
+  // A new page is listed in src/app/shell/siteMap.ts. The pages of a course, of FLEX and of the contact form link to the panels.
   expect(missing.map(({ path }) => path).filter((path) => !path.startsWith('/info/'))).toEqual([]);
   expect(addresses).toEqual(
     expect.arrayContaining(['/search.html', '/calendar?portfolio=ALL', '/calendar?portfolio=life-sciences']),
