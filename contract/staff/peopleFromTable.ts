@@ -7,7 +7,7 @@ import type { PeopleTable, PersonColumn } from './peopleTable';
 const MAX_LENGTH = 200;
 
 export interface PastedPerson {
-  /** in the text, from 1, including the header row */
+  /** in the text, from 1, including the header row and empty ones */
   row: number;
   name: string;
   email: string;
@@ -70,7 +70,7 @@ function personOf(cells: readonly string[], mapping: PeopleTable['mapping'], row
  * @returns everybody in the table, in order; nobody is left out
  */
 export function peopleFromTable(
-  { rows, isHeaded, mapping }: PeopleTable,
+  { rows, numbers, isHeaded, mapping }: PeopleTable,
   known: readonly ClassPerson[] = [],
   corrected: Readonly<Record<number, Partial<PersonCells>>> = {},
 ): PastedPerson[] {
@@ -81,8 +81,9 @@ export function peopleFromTable(
     if (name && !byName.has(plain(name))) byName.set(plain(name), where);
   };
   for (const person of known) note(person, 'the list');
-  return rows.slice(isHeaded ? 1 : 0).map((cells, index) => {
-    const row = index + (isHeaded ? 2 : 1);
+  const skipped = isHeaded ? 1 : 0;
+  return rows.slice(skipped).map((cells, index) => {
+    const row = numbers[index + skipped] ?? 0;
     const read = personOf(cells, mapping, row);
     const mended = { ...read, ...corrected[row] };
     const address = byAddress.get(plain(mended.email));

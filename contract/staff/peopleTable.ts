@@ -10,6 +10,8 @@ export type Mapping = readonly (PersonColumn | null)[];
 export interface PeopleTable {
   /** all rows have the same number of cells */
   rows: string[][];
+  /** of each row, its number in the text, from 1; empty rows are counted */
+  numbers: number[];
   /** the first row is a header */
   isHeaded: boolean;
   mapping: Mapping;
@@ -20,17 +22,38 @@ const isAddress = (text: string): boolean => emailPattern.test(text);
 /** `Ana Tan <ana@example.com>`, the format of mail programs. */
 const ADDRESSED = /^"?([^"<>]*?)"?\s*<([^<>\s]+)>$/;
 
+/** @returns one piece per line, also of an empty line, unless a line has several */
+function piecesOf(text: string, separator: RegExp): string[] {
+  const lines = text.split('\n').map((line) =>
+    line
+      .split(separator)
+      .map((piece) => piece.trim())
+      .filter(Boolean),
+  );
+  return lines.every(({ length }) => length < 2) ? lines.map(([piece = '']) => piece) : lines.flat();
+}
+
+/** A mistyped address, such as `ana@`. A piece with a separator is a row of a table. */
+const MISTYPED = /^[^\t,]*@[^\t,]*$/;
+
+/** @returns whether at least half of the pieces are addresses, and the others are mistyped ones */
+function areAddresses(pieces: readonly string[], isRight: (piece: string) => boolean): boolean {
+  const filled = pieces.filter(Boolean);
+  const wrong = filled.filter((piece) => !isRight(piece));
+  return filled.length > 0 && wrong.length * 2 <= filled.length && wrong.every((one) => MISTYPED.test(one));
+}
+
 /** @returns rows of name and address if the text contains nothing but addresses; undefined for a table */
 function addressRows(text: string): string[][] | undefined {
-  const pieces = text
-    .split(/(?<=>)\s*[,;]|[;\n]/)
-    .map((piece) => piece.trim())
-    .filter(Boolean);
-  const named = pieces.map((piece) => ADDRESSED.exec(piece) ?? (isAddress(piece) ? ['', '', piece] : null));
-  if (pieces.some((piece) => piece.includes('<')) && named.every((match) => match !== null))
-    return named.map(([, name = '', address = '']) => [name.trim(), address]);
-  const bare = text.split(/[,;\s]+/).filter(Boolean);
-  return bare.length > 0 && bare.every(isAddress) ? bare.map((address) => [address]) : undefined;
+  const named = piecesOf(text, /(?<=>)\s*[,;]|;/);
+  const hasName = named.some((piece) => piece.includes('<'));
+  if (hasName && areAddresses(named, (piece) => ADDRESSED.test(piece) || isAddress(piece)))
+    return named.map((piece) => {
+      const [, name = '', address = piece] = ADDRESSED.exec(piece) ?? [];
+      return [name.trim(), address];
+    });
+  const bare = piecesOf(text, /[,;\s]+/);
+  return areAddresses(bare, isAddress) ? bare.map((address) => [address]) : undefined;
 }
 
 /** The separator that splits the most rows. Spreadsheets copy with tabs. */
@@ -154,16 +177,17 @@ export function readPeopleTable(pasted: string): PeopleTable {
   const text = pasted.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const cells = addressRows(text) ?? cellsOf(text, separatorOf(text));
   const filled = cells
-    .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()))
-    .filter((row) => row.some(Boolean));
-  const width = Math.max(0, ...filled.map((row) => row.length));
-  const rows = filled.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
+    .map((row, index) => ({ row: row.map((cell) => cell.replace(/\s+/g, ' ').trim()), number: index + 1 }))
+    .filter(({ row }) => row.some(Boolean));
+  const width = Math.max(0, ...filled.map(({ row }) => row.length));
+  const rows = filled.map(({ row }) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
   const [first = []] = rows;
   const named = first.map(columnNamed);
   const isHeaded = isHeading(first, named);
   const none = first.map(() => null);
   return {
     rows,
+    numbers: filled.map(({ number }) => number),
     isHeaded,
     mapping: byContents(isHeaded ? rows.slice(1) : rows, isHeaded ? once(named) : none),
   };

@@ -77,6 +77,27 @@ it('keeps the comma of a name, and names who has an address alone', () => {
   expect(guessed).toMatchObject({ name: 'Ana Tan', isNameGuessed: true, problems: [] });
 });
 
+it.each([
+  ['a table', 'Name,Email\n\n\nAna,ana@\n\nBen,ana@\n', [4, 6]],
+  ['addresses with names', '\nAna <ana@example.com>\n\nBen <ben@example.com>', [2, 4]],
+  ['addresses alone', 'ana@example.com\n\n\nben@example.com\n', [1, 4]],
+  ['addresses one after the other', 'ana@example.com; ben@example.com', [1, 2]],
+])('numbers people as the rows of the text are, with the empty ones: %s', (_kind, text, rows) => {
+  expect(peopleFromTable(readPeopleTable(text)).map(({ row }) => row)).toEqual(rows);
+});
+
+it.each([
+  ['with names', 'Ana <ana@example.com>\nbad@'],
+  ['one a line', 'ana@example.com\nbad@'],
+  ['one after the other', 'ana@example.com, bad@'],
+])('finds nothing wrong with other addresses where one is mistyped, %s', (_kind, text) => {
+  const people = peopleFromTable(readPeopleTable(text));
+  expect(people.map(({ row, name, email, problems }) => [row, name, email, problems])).toEqual([
+    [1, 'Ana', 'ana@example.com', []],
+    [2, '', 'bad@', [PEOPLE_MESSAGES.name, PEOPLE_MESSAGES.email]],
+  ]);
+});
+
 it('shows doubles and wrong addresses row by row, before anybody is taken', () => {
   const table = readPeopleTable(
     'Name\tEmail\nAna Tan\tana@example.com\nAna  TAN\t\nAna T.\tANA@example.com\nAna Tan\tother@example.com\nBen\tben@\n\tnobody',
