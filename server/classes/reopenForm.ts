@@ -1,5 +1,6 @@
 /** Reopens a form for one person. The earlier submission, and the reason for the reopening, are kept. */
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ActivityAction } from '@/contract/staff/activityActions';
 import { ASSESSMENT_TYPES, type ClassFormType } from '../../contract/classForms/entities';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
@@ -90,7 +91,7 @@ async function isReopenedFor(trx: Transaction<Tables>, reopening: Reopening): Pr
 export const logReopening = (
   trx: Transaction<Tables>,
   { trackingId, personId, formType, at, actor }: Omit<Reopening, 'reason'>,
-  action: string,
+  action: ActivityAction,
 ) =>
   logActivity(trx, {
     at,

@@ -190,7 +190,12 @@ export async function eraseAndNote(
   const findings = await erasePerson(trx, address);
   await recordErasure(trx, address, by);
   if (findings.length > 0) {
-    const what = { at: new Date(by.at), actor: by.actor, action: 'person.erased', subject: 'a person' };
+    const what = {
+      at: new Date(by.at),
+      actor: by.actor,
+      action: 'person.erased' as const,
+      subject: 'a person',
+    };
     await logActivity(trx, { ...what, after: counts(findings) });
   }
   return findings;

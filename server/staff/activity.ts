@@ -1,5 +1,6 @@
 /** The activity log: every write by staff, recorded in the same transaction (docs/rules/staff.md#activity). */
 import type { Kysely, Transaction } from 'kysely';
+import type { ActivityAction } from '@/contract/staff/activityActions';
 import type { Activity } from '@/contract/staff/entities';
 import type { Tables } from '../database/tables';
 
@@ -10,8 +11,7 @@ export interface NewActivity {
   at: Date;
   /** the person's email address, or `COMMAND_LINE` */
   actor: string;
-  /** for example `team.invited` */
-  action: string;
+  action: ActivityAction;
   /** the object of the action, such as `member 3`; never a visitor's name or address */
   subject: string;
   before?: Record<string, unknown>;

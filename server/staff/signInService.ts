@@ -1,6 +1,7 @@
 /** Sign-ins and sign-outs, recorded in the activity log: who, when, how, and the kind of device. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
+import type { ActivityAction } from '@/contract/staff/activityActions';
 import { deviceKind } from '@/contract/staff/device';
 import { queueMails } from '../mail/outbox';
 import { logActivity } from './activity';
@@ -15,7 +16,7 @@ interface Who {
 
 const note = (
   trx: Transaction<Tables>,
-  action: string,
+  action: ActivityAction,
   { memberId, email }: Who,
   nowMs: number,
   after?: Record<string, unknown>,

@@ -1,4 +1,5 @@
 /** A backup does not bring back who has left the team, and hides nothing of what was done since. */
+import type { ActivityAction } from '@/contract/staff/activityActions';
 import { logActivity, readActivity } from '@/server/staff/activity';
 import { NOW, useSite } from './aSite';
 
@@ -23,7 +24,7 @@ const actions = async () =>
     const { email } = (before ?? after ?? {}) as { email?: string };
     return `${action} ${String(email)}`;
   });
-const logged = (action: string, name: string, device: string) => {
+const logged = (action: ActivityAction, name: string, device: string) => {
   now += 60_000;
   return site.database.db.transaction().execute((trx) =>
     logActivity(trx, {

@@ -1,5 +1,6 @@
 /** Creates, saves, schedules and discards drafts of courses (docs/rules/staff.md#drafts). */
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ActivityAction } from '@/contract/staff/activityActions';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { listedRow } from '@/contract/staff/courseSections';
 import {
@@ -50,7 +51,7 @@ const subjectOf = (id: number): string => `draft ${id}`;
 const log = (
   trx: Trx,
   { actor, now }: DraftContext,
-  action: string,
+  action: ActivityAction,
   { id, before, after }: { id: number; before?: Record<string, unknown>; after?: Record<string, unknown> },
 ): Promise<void> =>
   logActivity(trx, { at: new Date(now), actor, action, subject: subjectOf(id), before, after });

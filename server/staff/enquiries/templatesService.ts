@@ -76,7 +76,7 @@ export const changeTemplate = (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const what = { at: new Date(now), actor, action: 'template.changed', subject: `template ${id}` };
+    const what = { at: new Date(now), actor, action: 'template.changed' as const, subject: `template ${id}` };
     await logActivity(trx, { ...what, before: told(before), after: told(after) });
     return after;
   });
@@ -88,6 +88,6 @@ export const removeTemplate = ({ db, actor, now }: DeskContext, id: number, vers
     const before = await readTemplate(trx, id);
     if (before.version !== version) throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);
     await trx.deleteFrom('reply_templates').where('id', '=', id).execute();
-    const what = { at: new Date(now), actor, action: 'template.removed', subject: `template ${id}` };
+    const what = { at: new Date(now), actor, action: 'template.removed' as const, subject: `template ${id}` };
     await logActivity(trx, { ...what, before: told(before) });
   });

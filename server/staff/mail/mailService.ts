@@ -63,7 +63,7 @@ export async function retryAndNote(
   ids?: readonly number[],
   seconds = 0,
 ): Promise<number> {
-  const what = { at: new Date(now), actor, action: 'mail.sent_again' };
+  const what = { at: new Date(now), actor, action: 'mail.sent_again' as const };
   let count = 0;
   if (!ids) {
     count = await retryMails(trx, undefined, seconds);

@@ -1,4 +1,5 @@
 /** Descriptions of activity log entries. */
+import type { ActivityAction } from '@/contract/staff/activityActions';
 import { listedRow } from '@/contract/staff/courseSections';
 import { ENQUIRY_STATES } from '@/contract/staff/enquiries';
 import { STATE_LABELS } from '../enquiries/enquiryText';
@@ -21,7 +22,7 @@ export const ACTION_KINDS: Readonly<Record<string, string>> = {
   database: 'Database',
 };
 
-export const ACTION_WORDS: Readonly<Record<string, string>> = {
+export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'enquiry.changed': 'changed',
   'enquiry.noted': 'wrote a note about',
   'enquiry.note_removed': 'removed a note about',
@@ -69,7 +70,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** @returns a description of an action; for an unknown one, its name */
-export const actionLabel = (action: string): string => ACTION_WORDS[action] ?? action;
+export const actionLabel = (action: string): string =>
+  (ACTION_WORDS as Readonly<Record<string, string>>)[action] ?? action;
 
 /** For example `{added: 3, changed: 0}`. */
 const isCounts = (value: object): value is Record<string, number> =>

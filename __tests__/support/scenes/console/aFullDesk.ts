@@ -173,7 +173,7 @@ export async function fillDesk(
   await fillMail(db, { told, now });
   const by = (member: Member, ago: number) => ({ at: new Date(now - ago), actor: member.email });
   await db.transaction().execute(async (trx) => {
-    const began = { action: 'session.began', after: { by: 'passkey', device: 'Windows' } };
+    const began = { action: 'session.began' as const, after: { by: 'passkey', device: 'Windows' } };
     await logActivity(trx, { ...by(desk, 4 * HOUR_MS), ...began, subject: `member ${desk.id}` });
     await logActivity(trx, {
       ...by(desk, 2 * HOUR_MS),
