@@ -111,6 +111,24 @@ describe('import into the database', () => {
     expect(err).toBe(`${two}:1 id 1944 is given twice in this import (first at ${one}:1) (in courses)`);
   });
 
+  test('takes a missing id for no other, but a missing schedule for every session of the course', async () => {
+    const regions = site.file('regions.csv', 'id,label\n0,A\n,B\n,C\n');
+    expect((await site.run('import', regions)).err.split('\n')).toEqual([
+      expect.stringContaining('regions.csv:1 id must be a whole number'),
+      `${regions}:2 id is required`,
+      `${regions}:3 id is required`,
+    ]);
+    const prices = site.file(
+      'flex_prices.csv',
+      'course_id,schedule_id,total_price,currency\n1944,,100,USD\n1944,0,,USD\n',
+    );
+    await load(aCatalogue());
+    expect((await site.run('import', prices)).err.split('\n')).toEqual([
+      `${prices}:2 total_price is required`,
+      `${prices}:2 course_id/schedule_id 1944/0 is given twice in this import (first at ${prices}:1)`,
+    ]);
+  });
+
   test('refuses a portfolio word that another portfolio has, as addresses name portfolios by it', async () => {
     await load(aCatalogue());
     const { err } = await load({ portfolios: [aPortfolio({ id: 1570 })] });

@@ -42,9 +42,11 @@ export class ReferenceChecks {
 
   /** @param row also an invalid one: others may refer to it, and all of its errors are reported */
   add(entity: CatalogueEntity, row: Row, place: Place): void {
-    const ids = entity.keys.map((key) => idOf(row[key] ?? 0));
+    const schemas = entity.keys.map((key) => entity.schema.fields[key] as Schema);
+    // A missing id is reported as such, and is no 0.
+    const ids = entity.keys.map((key, index) => idOf(row[key] ?? (schemas[index]?.spec.optional ? 0 : null)));
     const [id] = ids;
-    const isNumbered = entity.keys.every((key) => (entity.schema.fields[key] as Schema).type === 'number');
+    const isNumbered = schemas.every(({ type }) => type === 'number');
     // A row without number and name gets a number when it is written.
     if (isNumbered && id !== undefined && !ids.includes(undefined))
       this.checkKey(entity, ids.join('/'), place);
