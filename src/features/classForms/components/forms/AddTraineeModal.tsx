@@ -1,11 +1,17 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { sameAs, type AttendanceCells, type AttendanceColumn } from '@/contract/classForms/attendance';
+import { readDraft, writeDraft } from '@/src/shared/lib/tabDrafts';
 import { AddNewModal } from '@/src/shared/ui/AddNewModal';
 import { TextField } from '@/src/shared/ui/TextField';
 import { attendanceProblems } from '../../classChecks';
 import { addingClosed, addPressed } from '../../classFormsEvents';
-import { selectAttendanceWork, selectCoordinator, selectPendingTrainees } from '../../classFormsSelectors';
+import {
+  selectAddress,
+  selectAttendanceWork,
+  selectCoordinator,
+  selectPendingTrainees,
+} from '../../classFormsSelectors';
 import { COLUMNS } from './AttendanceTableRow';
 
 const BLANK: AttendanceCells = { name: '', email: '', company_label: '' };
@@ -30,15 +36,25 @@ const trimmed = (cells: AttendanceCells): AttendanceCells => ({
 
 const STATES = { loading: 'loading', open: 'normal', adding: 'adding' } as const;
 
-/** The dialog for adding a trainee to the coordinator's list. */
+/**
+ * The dialog for adding a trainee to the coordinator's list. Input is kept in this tab until it is sent: neither
+ * Escape nor a reload loses it.
+ */
 export default function AddTraineeModal() {
   const dispatch = useDispatch();
   const { adding } = useSelector(selectAttendanceWork);
   const page = useSelector(selectCoordinator);
   const pending = useSelector(selectPendingTrainees);
-  const [cells, setCells] = useState(BLANK);
+  const draftName = `add trainee ${useSelector(selectAddress)?.trackingId}`;
+  const [cells, setCells] = useState(() => (readDraft(draftName) as AttendanceCells | null) ?? BLANK);
   const [errors, setErrors] = useState<Errors>({});
   const inputs = useRef<Partial<Record<AttendanceColumn, HTMLInputElement | null>>>({});
+  const isSending = adding?.at === 'adding';
+  useEffect(() => {
+    // Not while it is sent: it may be added, and the dialog closed meanwhile is for somebody else.
+    const isBlank = FIELDS.every((column) => cells[column] === '');
+    writeDraft(draftName, isSending || isBlank ? null : cells);
+  }, [draftName, cells, isSending]);
   if (!adding) return null;
   const add = (): void => {
     const found = errorsOf(trimmed(cells));
@@ -65,7 +81,7 @@ export default function AddTraineeModal() {
           autoComplete="off"
           maxLength={COLUMNS[column].longest}
           required={column === 'name'}
-          readOnly={adding.at === 'adding'}
+          readOnly={isSending}
           value={cells[column]}
           error={errors[column]}
           onChange={({ target }) => {
