@@ -4,7 +4,7 @@ import { openEmbedded, type DatabaseEvents, type EmbeddedPostgres } from './embe
 import { MAX_CONNECTIONS } from './embedded/postmaster';
 import { kyselyOver } from './kysely';
 import { DatabaseLoad } from './load';
-import { lettersFault } from './lettersFault';
+import { encodingFault } from './encodingFault';
 import { hasTables, migrate } from './migrate';
 import { openPostgres, type Postgres, type PostgresOptions } from './postgresEngine';
 import { postgresRefusal } from './postgresSettings';
@@ -60,7 +60,7 @@ const counted = (events: DatabaseEvents = {}, load: DatabaseLoad): DatabaseEvent
 /**
  * Opens the database, and migrates its tables unless told otherwise.
  * @throws DatabaseRefusal with one line for a person if it is unavailable, belongs to another version of
- *   this program, or is new and cannot store every letter
+ *   this program, or is new and cannot store every character
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
   const {
@@ -101,7 +101,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
     const longRunning = kyselyOver(() => connect(true), load);
     if (migrates && !embedded && !(await hasTables(longRunning))) {
       // A site that already runs on one goes on; `doctor` tells of it.
-      const fault = await lettersFault(longRunning);
+      const fault = await encodingFault(longRunning);
       if (fault !== undefined) throw postgresRefusal(address, new Error(fault));
     }
     if (migrates) await migrate(longRunning);

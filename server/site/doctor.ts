@@ -6,7 +6,7 @@ import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogueEntities } from '../catalogue/catalogueEntities';
 import type { Database } from '../database/database';
-import { lettersFault } from '../database/lettersFault';
+import { encodingFault } from '../database/encodingFault';
 import { pendingMigrations } from '../database/migrate';
 import { readMissingDocuments } from '../documents/documentLinks';
 import { countFailedWithin, MAIL_STATES, readOutboxFigures } from '../mail/outboxReads';
@@ -45,7 +45,7 @@ async function checkDataDirectory({ dataDir }: SiteContext): Promise<string> {
 async function checkDatabase(context: SiteContext): Promise<string> {
   if (context.isNewDatabase()) return 'there is none yet; the first start makes it';
   const database = await context.open();
-  const fault = await lettersFault(database.db);
+  const fault = await encodingFault(database.db);
   if (fault !== undefined)
     throw new Refusal([`DATABASE_URL: ${fault}, and move with "backup" and "restore"`]);
   return `${KINDS[database.kind]} answers`;
