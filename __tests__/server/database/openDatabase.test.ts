@@ -27,6 +27,14 @@ describe('Opening the embedded database', () => {
   const directory = (): string => path.join(folder, 'database');
   const mainProcess = (): number => readPostmaster(directory())?.pid ?? 0;
   const runs = (): boolean => readPostmaster(directory()) !== undefined;
+  /** Whoever closes before PostgreSQL has noticed the end of a killed process leaves it running for that one. */
+  async function otherConnections({ db }: OpenedDatabase): Promise<number> {
+    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE backend_type = 'client backend' AND application_name <> current_setting('application_name')`.execute(
+      db,
+    );
+    return rows[0]?.count ?? 0;
+  }
 
   it('makes a new one where there is none, for its owner only, and says so', async () => {
     const first = await open('server');
@@ -107,6 +115,7 @@ describe('Opening the embedded database', () => {
     const next = await open('server');
     expect(mainProcess()).toBe(pid);
     expect(await next.db.selectFrom('site_state').select('id').execute()).toHaveLength(1);
+    await eventually(async () => (await otherConnections(next)) === 0);
     await next.close();
     expect(runs()).toBe(false);
   });
@@ -184,6 +193,9 @@ describe('Opening the embedded database', () => {
     expect(await opened[0]?.db.selectFrom('regions').select('id').execute()).toEqual([]);
     expect(readPostmaster(path.join(link, 'database'))?.pid).toBe(pid);
     await server.killed();
+    await eventually(async () => (await otherConnections(linked)) === 0);
+    await linked.close();
+    expect(readPostmaster(path.join(elsewhere, 'database'))).toBeUndefined();
   });
 
   it('takes no more memory for pages of tables than a small site needs, and syncs what it stores', async () => {
