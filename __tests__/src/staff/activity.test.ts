@@ -20,11 +20,11 @@ it('adds the next page below what is there, and begins anew with another filter'
   const answers = { [PATH]: () => ({ status: true, list: [row(8)], next: null }) };
   const more = await runStaffSaga(
     readActivity,
-    [loadActivity({ actor: '', action: '', before: 9 })],
+    [loadActivity({ actor: '', action: '', from: 9 })],
     answers,
     before,
   );
-  expect(more.state.activity.rows.data.map(({ id }) => id)).toEqual([9, 8]);
+  expect(more.state.activity.list.data.map(({ id }) => id)).toEqual([9, 8]);
   expect(more.sent[0]?.request.params).toEqual({ before: 9 });
   const anew = await runStaffSaga(
     readActivity,
@@ -32,7 +32,7 @@ it('adds the next page below what is there, and begins anew with another filter'
     answers,
     before,
   );
-  expect(anew.state.activity.rows.data.map(({ id }) => id)).toEqual([8]);
+  expect(anew.state.activity.list.data.map(({ id }) => id)).toEqual([8]);
   expect(anew.sent[0]?.request.params).toEqual({ actor: 'ana@example.com', action: 'team' });
 });
 

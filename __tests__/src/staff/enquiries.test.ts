@@ -70,7 +70,7 @@ it('shows the list with its counts, and adds further pages without counting agai
   });
   const more = await runStaffSaga(
     readEnquiries,
-    [loadEnquiries({ filter: { state: 'new' }, before: 7 })],
+    [loadEnquiries({ filter: { state: 'new' }, from: 7 })],
     answers,
     shown,
   );

@@ -2,15 +2,8 @@ import { runSaga, stdChannel } from 'redux-saga';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { WholeMail } from '@/contract/staff/mailSchemas';
 import { eventHeard } from '@/src/staff/live/liveSlice';
-import { mailSaga, readAnew, readMail, readMails, saveAgain } from '@/src/staff/mail/mailSaga';
-import {
-  loadMails,
-  mailReceived,
-  mailsReceived,
-  mailsRequested,
-  openMail,
-  sendAgain,
-} from '@/src/staff/mail/mailSlice';
+import { mailSaga, readAnew, readMail, saveAgain } from '@/src/staff/mail/mailSaga';
+import { mailReceived, mailsReceived, mailsRequested, openMail, sendAgain } from '@/src/staff/mail/mailSlice';
 import { undoChange } from '@/src/staff/undo/undoSaga';
 import { selectUndoable } from '@/src/staff/undo/undoableAlert';
 import { expectSaga } from 'redux-saga-test-plan';
@@ -46,18 +39,19 @@ const answer = (ids: number[], next: number | null = null) => ({
 const MAILS = '/api/staff/mails';
 const MAIL = '/api/staff/mails/{id}';
 const AGAIN = '/api/staff/mails/{id}/send-again';
-const filter = {};
 
-it('shows as many pages after a change as before, and forgets them with another filter', async () => {
+it('shows as many pages after a change as before, without erased ones, and forgets them with another filter', async () => {
   const before = [
     mailsReceived({ answer: answer([9, 8], 8), isMore: false }),
     mailsReceived({ answer: answer([7, 6], 6), isMore: true }),
   ];
-  const answers = { [MAILS]: () => answer([10, 9, 8], 8) };
-  const { state } = await runStaffSaga(readMails, [loadMails({ filter })], answers, before);
-  expect(state.mail.list.data.map(({ id }) => id)).toEqual([10, 9, 8, 7, 6]);
+  const pages = [answer([10, 9], 9), answer([8, 6], 6)];
+  const answers = { [MAILS]: () => pages.shift() };
+  const { state, sent } = await runStaffSaga(readAnew, [], answers, before);
+  expect(sent.map(({ request }) => request.params)).toEqual([{}, { before: 9 }]);
+  expect(state.mail.list.data.map(({ id }) => id)).toEqual([10, 9, 8, 6]);
   expect(state.mail.next).toBe(6);
-  const other = rootReducer(state, mailsRequested({ filter: { state: 'sent' }, isMore: false }));
+  const other = rootReducer(state, mailsRequested({ filter: { state: 'sent' } }));
   expect(other.mail.list).toMatchObject({ status: 'loading', data: [] });
 });
 

@@ -26,11 +26,10 @@ function Subject({ text }: { text: string }) {
 /** The activity log: who, when, what, before and after. The filters are in the URL. */
 export default function ActivityPage() {
   const dispatch = useDispatch();
-  const { rows, next } = useSelector(selectActivity);
+  const { list, wanted, next } = useSelector(selectActivity);
   const { query, change } = useAddress();
   const actor = query.get('who') ?? '';
   const action = query.get('what') ?? '';
-  const load = (before?: number): void => void dispatch(loadActivity({ actor, action, before }));
   useEffect(() => void dispatch(loadActivity({ actor, action })), [dispatch, actor, action]);
 
   const filter = (name: string, value: string): void => change({ [name]: value }, { replace: true });
@@ -40,7 +39,7 @@ export default function ActivityPage() {
       <div className={page.head}>
         <h1>Activity</h1>
         {/* A download, which the browser handles. An invalid search cannot be exported, because a download shows no errors. */}
-        {rows.status !== 'failed' && (
+        {list.status !== 'failed' && (
           <a
             href={`/api/staff/activity.csv?${new URLSearchParams({ actor, action }).toString()}`}
             download="activity.csv"
@@ -73,16 +72,16 @@ export default function ActivityPage() {
         </form>
       </div>
       <ListState
-        state={rows}
+        state={list}
         empty="Nothing here yet: every change on these pages is written down here."
-        onRetry={() => load()}
+        onRetry={() => dispatch(loadActivity({ actor, action, rows: wanted }))}
       >
         <Table
           label="Activity log"
           className={page.blocks}
           headings={['When', 'Who', 'What', 'Before and after']}
         >
-          {rows.data.map(({ id, at, actor: who, action: what, subject, before, after }) => (
+          {list.data.map(({ id, at, actor: who, action: what, subject, before, after }) => (
             <tr key={id}>
               <td className={`${page.mono} ${page.wraps}`}>{formatDateTime(at)}</td>
               <td className={`${page.mono} ${page.wraps}`}>{who}</td>
@@ -100,7 +99,7 @@ export default function ActivityPage() {
             </tr>
           ))}
         </Table>
-        <ShowMore next={next} list={rows} onMore={load} />
+        <ShowMore {...{ next, list }} onMore={(from) => dispatch(loadActivity({ actor, action, from }))} />
       </ListState>
     </div>
   );

@@ -1,7 +1,9 @@
 import { put, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
+import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { request } from '../../shared/lib/requests';
+import { send } from '../../shared/lib/requests';
+import { readPages } from '../shared/pages';
 import {
   activityFailed,
   activityReceived,
@@ -10,15 +12,16 @@ import {
   loadActivity,
 } from './activitySlice';
 
-export function* readActivity({ payload: { actor, action, before } }: ReturnType<typeof loadActivity>) {
-  const isMore = before !== undefined;
-  yield* put(activityRequested({ isMore }));
-  const params = { ...(actor && { actor }), ...(action && { action }), ...(isMore && { before }) };
-  yield* request(staffEndpoints.activity, {
-    params,
-    received: (answer) => activityReceived({ answer, isMore }),
-    failed: activityFailed,
-  });
+export function* readActivity({ payload: { actor, action, ...asked } }: ReturnType<typeof loadActivity>) {
+  yield* put(activityRequested(asked));
+  const filter = { ...(actor && { actor }), ...(action && { action }) };
+  const read = (before?: number) => send(staffEndpoints.activity, { params: { ...filter, before } });
+  try {
+    const answer = yield* readPages(read, asked);
+    yield* put(activityReceived({ answer, isMore: asked.from !== undefined }));
+  } catch (error) {
+    yield* put(activityFailed(toRequestError(error, staffEndpoints.activity.failure)));
+  }
 }
 
 export function* activitySaga() {

@@ -1,40 +1,40 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Activity, ActivityResponse } from '@/contract/staff/entities';
-import { failedWith } from '../../shared/lib/requestReducers';
-import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import type { RequestError } from '../../shared/lib/errors';
+import {
+  noPages,
+  pagesFailed,
+  pagesReceived,
+  pagesRequested,
+  type Pages,
+  type PagesRequest,
+} from '../shared/pages';
 
 export interface ActivityQuery {
   actor: string;
   action: string;
 }
 
-export interface ActivityState {
-  rows: RequestState<Activity[]>;
-  /** the parameter for the next page; null on the last */
-  next: number | null;
-}
-
-const initialState: ActivityState = { rows: idle([]), next: null };
+export type ActivityState = Pages<Activity>;
 
 const slice = createSlice({
   name: 'activity',
-  initialState,
+  initialState: noPages<Activity>(),
   reducers: {
-    activityRequested(state, { payload }: PayloadAction<{ isMore: boolean }>) {
-      state.rows = payload.isMore ? { ...state.rows, status: 'loading' } : loading(state.rows);
+    activityRequested(state, { payload }: PayloadAction<PagesRequest>) {
+      pagesRequested(state, payload);
     },
     activityReceived(state, { payload }: PayloadAction<{ answer: ActivityResponse; isMore: boolean }>) {
-      const before = payload.isMore ? state.rows.data : [];
-      state.rows = ready([...before, ...payload.answer.list]);
-      state.next = payload.answer.next;
+      pagesReceived(state, payload.answer, payload.isMore);
     },
-    activityFailed: failedWith('rows'),
+    activityFailed(state, { payload }: PayloadAction<RequestError>) {
+      pagesFailed(state, payload);
+    },
   },
 });
 
 export const activityReducer = slice.reducer;
 export const { activityFailed, activityReceived, activityRequested } = slice.actions;
-/** `before` requests the page after that row */
-export const loadActivity = createAction<ActivityQuery & { before?: number }>('activity/load');
+export const loadActivity = createAction<ActivityQuery & PagesRequest>('activity/load');
 
 export const selectActivity = ({ activity }: { activity: ActivityState }): ActivityState => activity;

@@ -26,7 +26,7 @@ interface HistoryProps {
 /** Every version of a row, the newest first: author, time, changes, and "Restore this version". */
 export function History({ entity, rowKey, version, current, differences }: HistoryProps) {
   const dispatch = useDispatch();
-  const { list, next, restoring } = useSelector(selectHistory);
+  const { list, wanted, next, restoring } = useSelector(selectHistory);
   const labels = useSelector(selectLabels);
   const of = { entity: entity.name, key: rowKey };
   const isRestoring = restoring.includes(rowName(of));
@@ -61,7 +61,7 @@ export function History({ entity, rowKey, version, current, differences }: Histo
       <ListState
         state={list}
         empty="No changes yet: whatever is changed here stands in this list, with who did it and when."
-        onRetry={() => dispatch(loadVersions(of))}
+        onRetry={() => dispatch(loadVersions({ ...of, rows: wanted }))}
       >
         <ol>
           {list.data.map((one, index) => {

@@ -34,7 +34,7 @@ const TAKEN = [
  */
 export default function EnquiriesPage() {
   const dispatch = useDispatch();
-  const { list, next, counts, open } = useSelector(selectEnquiries);
+  const { list, wanted, next, counts, open } = useSelector(selectEnquiries);
   const { filter, openId, change, addressWith } = useEnquiryQuery();
   const search = useSearch(filter.q ?? '', (q) => change({ q }));
   const reply = useRef<HTMLTextAreaElement>(null);
@@ -106,14 +106,14 @@ export default function EnquiriesPage() {
         <ListState
           state={list}
           empty="Nothing here: what visitors send appears by itself."
-          onRetry={() => dispatch(loadEnquiries({ filter }))}
+          onRetry={() => dispatch(loadEnquiries({ filter, rows: wanted }))}
         >
           <EnquiryList
             rows={list.data}
             openId={openId}
             addressOf={(id) => addressWith({ open: String(id) })}
           />
-          <ShowMore {...{ next, list }} onMore={(before) => dispatch(loadEnquiries({ filter, before }))} />
+          <ShowMore {...{ next, list }} onMore={(from) => dispatch(loadEnquiries({ filter, from }))} />
         </ListState>
       </section>
       {openId > 0 && <EnquiryView key={openId} closeAt={addressWith({ open: '' })} reply={reply} />}

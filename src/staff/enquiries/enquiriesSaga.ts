@@ -13,7 +13,7 @@ import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf, isGone, statusOf } from '../shared/fieldErrors';
 import { ofVersion } from '../shared/ofVersion';
-import { readPages, type PagesRequest } from '../shared/pages';
+import { readPages } from '../shared/pages';
 import { failureOf } from '../shared/saves';
 import { sendRemoval } from '../shared/sendRemoval';
 import { settleDraft } from '../shared/settleDraft';
@@ -51,14 +51,13 @@ import {
   type ReplyDraft,
 } from './enquiriesSlice';
 
-export function* readEnquiries({ payload: { filter, before, rows } }: ReturnType<typeof loadEnquiries>) {
-  const isMore = before !== undefined;
-  const asked: PagesRequest = { from: before, rows };
-  yield* put(enquiriesRequested({ ...asked, filter }));
-  const read = (from?: number) =>
-    send(staffEndpoints.enquiries, { params: { ...filter, ...(from !== undefined && { before: from }) } });
+export function* readEnquiries({ payload }: ReturnType<typeof loadEnquiries>) {
+  const { filter, from } = payload;
+  const isMore = from !== undefined;
+  yield* put(enquiriesRequested(payload));
+  const read = (before?: number) => send(staffEndpoints.enquiries, { params: { ...filter, before } });
   try {
-    yield* put(enquiriesReceived({ answer: yield* readPages(read, asked), isMore }));
+    yield* put(enquiriesReceived({ answer: yield* readPages(read, payload), isMore }));
   } catch (error) {
     yield* put(enquiriesFailed(toRequestError(error, staffEndpoints.enquiries.failure)));
   }

@@ -184,10 +184,7 @@ export const {
   theirsTaken,
 } = slice.actions;
 
-/** `before` requests the page after that one; `rows` are already shown, and as many are reloaded */
-export const loadEnquiries = createAction<{ filter: EnquiryFilter; before?: number; rows?: number }>(
-  'enquiries/load',
-);
+export const loadEnquiries = createAction<PagesRequest & { filter: EnquiryFilter }>('enquiries/load');
 export const openEnquiry = createAction<number>('enquiries/open');
 export const changeEnquiry = createAction<{ id: number; version: number; change: EnquiryChange }>(
   'enquiries/change',

@@ -83,7 +83,7 @@ export function Recent() {
       <ListState
         state={recent.list}
         empty="Nothing was imported yet: each import stands here, and can be undone as long as nothing that it touched has changed since."
-        onRetry={() => dispatch(loadRecent({}))}
+        onRetry={() => dispatch(loadRecent({ rows: recent.wanted }))}
       >
         <Table label="Imports" headings={['When', 'What']}>
           {recent.list.data.map((set) => (

@@ -21,7 +21,7 @@ const EMPTY = 'No e-mails here: whatever the site sends stands in this list, for
 /** The outbox: sent, waiting and failed emails, the newest first, and the open one beside it. */
 export function OutboxPage() {
   const dispatch = useDispatch();
-  const { list, next, counts } = useSelector(selectOutbox);
+  const { list, wanted, next, counts } = useSelector(selectOutbox);
   const connection = useSelector(selectConnection);
   const { query, idIn, change, addressWith } = useAddress();
   const openId = idIn('open');
@@ -58,7 +58,7 @@ export function OutboxPage() {
             </Link>
           ))}
         </nav>
-        <ListState state={list} empty={EMPTY} onRetry={() => dispatch(loadMails({ filter }))}>
+        <ListState state={list} empty={EMPTY} onRetry={() => dispatch(loadMails({ filter, rows: wanted }))}>
           <ol className={lines.list}>
             {list.data.map((mail) => (
               <li key={mail.id}>
@@ -79,7 +79,7 @@ export function OutboxPage() {
               </li>
             ))}
           </ol>
-          <ShowMore {...{ next, list }} onMore={(before) => dispatch(loadMails({ filter, before }))} />
+          <ShowMore {...{ next, list }} onMore={(from) => dispatch(loadMails({ filter, from }))} />
         </ListState>
       </section>
       {openId > 0 && <MailView key={openId} closeAt={addressWith({ open: '' })} />}

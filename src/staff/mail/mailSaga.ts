@@ -4,6 +4,7 @@ import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request, send } from '../../shared/lib/requests';
 import { followKind } from '../live/followKind';
+import { readPages } from '../shared/pages';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import {
@@ -27,14 +28,15 @@ import {
 /** The second press of a double click may come after a fast response. */
 const DOUBLE_CLICK_MS = 500;
 
-export function* readMails({ payload: { filter, before } }: ReturnType<typeof loadMails>) {
-  const isMore = before !== undefined;
-  yield* put(mailsRequested({ filter, isMore }));
-  yield* request(staffEndpoints.mails, {
-    params: { ...filter, ...(isMore && { before }) },
-    received: (answer) => mailsReceived({ answer, isMore }),
-    failed: mailsFailed,
-  });
+export function* readMails({ payload }: ReturnType<typeof loadMails>) {
+  yield* put(mailsRequested(payload));
+  const { filter, from } = payload;
+  const read = (before?: number) => send(staffEndpoints.mails, { params: { ...filter, before } });
+  try {
+    yield* put(mailsReceived({ answer: yield* readPages(read, payload), isMore: from !== undefined }));
+  } catch (error) {
+    yield* put(mailsFailed(toRequestError(error, staffEndpoints.mails.failure)));
+  }
 }
 
 export function* readMail({ payload: id }: ReturnType<typeof openMail>) {
@@ -62,9 +64,9 @@ export function* saveAgain({ payload: { id, state } }: ReturnType<typeof sendAga
   yield* all([call(readAnew), delay(DOUBLE_CLICK_MS)]);
 }
 
-function* readListAnew({ list, filter }: OutboxState) {
+function* readListAnew({ list, filter, wanted }: OutboxState) {
   if (list.status === 'idle') return;
-  yield* race({ read: call(readMails, loadMails({ filter })), other: take(loadMails) });
+  yield* race({ read: call(readMails, loadMails({ filter, rows: wanted })), other: take(loadMails) });
 }
 
 function* readOpenAnew({ open }: OutboxState) {

@@ -3,24 +3,32 @@ import type { MailState } from '@/contract/staff/mail';
 import type { MailItem, MailsResponse, WholeMail } from '@/contract/staff/mailSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
-import { failedWith } from '../../shared/lib/requestReducers';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import {
+  noPages,
+  pagesFailed,
+  pagesReceived,
+  pagesRequested,
+  type Pages,
+  type PagesRequest,
+} from '../shared/pages';
 
 /** Omitted: every state. */
 export interface MailFilter {
   state?: MailState;
 }
 
-export interface OutboxState {
+interface MailsRequest extends PagesRequest {
   filter: MailFilter;
-  list: RequestState<MailItem[]>;
-  /** the parameter for the next page; null on the last */
-  next: number | null;
+}
+
+export interface OutboxState extends Pages<MailItem> {
+  filter: MailFilter;
   counts: Record<MailState, number> | null;
   open: RequestState<WholeMail | null>;
 }
 
-const initialState: OutboxState = { filter: {}, list: idle([]), next: null, counts: null, open: idle(null) };
+const initialState: OutboxState = { ...noPages<MailItem>(), filter: {}, counts: null, open: idle(null) };
 
 const rowOf = ({ state, attempts, sent_at, gave_up_at, next_attempt_at, last_error }: MailItem) => ({
   ...{ state, attempts, sent_at, gave_up_at, next_attempt_at, last_error },
@@ -30,26 +38,18 @@ const slice = createSlice({
   name: 'mail',
   initialState,
   reducers: {
-    mailsRequested(state, { payload }: PayloadAction<{ filter: MailFilter; isMore: boolean }>) {
-      const isSame = payload.filter.state === state.filter.state;
-      state.filter = payload.filter;
-      state.list = isSame ? { ...state.list, status: 'loading' } : loading(idle<MailItem[]>([]));
+    mailsRequested(state, { payload: { filter, ...asked } }: PayloadAction<MailsRequest>) {
+      if (filter.state !== state.filter.state) Object.assign(state, noPages<MailItem>());
+      state.filter = filter;
+      pagesRequested(state, asked);
     },
     mailsReceived(state, { payload }: PayloadAction<{ answer: MailsResponse; isMore: boolean }>) {
-      const { list, next, counts } = payload.answer;
-      state.counts = counts;
-      if (payload.isMore) {
-        state.list = ready([...state.list.data, ...list]);
-        state.next = next;
-        return;
-      }
-      // A reload shows as many pages as before.
-      const last = next === null ? 0 : (list.at(-1)?.id ?? 0);
-      const others = state.list.data.filter(({ id }) => id < last);
-      state.list = ready([...list, ...others]);
-      if (others.length === 0) state.next = next;
+      state.counts = payload.answer.counts;
+      pagesReceived(state, payload.answer, payload.isMore);
     },
-    mailsFailed: failedWith('list'),
+    mailsFailed(state, { payload }: PayloadAction<RequestError>) {
+      pagesFailed(state, payload);
+    },
     mailRequested(state, { payload: id }: PayloadAction<number>) {
       // Stays visible during a reload.
       state.open = loading(state.open.data?.id === id ? state.open : idle<WholeMail | null>(null));
@@ -82,8 +82,7 @@ export const {
   mailsRequested,
 } = slice.actions;
 
-/** `before` requests the page after that one */
-export const loadMails = createAction<{ filter: MailFilter; before?: number }>('mail/load');
+export const loadMails = createAction<MailsRequest>('mail/load');
 export const openMail = createAction<number>('mail/open');
 export const sendAgain = createAction<Pick<MailItem, 'id' | 'state'>>('mail/sendAgain');
 /** reloads what is shown */

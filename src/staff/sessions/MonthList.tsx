@@ -18,13 +18,13 @@ export function MonthList({
   onOpen: (key: string) => void;
 }) {
   const dispatch = useDispatch();
-  const { list, next } = useSelector((state: WithSessions) => selectSessions(state).months);
+  const { list, wanted, next } = useSelector((state: WithSessions) => selectSessions(state).months);
   useEffect(() => void dispatch(loadList({ filter })), [dispatch, filter]);
   return (
     <ListState
       state={list}
       empty="No session begins in these months. “Add session” puts one here."
-      onRetry={() => dispatch(loadList({ filter }))}
+      onRetry={() => dispatch(loadList({ filter, rows: wanted }))}
     >
       {months.map((month) => {
         const inMonth = list.data.filter(({ row }) => monthOf(String(row.start_date)) === month);
