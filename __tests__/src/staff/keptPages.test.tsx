@@ -90,11 +90,16 @@ describe('recent imports', () => {
     expect(linkTo(3)).toHaveFocus();
   });
 
-  it('that are asked for are waited for: “Show more” is off meanwhile', async () => {
-    await showImports(5);
-    line = new Promise(() => undefined);
+  it('that are asked for are waited for: “Show more” is off meanwhile, and keeps the focus', async () => {
+    await showImports(8);
+    let answer = () => undefined as void;
+    line = new Promise((resolve) => (answer = resolve));
     await more();
-    expect(await showMore()).toBeDisabled();
+    expect(await showMore()).toHaveAttribute('aria-disabled', 'true');
+    await more();
+    answer();
+    await waitFor(() => expect(links()).toHaveLength(2 * PAGE));
+    expect(await showMore()).toHaveFocus();
   });
 });
 
