@@ -29,6 +29,10 @@ it.each([
   },
 );
 
+it('the number of a part is printed on the sheet of its heading', () => {
+  expect(read('pages/parts/Part.module.css')).toMatch(/^\.part > h2 \{[^}]*break-inside: avoid;/m);
+});
+
 it('what is held of a person is printed whole, with the parts that are folded on the screen', () => {
   expect(inPrint('staff/people/PeoplePage.module.css', '.report details::details-content')).toContain(
     'content-visibility: visible',
