@@ -98,7 +98,7 @@ it('a file without a right answer for each question says for which, and changes 
   expect(told).toHaveTextContent(
     'Question 2 does not tell the right answer.Question 3 has several right answers: an assessment takes one.',
   );
-  expect(takeOver(dialog)).toBeDisabled();
+  expect(takeOver(dialog)).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Escape}');
   expect(changes).toEqual([]);
 });
@@ -113,7 +113,7 @@ it('what was read is gone with the dialog, and a file that cannot be sent says w
   const again = await chooseFile();
   expect(again).not.toHaveTextContent('What is 6 dB?');
   expect(await within(again).findByText('Too large.')).toBeVisible();
-  expect(takeOver(again)).toBeDisabled();
+  expect(takeOver(again)).toHaveAttribute('aria-disabled', 'true');
   await userEvent.upload(
     within(again).getByLabelText(/^Files/),
     Object.defineProperty(new File([], 'large.zip'), 'size', { value: MAX_QUESTION_BYTES + 1 }),

@@ -28,7 +28,7 @@ export function AddNewModal({ title, state, problem, onAdd, onClose, children }:
   };
   const isAdding = state === 'adding';
   const add = (
-    <Button type="submit" form={id} aria-disabled={state !== 'normal'}>
+    <Button type="submit" form={id} disabled={state !== 'normal'}>
       {isAdding ? 'Adding...' : 'Add New'}
     </Button>
   );

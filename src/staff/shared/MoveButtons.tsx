@@ -19,9 +19,8 @@ export function MoveButtons({ name, index, isLast, onMove }: MoveButtonsProps) {
     <Button
       kind="quiet"
       aria-label={`${words}: ${name}`}
-      aria-disabled={isOff}
+      disabled={isOff}
       onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
-        if (isOff) return;
         flushSync(() => onMove(index, index + step));
         currentTarget.focus();
       }}

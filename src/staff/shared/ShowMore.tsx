@@ -14,14 +14,8 @@ interface ShowMoreProps {
 export function ShowMore({ next, list, className, onMore }: ShowMoreProps) {
   if (next === null) return null;
   const isLoading = list.status === 'loading';
-  // A disabled button loses the focus.
   return (
-    <Button
-      kind="secondary"
-      className={className}
-      aria-disabled={isLoading}
-      onClick={() => !isLoading && onMore(next)}
-    >
+    <Button kind="secondary" className={className} disabled={isLoading} onClick={() => onMore(next)}>
       Show more
     </Button>
   );

@@ -16,7 +16,7 @@ export function AssessmentStart({ questions, choices, isStarting, onStart }: Ass
         {questions === 1 ? 'One question' : `${questions} questions`}, {choices} choices each. Your start time
         is recorded. You can submit only once.
       </p>
-      <Button className={styles.button} aria-disabled={isStarting} onClick={onStart}>
+      <Button className={styles.button} disabled={isStarting} onClick={onStart}>
         Start Assessment
       </Button>
       <p role="status">{isStarting ? 'Starting…' : ''}</p>

@@ -35,8 +35,7 @@ export function RobotCheck(props: RobotCheckProps) {
     <section aria-labelledby={ROBOT_CHECK} className={styles.check}>
       <h2 id={ROBOT_CHECK}>Robot check</h2>
       <p>Press once to open the form. Your device does a short calculation; nobody else is asked.</p>
-      {/* It stays enabled during the work, so that it keeps the focus. */}
-      <Button className={styles.button} aria-disabled={isSolving} onClick={onPress}>
+      <Button className={styles.button} disabled={isSolving} onClick={onPress}>
         I am not a robot
       </Button>
       <p role="status" className={styles.progress}>

@@ -83,8 +83,7 @@ export function CallForm(props: CoursewareFormProps<CallValues, CallPayload>) {
         </div>
       </fieldset>
       <Consent>We use what you enter to call you and to prepare for it, and for nothing else.</Consent>
-      {/* Not disabled, because that would take the focus, and with it the Escape key, out of the dialog. */}
-      <Button type="submit" aria-disabled={isSending}>
+      <Button type="submit" disabled={isSending}>
         {isSending ? SUBMITTING : 'Submit'}
       </Button>
     </form>

@@ -65,8 +65,7 @@ export function EnquiryForm(props: CoursewareFormProps<EnquiryValues, Courseware
       </div>
       <TextArea {...text('enquiry_message')} label="Message" required />
       <Consent>We use what you enter to answer you, and for nothing else.</Consent>
-      {/* Not disabled, because that would take the focus, and with it the Escape key, out of the dialog. */}
-      <Button type="submit" aria-disabled={isSending}>
+      <Button type="submit" disabled={isSending}>
         {isSending ? SUBMITTING : 'Submit'}
       </Button>
     </form>

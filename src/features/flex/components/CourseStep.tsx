@@ -132,12 +132,10 @@ export function CourseStep(props: CourseStepProps) {
         />
       </div>
       <div className={`${layout.actions} ${styles.actions}`}>
-        {/* Not disabled meanwhile, because that would take the focus. */}
         <Button
           kind="secondary"
-          disabled={isPriceless}
-          aria-disabled={props.isEstimating}
-          onClick={props.isEstimating ? undefined : whenComplete(props.onEstimate)}
+          disabled={isPriceless || props.isEstimating}
+          onClick={whenComplete(props.onEstimate)}
         >
           Estimate cost
         </Button>

@@ -36,12 +36,7 @@ export function EditorHead({ number }: { number: number }) {
   const { current } = storedOf(editor);
   const hasWork = draft !== null || isUnsaved(editor);
   const isHidden = current?.row.publish === 'no';
-  // After publishing, the button has nothing to do, but keeps the keyboard focus.
-  const work = (act: () => void) => ({
-    disabled: isBusy || isUploading,
-    'aria-disabled': !hasWork,
-    onClick: () => void (hasWork && act()),
-  });
+  const work = (act: () => void) => ({ disabled: isBusy || isUploading || !hasWork, onClick: act });
   return (
     <header className={styles.head}>
       <div className={styles.names}>

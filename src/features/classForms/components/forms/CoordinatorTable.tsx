@@ -71,7 +71,7 @@ export function CoordinatorTable({
       </table>
       <Consent inNewTab>We use names and addresses to run this class. Please tell everyone you add.</Consent>
       <div className={styles.actions}>
-        <Button type="submit" aria-disabled={isBusy}>
+        <Button type="submit" disabled={isBusy}>
           Save
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { Button } from '@/src/shared/ui/Button';
 import styles from './SubmitBar.module.css';
 
 export interface SubmitBarProps {
-  /** the button then does nothing; it is not disabled, because that would take the focus from it */
+  /** the button then does nothing */
   isBusy: boolean;
   /** the person in whose name the form is sent; undefined before a name is selected */
   owner?: string;
@@ -23,7 +23,7 @@ export function SubmitBar({ isBusy, owner, children }: SubmitBarProps) {
   return (
     <div className={styles.bar}>
       {children}
-      <Button type="submit" aria-disabled={isBusy}>
+      <Button type="submit" disabled={isBusy}>
         Submit
       </Button>
       <OwnerLine owner={owner} />
