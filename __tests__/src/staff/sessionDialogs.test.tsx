@@ -116,6 +116,25 @@ it('a number that is typed in a session and saved by Enter is sent as a number',
   expect(lastWrite()).toMatchObject({ body: { changes: [{ row: { seats: 12 } }] } });
 });
 
+it.each([
+  ['a session that takes place', '', 1],
+  ['a cancelled session, which takes no room', 'cancelled', 0],
+])('what is taken on its days is looked up for %s', async (_which, status, times) => {
+  const clashes = jest.fn(() => ({ status: true, clashes: [] }));
+  const sessions = [aSession(1)].map((one) => ({ ...one, row: { ...one.row, status } }));
+  await open('', {
+    '/api/staff/sessions/courses': () => ({
+      ...{ status: true, first: sessions, total: 1, sessions: 1 },
+      courses: [{ id: 7, title: 'Antennas', duration_days: 3, most: 2 }],
+    }),
+    '/api/staff/sessions/clashes': clashes,
+  });
+  await openChip('Room 1');
+  await venue();
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(clashes).toHaveBeenCalledTimes(times);
+});
+
 it('a session that was added is not proposed a second time, also if its dialog was closed before the answer', async () => {
   const { saved } = await open();
   const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add session' }));

@@ -123,10 +123,11 @@ describe('moving', () => {
   });
 });
 
-it('a series is copied 26 weeks on without numbers, states and tags; what is there already or cancelled is not', () => {
+it('a series is copied 26 weeks on without numbers, states, free seats and tags; what is there already or cancelled is not', () => {
   const from = [
     aSession('1', {
       status: 'full',
+      seats: 0,
       tag_new: 'yes',
       price: 900,
       currency: 'MYR',
@@ -271,7 +272,17 @@ describe('what is read', () => {
     await run(() => readSeries(loadSeries({ filter, course: 7 })) as never);
     expect(asked).toEqual([
       expect.objectContaining({ from: '2027-01-01', courses: '7' }),
-      expect.objectContaining({ from: '2027-07-02', to: '2027-12-29', courses: '7' }),
+      expect.objectContaining({ from: '2027-07-02', to: '2027-12-29', courses: '7', page: 1 }),
     ]);
+  });
+
+  it('looks for that in all of the half-year, however much it holds', async () => {
+    const [first, second] = [aSession('5'), aSession('6')];
+    for (const sessions of [[aSession('4')], [first], [second]])
+      http.send.mockResolvedValueOnce({ ...anAnswer, sessions, total: 1_001 });
+    const { storeState } = await run(() => readSeries(loadSeries({ filter })) as never);
+    const { series } = (storeState as { sessions: ReturnType<typeof ready> }).sessions;
+    expect(series.data.there).toEqual([first, second]);
+    expect(http.send.mock.calls.at(-1)?.[1]).toMatchObject({ params: { page: 2 } });
   });
 });

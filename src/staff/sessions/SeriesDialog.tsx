@@ -101,8 +101,8 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
         </div>
         <p className={styles.said}>
           {ofCourse ? 'Sessions of this course' : 'Sessions of the courses that the filters show'} that begin
-          in these days are copied 26 weeks on, {said(from)} to {said(to)}: the same weekdays, venues, seats
-          and prices. Whether they take place is open again.
+          in these days are copied 26 weeks on, {said(from)} to {said(to)}: the same weekdays, venues and
+          prices. Free seats, and whether they take place, are open again.
         </p>
         {saving.errors[0] && (
           <p role="alert" className={`${page.failure} ${styles.problem}`}>

@@ -91,8 +91,14 @@ export function SessionDialog(props: SessionDialogProps) {
 
   const { region, venue_label: venue, start_date: start, end_date: end, course_id: course } = row;
   const schedule = Number(row.schedule_id) || undefined;
+  // A cancelled session takes no room.
   const isPlaced = Boolean(
-    region && venue && isWholeDay(start) && isWholeDay(end) && String(end) >= String(start),
+    row.status !== 'cancelled' &&
+    region &&
+    venue &&
+    isWholeDay(start) &&
+    isWholeDay(end) &&
+    String(end) >= String(start),
   );
   useEffect(() => {
     const query = {

@@ -5,11 +5,12 @@ import type { GridSession } from '@/contract/staff/sessionGridSchemas';
 import { withFields } from '../catalogue/valueText';
 import { daysOf } from './moving';
 
-/** Fields that are not copied: numbers, status, and flags. */
+/** Fields that are not copied: numbers, status, free seats, and flags. */
 const OWN = {
   id: undefined,
   schedule_id: undefined,
   status: undefined,
+  seats: undefined,
   tag_new: undefined,
   tag_added: undefined,
 };

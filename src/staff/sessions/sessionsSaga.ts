@@ -113,16 +113,16 @@ export function* followCatalogue() {
   }
 }
 
-function* readListPage(filter: GridCoursesQuery, page: number) {
-  const params = { ...withoutHeld(filter), page, size: LIST_PAGE };
+function* readPage(filter: GridCoursesQuery, page: number, size: number) {
+  const params = { ...withoutHeld(filter), page, size };
   const { sessions, total } = yield* send(sessionGridEndpoints.sessions, { params });
-  return { list: sessions, next: page * LIST_PAGE < total ? page + 1 : null };
+  return { list: sessions, next: page * size < total ? page + 1 : null };
 }
 
 export function* readList({ payload: { filter, ...asked } }: ReturnType<typeof loadList>) {
   yield* put(listRequested(asked));
   try {
-    const page = yield* readPages((from = 1) => readListPage(filter, from), asked);
+    const page = yield* readPages((from = 1) => readPage(filter, from, LIST_PAGE), asked);
     yield* put(listReceived({ ...page, isMore: asked.from !== undefined }));
   } catch (error) {
     yield* put(listFailed(toRequestError(error, sessionGridEndpoints.sessions.failure)));
@@ -178,9 +178,11 @@ export function* readSeries({ payload: { filter, course } }: ReturnType<typeof l
       size: MAX_SESSIONS,
     };
     const from = yield* send(sessionGridEndpoints.sessions, { params: query });
-    const later = { from: plusDays(query.from, HALF_YEAR_DAYS), to: plusDays(query.to, HALF_YEAR_DAYS) };
-    const there = yield* send(sessionGridEndpoints.sessions, { params: { ...query, ...later } });
-    yield* put(seriesReceived({ from: from.sessions, there: there.sessions, total: from.total }));
+    const days = { from: plusDays(query.from, HALF_YEAR_DAYS), to: plusDays(query.to, HALF_YEAR_DAYS) };
+    // All of them: one that was not read would be proposed again.
+    const later = (page = 1) => readPage({ ...query, ...days }, page, MAX_SESSIONS);
+    const there = yield* readPages(later, { rows: Infinity });
+    yield* put(seriesReceived({ from: from.sessions, there: there.list, total: from.total }));
   } catch (error) {
     yield* put(seriesFailed(toRequestError(error, sessionGridEndpoints.sessions.failure)));
   }
