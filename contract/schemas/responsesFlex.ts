@@ -14,7 +14,7 @@ export const estimateResponseSchema = estimate.shape({ status: ok(), estimate_da
 const rating = object({
   rating: number().integer().defined().meta(described('stars: 3, 4 or 5')),
   price: number().defined().meta(described('a room for one night')),
-  currency: string().defined(),
+  currency: string().meta(described('that of the course, if absent')),
   hotels: array(object({ id: number().integer().defined(), label: string().defined() })).defined(),
 });
 

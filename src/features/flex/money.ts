@@ -8,7 +8,8 @@ export interface Money {
 
 interface Price {
   price: number;
-  currency: string;
+  /** that of the course, if absent */
+  currency?: string;
 }
 
 export interface CostSheet {
@@ -28,7 +29,7 @@ export const toMoney = (amount: number, currency: string): Money => ({
 export function costSheet(estimate: EstimateData, rate: Price | null, nights: number): CostSheet {
   const course = toMoney(estimate.total_price, estimate.currency);
   if (!rate) return { course, hotel: null, totals: [course] };
-  const perNight = toMoney(rate.price, rate.currency);
+  const perNight = toMoney(rate.price, rate.currency ?? estimate.currency);
   const sum = { ...perNight, cents: perNight.cents * nights };
   const hotel = { rate: perNight, nights, sum };
   if (sum.currency === course.currency || sum.cents === 0) {
@@ -37,8 +38,8 @@ export function costSheet(estimate: EstimateData, rate: Price | null, nights: nu
   return { course, hotel, totals: [course, sum] };
 }
 
-/** A displayed amount: `MYR 2,340.00`. */
+/** A displayed amount: `MYR 2,340.00`, or `2,340.00` where the currency is empty. */
 export function formatMoney({ cents, currency }: Money): string {
   const [whole = '0', decimals = '00'] = (cents / 100).toFixed(2).split('.');
-  return `${currency} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+  return `${currency} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`.trimStart();
 }

@@ -52,6 +52,12 @@ describe('an estimate', () => {
     expect(sheet.totals.map(formatMoney)).toEqual(['MYR 900.00']);
   });
 
+  it('counts a rate without a currency in that of the course', () => {
+    const sheet = costSheet({ total_price: 2280, currency: 'MYR' }, { price: 185 }, 2);
+    expect(sheet.hotel && formatMoney(sheet.hotel.rate)).toBe('MYR 185.00');
+    expect(sheet.totals.map(formatMoney)).toEqual(['MYR 2,650.00']);
+  });
+
   it('says nothing about a hotel whose rate is not known', () => {
     expect(costSheet({ total_price: 900, currency: 'MYR' }, null, 4)).toMatchObject({
       hotel: null,

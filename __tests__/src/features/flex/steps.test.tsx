@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { FLEX_MESSAGES } from '@/contract/formMessages';
 import { addDays } from '@/contract/time';
+import { Booking } from '@/src/features/flex/components/Booking';
 import { CourseStep } from '@/src/features/flex/components/CourseStep';
 import { EstimateSheet, type EstimateSheetProps } from '@/src/features/flex/components/EstimateSheet';
 import RegistrationForm from '@/src/features/flex/components/RegistrationForm';
@@ -148,6 +149,31 @@ describe('an estimate without a rate of the hotel', () => {
     expect(text).toContain('Hotel: the rates are loading; not included yet.');
     expect(rest).toEqual({ buttons: [], isQuotation: false });
   });
+});
+
+it('a hotel is offered at its rate, with the currency where the rate names one', () => {
+  const hotels = [{ id: 1, label: 'Cengkih Lane Inn' }];
+  const ratings = [
+    { rating: 3, price: 185, currency: 'MYR', hotels },
+    { rating: 4, price: 1285, hotels },
+  ];
+  render(
+    <Booking
+      values={aForm({ booking_type: 'book' })}
+      errors={{}}
+      hotels={{ status: 'ready' }}
+      city={{ id: 1, label: 'Penang', ratings }}
+      cityName="Penang"
+      onHotels={nothing}
+      onType={nothing}
+      onChange={nothing}
+    />,
+  );
+  const groups = within(screen.getByRole('combobox', { name: 'Hotel' })).getAllByRole('group');
+  expect(groups.map((group) => group.getAttribute('label'))).toEqual([
+    '3 stars, MYR 185.00 a night',
+    '4 stars, 1,285.00 a night',
+  ]);
 });
 
 it('who registered is not promised an e-mail two weeks before a class that starts sooner', () => {

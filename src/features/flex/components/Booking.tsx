@@ -37,7 +37,7 @@ const ROOMS = Array.from({ length: FLEX.mostRooms }, (_, index) => ({
 }));
 
 const hotelsOf = (city?: HotelCity) =>
-  (city?.ratings ?? []).map(({ rating, price, currency, hotels }) => ({
+  (city?.ratings ?? []).map(({ rating, price, currency = '', hotels }) => ({
     label: `${rating} stars, ${formatMoney(toMoney(price, currency))} a night`,
     options: hotels.map(({ label }) => ({ value: label, label })),
   }));
