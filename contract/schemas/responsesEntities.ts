@@ -34,7 +34,7 @@ export const profileSection = object({
 export const courseDetail = object({
   ...courseFields,
   course_profile: array(profileSection).defined(),
-  duration_days: number().nullable().defined(),
+  duration_days: number().nullable().meta(described('null or absent: not known')),
   meta_desc: text(),
   meta_keywords: text(),
   image: string().nullable().defined(),

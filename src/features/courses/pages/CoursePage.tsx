@@ -41,6 +41,7 @@ function CourseView({ course, schedules, portfolio, asked }: ViewProps) {
   const isDue = useAfterPaint();
   const today = startOfDay(useSelector(selectSite).now);
   const next = nextSession(schedules.data, today);
+  const { duration_days: days = null } = course;
   const session = schedules.data.find(
     (each) => each.id === asked && each.start_date >= today && isOpen(each),
   );
@@ -57,13 +58,13 @@ function CourseView({ course, schedules, portfolio, asked }: ViewProps) {
           />
           <p className={styles.facts}>
             <CourseCode code={courseCode(course)} />
-            {course.duration_days !== null && <span>{counted(course.duration_days, 'day')}</span>}
+            {days !== null && <span>{counted(days, 'day')}</span>}
             <span>{course.group_label}</span>
           </p>
           <h1>{course.title}</h1>
         </header>
         <aside className={styles.actions} aria-label="Dates and booking">
-          <SessionList {...{ schedules, today }} days={course.duration_days} asked={session?.id} />
+          <SessionList {...{ schedules, days, today }} asked={session?.id} />
           <NextSteps courseId={course.id} />
           <FlexPanel courseId={course.id} />
         </aside>
