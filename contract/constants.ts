@@ -59,14 +59,15 @@ export const RESELLER_REGIONS = [
 /** Header with the UUID of a submission, so that a repeated request is stored once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** Header with a solved challenge of the robot check: base64 of the JSON of `{challenge, solution}`. */
 /**
  * Header with the time of pressing Submit: epoch milliseconds by the server's clock, as extrapolated by the
  * device.
  */
 export const SENT_AT_HEADER = 'X-Sent-At';
 
+/** Header with a solved challenge of the robot check: base64 of the JSON of `{challenge, solution}`. */
 export const ROBOT_PROOF_HEADER = 'X-Robot-Proof';
+
 /** FLEX (docs/rules/flex.md#course-and-stay). Nights are per person, rooms per registration. */
 export const FLEX = {
   ratings: [3, 4, 5],

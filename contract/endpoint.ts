@@ -51,7 +51,7 @@ export function fillPath(path: string, params: object): string {
   );
 }
 
-/** @returns the parameters of the endpoint's query, without empty ones */
+/** @returns the endpoint's query, without parameters that are undefined */
 export function pickQuery(names: readonly string[], params: object): Record<string, string> {
   const given = params as Record<string, unknown>;
   return Object.fromEntries(
