@@ -1,6 +1,7 @@
 import { rootReducer } from '@/src/app/rootReducer';
 import { addDays, dayToMs, formatMonth } from '@/contract/time';
 import { calendarPath, feedPath, readCalendarAddress } from '@/src/features/calendar/calendarAddress';
+import { SORT_ORDERS } from '@/src/features/calendar/calendarOrder';
 import { selectIsCalendarWaiting } from '@/src/features/calendar/calendarSelectors';
 import { dayTurned } from '@/src/features/site/siteSlice';
 import { aCalendarSession } from '@/__tests__/support/builders';
@@ -57,17 +58,25 @@ describe('what the calendar shows', () => {
     expect(view.months.map(formatMonth)).toEqual(['Jan 2027', 'Feb 2027', 'Mar 2027']);
   });
 
+  const shifted = aCalendarState([
+    aCalendarSession({ id: 1, group_id: 201 }),
+    aCalendarSession({ id: 2, start_date: day('2027-02-03'), end_date: day('2027-02-04') }),
+    aCalendarSession({ id: 3, start_date: day('2027-05-03'), end_date: day('2027-05-04') }),
+  ]);
+
   it('computes its months over the portfolio alone: the fifth month can take the place of an empty current one', () => {
-    const shifted = aCalendarState([
-      aCalendarSession({ id: 1, group_id: 201 }),
-      aCalendarSession({ id: 2, start_date: day('2027-02-03'), end_date: day('2027-02-04') }),
-      aCalendarSession({ id: 3, start_date: day('2027-05-03'), end_date: day('2027-05-04') }),
-    ]);
     const { view } = viewAt(shifted, '');
     expect(view.months.map(formatMonth)).toEqual(['Feb 2027', 'May 2027']);
     expect(view.wide.rows.map(({ id }) => id)).toEqual([2, 3]);
     expect(view.narrow.rows.map(({ id }) => id)).toEqual([2]);
     expect(viewAt(shifted, 'portfolio=ALL').view.months.map(formatMonth)).toEqual(['Jan 2027', 'Feb 2027']);
+  });
+
+  it('keeps the list to four months where the table has a fifth, in every order', () => {
+    for (const search of ['', ...SORT_ORDERS.map(({ value }) => `sort=${value}`)]) {
+      const { wide, narrow } = viewAt(shifted, search).view;
+      expect([wide.total, narrow.rows.map(({ id }) => id)]).toEqual([2, [2]]);
+    }
   });
 
   it('moves on with the day, in a page that stays open', () => {
