@@ -19,16 +19,30 @@ const booking = {
 } as const;
 
 describe('what is sent', () => {
-  it('names course, session and city, with days as forms have them', () => {
-    expect(toFlexPayload(aForm(booking), registered)).toMatchObject({
+  it('is all that was typed, with course, session and city, and with days as forms have them', () => {
+    const form = aForm({ ...booking, reseller: 'Example Agency', invoice_remarks: 'PO 77' });
+    expect(toFlexPayload(form, registered)).toEqual({
       course_id: 1944,
       schedule_id: 9001,
       course_title: 'High-Speed PCB Design and Signal Integrity',
       course_date: '11 Jan 2027 – 13 Jan 2027',
       city: 'Penang',
+      participants: [{ name: 'Aminah Tan', email: 'aminah@example.com' }],
+      reseller: 'Example Agency',
       booking_type: 'book',
+      booking_hotel: 'Cengkih Lane Inn',
+      booking_rooms: '2',
       booking_checkin: '10-Jan-2027',
       booking_checkout: '14-Jan-2027',
+      booking_remarks: 'Late arrival',
+      invoice_billto: 'Example Sdn Bhd',
+      invoice_address: '1 Example Road',
+      invoice_pic: 'Ben Lim',
+      invoice_pic_dept: 'Finance',
+      invoice_pic_phone: '+60 4 555 0110',
+      invoice_pic_email: 'ben@example.com',
+      invoice_remarks: 'PO 77',
+      terms: true,
     });
   });
 
