@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { configureStore } from '@reduxjs/toolkit';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -123,6 +123,16 @@ describe('cities and months', () => {
     await waitFor(() => expect(where()).toBe('/calendar?city=Ipoh&month=2027-02{"stays":true}'));
     expect(shown()).toEqual(new Set(['Board Test']));
     expect(columns()).toEqual(['Jan 2027', 'Feb 2027']);
+  });
+
+  it('are left behind by who chooses another portfolio, and the city by who chooses another region', async () => {
+    show('/calendar?portfolio=ALL&region=2&city=Ipoh&month=2027-03', ready(list));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Region' }), '1');
+    await waitFor(() => expect(where()).toBe('/calendar?portfolio=ALL&region=1&month=2027-03{"stays":true}'));
+    cleanup();
+    show('/calendar?portfolio=ALL&region=2&city=Ipoh&month=2027-03', ready(list));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Portfolio' }), 'life-sciences');
+    await waitFor(() => expect(where()).toBe('/calendar?portfolio=life-sciences&region=2{"stays":true}'));
   });
 
   it('are left behind without JavaScript by who shows another portfolio or region, and keep both themselves', () => {
