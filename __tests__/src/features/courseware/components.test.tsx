@@ -97,6 +97,15 @@ describe('the quick view', () => {
     fireEvent.submit(table.getByRole('button', { name: 'Request for Quotation' }));
     expect(onQuotation).toHaveBeenCalledWith(1000);
   });
+
+  it('has no empty item for a blank line of a text', () => {
+    const record = aQuickview({ teaching_slides: 'Match a load\r\n\r\n  Design an amplifier\n' });
+    const items = [{ product: aProductItem(), record }];
+    render(<QuickviewTable group={{ ...group, items }} onQuotation={jest.fn()} />);
+    const [outcomes] = screen.getAllByRole('cell');
+    const lines = within(outcomes as HTMLElement).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['Match a load', 'Design an amplifier']);
+  });
 });
 
 describe('a product', () => {
