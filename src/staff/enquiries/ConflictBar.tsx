@@ -13,6 +13,12 @@ interface ConflictBarProps {
   onKeep: () => void;
 }
 
+/** What was intended here besides a state. */
+function wantedTaker(conflict: Conflict): string {
+  if (conflict.isReply || conflict.taken_by === undefined) return '';
+  return conflict.taken_by === null ? ' You wanted to give it back.' : ' You wanted to take it.';
+}
+
 /** Shown when somebody else has saved meanwhile: the page has their version, the bar what was intended here. */
 export function ConflictBar({ enquiry: { state, taken_by }, conflict, onKeep }: ConflictBarProps) {
   const dispatch = useDispatch();
@@ -22,6 +28,7 @@ export function ConflictBar({ enquiry: { state, taken_by }, conflict, onKeep }: 
       <p>
         Changed meanwhile: it is “{STATE_LABELS[state]}” now, taken by {taken_by ? taken_by.name : 'nobody'}.
         {wanted && ` You wanted “${STATE_LABELS[wanted]}”.`}
+        {wantedTaker(conflict)}
         {conflict.isReply && ' Your reply has not been sent: it is kept here.'}
       </p>
       <div className={styles.tools}>

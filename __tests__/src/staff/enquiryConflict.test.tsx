@@ -1,0 +1,30 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import type { Enquiry } from '@/contract/staff/enquiriesResponses';
+import { ConflictBar } from '@/src/staff/enquiries/ConflictBar';
+import { fakeHttp } from '../../support/fakeHttp';
+import { makeStaffStore } from './wholeConsole';
+
+const ben = { id: 4, name: 'Ben', email: 'ben@example.com' };
+const enquiry = { state: 'in_progress', taken_by: ben } as Enquiry;
+
+it.each([
+  [{ taken_by: 3 }, 'You wanted to take it.'],
+  [{ taken_by: null }, 'You wanted to give it back.'],
+  [{ state: 'done' as const }, 'You wanted “Done”.'],
+  [{ state: 'done' as const, isReply: true as const }, 'You wanted “Done”. Your reply has not been sent'],
+])(
+  'whoever was slower than a colleague at an enquiry reads what holds and what was wanted: %j',
+  (conflict, words) => {
+    render(
+      <Provider store={makeStaffStore(fakeHttp({})).store}>
+        <ConflictBar enquiry={enquiry} conflict={conflict} onKeep={() => undefined} />
+      </Provider>,
+    );
+    const told = screen.getByRole('alert');
+    expect(told).toHaveTextContent('it is “In progress” now, taken by Ben.');
+    expect(told).toHaveTextContent(words);
+  },
+);
