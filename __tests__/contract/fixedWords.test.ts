@@ -92,6 +92,10 @@ describe('the agreed words stand to the letter', () => {
       terms: 'Please agree to our terms and conditions.',
     });
     expect(forms.FLEX_THANKS).toBe('Thank You for Your Registration!');
+    expect(forms.FLEX_WAIT).toBe(
+      'Please wait for an e-mail that confirms the course before you make travel arrangements.',
+    );
+    expect(forms.FLEX_NOTE).toBe('The final price may change with currency and hotel rates.');
   });
 
   it('in a search', () => {

@@ -95,10 +95,10 @@ describe('estimating the cost', () => {
       estimateCost,
       [],
       { [estimatePath]: () => ({ status: true, estimate_data: { total_price: 2280, currency: 'MYR' } }) },
-      chosenState(),
+      { ...chosenState(), flex: { ...flex, choice: { ...flex.choice, rating: 4, nights: 2 } } },
     );
     expect(sent.map(({ request }) => request.params)).toEqual([
-      { course_id: 1944, schedule_id: 9001, hotel_rating: 3, hotel_stay: 0 },
+      { course_id: 1944, schedule_id: 9001, hotel_rating: 4, hotel_stay: 2 },
     ]);
     expect(selectEstimate(state)).toEqual({
       status: 'ready',

@@ -46,6 +46,13 @@ describe('what is sent', () => {
     });
   });
 
+  it('holds a participant of whom only the e-mail address is known', () => {
+    const participants = [{ name: '', email: 'aminah@example.com' }];
+    const form = aForm({ participants });
+    expect(validateRegistration(form, registered)).toEqual({});
+    expect(toFlexPayload(form, registered).participants).toEqual(participants);
+  });
+
   it('holds no stay when none is booked and no empty rows, and says that the terms are agreed to', () => {
     const participants = [
       { name: '', email: '' },
@@ -119,4 +126,18 @@ describe('what is checked', () => {
   ])('%j has its own words', (changes, field, message) => {
     expect(validateRegistration(aForm(changes), registered)).toEqual({ [field]: message });
   });
+
+  it.each(['+60 4-555 0110', '60 4 555 0110', '0455501'])('%s is a telephone number', (number) =>
+    expect(validateRegistration(aForm({ invoice_pic_phone: number }), registered)).toEqual({}),
+  );
+
+  it.each(['(04) 555 0110', '04.555.0110', '++60 4', '60+4', '04/555', '- -'])(
+    '%s is no telephone number',
+    (number) => {
+      const form = aForm({ invoice_pic_phone: number });
+      expect(validateRegistration(form, registered)).toEqual({
+        invoice_pic_phone: FLEX_MESSAGES.phoneFormat,
+      });
+    },
+  );
 });

@@ -1,17 +1,20 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { FLEX_MESSAGES } from '@/contract/formMessages';
 import { addDays } from '@/contract/time';
 import { Booking } from '@/src/features/flex/components/Booking';
 import { CourseStep } from '@/src/features/flex/components/CourseStep';
 import { EstimateSheet, type EstimateSheetProps } from '@/src/features/flex/components/EstimateSheet';
-import RegistrationForm from '@/src/features/flex/components/RegistrationForm';
+import RegistrationForm, {
+  type RegistrationFormProps,
+} from '@/src/features/flex/components/RegistrationForm';
 import { ThankYou } from '@/src/features/flex/components/ThankYou';
-import { emptyChoice } from '@/src/features/flex/draft';
+import { emptyChoice, type FlexForm } from '@/src/features/flex/draft';
 import { costSheet } from '@/src/features/flex/money';
 import type { FlexCourse, FlexSession } from '@/src/features/flex/offers';
 import { aSession } from '@/__tests__/support/builders';
-import { aForm } from './aFlex';
+import { aForm, HOTELS } from './aFlex';
 
 const priced: FlexSession = aSession({ schedule_id: 1 });
 const unpriced: FlexSession = { ...aSession({ schedule_id: 2 }), has_price: 'no' };
@@ -183,6 +186,36 @@ it('who registered is not promised an e-mail two weeks before a class that start
   );
 });
 
+const showRegistration = (form: FlexForm, onSubmit: RegistrationFormProps['onSubmit'] = nothing) =>
+  render(
+    <RegistrationForm
+      initial={form}
+      course={course([priced])}
+      session={priced}
+      city={HOTELS[0]}
+      isProcessing={false}
+      hotels={{ status: 'ready' }}
+      onHotels={nothing}
+      onTyped={nothing}
+      onSubmit={onSubmit}
+      onBack={nothing}
+    />,
+  );
+
+it('each kind of booking is sent as what its label says', async () => {
+  const sent: string[] = [];
+  const stay = { booking_checkin: '2027-01-10', booking_checkout: '2027-01-14', booking_rooms: '1' };
+  showRegistration(aForm({ ...stay, booking_hotel: 'Cengkih Lane Inn' }), ({ booking_type }) =>
+    sent.push(booking_type),
+  );
+  for (const [number, name] of ['Book for me', 'Book and invoice', 'No booking'].entries()) {
+    await userEvent.click(screen.getByRole('radio', { name }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(sent).toHaveLength(number + 1));
+  }
+  expect(sent).toEqual(['book', 'book-invoice', 'none']);
+});
+
 describe('the buttons between the steps', () => {
   const described = (name: string): string | null => {
     const id = screen.getByRole('button', { name }).getAttribute('aria-describedby') ?? '';
@@ -193,19 +226,7 @@ describe('the buttons between the steps', () => {
     const { unmount } = showStep([priced]);
     expect(described('Next')).toBe('Goes on to participants, hotel and invoice');
     unmount();
-    render(
-      <RegistrationForm
-        initial={aForm()}
-        course={course([priced])}
-        session={priced}
-        isProcessing={false}
-        hotels={{ status: 'ready' }}
-        onHotels={nothing}
-        onTyped={nothing}
-        onSubmit={nothing}
-        onBack={nothing}
-      />,
-    );
+    showRegistration(aForm());
     expect(described('Next')).toBe('Sends your registration');
     expect(described('Back')).toBe('Returns to course and cost');
   });

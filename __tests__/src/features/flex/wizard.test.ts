@@ -104,6 +104,13 @@ describe('choosing', () => {
     expect(selectCity(state)?.label).toBe('Penang');
   });
 
+  it('a date brings the hotel rates of its own city', () => {
+    const there = rootReducer(chosenState(), locationChosen('Singapore'));
+    const [session] = selectDates(there);
+    expect(session?.schedule_id).toBe(9003);
+    expect(selectCity(rootReducer(there, sessionChosen(session ?? null)))?.label).toBe('Singapore');
+  });
+
   it('a date sets check-in to the day before it starts and check-out to the day after it ends', () => {
     expect(selectForm(chosenState())).toMatchObject({
       booking_checkin: '2027-01-10',
@@ -147,13 +154,19 @@ describe('choosing', () => {
 });
 
 describe('an estimate', () => {
-  it('has the course and the hotel of the chosen city and rating', () => {
-    const state = [nightsChosen(2), estimateRequested()].reduce(rootReducer, chosenState());
+  it.each([
+    [3, 263_100],
+    [4, 285_000],
+  ] as const)('has the course and the hotel of the chosen city and %i stars', (rating, cents) => {
+    const state = [ratingChosen(rating), nightsChosen(2), estimateRequested()].reduce(
+      rootReducer,
+      chosenState(),
+    );
     const ready = rootReducer(
       state,
       estimateReceived({ data: { total_price: 2280, currency: 'MYR' }, at: 5 }),
     );
-    expect(selectCostSheet(ready)?.totals).toEqual([{ cents: 263_100, currency: 'MYR' }]);
+    expect(selectCostSheet(ready)?.totals).toEqual([{ cents, currency: 'MYR' }]);
   });
 
   it.each([
