@@ -38,13 +38,13 @@ it('the numbers of the business are the agreed ones', () => {
     COURSEWARE_DATA: ['products', 'product', 'labvidoes', 'quickview'],
     VIDEO_USAGES: ['overview', 'teaching_slides', 'training_kit', 'quickview'],
   });
-  expect(constants.CONTACT_CHECKBOXES.map(({ flag }) => flag)).toEqual([
-    'form_check_req',
-    'form_check_ee',
-    'form_check_ls',
-    'form_check_og',
-    'form_check_ict',
-    'form_check_cw',
+  expect(constants.CONTACT_CHECKBOXES).toEqual([
+    { flag: 'form_check_req', label: 'See my request below' },
+    { flag: 'form_check_ee', label: 'Electrical and electronics' },
+    { flag: 'form_check_ls', label: 'Life sciences' },
+    { flag: 'form_check_og', label: 'Oil and gas' },
+    { flag: 'form_check_ict', label: 'ICT and software' },
+    { flag: 'form_check_cw', label: 'University courseware' },
   ]);
   expect(constants.RESELLER_REGIONS.map(({ region_id }) => region_id)).toEqual([
     'asia',

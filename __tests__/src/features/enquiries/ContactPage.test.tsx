@@ -9,6 +9,7 @@ import { pageFeatures } from '@/src/app/rootReducer';
 import { makeStore } from '@/src/app/store';
 import { courseReceived } from '@/src/features/courses/coursesSlice';
 import { contactChecks } from '@/src/features/enquiries/contactForm';
+import { enquiriesSaga } from '@/src/features/enquiries/enquiriesSaga';
 import ContactPage from '@/src/features/enquiries/pages/ContactPage';
 import { isServed } from '@/src/shared/lib/isServed';
 import { aCourse } from '@/__tests__/support/builders';
@@ -57,6 +58,26 @@ it('a visitor who types before the course of the address has arrived goes on in 
   expect(screen.getByRole('textbox', { name: 'Remark' })).toHaveValue(
     CONTACT_REMARKS.posted('Signal Integrity', 'EE1944'),
   );
+});
+
+it('a visitor who asks for the dates of a course sends its number along', async () => {
+  const http = fakeHttp({ '/api/website/contact': () => ({ status: true }) });
+  const { store, runSaga } = makeStore({ http, features: pageFeatures });
+  runSaga(enquiriesSaga);
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/contactus?request=posted&course_id=1944']}>
+        <ContactPage />
+      </MemoryRouter>
+    </Provider>,
+  );
+  await act(async () => void store.dispatch(courseReceived(aCourse({ id: 1944 }))));
+  const typed = { Name: 'Aminah Tan', 'E-mail': 'aminah@example.com', Company: 'Example', City: 'Penang' };
+  for (const [name, value] of Object.entries(typed))
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
+  await waitFor(() => expect(http.sent).toHaveLength(1));
+  expect(http.sent[0]?.request.body).toMatchObject({ form_course_id: '1944', form_name: 'Aminah Tan' });
 });
 
 it('a visitor whose form was sent as plain HTML finds it empty once the page says that it is stored', async () => {

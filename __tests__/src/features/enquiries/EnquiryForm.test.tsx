@@ -113,6 +113,17 @@ describe('after sending', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   });
 
+  it('has only the first box ticked again, whichever were', async () => {
+    show({ form_remark: REMARK, form_check_cw: 'yes' });
+    fillIn();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Life sciences' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'See my request below' }));
+    await submit();
+    await panel();
+    const ticked = screen.getAllByRole('checkbox', { checked: true });
+    expect(ticked).toEqual([screen.getByRole('checkbox', { name: 'See my request below' })]);
+  });
+
   it('is not told as long as nothing has arrived', () => {
     show();
     expect(screen.queryByRole('group', { name: 'Your enquiry' })).not.toBeInTheDocument();
