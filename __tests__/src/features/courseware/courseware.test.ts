@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { CoursewareItem } from '@/contract/entities';
 import { CALL_MESSAGES, COURSEWARE_ENQUIRY_MESSAGES } from '@/contract/formMessages';
 import { dayToMs, msToDay } from '@/contract/time';
 import { hourOfFormTime, writeFormTime } from '@/contract/writtenTime';
@@ -53,6 +54,12 @@ describe('the list of products', () => {
       ['General', []],
     ]);
     expect(selectProducts(withProducts).map(({ id }) => id)).toEqual([1000, 1020, 2100]);
+  });
+
+  it('holds the products of a host that does not say whether they are published', () => {
+    const unsaid = { ...aProductItem({ id: 1000 }), publish: undefined } as unknown as CoursewareItem;
+    const state = rootReducer(undefined, productsReceived([unsaid]));
+    expect(selectProducts(state).map(({ id }) => id)).toEqual([1000]);
   });
 
   it('leads to videos by position, without those of hidden or unknown products', () => {

@@ -10,9 +10,10 @@ import CallDialog from '@/src/features/courseware/components/CallDialog';
 import EnquiryDialog from '@/src/features/courseware/components/EnquiryDialog';
 import { coursewareFormsSaga } from '@/src/features/courseware/coursewareFormsSaga';
 import { callActions, enquiryActions } from '@/src/features/courseware/coursewareFormsSlice';
+import { productsReceived } from '@/src/features/courseware/coursewareSlice';
 import { CALL, ENQUIRY } from '@/src/features/courseware/storedForms';
 import { readDraft } from '@/src/shared/lib/tabDrafts';
-import { aCallPayload, anEnquiryPayload } from '@/__tests__/support/builders';
+import { aCallPayload, aProductItem, anEnquiryPayload } from '@/__tests__/support/builders';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
 beforeEach(() => window.sessionStorage.clear());
@@ -69,4 +70,16 @@ describe.each([
     expect(readDraft(form.draftName)).toMatchObject({ values: expect.anything() });
     expect(reopen()).toHaveValue('Penang');
   });
+});
+
+it('a visitor is asked about the products that are on offer, and not about hidden ones', () => {
+  const { store } = makeStore({ http: fakeHttp({}), features: pageFeatures });
+  const product = (id: number, publish: 'yes' | 'no') => aProductItem({ id, publish });
+  store.dispatch(productsReceived([product(1020, 'no'), product(1000, 'yes')]));
+  render(
+    <Provider store={store}>
+      <Enquiry />
+    </Provider>,
+  );
+  expect(screen.getAllByRole('checkbox')).toEqual([screen.getByRole('checkbox', { name: /ME1000/ })]);
 });
