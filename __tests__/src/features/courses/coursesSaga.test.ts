@@ -89,6 +89,14 @@ describe('the course page', () => {
     expect(selectCourse(state, 1944).status).toBe('ready');
     expect(selectSchedules(state, 1944).failure).toEqual({ message: 'Network Error' });
   });
+
+  it('says that the sessions could not be read when the server does not say why', async () => {
+    const { state } = await runSaga(loadCoursePage, [1944], {
+      ...answers,
+      '/api/website/courses/{id}/schedules': () => Promise.reject(refusal(500)),
+    });
+    expect(selectSchedules(state, 1944).failure).toEqual({ message: FAILURE.schedules, status: 500 });
+  });
 });
 
 describe('the course menu', () => {

@@ -52,6 +52,21 @@ describe('the HTTP client', () => {
     expect(failure).toEqual({ message: 'Closed for today.', status: 200 });
   });
 
+  it.each([
+    { list: [] },
+    { status: 0 },
+    { status: '' },
+    { status: null },
+    '<!doctype html><title>Sign in to the network</title>',
+    '',
+  ])('takes an answer whose status is empty or missing for a failure, too: %j', async (answer) => {
+    const { http } = answering(answer);
+    const failure = await http
+      .send(endpoints.regions, {})
+      .catch((error: unknown) => toRequestError(error, 'default'));
+    expect(failure).toEqual({ message: 'default', status: 200 });
+  });
+
   it('takes a geolocation host’s answer as it is: other hosts know nothing of our status', async () => {
     const { http } = answering({ countryCode: 'SG', city: 'Singapore' });
     expect(await http.send(endpoints.visitor, {})).toMatchObject({ countryCode: 'SG' });
