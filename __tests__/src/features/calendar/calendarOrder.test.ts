@@ -40,15 +40,15 @@ describe('the orders of the calendar', () => {
   );
 
   it('are the seven agreed ones, in their words, and the start date', () => {
-    expect(SORT_ORDERS.map(({ label }) => label)).toEqual([
-      'Group A-Z',
-      'Group Z-A',
-      'Course title A-Z',
-      'Course title Z-A',
-      'City A-Z',
-      'City Z-A',
-      'Discount deadline',
-      'Start date',
+    expect(SORT_ORDERS.map(({ value, label }) => [value, label])).toEqual([
+      ['group', 'Group A-Z'],
+      ['group-desc', 'Group Z-A'],
+      ['title', 'Course title A-Z'],
+      ['title-desc', 'Course title Z-A'],
+      ['city', 'City A-Z'],
+      ['city-desc', 'City Z-A'],
+      ['deadline', 'Discount deadline'],
+      ['date', 'Start date'],
     ]);
   });
 

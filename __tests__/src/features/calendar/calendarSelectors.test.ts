@@ -22,6 +22,10 @@ describe('the address of the calendar', () => {
     expect(read('region=3&sort=city-desc')).toMatchObject({ region: 3, hasRegion: true, sort: 'city-desc' });
   });
 
+  it.each(['region=abc', 'region='])('offers other regions as soon as it names one, also with %s', (search) =>
+    expect(read(search)).toMatchObject({ region: 2, hasRegion: true }),
+  );
+
   it('is written as short as it can be, and read back the same', () => {
     expect(calendarPath(read(''))).toBe('/calendar');
     const shared = '/calendar?portfolio=life-sciences&region=3&sort=deadline&from=40';
