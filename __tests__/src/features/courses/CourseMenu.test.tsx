@@ -53,6 +53,18 @@ describe('the course menu', () => {
     },
   );
 
+  it('leads to each course of the open group, scrolled to the course', () => {
+    const courses = [
+      { id: 1, title: 'One' },
+      { id: 2, title: 'Two' },
+    ];
+    show({ opened: inGroup, portfolios: [aPortfolio({ course_group: [aGroup({ courses })] })] });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/training/1?scroll=1',
+      '/training/2?scroll=1',
+    ]);
+  });
+
   it('tells which portfolio and which group was tapped, and which are open', async () => {
     const tapped: number[] = [];
     show({ onPortfolio: (id) => tapped.push(id), onGroup: (id) => tapped.push(id), opened: inGroup });
