@@ -85,6 +85,38 @@ describe('the desktop menu', () => {
 });
 
 describe('buildMenu', () => {
+  it('has each agreed entry in its place, with its page', () => {
+    expect(buildMenu(PORTFOLIOS)).toEqual([
+      {
+        label: 'About Us',
+        items: [
+          { label: 'About', href: '/aboutus' },
+          { label: 'Our Team', href: '/ourteam' },
+          { label: 'Technology Partners', href: '/techpartner' },
+        ],
+      },
+      {
+        label: 'Programs',
+        items: [
+          { label: 'Professional Development', href: '/training' },
+          { label: 'Fly Learn EXperience', href: '/flex' },
+          { label: 'Finishing School', href: '/graduates' },
+          { label: 'TVET', href: '/tvet' },
+        ],
+      },
+      { label: 'University Courseware', href: '/cw' },
+      {
+        label: 'Training Calendar',
+        items: [
+          { label: 'Electrical and Electronics', href: '/calendar?portfolio=electrical-electronics' },
+          { label: 'Life Sciences', href: '/calendar?portfolio=life-sciences' },
+        ],
+      },
+      { label: 'Promoting Engineering', href: '/engineering' },
+      { label: 'Contact Us', href: '/contactus' },
+    ]);
+  });
+
   it('makes the calendar a plain link before the portfolios are known', () => {
     expect(buildMenu([])).toContainEqual({ label: 'Training Calendar', href: '/calendar' });
   });

@@ -113,6 +113,12 @@ describe('the modal', () => {
     expect(store.getState().search.stage.at).toBe('idle');
   });
 
+  it('is as wide as the page', async () => {
+    show();
+    await search('signal');
+    expect(await dialog()).toHaveClass('full');
+  });
+
   it('refines the search in its own field, where the message has no full stop', async () => {
     const store = show();
     await search('signal');

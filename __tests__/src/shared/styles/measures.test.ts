@@ -23,6 +23,7 @@ it('the frame of every page has the agreed widths', () => {
 it('dialogs and alerts have theirs, and alerts lie above dialogs', () => {
   expect(rule('shared/ui/Modal.module.css', '.standard')).toContain('max-width: 500px');
   expect(rule('shared/ui/Modal.module.css', '.wide')).toContain('max-width: 900px');
+  expect(rule('shared/ui/Modal.module.css', '.full')).toContain('max-width: var(--container)');
   const [alert, modal] = ['alert', 'modal'].map((name) =>
     Number(new RegExp(`--z-${name}: (\\d+)`).exec(tokens)?.[1]),
   );
@@ -33,6 +34,13 @@ it('an alert is 300 px wide, and grows with a visitor’s font size', () => {
   const width = `width: min(${300 / 16}rem, calc(100% - 2 * var(--space-2)))`;
   expect(rule('app/shell/AlertView.module.css', '.container')).toContain(width);
   expect(read('shared/styles/base.css')).toContain(width);
+});
+
+it('an alert is at the top right of the window', () => {
+  const container = rule('app/shell/AlertView.module.css', '.container');
+  expect(container).toContain('position: fixed');
+  expect(container).toMatch(/\n  top: .*\n  right: var\(--space-2\);/);
+  expect(container).not.toMatch(/\n  (?:left|bottom|inset)/);
 });
 
 it('banners are 250 px high, the tall ones 350', () => {
