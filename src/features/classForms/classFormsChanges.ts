@@ -46,6 +46,11 @@ export function endTrouble(state: State): void {
   if (kept.every((one) => one?.isStored !== false)) state.deviceTrouble = null;
 }
 
+/** A trainee is no longer being added. */
+export function endSending({ attendance }: State, key: string): void {
+  attendance.sending = attendance.sending.filter((sent) => sent !== key);
+}
+
 /** A draft that was found is no longer offered, and is removed from the form; other drafts stay. */
 export function withdraw(state: State, { key, draft }: { key: FormKey; draft: FoundDraft }): void {
   // Drafts of two people can be of one visit.

@@ -97,13 +97,14 @@ export const outboxDue = event('outboxDue');
  * twice by mistake.
  */
 export const addingOpened = event('addingOpened');
-export const addingReady = event('addingReady');
+/** With the submission of an earlier dialog that got no answer: a retry needs its key. */
+export const addingReady = event<Submission | undefined>('addingReady');
 export const addingClosed = event('addingClosed');
 export const addPressed = event<AttendanceCells>('addPressed');
 export const traineeAdding = event<Submission>('traineeAdding');
-export const traineeAdded = event<CoordinatedSave[]>('traineeAdded');
+export const traineeAdded = event<{ key: string; rows: CoordinatedSave[] }>('traineeAdded');
 /** `isRefused`: it was not stored, and another attempt begins with the list as it is by then. */
-export const addingFailed = event<{ problem: string; isRefused: boolean }>('addingFailed');
+export const addingFailed = event<{ key: string; problem: string; isRefused: boolean }>('addingFailed');
 
 /** The change marker: 1 to 9999 (docs/rules/class-forms.md#saving). */
 export const classChanged = event<number>('changed');

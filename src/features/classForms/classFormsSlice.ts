@@ -3,6 +3,7 @@ import { ALREADY_FILLED } from '@/contract/classForms/messages';
 import {
   changePerson,
   claimAnswers,
+  endSending,
   endTrouble,
   goOn,
   noteSavedRows,
@@ -214,21 +215,26 @@ export const classFormsReducer = createReducer(initialState, (builder) =>
     .addCase(events.addingOpened, ({ attendance }) => {
       attendance.adding = { at: 'loading' };
     })
-    .addCase(events.addingReady, ({ attendance }) => {
-      if (attendance.adding) attendance.adding.at = 'open';
+    .addCase(events.addingReady, ({ attendance }, { payload: last }) => {
+      if (attendance.adding) attendance.adding = { at: 'open', ...(last && { last }) };
     })
     .addCase(events.addingClosed, ({ attendance }) => {
       attendance.adding = null;
     })
     .addCase(events.traineeAdding, ({ attendance }, { payload }) => {
       attendance.adding = { at: 'adding', last: payload };
+      attendance.sending.push(payload.key);
     })
-    .addCase(events.traineeAdded, (state, { payload }) => {
+    .addCase(events.traineeAdded, (state, { payload: { key, rows } }) => {
       state.saves.stored += 1;
-      noteSavedRows(state, payload);
+      endSending(state, key);
+      noteSavedRows(state, rows);
     })
-    .addCase(events.addingFailed, ({ attendance: { adding } }, { payload: { problem, isRefused } }) => {
-      if (!adding) return;
+    .addCase(events.addingFailed, (state, { payload: { key, problem, isRefused } }) => {
+      endSending(state, key);
+      const { adding } = state.attendance;
+      // The dialog may have been closed, and opened for somebody else.
+      if (adding?.last?.key !== key) return;
       Object.assign(adding, { at: 'open', problem });
       if (isRefused) delete adding.last;
     })

@@ -125,7 +125,13 @@ export interface ClassFormsState {
    * of the coordinator's list: saved rows that have not been loaded again yet, and other people's changes as
    * text
    */
-  attendance: { saved: CoordinatedSave[]; meanwhile: string; adding: Adding | null };
+  attendance: {
+    saved: CoordinatedSave[];
+    meanwhile: string;
+    adding: Adding | null;
+    /** keys of the trainees who are being added, also from a dialog that was closed meanwhile */
+    sending: string[];
+  };
   /** why drafts cannot be stored on this device */
   deviceTrouble: string | null;
 }
@@ -154,6 +160,6 @@ export const initialState: ClassFormsState = {
   found: {},
   versions: {},
   queue: {},
-  attendance: { saved: [], meanwhile: '', adding: null },
+  attendance: { saved: [], meanwhile: '', adding: null, sending: [] },
   deviceTrouble: null,
 };

@@ -18,6 +18,7 @@ import {
 } from '../classFormsEvents';
 import { selectAddress, selectAttendanceWork, selectCoordinator } from '../classFormsSelectors';
 import type { Submission } from '../forms';
+import { keepTrainee, readTrainee, settleTrainee } from '../storage/traineeDraft';
 import { usableBody } from '../usableBody';
 import { withAccess } from './accessSaga';
 import { isRefused, toClassFailure } from './callFailure';
@@ -27,7 +28,10 @@ import { refreshQuietly } from './sendSaga';
 /** Shows the current list to whoever adds somebody. */
 export function* openAdding() {
   yield* call(refreshQuietly);
-  yield* put(addingReady());
+  const address = yield* select(selectAddress);
+  const { sending } = yield* select(selectAttendanceWork);
+  const last = address && (yield* call(readTrainee, address.trackingId))?.last;
+  yield* put(addingReady(last && !sending.includes(last.key) ? last : undefined));
 }
 
 const addedRow = ({ body }: Submission): CoordinatedSave | undefined =>
@@ -64,6 +68,7 @@ export function* addTrainee({ payload }: ReturnType<typeof addPressed>) {
   const added: CoordinatedSave = { id: 0, ...usableBody(cellsOf(payload), false) };
   const submission = yield* call(prepareTrainee, added);
   if (!submission) return;
+  yield* call(keepTrainee, submission.trackingId, { ...payload, last: submission });
   yield* put(traineeAdding(submission));
   try {
     yield* call(withAccess, postSubmission, submission, true);
@@ -71,13 +76,16 @@ export function* addTrainee({ payload }: ReturnType<typeof addPressed>) {
     const failure = toClassFailure(error, CLASS_FAILURE.saveInstructor);
     const { message } = failure;
     const text = `${added.name} was not added: ${message}`;
-    if (yield* call(isInDialog, submission))
-      yield* put(addingFailed({ problem: message, isRefused: isRefused(failure) }));
-    else yield* put(alertRaised({ kind: 'error', text, stays: ALERT_MS.formSuccess }));
+    const last = isRefused(failure) ? undefined : submission;
+    const isShown = yield* call(isInDialog, submission);
+    yield* call(settleTrainee, submission, { ...payload, ...(last && { last }) });
+    yield* put(addingFailed({ key: submission.key, problem: message, isRefused: !last }));
+    if (!isShown) yield* put(alertRaised({ kind: 'error', text, stays: ALERT_MS.formSuccess }));
     return;
   }
-  yield* put(traineeAdded([added]));
+  yield* put(traineeAdded({ key: submission.key, rows: [added] }));
   if (yield* call(isInDialog, submission)) yield* put(addingClosed());
+  yield* call(settleTrainee, submission, null);
   const isFresh = yield* call(refreshQuietly);
   if (!isFresh) {
     yield* put(errorRaised(CLASS_FAILURE.instructor));

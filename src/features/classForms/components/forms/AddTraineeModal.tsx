@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { sameAs, type AttendanceCells, type AttendanceColumn } from '@/contract/classForms/attendance';
-import { readDraft, writeDraft } from '@/src/shared/lib/tabDrafts';
+import {
+  cellsOf,
+  sameAs,
+  type AttendanceCells,
+  type AttendanceColumn,
+} from '@/contract/classForms/attendance';
 import { AddNewModal } from '@/src/shared/ui/AddNewModal';
 import { TextField } from '@/src/shared/ui/TextField';
 import { attendanceProblems } from '../../classChecks';
@@ -12,6 +16,7 @@ import {
   selectCoordinator,
   selectPendingTrainees,
 } from '../../classFormsSelectors';
+import { keepTrainee, readTrainee } from '../../storage/traineeDraft';
 import { COLUMNS } from './AttendanceTableRow';
 
 const BLANK: AttendanceCells = { name: '', email: '', company_label: '' };
@@ -34,27 +39,35 @@ const trimmed = (cells: AttendanceCells): AttendanceCells => ({
   company_label: cells.company_label.trim(),
 });
 
+/** @returns what was typed before, unless it is being sent: the dialog is for somebody else then */
+function typedBefore(trackingId: string, sending: readonly string[]): AttendanceCells {
+  const kept = readTrainee(trackingId);
+  return kept && !sending.includes(kept.last?.key ?? '') ? cellsOf(kept) : BLANK;
+}
+
 const STATES = { loading: 'loading', open: 'normal', adding: 'adding' } as const;
 
 /**
- * The dialog for adding a trainee to the coordinator's list. Input is kept in this tab until it is sent: neither
- * Escape nor a reload loses it.
+ * The dialog for adding a trainee to the coordinator's list. Input is kept in this tab until it is stored: neither
+ * Escape nor a reload loses it, or the key of a submission without an answer.
  */
 export default function AddTraineeModal() {
   const dispatch = useDispatch();
-  const { adding } = useSelector(selectAttendanceWork);
+  const { adding, sending } = useSelector(selectAttendanceWork);
   const page = useSelector(selectCoordinator);
   const pending = useSelector(selectPendingTrainees);
-  const draftName = `add trainee ${useSelector(selectAddress)?.trackingId}`;
-  const [cells, setCells] = useState(() => (readDraft(draftName) as AttendanceCells | null) ?? BLANK);
+  const trackingId = useSelector(selectAddress)?.trackingId ?? '';
+  const [cells, setCells] = useState(() => typedBefore(trackingId, sending));
   const [errors, setErrors] = useState<Errors>({});
   const inputs = useRef<Partial<Record<AttendanceColumn, HTMLInputElement | null>>>({});
-  const isSending = adding?.at === 'adding';
+  const isOpen = adding?.at === 'open';
+  const last = adding?.last;
   useEffect(() => {
-    // Not while it is sent: it may be added, and the dialog closed meanwhile is for somebody else.
+    // What is being sent was kept with its key when Add New was pressed.
+    if (!isOpen) return;
     const isBlank = FIELDS.every((column) => cells[column] === '');
-    writeDraft(draftName, isSending || isBlank ? null : cells);
-  }, [draftName, cells, isSending]);
+    keepTrainee(trackingId, isBlank ? null : { ...cells, last });
+  }, [trackingId, cells, isOpen, last]);
   if (!adding) return null;
   const add = (): void => {
     const found = errorsOf(trimmed(cells));
@@ -81,7 +94,7 @@ export default function AddTraineeModal() {
           autoComplete="off"
           maxLength={COLUMNS[column].longest}
           required={column === 'name'}
-          readOnly={isSending}
+          readOnly={adding.at === 'adding'}
           value={cells[column]}
           error={errors[column]}
           onChange={({ target }) => {
