@@ -1,9 +1,11 @@
 /** The console's live events, from two processes on one database. */
 import type { AddressInfo } from 'node:net';
+import { runCleanup } from '@/server/http/cleanupJob';
 import { createEventHub, MAX_STREAMS } from '@/server/staff/events/eventHub';
 import { endSessions } from '@/server/staff/session';
+import { aClass } from '../classes/aClass';
 import { eventually } from '../database/support';
-import { aServer, type TestServer } from '../http/aServer';
+import { aConfig, aServer, NOW, type TestServer } from '../http/aServer';
 import { aColleague, anEnquiry, version, type Colleague } from './aDesk';
 
 let one: TestServer;
@@ -87,8 +89,58 @@ it('an erasure is heard at every process, so that no open page goes on showing t
     payload: { email, plan },
   });
   expect(erased.statusCode).toBe(200);
-  for (const kind of ['enquiry.changed', 'enquiry.note', 'mail'])
-    await hears(`event: ${kind}\ndata: {"id":null}`);
+  for (const kind of ['enquiry.changed', 'mail']) await hears(`event: ${kind}\ndata: {"id":null}`);
+  await hears(`event: enquiry.note\ndata: {"id":${another}}`);
+});
+
+it('an erasure that takes a person out of what others wrote is heard, too', async () => {
+  const { db } = one.database;
+  const email = 'named@example.com';
+  const admin = await aColleague(one, ['admin', 'desk', 'classes'], 'dia@example.com');
+  const enquiry = await anEnquiry(one, { form_request: `Ask ${email}` });
+  await aClass(db);
+  const answer = {
+    tracking_id: 'class-one',
+    person_role: 'trainee' as const,
+    person_id: 11,
+    form_type: 'survey',
+  };
+  const data = JSON.stringify([{ comment: `Ask ${email}` }]);
+  await db
+    .insertInto('class_answers')
+    .values({ ...answer, data, submitted_at: new Date() })
+    .execute();
+  const { state, hears } = await listen(one, admin);
+  await hears('event: hello');
+  const { plan } = (await admin.ask('POST', 'people/report', { email })).json() as unknown as {
+    plan: string;
+  };
+  state.text = '';
+  expect((await admin.ask('POST', 'people/erase', { email, plan })).statusCode).toBe(200);
+  const mail = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('submission_id', '=', enquiry)
+    .where('text', 'not like', `%${email}%`)
+    .where('text', 'like', '%Ask %')
+    .executeTakeFirstOrThrow();
+  await hears(`event: enquiry.changed\ndata: {"id":${enquiry}}`);
+  await hears(`event: mail\ndata: {"id":${mail.id}}`);
+  await hears('event: classes\ndata: {"id":null}');
+});
+
+it('a clean-up that finds nothing to delete is told to nobody', async () => {
+  const { db } = one.database;
+  const everything = await aColleague(one, ['desk', 'classes'], 'fay@example.com');
+  const { state, hears } = await listen(one, everything);
+  await hears('event: hello');
+  state.text = '';
+  const log = { info: () => undefined, warn: () => undefined };
+  await runCleanup({ db, now: () => NOW, retention: aConfig().retention, log });
+  // Events arrive in order.
+  const id = await anEnquiry(one);
+  await hears(`event: enquiry.new\ndata: {"id":${id}}`);
+  expect(state.text).not.toContain('null');
 });
 
 it('who may not see enquiries hears nothing of them', async () => {

@@ -24,6 +24,7 @@ import { classDeskMigration } from './0021_class_desk';
 import { givenIdsMigration } from './0022_given_ids';
 import { documentsMigration } from './0023_documents';
 import { tellErasuresMigration } from './0024_tell_erasures';
+import { tellWhatIsErasedMigration } from './0025_tell_what_is_erased';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022_given_ids': givenIdsMigration,
   '0023_documents': documentsMigration,
   '0024_tell_erasures': tellErasuresMigration,
+  '0025_tell_what_is_erased': tellWhatIsErasedMigration,
 };
