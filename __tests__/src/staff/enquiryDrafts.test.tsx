@@ -52,18 +52,23 @@ describe('an enquiry that is erased while its reply is typed', () => {
   /** Types a reply and a note. */
   async function typed(answers: Record<string, Answer>) {
     let isErased = false;
+    let says = gone;
     const place = await show(
       <EnquiriesPage />,
       withEnquiry({
         '/api/staff/enquiries': () => ({ status: true, list: isErased ? [] : [anEnquiry], next: null }),
-        '/api/staff/enquiries/{id}': () => (isErased ? gone() : { status: true, enquiry: anEnquiry }),
+        '/api/staff/enquiries/{id}': () => (isErased ? says() : { status: true, enquiry: anEnquiry }),
         ...answers,
       }),
       '/?open=7',
     );
     await userEvent.type(await field('Reply'), 'Dear Siti');
     await userEvent.type(await field(/^Note/), 'Siti called.');
-    return { ...place, erase: () => (isErased = true) };
+    const erase = (answer = gone) => {
+      isErased = true;
+      says = answer;
+    };
+    return { ...place, erase };
   }
   const nothingIsLeft = async () => {
     expect(await screen.findByText('This enquiry does not exist.')).toBeVisible();
@@ -90,10 +95,10 @@ describe('an enquiry that is erased while its reply is typed', () => {
   });
 
   it('keeps what is typed when something else than the site says that there is no such page', async () => {
-    const { dispatch } = await typed({
-      '/api/staff/enquiries/{id}/replies': () => Promise.reject(refusal(404)),
-    });
+    const noPage = () => Promise.reject(refusal(404));
+    const { dispatch, erase } = await typed({ '/api/staff/enquiries/{id}/replies': noPage });
     await save('Send and mark as done');
+    erase(noPage);
     await dispatch(eventHeard({ kind: 'enquiry.changed', id: null }));
     expect(await field('Reply')).toHaveValue('Dear Siti');
     expect(Object.values(localStorage).join()).toContain('Dear Siti');

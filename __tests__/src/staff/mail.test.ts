@@ -135,6 +135,12 @@ it('a mail that was erased leaves the screen when it is read again', async () =>
   expect(state.mail.open).toMatchObject({ status: 'failed', data: null });
 });
 
+it('a mail stays on the screen when something else than the site says that there is no such page', async () => {
+  const noPage = { [MAIL]: () => Promise.reject(refusal(404)) };
+  const { state } = await runStaffSaga(readMail, [openMail(7)], noPage, [mailReceived(mail)]);
+  expect(state.mail.open).toMatchObject({ status: 'failed', data: mail });
+});
+
 it('mails are shown while more of them keep going out, and an answer is waited for before the next', async () => {
   jest.useFakeTimers();
   try {

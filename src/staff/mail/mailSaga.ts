@@ -2,8 +2,9 @@ import { all, call, delay, fork, put, race, select, take, takeLatest } from 'typ
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { request, send } from '../../shared/lib/requests';
+import { send } from '../../shared/lib/requests';
 import { followKind } from '../live/followKind';
+import { isGone } from '../shared/fieldErrors';
 import { readPages } from '../shared/pages';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
@@ -41,11 +42,13 @@ export function* readMails({ payload }: ReturnType<typeof loadMails>) {
 
 export function* readMail({ payload: id }: ReturnType<typeof openMail>) {
   yield* put(mailRequested(id));
-  yield* request(staffEndpoints.mail, {
-    params: { id },
-    received: ({ mail }) => mailReceived(mail),
-    failed: mailFailed,
-  });
+  try {
+    const { mail } = yield* send(staffEndpoints.mail, { params: { id } });
+    yield* put(mailReceived(mail));
+  } catch (error) {
+    const failure = toRequestError(error, staffEndpoints.mail.failure);
+    yield* put(mailFailed({ ...failure, isGone: isGone(error) }));
+  }
 }
 
 export function* saveAgain({ payload: { id, state } }: ReturnType<typeof sendAgain>) {

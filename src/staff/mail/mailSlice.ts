@@ -60,10 +60,12 @@ const slice = createSlice({
         row.id === payload.id ? { ...row, ...rowOf(payload) } : row,
       );
     },
-    mailFailed(state, { payload }: PayloadAction<RequestError>) {
+    mailFailed(
+      state,
+      { payload: { isGone, ...failure } }: PayloadAction<RequestError & { isGone: boolean }>,
+    ) {
       // One that does not exist any more, as after an erasure, leaves the screen.
-      const before = payload.status === 404 ? idle<WholeMail | null>(null) : state.open;
-      state.open = failed(before, payload);
+      state.open = failed(isGone ? idle<WholeMail | null>(null) : state.open, failure);
     },
     mailClosed(state) {
       state.open = idle<WholeMail | null>(null);
