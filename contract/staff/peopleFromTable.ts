@@ -9,6 +9,8 @@ const MAX_LENGTH = 200;
 export interface PastedPerson {
   /** in the text, from 1, including the header row and empty ones */
   row: number;
+  /** among the rows that are not empty, from 1: drafts of every version keep corrections by it */
+  place: number;
   name: string;
   email: string;
   company_label: string;
@@ -48,24 +50,28 @@ export function personProblems({ name, email, company_label }: PersonCells): str
   ];
 }
 
-function personOf(cells: readonly string[], mapping: PeopleTable['mapping'], row: number): PastedPerson {
-  const at = (column: PersonColumn): string => cells[mapping.indexOf(column)] ?? '';
-  const email = usableAddress(at('email')).replace(/^mailto:/i, '');
-  const written = at('name') || [at('first_name'), at('last_name')].filter(Boolean).join(' ');
+function personOf(
+  cells: readonly string[],
+  mapping: PeopleTable['mapping'],
+  at: Pick<PastedPerson, 'row' | 'place'>,
+): PastedPerson {
+  const textOf = (column: PersonColumn): string => cells[mapping.indexOf(column)] ?? '';
+  const email = usableAddress(textOf('email')).replace(/^mailto:/i, '');
+  const written = textOf('name') || [textOf('first_name'), textOf('last_name')].filter(Boolean).join(' ');
   const isNameGuessed = written === '' && emailPattern.test(email);
   const person = {
     name: isNameGuessed ? nameOfAddress(email) : written,
     email,
-    company_label: at('company_label'),
+    company_label: textOf('company_label'),
   };
   return {
-    ...{ row, ...person, isNameGuessed: isNameGuessed && person.name !== '' },
+    ...{ ...at, ...person, isNameGuessed: isNameGuessed && person.name !== '' },
     ...{ problems: personProblems(person), twin: null },
   };
 }
 
 /**
- * @param corrected cells that were corrected by hand, by row
+ * @param corrected cells that were corrected by hand, by place
  * @param known people who are already on the list
  * @returns everybody in the table, in order; nobody is left out
  */
@@ -84,8 +90,9 @@ export function peopleFromTable(
   const skipped = isHeaded ? 1 : 0;
   return rows.slice(skipped).map((cells, index) => {
     const row = numbers[index + skipped] ?? 0;
-    const read = personOf(cells, mapping, row);
-    const mended = { ...read, ...corrected[row] };
+    const place = index + skipped + 1;
+    const read = personOf(cells, mapping, { row, place });
+    const mended = { ...read, ...corrected[place] };
     const address = byAddress.get(plain(mended.email));
     const name = byName.get(plain(mended.name));
     note(mended, `row ${row}`);

@@ -33,13 +33,17 @@ function piecesOf(text: string, separator: RegExp): string[] {
   return lines.every(({ length }) => length < 2) ? lines.map(([piece = '']) => piece) : lines.flat();
 }
 
-/** A mistyped address, such as `ana@`. A piece with a separator is a row of a table. */
-const MISTYPED = /^[^\t,]*@[^\t,]*$/;
+/** A mistyped address, such as `ana@`. A piece with a comma is a row of a table. */
+const MISTYPED = /^[^,]*@[^,]*$/;
 
-/** @returns whether at least half of the pieces are addresses, and the others are mistyped ones */
-function areAddresses(pieces: readonly string[], isRight: (piece: string) => boolean): boolean {
+/**
+ * @returns whether at least half of the pieces are addresses, and the others are mistyped ones. Between tabs
+ *   they may be cells of another column, such as `@ana`: then all of them are addresses.
+ */
+function areAddresses(text: string, pieces: readonly string[], isRight: (piece: string) => boolean): boolean {
   const filled = pieces.filter(Boolean);
   const wrong = filled.filter((piece) => !isRight(piece));
+  if (wrong.length > 0 && text.includes('\t')) return false;
   return filled.length > 0 && wrong.length * 2 <= filled.length && wrong.every((one) => MISTYPED.test(one));
 }
 
@@ -47,13 +51,13 @@ function areAddresses(pieces: readonly string[], isRight: (piece: string) => boo
 function addressRows(text: string): string[][] | undefined {
   const named = piecesOf(text, /(?<=>)\s*[,;]|;/);
   const hasName = named.some((piece) => piece.includes('<'));
-  if (hasName && areAddresses(named, (piece) => ADDRESSED.test(piece) || isAddress(piece)))
+  if (hasName && areAddresses(text, named, (piece) => ADDRESSED.test(piece) || isAddress(piece)))
     return named.map((piece) => {
       const [, name = '', address = piece] = ADDRESSED.exec(piece) ?? [];
       return [name.trim(), address];
     });
   const bare = piecesOf(text, /[,;\s]+/);
-  return areAddresses(bare, isAddress) ? bare.map((address) => [address]) : undefined;
+  return areAddresses(text, bare, isAddress) ? bare.map((address) => [address]) : undefined;
 }
 
 /** The separator that splits the most rows. Spreadsheets copy with tabs. */

@@ -98,6 +98,23 @@ it.each([
   ]);
 });
 
+it('leaves out a second column with “@”, and adds nobody for it', () => {
+  const people = peopleFromTable(readPeopleTable('ana@example.com\t@ana_t\nben@example.com\t@ben_l'));
+  expect(people.map(({ email, problems }) => [email, problems])).toEqual([
+    ['ana@example.com', []],
+    ['ben@example.com', []],
+  ]);
+});
+
+it('leaves what was corrected of somebody with them, also below empty rows', () => {
+  const table = readPeopleTable('Name\tEmail\n\nAna\tana@\n\nBen\tben@');
+  const people = peopleFromTable(table, [], { 2: { email: 'ana@example.com' } });
+  expect(people.map(({ row, email }) => [row, email])).toEqual([
+    [3, 'ana@example.com'],
+    [5, 'ben@'],
+  ]);
+});
+
 it('shows doubles and wrong addresses row by row, before anybody is taken', () => {
   const table = readPeopleTable(
     'Name\tEmail\nAna Tan\tana@example.com\nAna  TAN\t\nAna T.\tANA@example.com\nAna Tan\tother@example.com\nBen\tben@\n\tnobody',

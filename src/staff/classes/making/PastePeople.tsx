@@ -51,7 +51,7 @@ interface Pasted {
   /** null: as recognised */
   mapping: Mapping | null;
   isHeaded: boolean | null;
-  /** by row */
+  /** by place */
   corrected: Readonly<Record<number, Partial<PersonCells>>>;
   ticked: Readonly<Record<number, boolean>>;
 }
@@ -88,7 +88,7 @@ export function PastePeople({ what, title, known, hasCompany, onTake, onClose }:
   const shown = CELLS.filter(([name]) => isOffered(name));
   const people = peopleFromTable(table, known, corrected);
   const isTaken = (one: PastedPerson): boolean =>
-    one.problems.length === 0 && (ticked[one.row] ?? isTakenAtFirst(one));
+    one.problems.length === 0 && (ticked[one.place] ?? isTakenAtFirst(one));
   const taken = people.filter(isTaken);
   const [first = []] = table.rows;
   return (
@@ -167,7 +167,7 @@ export function PastePeople({ what, title, known, hasCompany, onTake, onClose }:
                       aria-label={`Take row ${one.row}`}
                       disabled={one.problems.length > 0}
                       checked={isTaken(one)}
-                      onChange={({ target }) => set({ ticked: { ...ticked, [one.row]: target.checked } })}
+                      onChange={({ target }) => set({ ticked: { ...ticked, [one.place]: target.checked } })}
                     />
                   </td>
                   {shown.map(([name, label]) => (
@@ -180,7 +180,7 @@ export function PastePeople({ what, title, known, hasCompany, onTake, onClose }:
                           set({
                             corrected: {
                               ...corrected,
-                              [one.row]: { ...corrected[one.row], [name]: target.value.trimStart() },
+                              [one.place]: { ...corrected[one.place], [name]: target.value.trimStart() },
                             },
                           })
                         }
