@@ -9,7 +9,7 @@ import page from '../../shared/Page.module.css';
 import { TableScroller } from '../../shared/TableScroller';
 import { classesFeature } from '../classesSaga';
 import { makingFeature } from './makingSaga';
-import { openLinks, selectMaking } from './makingSlice';
+import { linksLeft, openLinks, selectMaking } from './makingSlice';
 import { QrCode } from './QrCode';
 import styles from './Links.module.css';
 
@@ -28,7 +28,10 @@ export default function LinksPage() {
   const { data } = state;
   const [shown, setShown] = useState<OneLink | null>(null);
   const [copied, setCopied] = useState('');
-  useEffect(() => void dispatch(openLinks(trackingId)), [dispatch, trackingId]);
+  useEffect(() => {
+    dispatch(openLinks(trackingId));
+    return () => void dispatch(linksLeft());
+  }, [dispatch, trackingId]);
   if (!data && state.status === 'failed')
     return <Failure state={state} onRetry={() => dispatch(openLinks(trackingId))} />;
   if (!data) return <Skeleton lines={6} />;

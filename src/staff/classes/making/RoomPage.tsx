@@ -6,7 +6,7 @@ import { EmptyState } from '@/src/shared/ui/EmptyState';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
 import { classesFeature } from '../classesSaga';
 import { makingFeature } from './makingSaga';
-import { openLinks, selectMaking } from './makingSlice';
+import { linksLeft, openLinks, selectMaking } from './makingSlice';
 import { QrCode } from './QrCode';
 import styles from './Links.module.css';
 
@@ -20,7 +20,10 @@ export default function RoomPage() {
   const dialog = useRef<HTMLDialogElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const { data, failure, status } = useSelector(selectMaking).links;
-  useEffect(() => void dispatch(openLinks(trackingId)), [dispatch, trackingId]);
+  useEffect(() => {
+    dispatch(openLinks(trackingId));
+    return () => void dispatch(linksLeft());
+  }, [dispatch, trackingId]);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => void navigate(`/staff/classes/${encodeURIComponent(trackingId)}/links`);
   return (

@@ -1,4 +1,4 @@
-import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { all, call, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import { PAPER_FIELD, type ClassSetup } from '@/contract/staff/classMaking';
 import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
 import type {
@@ -10,6 +10,7 @@ import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { toRequestError } from '@/src/shared/lib/errors';
 import type { FeatureModule } from '@/src/shared/lib/featureModule';
 import { request, send } from '@/src/shared/lib/requests';
+import { followKind } from '../../live/followKind';
 import { ofVersion } from '../../shared/ofVersion';
 import { failureOf } from '../../shared/saves';
 import { sendOnce } from '../../shared/sendOnce';
@@ -25,7 +26,9 @@ import {
   draftOfNew,
   draftOfSetup,
   findSessions,
+  formLeft,
   linksFailed,
+  linksLeft,
   linksReceived,
   linksRequested,
   makeClass,
@@ -97,12 +100,33 @@ export function* readSetup({ payload: id }: ReturnType<typeof openSetup>) {
   });
 }
 
-export function* readLinks({ payload: id }: ReturnType<typeof openLinks>) {
-  yield* put(linksRequested());
+function* requestLinks(id: string) {
   yield* request(classMakingEndpoints.links, {
     params: { id },
     received: linksReceived,
     failed: linksFailed,
+  });
+}
+
+export function* readLinks({ payload: id }: ReturnType<typeof openLinks>) {
+  yield* put(linksRequested(id));
+  yield* call(requestLinks, id);
+}
+
+/**
+ * Reloads what is shown, unless something else is requested meanwhile. What somebody is typing is a draft and stays;
+ * a save loads the set-up itself.
+ */
+function* readAnew() {
+  const { open, saving, setup, linksOf } = yield* select(selectMaking);
+  const id = setup.data?.tracking_id ?? '';
+  const what = draftOfSetup(id);
+  yield* race({
+    read: all([
+      ...(open === what && !saving.includes(what) ? [call(readSetup, openSetup(id))] : []),
+      ...(linksOf === null ? [] : [call(requestLinks, linksOf)]),
+    ]),
+    other: take([openSetup, openLinks, saveSetup, linksLeft, formLeft]),
   });
 }
 
@@ -248,6 +272,7 @@ export function* makingSaga() {
   yield* takeLatest(openLinks, readLinks);
   yield* takeEvery(makeClass, make);
   yield* takeEvery(saveSetup, save);
+  yield* fork(followKind, 'classes' as const, readAnew);
 }
 
 export const makingFeature = {

@@ -26,6 +26,8 @@ export interface MakingState extends Saves<string> {
   plan: RequestState<ClassPlanResponse | null>;
   setup: RequestState<ClassSetupResponse | null>;
   links: RequestState<ClassLinksResponse | null>;
+  /** the class whose links are shown; null: none */
+  linksOf: string | null;
   /** somebody else was faster: `setup` is theirs */
   isConflict: boolean;
   /** people removed from the form since the last save began: its errors count the rows that were sent */
@@ -55,6 +57,7 @@ const initialState: MakingState = {
   plan: idle(null),
   setup: idle(null),
   links: idle(null),
+  linksOf: null,
   open: null,
   saving: [],
   errors: [],
@@ -95,8 +98,11 @@ const slice = createSlice({
     formLeft(state, { payload: what }: PayloadAction<string>) {
       if (state.open === what) Object.assign(state, { open: null, ...NOTHING_TOLD });
     },
-    linksRequested(state) {
-      state.links = loading(idle(null));
+    linksRequested(state, { payload: id }: PayloadAction<string>) {
+      Object.assign(state, { links: loading(idle(null)), linksOf: id });
+    },
+    linksLeft(state) {
+      state.linksOf = null;
     },
     linksReceived: received<MakingState>()('links'),
     linksFailed: failedWith('links'),
@@ -160,6 +166,7 @@ export const {
   conflictFound,
   formLeft,
   linksFailed,
+  linksLeft,
   linksReceived,
   linksRequested,
   personRemoved,

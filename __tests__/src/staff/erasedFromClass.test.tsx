@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import LinksPage from '@/src/staff/classes/making/LinksPage';
+import SetupPage from '@/src/staff/classes/making/SetupPage';
+import { eventHeard } from '@/src/staff/live/liveSlice';
+import { field, save, show } from './showPlace';
+
+beforeEach(() => localStorage.clear());
+
+const erased = eventHeard({ kind: 'classes', id: null });
+let name: string;
+let version: number;
+beforeEach(() => {
+  name = 'Ana';
+  version = 1;
+});
+const erase = () => {
+  name = '(erased 1)';
+  version = 2;
+};
+const answers = {
+  '/api/staff/classes/{id}/setup': () => ({
+    ...{ status: true, tracking_id: 'abc', version, has_paper: false },
+    class: {
+      ...{ course_id: 1, schedule_id: 2, course_title: 'Antennas' },
+      ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03' },
+      ...{ trainees: [{ id: 1, name }], trainers: [] },
+    },
+    sources: { templates: [], earlier: null, instructors: [], courses: [] },
+  }),
+  '/api/staff/classes/{id}/links': () => ({
+    ...{ status: true, title: 'Antennas', trainee: '/t', instructor: '/i', coordinator: null },
+    personal: [{ id: 1, name, link: '/t/1' }],
+  }),
+};
+const openSetup = () => show(<SetupPage />, answers, '/abc', '/:trackingId');
+
+describe('somebody who is erased from a class', () => {
+  it('leaves its open set-up at once', async () => {
+    const { dispatch } = await openSetup();
+    expect(await field('Name of trainee 1')).toHaveValue('Ana');
+    erase();
+    await dispatch(erased);
+    expect(await screen.findByDisplayValue('(erased 1)')).toBeVisible();
+    expect(screen.queryByDisplayValue('Ana')).toBeNull();
+  });
+
+  it('takes nothing with them that a colleague is typing there', async () => {
+    const { dispatch, lastWrite } = await openSetup();
+    await userEvent.type(await field(/^Title/), ' II');
+    erase();
+    await dispatch(erased);
+    expect(await field(/^Title/)).toHaveValue('Antennas II');
+    await save();
+    // Of the version that was changed: a save over somebody else's is asked about.
+    expect(lastWrite()?.headers).toMatchObject({ 'if-match': '"1"' });
+  });
+
+  it('leaves its open links at once', async () => {
+    const { dispatch } = await show(<LinksPage />, answers, '/abc', '/:trackingId');
+    expect(await screen.findByRole('rowheader', { name: 'Ana', hidden: true })).toBeInTheDocument();
+    erase();
+    await dispatch(erased);
+    expect(await screen.findByRole('rowheader', { name: '(erased 1)', hidden: true })).toBeInTheDocument();
+    expect(screen.queryByText('Ana')).toBeNull();
+  });
+});
