@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { Builder } from '@/src/staff/formTemplates/Builder';
@@ -33,13 +33,21 @@ async function typed() {
   };
   return { added, reload };
 }
+/** Another tab removes the draft, as it does when it has saved or discarded it. */
+function settleElsewhere(): void {
+  const [key = ''] = Object.keys(localStorage);
+  act(() => {
+    localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
+}
 const newName = 'Save as a new template';
 
 describe('a reply template that a colleague removes while it is edited', () => {
   it('can be saved as a new one', async () => {
     const { added } = await typed();
     await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has removed this template');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This template has been removed');
     expect(await field(/^Text/)).toHaveValue('In May. And in June.');
     await save(newName);
     expect(added).toEqual([{ name: 'Dates', subject: 'Dates', text: 'In May. And in June.' }]);
@@ -55,6 +63,14 @@ describe('a reply template that a colleague removes while it is edited', () => {
     await save('Discard draft');
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('is closed once another tab has saved or discarded what was typed', async () => {
+    await typed();
+    await save();
+    expect(await screen.findByRole('button', { name: newName })).toBeEnabled();
+    settleElsewhere();
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
   });
 });
 
@@ -97,7 +113,7 @@ describe('a form template that a colleague removes while it is edited', () => {
   it('can be saved as a new one, with everything that was done', async () => {
     const { added } = await typedForm();
     await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has removed this template');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This template has been removed');
     expect(await field(/^Name/)).toHaveValue('Welding 2');
     await save(newName);
     expect(added).toEqual([{ form: 'trainee_form', name: 'Welding 2', fields: [] }]);
@@ -113,5 +129,13 @@ describe('a form template that a colleague removes while it is edited', () => {
     await save('Discard draft');
     expect(await screen.findByText('The list')).toBeVisible();
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('leads to the list once another tab has saved or discarded what was typed', async () => {
+    await typedForm();
+    await save();
+    expect(await screen.findByRole('button', { name: newName })).toBeEnabled();
+    settleElsewhere();
+    expect(await screen.findByText('The list')).toBeVisible();
   });
 });

@@ -92,8 +92,11 @@ const slice = createSlice({
       state.open = ready<Builder | null>({ ...state.open.data, theirs: null, isRemoved: true });
     },
     /** Another tab has changed, saved or discarded the draft. */
-    draftTakenOver({ open: { data } }, { payload: draft }: PayloadAction<DraftOfForm | undefined>) {
+    draftTakenOver(state, { payload: draft }: PayloadAction<DraftOfForm | undefined>) {
+      const { data } = state.open;
       if (!data) return;
+      // Nothing is left of a removed one: what was removed is not to be saved from here.
+      if (data.isRemoved && !draft && !state.isLeft) state.next = 'list';
       const { fields: built, base, version } = draft ?? { ...data, fields: data.base };
       const isThere = built.fields.some(({ id }) => id === data.chosen);
       const chosen = isThere ? data.chosen : (orderedFields(built.fields)[0]?.id ?? null);

@@ -28,9 +28,9 @@ export function saveEnded<What>(state: Saves<What>, what: What, errors: FieldErr
 /** Told once the page is left: its dialog asks what to keep when it is opened again. */
 export const CHANGED_MEANWHILE = 'Somebody else has changed it meanwhile.';
 
-/** Of a template that is edited: nothing typed is lost with it. */
+/** Of a template that is edited, also by whoever undoes adding it: nothing typed is lost with it. */
 export const REMOVED_MEANWHILE =
-  'Somebody else has removed this template meanwhile. Save what you typed as a new template, or discard it.';
+  'This template has been removed meanwhile. Save what you typed as a new template, or discard it.';
 export const SAVE_AS_NEW = 'Save as a new template';
 
 /** @returns the error with the entry's name, for somebody who looks at another entry by now */

@@ -3,8 +3,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ReplyTemplate } from '@/contract/staff/enquiriesResponses';
 import type { TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import { Button } from '../../shared/ui/Button';
+import { selectMember } from '../session/sessionSelectors';
+import { readDraft } from '../shared/drafts';
 import { REMOVED_MEANWHILE, SAVE_AS_NEW } from '../shared/saves';
 import { useDraft } from '../shared/useDraft';
+import { useOtherTabs } from '../shared/useOtherTabs';
 import { WordingForm } from '../shared/WordingForm';
 import styles from '../shared/Open.module.css';
 import { draftOf, wordsOf } from './templatesSaga';
@@ -20,7 +23,7 @@ const NOTHING: TemplateTexts = { name: '', subject: '', text: '' };
 interface TemplateEditorProps {
   /** null for a new one */
   template: ReplyTemplate | null;
-  /** somebody else has removed it: the input can become a new one */
+  /** it has been removed: the input can become a new one */
   isRemoved?: boolean;
   /** the URL of the list alone */
   closeAt: string;
@@ -30,11 +33,17 @@ export function TemplateEditor({ template, isRemoved = false, closeAt }: Templat
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { saving, errors, theirs, placeholders } = useSelector(selectTemplates);
+  const memberId = useSelector(selectMember)?.id ?? 0;
   const what = template?.id ?? 'new';
   const isSaving = saving.includes(what);
   const stored = template ? wordsOf(template) : NOTHING;
   const draft = useDraft(draftOf(template), { stored, version: template?.version ?? 0, isSaving });
   const { fields, isChanged, set, discard, forget } = draft;
+
+  // It was saved as a new one or discarded there: the text that was removed is not to be saved from here.
+  useOtherTabs(draftOf(template), () => {
+    if (isRemoved && !readDraft(memberId, draftOf(template))) void navigate(closeAt);
+  });
 
   const save = (): void => {
     const version = theirs?.version ?? draft.version;
