@@ -60,6 +60,41 @@ describe('the tabs of a trainee', () => {
     expect(types(aTraineePage({ training, personId: 2 }))).toContain('trainees_background');
   });
 
+  it('show the background form again to whom staff have reopened it', () => {
+    const training = aTraineeTraining({
+      execution: wanted,
+      trainees_background: [{ id: 1, answer: { submitted: 'yes', editable: 'yes' } }],
+    });
+    expect(types(aTraineePage({ training }))).toContain('trainees_background');
+  });
+
+  it('begin anew with each name, also one that the link has chosen', () => {
+    const next = after([tabChosen('survey'), personChosen(2)], aTraineePage());
+    expect(selectOpenTab(next)?.type).toBe('pre_assessment');
+    const training = aTraineeTraining({ execution: wanted });
+    const chosen = aTraineePage({ training, address: anAddress({ tid: 2 }), personId: 0 });
+    expect(selectOpenTab(chosen)?.type).toBe('trainees_background');
+  });
+
+  it('open the post-assessment early, and the pre-assessment at all, only to whom it is editable', () => {
+    const training = aTraineeTraining({
+      answers: { 1: { post_assessment: { editable: 'yes' }, evaluation: [], survey: [] } },
+    });
+    const page = aTraineePage({ training });
+    expect(tabOf(page, 'post_assessment')?.state).toBe('open');
+    expect(tabOf(page, 'pre_assessment')?.state).toBe('unavailable');
+  });
+
+  it('offer an assessment with whole numbers of questions and choices, and anything in place of its answers', () => {
+    const stateWith = (over: Parameters<typeof anExecution>[0]) =>
+      tabOf(aTraineePage({ training: aTraineeTraining({ execution: anExecution(over) }) }), 'pre_assessment')
+        ?.state;
+    expect(stateWith({ assessment_answers: 'a,b' })).toBe('open');
+    expect(stateWith({ assessment_answers: '' })).toBe('unavailable');
+    expect(stateWith({ assessment_questions: 1.5 })).toBe('unavailable');
+    expect(stateWith({ assessment_choices: 2.5 })).toBe('unavailable');
+  });
+
   it('show another tab when the one on the screen is gone', () => {
     const state = after([tabChosen('trainees_background')], aTraineePage());
     expect(selectOpenTab(state)?.type).toBe('pre_assessment');
