@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
-import { NOT_LISTED, UNAVAILABLE } from '@/contract/classForms/messages';
+import { BACKGROUND_LABELS, NOT_LISTED, UNAVAILABLE } from '@/contract/classForms/messages';
 import { rootReducer } from '@/src/app/rootReducer';
 import { matchRoute } from '@/src/app/routes';
 import { makeStore } from '@/src/app/store';
@@ -14,7 +14,7 @@ import TraineePage from '@/src/features/classForms/pages/TraineePage';
 import { classFormsFeature } from '@/src/features/classForms/classFormsSaga';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
-import { anExecution, anInstructorTraining, aSaveResponse, aTraineeTraining, PATHS } from './aClass';
+import { anExecution, anInstructorTraining, aSaveResponse, aTraineeTraining, PATHS, START } from './aClass';
 import { showClassPage as show } from './showClassPage';
 
 jest.mock('@/src/features/classForms/robot/solve', () => ({
@@ -191,6 +191,15 @@ describe("a trainee's page", () => {
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveClass('visually-hidden');
   });
 
+  it('shows all of that with embed=0, and the only day of a short class once', async () => {
+    const training = aTraineeTraining({ course_end_date: START });
+    show(TraineePage, '/class/track/form?embed=0', trainee(training));
+    await enter();
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).not.toHaveClass('visually-hidden');
+    expect(screen.getByText('11-Jan-2027').parentElement?.parentElement).toHaveTextContent(/^11-Jan-2027$/);
+  });
+
   it('tells whoever was taken off the list that their link can send nothing, before they fill in a form', async () => {
     show(
       TraineePage,
@@ -235,6 +244,19 @@ describe("an instructor's page", () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('No Trainee(s) found.');
   });
 
+  it('shows of each trainee the company, the relevancy of the job, and the years of experience', async () => {
+    const answer = { job_relevancy: 'High', years_experience: '4' };
+    const training = anInstructorTraining({ trainees_background: [{ id: 1, answer }] });
+    show(InstructorPage, '/instructor/track/form', answers(training));
+    await enter();
+    await act(() => user.click(screen.getByRole('button', { name: 'Trainee background' })));
+    const rows = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(rows.map(({ children }) => Array.from(children, ({ textContent }) => textContent))).toEqual([
+      ['Trainee', 'Company', BACKGROUND_LABELS.job_relevancy, BACKGROUND_LABELS.years_experience],
+      ['Trainee One', 'Zinc Works', 'High', '4'],
+    ]);
+  });
+
   it('shows no backgrounds in production', async () => {
     show(InstructorPage, '/instructor/track/form', answers(), 'production');
     await enter();
@@ -251,6 +273,8 @@ describe('the addresses of class forms', () => {
       expect(head.robots).toBe('noindex');
       expect(JSON.stringify(head)).not.toContain(pathname);
       expect(route.chrome?.(match)).toBe('noChat');
+      const asked = matchRoute({ pathname, search: '?embed=0' });
+      expect(asked.route.chrome?.(asked.match)).toBe('noChat');
       const embedded = matchRoute({ pathname, search: '?embed=1' });
       expect(embedded.route.chrome?.(embedded.match)).toBe('none');
     },
