@@ -115,21 +115,21 @@ describe('a question paper', () => {
 });
 
 describe('a survey', () => {
-  const course = (id: number, title: string, sort: string) => ({
+  const course = (id: number, title: string, group: string, sort: string) => ({
     id,
     title,
     group_code: 'EE',
-    course_group_name: `Group ${sort}`,
+    course_group_name: group,
     group_name_sort: sort,
   });
 
   it('shows courses by group in their order, and wants one at least', async () => {
     const given = handlers();
-    const courses = [course(2, 'Second', 'b'), course(1, 'First', 'a')];
+    const courses = [course(2, 'Second', 'Antennas', 'b'), course(1, 'First', 'Radar', 'a')];
     render(<SurveyForm {...given} courses={courses} initial={{ courses: [], email_checkbox: 'yes' }} />);
     expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
-      'Group a',
-      'Group b',
+      'Radar',
+      'Antennas',
     ]);
     await submit();
     expect(given.onInvalid).toHaveBeenCalledWith(CLASS_MESSAGES.survey);
@@ -208,7 +208,7 @@ describe('whose answers a form sends', () => {
 
 describe('a form made from a template', () => {
   const template: TemplateField[] = [
-    { id: 1, label: 'Typed', type: 'textarea', position: 3 },
+    { id: 1, label: 'Typed', type: 'textarea', user_input: 'yes', user_input_multiline: 'yes', position: 3 },
     { id: 2, label: 'Rated', type: 'stars', required: 'yes', position: 1 },
     {
       id: 3,
@@ -258,6 +258,11 @@ describe('a form made from a template', () => {
     expect(group('5. Picked').getByRole('combobox')).toHaveDisplayValue('Select an Option');
     expect(group('5. Picked').getByRole('textbox', { name: 'Why?' })).toBeInTheDocument();
     expect(group('6. Ticked').getByRole('checkbox', { name: 'I agree' })).toBeInTheDocument();
+  });
+
+  it('has four rows for a long answer, and three or one for a comment', () => {
+    show('evaluation');
+    expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('rows'))).toEqual(['4', '3', null]);
   });
 
   it('sends the words of the scale, instructors by name, and refuses what may not be typed', async () => {

@@ -9,6 +9,11 @@ import { SessionDates } from '@/src/shared/ui/SessionDates';
 import { TextArea } from '@/src/shared/ui/TextArea';
 import { TextField } from '@/src/shared/ui/TextField';
 
+const bookings = [
+  { value: 'none', label: 'No booking' },
+  { value: 'book', label: 'Book for me' },
+];
+
 const utc8 = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
 describe('a field', () => {
@@ -43,6 +48,11 @@ describe('a field', () => {
     expect(printed).toEqual(['Aina', 'One\nTwo', null, null]);
   });
 
+  it('of several lines has four rows', () => {
+    render(<TextArea label="Message" />);
+    expect(screen.getByRole('textbox')).toHaveAttribute('rows', '4');
+  });
+
   it('offers "Select an Option" first, unless a value is always chosen', () => {
     const options = [{ value: 3, label: '3 star' }];
     render(<SelectField label="Hotel rating" options={options} />);
@@ -66,17 +76,36 @@ it('a checkbox ties its error to itself', () => {
 
 it('a radio group is named by its legend and answers with the value', async () => {
   const onChange = jest.fn();
-  const options = [
-    { value: 'none', label: 'No booking' },
-    { value: 'book', label: 'Book for me' },
-  ];
   render(
-    <RadioGroup label="Hotel booking" name="booking" required {...{ options, onChange }} value="none" />,
+    <RadioGroup
+      label="Hotel booking"
+      name="booking"
+      required
+      options={bookings}
+      onChange={onChange}
+      value="none"
+    />,
   );
   expect(screen.getByRole('radiogroup', { name: 'Hotel booking' })).toBeRequired();
   expect(screen.getByRole('radio', { name: 'No booking' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Book for me' }));
   expect(onChange).toHaveBeenCalledWith('book');
+});
+
+it('a disabled radio group keeps its value, whatever is pressed', async () => {
+  const onChange = jest.fn();
+  render(
+    <RadioGroup
+      label="Hotel booking"
+      name="booking"
+      disabled
+      options={bookings}
+      onChange={onChange}
+      value="none"
+    />,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Book for me' }));
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 it('the dates of a session are days in UTC+8, one element a day', () => {
