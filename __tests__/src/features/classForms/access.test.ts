@@ -1,3 +1,4 @@
+import type { ClassRole } from '@/contract/classForms/entities';
 import { CLASS_FAILURE } from '@/contract/classForms/messages';
 import { postSubmission } from '@/src/features/classForms/classFormsApi';
 import { classPageOpened } from '@/src/features/classForms/classFormsEvents';
@@ -94,9 +95,10 @@ describe('the robot check', () => {
   });
 
   it("shows the server's text, or the default one, where there is nothing else to show", async () => {
-    const shown = async (error: Error, role: 'trainee' | 'instructor') => {
+    const shown = async (error: Error, role: ClassRole) => {
       const answers = { [PATHS.challenge]: challenge, [PATHS.form]: () => Promise.reject(error) };
-      const paths = { ...answers, [PATHS.instructor]: answers[PATHS.form] as () => Promise<never> };
+      const failing = answers[PATHS.form] as () => Promise<never>;
+      const paths = { ...answers, [PATHS.instructor]: failing, [PATHS.coordinator]: failing };
       return selectStage((await runClassSaga(openClass, [], paths, fresh(anAddress({ role })))).state);
     };
     expect(await shown(refusal(403, 'This link is not valid.'), 'trainee')).toEqual({
@@ -104,10 +106,9 @@ describe('the robot check', () => {
       message: 'This link is not valid.',
     });
     expect(await shown(refusal(500), 'trainee')).toEqual({ at: 'failed', message: CLASS_FAILURE.training });
-    expect(await shown(refusal(500), 'instructor')).toEqual({
-      at: 'failed',
-      message: CLASS_FAILURE.instructor,
-    });
+    for (const role of ['instructor', 'coordinator'] as const) {
+      expect(await shown(refusal(500), role)).toEqual({ at: 'failed', message: CLASS_FAILURE.instructor });
+    }
   });
 });
 

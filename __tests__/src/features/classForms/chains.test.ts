@@ -197,7 +197,10 @@ describe('what a person sees of it', () => {
       queued(),
     );
     expect(paths).toEqual([PATHS.save, PATHS.timestamp, PATHS.form]);
-    expect(selectSubmission(state, key)).toMatchObject({ at: 'failed', step: 'stamping' });
+    expect(selectSubmission(state, key)).toMatchObject({
+      step: 'stamping',
+      message: CLASS_FAILURE.saveTraining,
+    });
     expect(selectDelivery(state, key)).toMatch(/^Your answers are saved/);
     expect(selectDelivery(state, key)).not.toMatch(/not sent/i);
     expect(selectMarker(state)).toBeGreaterThan(0);
@@ -212,6 +215,10 @@ describe('what a person sees of it', () => {
       { ...allWell, [PATHS.form]: () => Promise.reject(refusal(500)) },
       queued(evaluation),
     );
+    expect(selectSubmission(state, 'evaluation:1')).toMatchObject({
+      step: 'refetching',
+      message: CLASS_FAILURE.training,
+    });
     expect(selectDelivery(state, 'evaluation:1')).toMatch(/^Your answers are saved/);
     expect(selectMarker(state)).toBe(0);
     expect(state.classForms.confirmed).toEqual({ 'evaluation:1': NOW + 1000 });

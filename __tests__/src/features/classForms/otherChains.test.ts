@@ -5,8 +5,14 @@ import {
   classReceived,
   emailTyped,
 } from '@/src/features/classForms/classFormsEvents';
-import { CLASS_MESSAGES } from '@/contract/classForms/messages';
-import { selectMarker, selectProblem, selectStarts } from '@/src/features/classForms/classFormsSelectors';
+import { CLASS_FAILURE, CLASS_MESSAGES } from '@/contract/classForms/messages';
+import {
+  selectMarker,
+  selectProblem,
+  selectStarts,
+  selectSubmission,
+} from '@/src/features/classForms/classFormsSelectors';
+import { keyOf, type Submission } from '@/src/features/classForms/forms';
 import { startAssessment } from '@/src/features/classForms/sagas/assessmentSaga';
 import { sendSubmission } from '@/src/features/classForms/sagas/sendSaga';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
@@ -99,6 +105,34 @@ describe('instructors and coordinators', () => {
     // The table can be saved any number of times.
     expect(state.classForms.confirmed).toEqual({});
   });
+
+  it.each<['instructor' | 'coordinator', Partial<Submission>]>([
+    ['instructor', { personId: 7, body: { form_type: 'instructor', data: [] } }],
+    ['coordinator', { personId: 0, body: { trainees: [] } }],
+  ])(
+    'who saves the form of the %s is told that it was not saved, or did not come again',
+    async (role, of) => {
+      const submission = aSubmission({ role, formType: role, ...of });
+      const failed = () => Promise.reject(refusal(400));
+      const answers = {
+        [PATHS.saveInstructor]: failed,
+        [PATHS.instructor]: failed,
+        [PATHS.coordinator]: failed,
+      };
+      const told = async (given: Parameters<typeof runClassSaga>[2]) => {
+        const { state } = await runClassSaga(sendSubmission, [submission], given, opened(role));
+        return selectSubmission(state, keyOf(submission));
+      };
+      expect(await told(answers)).toMatchObject({ step: 'saving', message: CLASS_FAILURE.saveInstructor });
+      const saved = {
+        ...answers,
+        [PATHS.saveInstructor]: () => aSaveResponse(),
+        [PATHS.coordinator]: ({ params }: { params?: unknown }) =>
+          (params as { action: string }).action === 'get' ? failed() : aSaveResponse(),
+      };
+      expect(await told(saved)).toMatchObject({ step: 'refetching', message: CLASS_FAILURE.instructor });
+    },
+  );
 });
 
 describe('Start Assessment', () => {
@@ -130,13 +164,14 @@ describe('Start Assessment', () => {
   });
 
   it('keeps the button when it is not', async () => {
-    const { state } = await runClassSaga(
+    const { state, allEffects } = await runClassSaga(
       startAssessment,
       [press],
       { [PATHS.timestamp]: () => Promise.reject(refusal(500)) },
       aTraineePage(),
     );
     expect(selectStarts(state)['pre_assessment:1']).toBeUndefined();
+    expect(JSON.stringify(allEffects)).toContain(CLASS_FAILURE.saveTraining);
   });
 
   it('asks for the name first', async () => {
