@@ -11,6 +11,7 @@ import privacy from '@/content/pages/privacy-policy.json';
 import technicalwriting from '@/content/pages/technicalwriting.json';
 import techpartner from '@/content/pages/techpartner.json';
 import tos from '@/content/pages/tos.json';
+import type { Portfolio } from '@/contract/entities';
 import { TrainingPromise } from '@/src/features/courses/components/TrainingPromise';
 import AboutPage from '@/src/pages/AboutPage';
 import EngineeringPage from '@/src/pages/EngineeringPage';
@@ -21,6 +22,7 @@ import PartnersPage from '@/src/pages/PartnersPage';
 import PolicyPage from '@/src/pages/PolicyPage';
 import TeamPage from '@/src/pages/TeamPage';
 import WritingPage from '@/src/pages/WritingPage';
+import { aPortfolio } from '../../support/builders';
 import { headings, link, region, show, textOf } from '../../support/showPage';
 
 describe('about us', () => {
@@ -243,7 +245,7 @@ it('the terms of use keep the refund rule, the day of payment and the confirmati
 });
 
 describe('professional development', () => {
-  const open = () => render(<TrainingPromise portfolios={[]} />);
+  const open = (portfolios: Portfolio[] = []) => render(<TrainingPromise portfolios={portfolios} />);
 
   it('leads from each industry to the calendar', () => {
     open();
@@ -254,6 +256,14 @@ describe('professional development', () => {
         '/calendar',
       );
     }
+  });
+
+  it('leads from an industry of the catalogue to its own dates in the calendar', () => {
+    open([aPortfolio()]);
+    expect(link('See the dates of Electrical and electronics')).toHaveAttribute(
+      'href',
+      '/calendar?portfolio=electrical-electronics',
+    );
   });
 
   it('has its results and its quality policy', () => {

@@ -9,6 +9,7 @@ import { matchRoute } from '@/src/app/routes';
 import { makeStore } from '@/src/app/store';
 import { alertRaised } from '@/src/features/notifications/notificationsSlice';
 import { portfoliosReceived } from '@/src/features/maintenance/maintenanceSlice';
+import { dayTurned } from '@/src/features/site/siteSlice';
 import { aPortfolioItem } from '@/__tests__/support/builders';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
@@ -54,6 +55,16 @@ it('every other page waits for the portfolios', () => {
   show('full', false);
   expect(shown().page).toBe(false);
   expect(screen.getByText('Loading...')).toBeInTheDocument();
+});
+
+it('the footer has the new year at midnight in UTC+8', async () => {
+  const store = show('full');
+  const footer = await screen.findByRole('contentinfo');
+  const at = (time: string) => act(() => void store.dispatch(dayTurned(Date.parse(time))));
+  at('2026-12-31T23:59:59+08:00');
+  expect(footer).toHaveTextContent('© 2026');
+  at('2027-01-01T00:00:00+08:00');
+  expect(footer).toHaveTextContent('© 2027');
 });
 
 it('an alert is shown on a bare page too', async () => {

@@ -34,6 +34,16 @@ describe('the maintenance lists', () => {
     expect(unknownListFailed({ message: 'x' }).meta.failedCall).toBe(true);
   });
 
+  it.each(['course_portfolio', 'regions'] as const)(
+    'say that the list of %s did not come, where the server says nothing',
+    async (kind) => {
+      const { state } = await runSaga(loadMaintenance, [kind], {
+        [`/api/website/maintenance/${kind}`]: () => Promise.reject(refusal(500)),
+      });
+      expect(state.maintenance[kind].failure).toEqual({ message: FAILURE.maintenance, status: 500 });
+    },
+  );
+
   it('keep what was there when a refresh fails', async () => {
     const { state } = await runSaga(loadMaintenance, ['course_portfolio'], {
       [portfolios]: () => Promise.reject(refusal(503, 'The database is resting.')),
