@@ -246,6 +246,12 @@ describe('the question paper', () => {
     expect((await paper(token, '/files/assessment_questions_1944-77.pdf')).statusCode).toBe(404);
   });
 
+  it('is not shown for the end of an assessment that was never begun', async () => {
+    const { access_token: token } = (await stamp({ tracking_type: 'end' })).json();
+    expect((await paper(token)).statusCode).toBe(403);
+    expect((await paper(`${token}&tid=11`)).statusCode).toBe(403);
+  });
+
   it('is not shown to a visit whose start was refused', async () => {
     const token = aToken({}, NOW);
     await aClass(server.database.db, {

@@ -1,5 +1,5 @@
 import { UNAVAILABLE } from '@/contract/classForms/messages';
-import { aToken, filledIn } from './aClass';
+import { aToken, filledIn, openForms } from './aClass';
 import { survey, traineeStage } from './traineeStage';
 
 const stage = traineeStage();
@@ -24,9 +24,10 @@ const send = async (body: object, { now, sentAt, key }: Late, id = 11) => {
   };
   return stage.calls().saveTrainee(id, body, key === '' ? { ...sent, key: undefined } : sent);
 };
-const start = async (at: number) => {
+const start = async (at: number, form_type = 'pre_assessment') => {
   stage.setClock(at);
-  await stage.calls().timestamp({}, aToken({}, at));
+  const answer = await stage.calls().timestamp({ form_type }, aToken({}, at));
+  expect(answer.statusCode).toBe(200);
 };
 
 describe('a form that was sent in time and arrived late', () => {
@@ -92,6 +93,19 @@ describe('a form that was sent in time and arrived late', () => {
     expect((await stage.calls().timestamp({ tracking_type: 'end' }, aToken({}, END + HOUR))).statusCode).toBe(
       200,
     );
+  });
+
+  it('of an assessment is refused where only the other assessment was begun', async () => {
+    await start(END - 2 * HOUR, 'post_assessment');
+    const late = { now: END + HOUR, sentAt: END - HOUR };
+    await stage.expectRefused(send(filledIn.pre, late), 403, UNAVAILABLE);
+  });
+
+  it('is taken for a day after its own window, whichever other form ended before', async () => {
+    await stage.prepare({ assessment: { ...openForms.assessment, end: '2027-01-09' } as never });
+    const late = { now: END + DAY, sentAt: END - HOUR };
+    expect((await send(filledIn.evaluation, late)).statusCode).toBe(200);
+    expect((await send(filledIn.background, late)).statusCode).toBe(200);
   });
 
   it('is taken from instructors, too', async () => {
