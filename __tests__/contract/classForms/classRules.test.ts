@@ -246,6 +246,23 @@ describe('answers to a template', () => {
     expect(missing({ ...complete, 4: { ...given(''), userInput: '"' } })).toEqual(['field-4-more']);
   });
 
+  it('are asked about each instructor first, then about the items of the form, as each is required', () => {
+    const field: TemplateField = {
+      ...{ id: 1, label: 'x', required: 'yes', sub_fields: 'yes' },
+      ...{ sub_fields_type: 'trainers_custom', sub_fields_custom: 'Food||Room *' },
+    };
+    const trainers = [
+      { id: 7, name: 'Lim' },
+      { id: 8, name: 'Ong' },
+    ];
+    expect(subFieldsOf(field, trainers).map(({ label, isRequired }) => [label, isRequired])).toEqual([
+      ['Lim', true],
+      ['Ong', true],
+      ['Food', false],
+      ['Room', true],
+    ]);
+  });
+
   it('are split in no time, however the choices overlap', () => {
     const choices = ['a', 'a, a', 'a, a, a'];
     const form = {

@@ -38,6 +38,16 @@ describe('an evaluation', () => {
     await expectRefused(save(evaluation(...data)), 422, CLASS_MESSAGES.required);
   });
 
+  it('without the required choice of one of two instructors is not complete', async () => {
+    await aClass(db(), {
+      trainers: [
+        { id: 7, name: "O'Brien" },
+        { id: 8, name: 'Lim' },
+      ],
+    });
+    await expectRefused(save(evaluation(one, two, three)), 422, CLASS_MESSAGES.required);
+  });
+
   it.each(['say "hello"', 'a < b', 'a > b'])('takes no banned character: %s', async (text) => {
     await expectRefused(save(evaluation(one, two, typed(text))), 422, CLASS_MESSAGES.banned);
     await expectRefused(save(evaluation(one, two, typed('fine', text))), 422, CLASS_MESSAGES.banned);
