@@ -85,17 +85,21 @@ describe('a trainee', () => {
     });
   });
 
-  it('is offered the survey’s courses that exist, by the sort name of their group', async () => {
+  it('is offered the survey’s courses that exist, by the sort name or else the name of their group, then by title', async () => {
     const { db } = server.database;
-    const courses = (await db.selectFrom('courses').select('id').orderBy('id').execute()).map(({ id }) => id);
-    expect(courses.length).toBeGreaterThan(1);
-    await aClass(db, { forms: { survey: { status: 'active', courses: [999_999, ...courses] } } });
+    const third = { id: 1960, title: 'Measuring', group_id: 101, course_profile: '[]' };
+    await db.insertInto('courses').values(third).execute();
+    const courses = [2000, 3000, 1944, 999_999, 1950, 1960];
+    await aClass(db, { forms: { survey: { status: 'active', courses } } });
     const { training } = await traineeView();
-    expect(training.survey_courses.map(({ id }: { id: number }) => id).sort()).toEqual(courses.sort());
-    const names = training.survey_courses.map(
-      (course: { group_name_sort: string }) => course.group_name_sort,
-    );
-    expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
+    const offered = training.survey_courses as { group_name_sort: string; title: string }[];
+    expect(offered.map(({ group_name_sort, title }) => [group_name_sort, title])).toEqual([
+      ['Electronics', 'analogue design'],
+      ['Electronics', 'Measuring'],
+      ['Electronics', 'The RF Course'],
+      ['In-house', 'Only for us'],
+      ['programming', 'Python & <C>'],
+    ]);
     expect(Object.keys(training.survey_courses[0]).sort()).toEqual([
       'course_group_name',
       'group_code',

@@ -171,6 +171,9 @@ describe('classes in the database', () => {
     await load([aClass()]);
     await storeAnswer(site, 2, 'survey', [1944]);
     await storeAnswer(site, 7, 'instructor', []);
+    const start = { form_type: 'pre_assessment', tracking_type: 'start', recorded_at: new Date() } as const;
+    const starts = [1, 2].map((trainee_id) => ({ tracking_id: 'class-of-january', trainee_id, ...start }));
+    await site.database.db.insertInto('class_timestamps').values(starts).execute();
     const without = aClass({ trainees: [{ id: 1, name: 'Siti' }], trainers: [] });
     const refused = await load([without]);
     expect(refused.exitCode).toBe(1);
@@ -179,6 +182,8 @@ describe('classes in the database', () => {
     expect(await answersLeft()).toEqual(['trainee 2', 'instructor 7']);
     expect((await load([without], '--force')).exitCode).toBe(0);
     expect(await answersLeft()).toEqual([]);
+    const left = await site.database.db.selectFrom('class_timestamps').select('trainee_id').execute();
+    expect(left).toEqual([{ trainee_id: 1 }]);
   });
 
   test('drops somebody who has sent nothing without a question, and keeps the answers of the others', async () => {
