@@ -170,5 +170,6 @@ export function changePerson(state: State, personId: number): void {
     ),
   );
   if (isNamed) state.email = '';
-  openFirstTab(state);
+  // Whoever has typed something stays with it.
+  if (carried.length === 0) openFirstTab(state);
 }

@@ -75,11 +75,15 @@ export const selectPersonName = createSelector(
   (people, personId) => people.find(({ id }) => id === personId)?.name,
 );
 
-/** Whether the URL has selected the name. */
-export const selectIsLocked = createSelector(
+/** The trainee whom the link names, once the list has them; 0: nobody. */
+export const selectLinkedId = createSelector(
   [selectTrainee, selectAddress],
-  (trainee, address) => trainee?.trainees.some(({ id }) => id === address?.tid) ?? false,
+  (trainee, address) => trainee?.trainees.find(({ id }) => id === address?.tid)?.id ?? 0,
 );
+
+/** Whether the selected name is that of the link. */
+export const selectIsLocked = (state: WithClassForms): boolean =>
+  selectPersonId(state) !== 0 && selectPersonId(state) === selectLinkedId(state);
 
 /**
  * The page's own validation, before the form's: email address, then name

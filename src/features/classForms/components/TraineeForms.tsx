@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { TAB_LABELS } from '@/contract/classForms/formLabels';
 import { emailTyped, personPicked, tabChosen } from '../classFormsEvents';
@@ -6,6 +7,7 @@ import {
   selectAttendance,
   selectEmail,
   selectIsLocked,
+  selectLinkedId,
   selectOpenTab,
   selectPersonId,
   selectProblem,
@@ -30,6 +32,12 @@ export function TraineeForms() {
     isLocked: useSelector(selectIsLocked),
     problem: useSelector(selectProblem),
   };
+  const linkedId = useSelector(selectLinkedId);
+  const isLinkOpen = linkedId !== 0 && identity.personId === 0;
+  useEffect(() => {
+    // The name of the link was put on the list while the page was open.
+    if (isLinkOpen) dispatch(personPicked(linkedId));
+  }, [dispatch, isLinkOpen, linkedId]);
   if (!training || !open) return null;
   return (
     <>
