@@ -147,17 +147,26 @@ describe('answers that were typed before a name was chosen', () => {
   });
 });
 
+const listed = (people: number[]) => {
+  const training = aTraineeTraining({ trainees: people.map((id) => ({ id, name: `Trainee ${id}` })) });
+  const { access_token: token, server_time: serverTime } = training;
+  return classReceived({ role: 'trainee', training, token, serverTime, counter: 0 });
+};
+
 it('answers of somebody who was taken off the list while they typed stay in sight, and go along with the name that they get', async () => {
-  const of = (people: number[]) => {
-    const training = aTraineeTraining({ trainees: people.map((id) => ({ id, name: `Trainee ${id}` })) });
-    const { access_token: token, server_time: serverTime } = training;
-    return classReceived({ role: 'trainee', training, token, serverTime, counter: 0 });
-  };
-  const gone = await write(after([emailTyped('own@example.com'), edited(), of([2])], aTraineePage()));
+  const gone = await write(after([emailTyped('own@example.com'), edited(), listed([2])], aTraineePage()));
   expect(selectPersonId(gone)).toBe(0);
   expect(selectProblem(gone)).toMatchObject({ field: 'person', isHint: true });
   expect(gone.classForms.edits['survey:0']?.values).toEqual(values);
-  const again = await write(after([edited()], await pick(9, after([of([2, 9])], gone))));
+  const again = await write(after([edited()], await pick(9, after([listed([2, 9])], gone))));
   expect([onDevice(9)[0]?.values, selectEmail(again)]).toEqual([values, 'own@example.com']);
   expect(inTab()).toEqual([]);
+});
+
+it('answers of somebody who is on the list again under the same name are on the device when changed', async () => {
+  const before = await write(after([edited()], aTraineePage()));
+  const gone = await write(after([listed([2])], before));
+  const back = await pick(1, after([listed([1, 2])], gone));
+  await write(after([edited({ ...values, courses: [] })], back));
+  expect(onDevice(1).map((draft) => draft.values)).toEqual([{ ...values, courses: [] }]);
 });

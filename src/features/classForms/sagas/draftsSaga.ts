@@ -92,7 +92,9 @@ export function* writeDrafts() {
     }
     const isElsewhere = edit.from?.visit !== place.visit || edit.from.key !== place.key;
     if (edit.from && isElsewhere) yield* call(removeDraft, trackingId, edit.from);
-    if (edit.gone && !edit.isUnclaimed) yield* call(removeDraft, trackingId, { key: edit.gone, visit });
+    // Whoever is on the list again under the same number has just written it anew.
+    if (edit.gone && edit.gone !== key && !edit.isUnclaimed)
+      yield* call(removeDraft, trackingId, { key: edit.gone, visit });
     written.push(key);
   }
   if (written.length > 0) yield* put(draftsStored(written));
