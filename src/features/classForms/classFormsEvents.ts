@@ -2,6 +2,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { AttendanceCells } from '@/contract/classForms/attendance';
 import type { CoordinatedSave, TraineeFormType } from '@/contract/classForms/entities';
+import type { RequestError } from '@/src/shared/lib/errors';
 import { createFailure } from '../notifications/notificationsSlice';
 import type { Challenge, ClassData } from './classFormsApi';
 import type { IdentityProblem, SaveStep, Wait } from './classFormsState';
@@ -33,7 +34,7 @@ export const classLoading = event('loading');
 /** `savesBefore`: how many saves this page knew to be stored when it asked for the class; absent: all. */
 export const classReceived = event<ClassData & Access & { savesBefore?: number }>('received');
 /** While nothing else is shown: the text replaces the form. */
-export const classLoadFailed = event<string>('loadFailed');
+export const classLoadFailed = event<RequestError>('loadFailed');
 export const loadRetried = event('loadRetried');
 
 export const accessRenewed = event<Access>('accessRenewed');
@@ -85,7 +86,7 @@ export const submissionStamping = event<FormKey>('submissionStamping');
 export const submissionRefetching = event<FormKey>('submissionRefetching');
 export const submissionDone = event<FormKey>('submissionDone');
 /** The server or the network failed: the submission stays in the outbox and is retried automatically. */
-export const submissionPostponed = event<{ key: FormKey; message: string; retryAfter?: number }>(
+export const submissionPostponed = event<RequestError & { key: FormKey; retryAfter?: number }>(
   'submissionPostponed',
 );
 /** A submission left the outbox without being stored, or a later step of its save failed. */

@@ -1,5 +1,6 @@
 import { createReducer } from '@reduxjs/toolkit';
 import { ALREADY_FILLED } from '@/contract/classForms/messages';
+import type { RequestError } from '@/src/shared/lib/errors';
 import {
   changePerson,
   claimAnswers,
@@ -21,6 +22,11 @@ import { formTypeOf, isTypedLater, isUnnamed, keyOf } from './forms';
 const notStoredYet = (edit?: Edit) => ({
   isStored: false,
   ...(edit?.isStored && { wasStored: true as const }),
+});
+
+const told = ({ message, reference }: RequestError) => ({
+  message,
+  ...(reference !== undefined && { reference }),
 });
 
 export const classFormsReducer = createReducer(initialState, (builder) =>
@@ -56,7 +62,7 @@ export const classFormsReducer = createReducer(initialState, (builder) =>
       if (isFirst) preselect(state);
     })
     .addCase(events.classLoadFailed, (state, { payload }) => {
-      state.stage = { at: 'failed', message: payload };
+      state.stage = { at: 'failed', ...told(payload) };
     })
     .addCase(events.accessRenewed, (state, { payload }) => setClock(state, payload))
     .addCase(events.clockTicked, ({ clock }, { payload }) => {
@@ -160,8 +166,8 @@ export const classFormsReducer = createReducer(initialState, (builder) =>
       const queued = state.queue[key];
       if (queued) queued.attempts += 1;
     })
-    .addCase(events.submissionPostponed, (state, { payload: { key, message, retryAfter } }) => {
-      state.submissions[key] = { at: 'failed', step: 'saving', message };
+    .addCase(events.submissionPostponed, (state, { payload: { key, retryAfter, ...failure } }) => {
+      state.submissions[key] = { at: 'failed', step: 'saving', ...told(failure) };
       const queued = state.queue[key];
       if (!queued) return;
       queued.attempts += 1;

@@ -1,9 +1,13 @@
 /** The store's state of the open class page. */
 import type { CoordinatedSave, CoordinatorPage, TraineeFormType } from '@/contract/classForms/entities';
 import type { InstructorTraining, TraineeTraining } from '@/contract/schemas/responsesClasses';
+import type { RequestError } from '@/src/shared/lib/errors';
 import type { Challenge } from './classFormsApi';
 import type { ClassAddress, FormKey, Submission } from './forms';
 import type { DraftPlace, FoundDraft } from './storage/classDrafts';
+
+/** What a person is told of a failed request. */
+type Told = Pick<RequestError, 'message' | 'reference'>;
 
 /**
  * Robot check, then loading, then the data or an error in its place
@@ -14,7 +18,7 @@ export type PageStage =
   | { at: 'solving' }
   | { at: 'loading' }
   | { at: 'ready' }
-  | { at: 'failed'; message: string };
+  | ({ at: 'failed' } & Told);
 
 /** The steps of a save that send requests. */
 export type SaveStep = 'saving' | 'stamping' | 'refetching';
@@ -27,7 +31,7 @@ export type SubmissionStage =
   /** kept on this device until the network returns */
   | { at: 'offline' }
   | { at: 'done' }
-  | { at: 'failed'; step: SaveStep; message: string };
+  | ({ at: 'failed'; step: SaveStep } & Told);
 
 /** The dialog for adding a trainee. */
 export interface Adding {

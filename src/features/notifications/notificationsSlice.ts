@@ -46,8 +46,13 @@ export const notificationsReducer = createReducer(initialState, (builder) =>
     }),
 );
 
-/** An error that is read at a glance. */
-export const errorRaised = (text: string) => alertRaised({ kind: 'error', text, stays: ALERT_MS.standard });
+/** An error that is read at a glance. With a reference, it stays until that can be written down. */
+export const errorRaised = (text: string, reference?: string) =>
+  alertRaised(
+    reference === undefined
+      ? { kind: 'error', text, stays: ALERT_MS.standard }
+      : { kind: 'error', text, reference, stays: ALERT_MS.withReference },
+  );
 
 /** An action that reports a failed request, which the notifications saga shows. */
 export interface FailureAction extends Action {

@@ -126,6 +126,11 @@ function Content({ children }: { children: ReactNode }) {
       return (
         <div role="alert" className={styles.failed}>
           <p>{stage.message}</p>
+          {stage.reference && (
+            <p>
+              Reference: <code>{stage.reference}</code>
+            </p>
+          )}
           <Button kind="secondary" onClick={() => dispatch(loadRetried())}>
             Try again
           </Button>

@@ -174,7 +174,7 @@ export function* openClass() {
     const failure = toClassFailure(error, loadFallback(address));
     const { at } = yield* select(selectStage);
     const isCheck = at !== 'loading' || failure.status === 401;
-    yield* put(isCheck ? robotFailed(failure.message) : classLoadFailed(failure.message));
+    yield* put(isCheck ? robotFailed(failure.message) : classLoadFailed(failure));
     return false;
   }
 }

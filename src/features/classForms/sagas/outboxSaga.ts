@@ -101,7 +101,7 @@ export function* submitForm({ payload: { formType, data } }: ReturnType<typeof f
   const stage = yield* select(selectSubmission, keyOf(submission));
   // Automatic retries fail silently; a submission that a person pressed a button for does not.
   if (stage.at === 'failed' && stage.step === 'saving' && (yield* select(selectQueue))[keyOf(submission)]) {
-    yield* put(errorRaised(stage.message));
+    yield* put(errorRaised(stage.message, stage.reference));
   }
 }
 

@@ -78,14 +78,13 @@ export function* notifyFailure(submission: Submission, failed: ReturnType<typeof
 export function* reportFailedSave(submission: Submission, error: unknown) {
   const key = keyOf(submission);
   const failure = toClassFailure(error, saveFallback(submission));
-  const { message, retryAfter } = failure;
   if (isOffline(failure)) yield* put(submissionOffline(key));
   else if (isRefused(failure)) {
     yield* call(removeSubmission, submission);
     yield* call(notifyFailure, submission, submissionFailed({ key, step: 'saving', ...failure }));
     yield* call(findDrafts);
   } else {
-    yield* put(submissionPostponed({ key, message, ...(retryAfter !== undefined && { retryAfter }) }));
+    yield* put(submissionPostponed({ key, ...failure }));
   }
 }
 
@@ -113,8 +112,8 @@ export function* stampEnd(submission: Submission & { formType: AssessmentType })
   try {
     yield* call(withAccess, postTimestamp, { trackingId, personId, formType, trackingType: 'end' as const });
   } catch (error) {
-    const { message, status } = toClassFailure(error, CLASS_FAILURE.saveTraining);
-    yield* call(notifyFailure, submission, submissionFailed({ key, step: 'stamping', message, status }));
+    const failure = toClassFailure(error, CLASS_FAILURE.saveTraining);
+    yield* call(notifyFailure, submission, submissionFailed({ key, step: 'stamping', ...failure }));
   }
 }
 
@@ -134,8 +133,8 @@ export function* refetchClass(submission: Submission) {
     yield* call(loadAgain, address);
     return true;
   } catch (error) {
-    const { message, status } = toClassFailure(error, loadFallback(submission));
-    yield* call(notifyFailure, submission, submissionFailed({ key, step: 'refetching', message, status }));
+    const failure = toClassFailure(error, loadFallback(submission));
+    yield* call(notifyFailure, submission, submissionFailed({ key, step: 'refetching', ...failure }));
     return false;
   }
 }
