@@ -6,9 +6,20 @@ import {
   classPageOpened,
   classReceived,
 } from '@/src/features/classForms/classFormsEvents';
+import { SAVED } from '@/contract/classForms/messages';
+import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { addTrainee } from '@/src/features/classForms/sagas/addTraineeSaga';
 import { refusal, type Answer } from '@/__tests__/support/fakeHttp';
-import { aCoordinatorPage, after, aListedTrainee, anAddress, NOW, PATHS, runClassSaga } from './aClass';
+import {
+  aCoordinatorPage,
+  after,
+  aListedTrainee,
+  anAddress,
+  aSaveResponse,
+  NOW,
+  PATHS,
+  runClassSaga,
+} from './aClass';
 
 const read = (ids: number[]) => {
   const training = aCoordinatorPage({ trainees: ids.map((id) => aListedTrainee({ id })) });
@@ -23,6 +34,15 @@ const add = async (answer: Answer, before = opened()) => {
   const rows = JSON.parse((body as { trainees: string }).trainees) as CoordinatedSave[];
   return { state, key: headers?.['Idempotency-Key'], ids: rows.map(({ id }) => id) };
 };
+
+it('a trainee who was added is said to be, and why the list could not be loaded again', async () => {
+  let calls = 0;
+  const { state } = await add(() => {
+    calls += 1;
+    return calls === 1 ? aSaveResponse() : Promise.reject(refusal(500, 'Out of order.'));
+  });
+  expect(selectAlerts(state).map(({ text }) => text)).toEqual(['Out of order.', SAVED]);
+});
 
 describe('a trainee who could not be added', () => {
   it('is sent again as it was, although the list was loaded again since', async () => {

@@ -17,13 +17,13 @@ import {
   type addPressed,
 } from '../classFormsEvents';
 import { selectAddress, selectAttendanceWork, selectCoordinator } from '../classFormsSelectors';
-import type { Submission } from '../forms';
+import type { ClassAddress, Submission } from '../forms';
 import { keepTrainee, readTrainee, settleTrainee } from '../storage/traineeDraft';
 import { usableBody } from '../usableBody';
 import { withAccess } from './accessSaga';
 import { isRefused, toClassFailure } from './callFailure';
 import { drawChangeMarker } from './outside';
-import { refreshQuietly } from './sendSaga';
+import { loadAgain, refreshQuietly } from './sendSaga';
 
 /** Shows the current list to whoever adds somebody. */
 export function* openAdding() {
@@ -64,6 +64,18 @@ export function* isInDialog({ key }: Submission) {
   return adding?.last?.key === key;
 }
 
+/** The trainee is stored in either case: only the list on the screen may be out of date. */
+function* reloadList(address: ClassAddress) {
+  try {
+    yield* call(loadAgain, address);
+    const marker = yield* call(drawChangeMarker);
+    yield* put(classChanged(marker));
+  } catch (error) {
+    const { message, reference } = toClassFailure(error, CLASS_FAILURE.instructor);
+    yield* put(errorRaised(message, reference));
+  }
+}
+
 export function* addTrainee({ payload }: ReturnType<typeof addPressed>) {
   const added: CoordinatedSave = { id: 0, ...usableBody(cellsOf(payload), false) };
   const submission = yield* call(prepareTrainee, added);
@@ -86,12 +98,7 @@ export function* addTrainee({ payload }: ReturnType<typeof addPressed>) {
   yield* put(traineeAdded({ key: submission.key, rows: [added] }));
   if (yield* call(isInDialog, submission)) yield* put(addingClosed());
   yield* call(settleTrainee, submission, null);
-  const isFresh = yield* call(refreshQuietly);
-  if (!isFresh) {
-    yield* put(errorRaised(CLASS_FAILURE.instructor));
-    return;
-  }
-  const marker = yield* call(drawChangeMarker);
-  yield* put(classChanged(marker));
+  const address = yield* select(selectAddress);
+  if (address) yield* call(reloadList, address);
   yield* put(alertRaised({ kind: 'success', text: SAVED, stays: ALERT_MS.formSuccess }));
 }

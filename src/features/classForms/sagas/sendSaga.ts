@@ -117,7 +117,7 @@ export function* stampEnd(submission: Submission & { formType: AssessmentType })
   }
 }
 
-function* loadAgain(address: ClassAddress) {
+export function* loadAgain(address: ClassAddress) {
   const savesBefore = yield* select(selectStoredSaves);
   const { data } = yield* call(withAccess<ClassAddress, ClassResponse>, refetchClassData, address);
   yield* call(noteClass, data, savesBefore);
