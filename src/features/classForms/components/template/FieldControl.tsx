@@ -83,8 +83,8 @@ function Control({
           </select>
         </SelectFrame>
       );
-    case 'checkbox':
-      return (
+    case 'checkbox': {
+      const box = (
         <Checkbox
           name={name}
           label={field.checkbox_label || field.label}
@@ -95,6 +95,14 @@ function Control({
           onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
         />
       );
+      if (!isPart) return box;
+      // The boxes of all parts have the same label.
+      return (
+        <div role="group" aria-labelledby={described['aria-labelledby']}>
+          {box}
+        </div>
+      );
+    }
     case 'stars':
       return <Stars {...control} choices={choices} value={textOf(value)} onChoose={onChange} />;
     case 'radio':
