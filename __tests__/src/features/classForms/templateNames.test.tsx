@@ -34,3 +34,11 @@ describe('a sub-field', () => {
     if (type === 'checkboxes') expect(within(room).getAllByRole('checkbox')).toHaveLength(5);
   });
 });
+
+describe('what staff have given no label', () => {
+  it('is announced all the same: a box by its field, and the input below an answer as a comment', () => {
+    show({ type: 'checkbox', user_input: 'yes' });
+    expect(screen.getByRole('checkbox', { name: 'Field' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toBeInTheDocument();
+  });
+});
