@@ -132,7 +132,10 @@ export const classFormsReducer = createReducer(initialState, (builder) =>
     .addCase(events.draftRestored, (state, { payload: { key, draft } }) => {
       const origin = isUnnamed(draft.place.key) ? { isUnclaimed: true as const } : { from: draft.place };
       state.edits[key] = { values: draft.values, isStored: false, ...origin };
-      if (!state.email) state.email = draft.email;
+      if (!state.email && draft.email) {
+        state.email = draft.email;
+        if (state.problem?.field === 'email') state.problem = null;
+      }
       // The server has no recorded start for a person who had another place on the list.
       if (draft.isStarted && draft.place.key === key)
         state.starts[key] = { at: 'started', token: state.token };

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { CLASS_MESSAGES } from '@/contract/classForms/messages';
 import {
   classPageOpened,
   classReceived,
@@ -7,9 +8,10 @@ import {
   draftsFound,
   emailTyped,
   formEdited,
+  identityRefused,
   submissionSaved,
 } from '@/src/features/classForms/classFormsEvents';
-import { selectEmail } from '@/src/features/classForms/classFormsSelectors';
+import { selectEmail, selectProblem } from '@/src/features/classForms/classFormsSelectors';
 import { selectDelivery } from '@/src/features/classForms/deliverySelectors';
 import { changePerson } from '@/src/features/classForms/classFormsSaga';
 import { discardDraft, findDrafts, writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
@@ -22,7 +24,7 @@ import {
 import type { DeviceStorage } from '@/src/shared/lib/deviceStorage';
 import { DEVICE_FULL } from '@/src/features/classForms/storage/refusal';
 import { deviceStorage } from '@/src/shared/lib/deviceStorage';
-import { after, aTraineePage, NOW, runClassSaga } from './aClass';
+import { after, aTraineePage, NOW, runClassSaga, type ClassRootState } from './aClass';
 
 const key = 'evaluation:1' as const;
 const values = { 1: { value: 'Good', parts: {}, userInput: '' } };
@@ -107,6 +109,16 @@ describe('on return', () => {
     // A started assessment continues where it was.
     expect(state.classForms.starts[key]?.at).toBe('started');
     expect(state.classForms.found).toEqual({});
+  });
+
+  it('restoring an address takes back that it is missing, and nothing else', () => {
+    const missing = (field: 'email' | 'person') =>
+      after([identityRefused({ field, message: CLASS_MESSAGES[field] })], found);
+    const restored = (before: ClassRootState, one = draft) =>
+      selectProblem(after([draftRestored({ key, draft: one })], before))?.field;
+    expect(restored(missing('email'))).toBeUndefined();
+    expect(restored(missing('email'), aFoundDraft())).toBe('email');
+    expect(restored(missing('person'))).toBe('person');
   });
 
   it('discarding removes it from the device', async () => {
