@@ -127,6 +127,7 @@ function traineeResult(
   { id, name, company_label, before, after, gain }: TraineeLearning,
   questions: number | null,
   of: Answers,
+  listedEmail: string | undefined,
 ): ClassResults['trainees'][number] {
   const pre = of('pre_assessment', id);
   const post = of('post_assessment', id);
@@ -152,8 +153,8 @@ function traineeResult(
     late: lateForms(of, id),
     ...(background?.data as BackgroundAnswer | undefined),
     interested_in: (survey?.data as number[] | undefined) ?? [],
-    // Without consent, the address must not be used.
-    email_for_updates: (survey?.email_checkbox === 'yes' && survey.email) || '',
+    // Without consent, no address must be used. An embedded form does not ask for one.
+    email_for_updates: (survey?.email_checkbox === 'yes' && (survey.email ?? listedEmail)) || '',
   };
 }
 
@@ -202,13 +203,16 @@ export async function readClassResults(
   const { row } = found;
   const { of, all } = await readAnswers(db, trackingId);
   const { trainers } = row;
+  const emails = new Map(row.trainees.map(({ id, email }) => [id, email]));
   const questions = learningOf(facts) && (row.assessment?.questions ?? null);
   return {
     tracking_id: trackingId,
     course_id: row.course_id,
     schedule_id: row.schedule_id,
     course_title: row.course_title,
-    trainees: traineeLearning(facts).map((person) => traineeResult(person, questions, of)),
+    trainees: traineeLearning(facts).map((person) =>
+      traineeResult(person, questions, of, emails.get(person.id)),
+    ),
     questions: questionResults(found, all),
     evaluation: averagesOf(
       { template: row.trainee_form?.template ?? [], trainers },

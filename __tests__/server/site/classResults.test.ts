@@ -164,6 +164,29 @@ describe('class results from the database', () => {
     });
   });
 
+  test('give the listed address of somebody who wants updates and was asked for none, as in an embedded form', async () => {
+    const trainees = [
+      ...aClass().trainees,
+      { id: 3, name: 'Tan Wei', email: 'wei@example.com' },
+      { id: 4, name: 'Omar', email: 'listed@example.com' },
+      { id: 5, name: 'Aina', email: 'aina@example.com' },
+    ];
+    await site.run('import', site.file('class.json', { classes: [aClass({ trainees })] }));
+    const survey = (id: number, email: string | null, email_checkbox: 'yes' | 'no') =>
+      storeAnswer(site, id, 'survey', [1944], { email, email_checkbox });
+    await survey(2, null, 'yes');
+    await survey(3, null, 'yes');
+    await survey(4, 'own@example.com', 'yes');
+    await survey(5, null, 'no');
+    const rows = (await results())['trainees'] as { email_for_updates: string }[];
+    expect(rows.slice(1).map(({ email_for_updates }) => email_for_updates)).toEqual([
+      '',
+      'wei@example.com',
+      'own@example.com',
+      '',
+    ]);
+  });
+
   test('go to a file that only its owner may read', async () => {
     const { out } = await site.run('class', 'results', 'class-of-january', '--out', `${site.folder}/r.csv`);
     expect(out).toBe(`Wrote the results of 2 trainees to ${site.folder}/r.csv`);
