@@ -12,12 +12,6 @@ import { splitWords } from './searchWords';
 
 type Db = Kysely<Tables>;
 
-/**
- * Only this many of the best matches are filtered. Each costs a lookup of its course, and nobody reads
- * further.
- */
-const CANDIDATES = 5_000;
-
 /** The part of a search that is about a place. */
 export interface NamedCities {
   cities: string[];
@@ -45,15 +39,31 @@ export function citiesIn(words: readonly string[], cities: readonly string[]): N
 
 const withoutRepetition = (...lists: (readonly number[])[]): number[] => [...new Set(lists.flat())];
 
-/** Courses with a session in a named city, then those whose text contains the words. */
-async function candidates(db: Db, { words, mode }: Wanted, { cities, rest }: NamedCities, there: number[]) {
-  const all = { offset: 0, limit: CANDIDATES };
-  const byText = await findCourseIds(db, { words, mode }, all);
-  if (cities.length === 0) return byText;
-  const byRest = rest.length > 0 ? await findCourseIds(db, { words: rest, mode }, all) : there;
-  const isThere = new Set(there);
-  const both = byRest.filter((id) => isThere.has(id));
-  return mode === 'any' ? withoutRepetition(both, byRest, there, byText) : withoutRepetition(both, byText);
+/** What a search may find. */
+interface Places {
+  /** ids that the filters leave; undefined: all */
+  allowed: readonly number[] | undefined;
+  /** those of them with a session in a named city */
+  there: readonly number[];
+}
+
+/** @returns courses with a session in a named city, then those whose text contains the words */
+async function findThere(
+  db: Db,
+  { words, mode }: Wanted,
+  rest: readonly string[],
+  { allowed, there }: Places,
+  { offset, limit }: Slice,
+): Promise<number[]> {
+  // The first ones of each list are enough for the first ones of all.
+  const first = { offset: 0, limit: offset + limit };
+  const byText = await findCourseIds(db, { words, mode }, first, allowed);
+  const both = rest.length > 0 ? await findCourseIds(db, { words: rest, mode }, first, there) : there;
+  const byRest =
+    rest.length > 0 && mode === 'any' ? await findCourseIds(db, { words: rest, mode }, first, allowed) : [];
+  const found =
+    mode === 'any' ? withoutRepetition(both, byRest, there, byText) : withoutRepetition(both, byText);
+  return found.slice(offset, offset + limit);
 }
 
 /** @returns ids of courses, the best match first */
@@ -62,15 +72,17 @@ export async function findInCities(
   wanted: Wanted & { filters: SearchFilters },
   named: NamedCities,
   { coming, portfolios }: { coming: ComingSessions; portfolios: PublicPortfolios },
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<number[]> {
   const { filters, ...plain } = wanted;
-  if (named.cities.length === 0 && !isFiltered(filters)) return findCourseIds(db, plain, { offset, limit });
-  const found = await candidates(db, plain, named, coming.coursesIn(named.cities));
   const { portfolio, city, days } = filters;
-  const inCity = city === undefined ? undefined : new Set(coming.coursesIn([city]));
-  const left = inCity ? found.filter((id) => inCity.has(id)) : found;
   // The URL may contain characters that PostgreSQL refuses, so the portfolio is looked up here.
   const groups = portfolio === undefined ? undefined : (portfolios.groupsOf.get(portfolio) ?? []);
-  return (await filterCourses(db, left, { groups, days })).slice(offset, offset + limit);
+  const inCity = city === undefined ? undefined : coming.coursesIn([city]);
+  const allowed = isFiltered(filters) ? await filterCourses(db, inCity, { groups, days }) : undefined;
+  if (named.cities.length === 0) return findCourseIds(db, plain, slice, allowed);
+  const isInCity = inCity && new Set(inCity);
+  const inNamed = coming.coursesIn(named.cities).filter((id) => isInCity?.has(id) ?? true);
+  const there = await filterCourses(db, inNamed, { groups, days });
+  return findThere(db, plain, named.rest, { allowed, there }, slice);
 }

@@ -1,6 +1,6 @@
 /**
- * Finds courses in the tables of migration 0002, which contain courses of public portfolios only; migration
- * 0008 describes how.
+ * Finds courses in the tables of migration 0002, which contain courses of public portfolios only; migrations
+ * 0008 and 0026 describe how.
  */
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import type { SearchMode } from '../../contract/endpoints';
@@ -39,18 +39,28 @@ function queriesOf(words: readonly string[]) {
 }
 
 /** The statement is a constant, because building it each time would take as long as sending it. */
-const FIND = `SELECT to_json(find_course_ids($1::text[], $2::boolean[], $3::int[], $4::boolean, $5::int, $6::int)) AS ids`;
+const FIND = `SELECT to_json(find_courses_among($1::text[], $2::boolean[], $3::int[], $4::boolean, $5::int, $6::int, $7::int[])) AS ids`;
 
 /**
  * Calls the database function: exact codes rank before titles, titles before bodies.
+ * @param allowed ids of the courses that may be found; undefined: all
  * @returns ids of courses, the best match first
  */
 export async function findCourseIds(
   db: Db,
   { words, mode }: Wanted,
   { offset, limit }: Slice,
+  allowed?: readonly number[],
 ): Promise<number[]> {
-  const given = [words, words.map(mayBePartial), idsIn(words), mode === 'any', offset, limit];
+  const given = [
+    words,
+    words.map(mayBePartial),
+    idsIn(words),
+    mode === 'any',
+    offset,
+    limit,
+    allowed ?? null,
+  ];
   const { rows } = await db.executeQuery<{ ids: number[] }>(CompiledQuery.raw(FIND, given));
   return rows[0]?.ids ?? [];
 }

@@ -1,8 +1,12 @@
 /** From 5,000 courses on titles come first, and bodies are read only if titles do not fill the page. */
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '@/server/database/tables';
 import { catchUpSearch } from '@/server/search/searchIndex';
 import { aServer, type TestServer } from '../http/aServer';
 import { fillSearchCatalogue } from './aSearchCatalogue';
+
+/** The last courses. */
+const LATE = [14_999, 15_000];
 
 let server: TestServer;
 
@@ -13,9 +17,24 @@ beforeAll(async () => {
   await sql`INSERT INTO courses (id, title, group_id, course_profile)
     SELECT 10000 + i, 'Filler', 101, '[{"heading": "Outline", "html": "<p>padding</p>"}]'
     FROM generate_series(1, 5000) AS i`.execute(db);
+  await fillLatePortfolio(db);
   await catchUpSearch(db);
 });
 afterAll(() => server.close());
+
+/** Gives them a portfolio and a length of their own, and the last one a session in Miri. */
+async function fillLatePortfolio(db: Kysely<Tables>): Promise<void> {
+  await sql`INSERT INTO portfolios (id, label, value, portfolio_type, portfolio_index)
+    VALUES (90, 'Late', 'late', 'public', 90)`.execute(db);
+  await sql`INSERT INTO groups (group_id, group_code, course_group_name) VALUES (901, 'LA', 'Late ones')`.execute(
+    db,
+  );
+  await sql`INSERT INTO portfolio_groups (portfolio_id, group_id, position) VALUES (90, 901, 0)`.execute(db);
+  await sql`INSERT INTO regions (id, label) VALUES (2, 'Malaysia')`.execute(db);
+  await sql`INSERT INTO sessions (id, course_id, schedule_id, region, venue_label, start_date, end_date)
+    VALUES (1, 15000, 1, 2, 'Miri', '2027-03-01', '2027-03-01')`.execute(db);
+  await db.updateTable('courses').set({ group_id: 901, duration_days: 5 }).where('id', 'in', LATE).execute();
+}
 
 async function search(query: string) {
   const answer = await server.app.inject({ url: `/api/website/search_courses?keywords=${query}` });
@@ -41,9 +60,29 @@ it('pages from titles into bodies without a gap or a repetition', async () => {
   expect(seen.size).toBe(5000);
 });
 
-it('reads at most 1,000 courses that match by their text alone', async () => {
-  expect(await search('padding&per_page=1500')).toMatchObject({ more: false });
-  expect((await search('padding&per_page=1500')).ids).toHaveLength(1000);
+it('finds all of those that match by their text alone, and says while there are more', async () => {
+  const pages = [];
+  for (let page = 1; page <= 4; page += 1) pages.push(await search(`padding&per_page=1500&page=${page}`));
+  expect(pages.map(({ more }) => more)).toEqual([true, true, true, false]);
+  expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(5000);
+  const exact = await search('padding&mode=exact&per_page=1500');
+  expect([exact.ids.length, exact.more]).toEqual([1500, true]);
+});
+
+describe('a filter among thousands of matches', () => {
+  it.each(['portfolio=late', 'days=4', 'city=Miri'])('finds the last ones: %s', async (filter) => {
+    const found = filter === 'city=Miri' ? LATE.slice(1) : LATE;
+    for (const mode of ['any', 'exact']) {
+      expect(await search(`padding&mode=${mode}&${filter}`)).toMatchObject({ ids: found, more: false });
+    }
+  });
+
+  it('finds the last one that is held in a city', async () => {
+    expect((await search('padding__miri&mode=exact')).ids).toEqual([15_000]);
+    expect((await search('padding__miri')).ids.slice(0, 2)).toEqual([15_000, 10_001]);
+    expect((await search('padding__miri&portfolio=late')).ids).toEqual([15_000, 14_999]);
+    expect((await search('padding__miri&portfolio=portfolio-10&mode=exact')).ids).toEqual([]);
+  });
 });
 
 it('still mends a typing error', async () => {

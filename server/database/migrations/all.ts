@@ -25,6 +25,7 @@ import { givenIdsMigration } from './0022_given_ids';
 import { documentsMigration } from './0023_documents';
 import { tellErasuresMigration } from './0024_tell_erasures';
 import { tellWhatIsErasedMigration } from './0025_tell_what_is_erased';
+import { findCoursesAmongMigration } from './0026_find_courses_among';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023_documents': documentsMigration,
   '0024_tell_erasures': tellErasuresMigration,
   '0025_tell_what_is_erased': tellWhatIsErasedMigration,
+  '0026_find_courses_among': findCoursesAmongMigration,
 };
