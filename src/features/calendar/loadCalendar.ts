@@ -1,13 +1,10 @@
-import { call, put, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, select, take } from 'typed-redux-saga';
 import { DEFAULT_REGION } from '@/contract/constants';
-import type { CalendarSession } from '@/contract/entities';
-import { endpoints } from '@/contract/endpoints';
 import { FAILURE } from '@/contract/failures';
 import { toRequestError } from '../../shared/lib/errors';
-import { send } from '../../shared/lib/requests';
 import { whenIdle } from '../../shared/lib/whenIdle';
 import type { CalendarAddress } from './calendarAddress';
-import { hasCourse, withCourses, type AnsweredSession } from './answeredSessions';
+import { readCalendar } from './answeredSessions';
 import { extractOf, WHOLE_UP_TO } from './calendarExtract';
 import {
   selectCalendarChoice,
@@ -22,15 +19,6 @@ import {
   calendarReceived,
   calendarRequested,
 } from './calendarSlice';
-
-/** A region's sessions with their courses, which our server includes and other hosts keep in the course list. */
-function* readCalendar(region: number): SagaGenerator<CalendarSession[]> {
-  const answer = yield* send(endpoints.calendarOfRegion, { params: { region } });
-  const list: AnsweredSession[] = answer.list;
-  if (list.every(hasCourse)) return list;
-  const { courses } = yield* send(endpoints.courses);
-  return withCourses(list, courses);
-}
 
 function* fetchCalendar(region: number) {
   try {

@@ -8,6 +8,7 @@ import { addDays, startOfDay } from '@/contract/time';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { send } from '../../shared/lib/requests';
+import { readCalendar } from '../calendar/answeredSessions';
 import { portfoliosReceived } from '../maintenance/maintenanceSlice';
 import { isPageThere, openWakeUps, readTicks, reloadPage } from './signageScreen';
 import {
@@ -36,7 +37,7 @@ export function* refreshSignage() {
   yield* put(signageRequested());
   try {
     const portfolios = yield* send(endpoints.portfolios);
-    const { list } = yield* send(endpoints.calendarOfRegion, { params: { region: DEFAULT_REGION } });
+    const list = yield* call(readCalendar, DEFAULT_REGION);
     const { now, build } = yield* send(endpoints.server);
     const ticks = yield* call(readTicks);
     yield* put(portfoliosReceived(portfolios.list));

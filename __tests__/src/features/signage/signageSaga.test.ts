@@ -12,6 +12,7 @@ import {
   signageSaga,
   turnDays,
 } from '@/src/features/signage/signageSaga';
+import { selectSignageRows } from '@/src/features/signage/signageSelectors';
 import * as screen from '@/src/features/signage/signageScreen';
 import {
   signageLeft,
@@ -21,7 +22,7 @@ import {
   signageReceived,
   signageResumed,
 } from '@/src/features/signage/signageSlice';
-import { aCalendarSession, aPortfolioItem } from '@/__tests__/support/builders';
+import { aCalendarSession, aCourse, aPortfolioItem, aSession } from '@/__tests__/support/builders';
 import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import { runSaga } from '@/__tests__/support/runSaga';
 
@@ -100,6 +101,16 @@ describe('a refresh', () => {
     expect(sent.find(({ path }) => path.includes('calendar'))?.request.params).toEqual({ region: 2 });
     expect(state.signage).toMatchObject({ asOf: NOW, build: 'b1', sessions: { data: [session] } });
     expect(state.maintenance.course_portfolio).toMatchObject({ status: 'ready', data: [aPortfolioItem()] });
+  });
+
+  it('shows the sessions of another host too, whose courses are in its course list', async () => {
+    const { state } = await runSaga(refreshSignage, [], {
+      '/api/website/maintenance/course_portfolio': () => ({ status: true, list: [aPortfolioItem()] }),
+      '/api/website/calendar/{region}': () => ({ status: true, list: [aSession()] }),
+      '/api/website/courses': () => ({ status: true, list: [], courses: [aCourse()], portfolio_groups: [] }),
+      '/api/server': () => ({ status: true, now: dayToMs('2027-01-01'), build: 'b1' }),
+    });
+    expect(selectSignageRows(state, null).map((row) => row.course_title)).toEqual([aCourse().title]);
   });
 
   it('changes nothing on the screen when a part of it fails, and raises no alert', async () => {
