@@ -74,10 +74,14 @@ export const withExact = ({
   return list.length > 0 ? withMoreExact(before, list) : { results: before, stage: { at: 'searching' } };
 };
 
+/** A page of another host may not say whether more follow. */
+type AnsweredPage = Pick<SearchResponse, 'list' | 'page' | 'suggestion'> &
+  Partial<Pick<SearchResponse, 'more'>>;
+
 /** Adds a page of those that contain some of the words, without courses that are already in the list. */
 export function withAny(
   { results, stage }: { results: Results | null; stage: SearchStage },
-  { list, more, page, suggestion }: Pick<SearchResponse, 'list' | 'more' | 'page' | 'suggestion'>,
+  { list, more = list.length >= SEARCH.anyPerPage, page, suggestion }: AnsweredPage,
 ): Change {
   const before = results ?? nothing;
   const known = new Set([...before.exact, ...before.any].map(({ id }) => id));

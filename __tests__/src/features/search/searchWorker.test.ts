@@ -197,6 +197,20 @@ describe('more results', () => {
     expect(ids(view.any)).toEqual(ids(hits(5, 100)));
   });
 
+  it('follow a full page of a host that does not say whether there are more', async () => {
+    const pages = [hits(100), hits(10, 101)];
+    const answers = {
+      [path]: ({ params }: { params?: unknown }) => {
+        const { mode, page = 1 } = params as Asked;
+        return { status: true, list: mode === 'exact' ? [] : pages[page - 1] };
+      },
+    };
+    expect((await steps(answers, 0)).view.stage).toEqual({ at: 'ready' });
+    const { view } = await steps(answers, 1);
+    expect(ids(view.any)).toEqual(ids(hits(110)));
+    expect(view.stage).toEqual({ at: 'exhausted' });
+  });
+
   it('end where there are no others', async () => {
     const { view } = await steps(server(2, [hits(2)]), 1);
     expect(view).toMatchObject({ exactTotal: 2, any: [], stage: { at: 'exhausted' } });
