@@ -4,7 +4,8 @@ import { all, call, put, select } from 'typed-redux-saga';
 import { endpoints } from '@/contract/endpoints';
 import { unknownCourse } from '@/contract/messages';
 import { toRequestError } from '../../shared/lib/errors';
-import { request, send } from '../../shared/lib/requests';
+import { send } from '../../shared/lib/requests';
+import { completeMenu } from './answeredMenu';
 import {
   selectCourse,
   selectHasGroup,
@@ -39,11 +40,13 @@ export function* loadMenu(group: number, portfolio?: string) {
   if (outline === 'ready' && hasCourses && hasGroups) return;
   const part = { group, ...(portfolio && { portfolio }) };
   yield* put(menuRequested(part));
-  yield* request(endpoints.courses, {
-    params: { group, portfolio },
-    received: ({ list }) => menuReceived({ ...part, answer: { list } }),
-    failed: (failure) => menuFailed({ ...part, ...failure }),
-  });
+  try {
+    const answer = yield* send(endpoints.courses, { params: { group, portfolio } });
+    const list = yield* completeMenu(answer.list);
+    yield* put(menuReceived({ ...part, answer: { list } }));
+  } catch (error) {
+    yield* put(menuFailed({ ...part, ...toRequestError(error, endpoints.courses.failure) }));
+  }
 }
 
 /** Loads one course, and distinguishes an unknown one from a failed request. @returns the action to dispatch */

@@ -12,7 +12,12 @@ import {
   loadMenu,
   loadOverview,
 } from '@/src/features/courses/loadCourses';
-import { selectCourse, selectOpened, selectSchedules } from '@/src/features/courses/coursesSelectors';
+import {
+  selectCourse,
+  selectOpened,
+  selectPublicMenu,
+  selectSchedules,
+} from '@/src/features/courses/coursesSelectors';
 import {
   courseMissing,
   courseReceived,
@@ -23,7 +28,14 @@ import {
   schedulesReceived,
 } from '@/src/features/courses/coursesSlice';
 import { getHttp } from '@/src/shared/lib/sagaContext';
-import { aCourse, aGroup, aMenuResponse, aPortfolio, aSession } from '@/__tests__/support/builders';
+import {
+  aCourse,
+  aGroup,
+  aMenuResponse,
+  aPortfolio,
+  aPortfolioItem,
+  aSession,
+} from '@/__tests__/support/builders';
 import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import { runSaga } from '@/__tests__/support/runSaga';
 
@@ -171,6 +183,27 @@ describe('the course menu', () => {
       const unknown = await runSaga(loadOverview, ['nobody-knows-it', 0], answers, isClosed);
       expect(unknown.sent).toEqual([]);
     });
+  });
+
+  it('of another host has counts and values too, and a portfolio without groups', async () => {
+    const { portfolio_id, portfolio_name, portfolio_type, portfolio_index } = aPortfolio();
+    const shown = { portfolio_name, portfolio_type, portfolio_index };
+    const course_group = [
+      { group_id: 2, course_group_name: 'Beta', courses: [{ id: 1, title: 'One' }] },
+      { group_id: 1, course_group_name: 'alpha', courses: [] },
+    ];
+    const list = [
+      { ...shown, portfolio_id, course_group },
+      { ...shown, portfolio_id: 7, course_group: [] },
+    ];
+    const { state } = await runSaga(loadMenu, [0], {
+      '/api/website/courses': () => ({ status: true, list, courses: [], portfolio_groups: [] }),
+      '/api/website/maintenance/course_portfolio': () => ({ status: true, list: [aPortfolioItem()] }),
+    });
+    const [full, bare] = selectPublicMenu(state);
+    expect(full).toMatchObject({ value: aPortfolioItem().value, group_count: 2, course_count: 1 });
+    expect(full?.course_group.map((group) => group.group_id)).toEqual([1, 2]);
+    expect(bare).toMatchObject({ group_count: 0, course_count: 0 });
   });
 
   it('has one portfolio open at a time', () => {
