@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NO_COURSES, NO_GROUPS, NO_PORTFOLIOS } from '@/contract/messages';
+import { NO_COURSES, NO_GROUPS, NO_PORTFOLIOS, UNAVAILABLE } from '@/contract/messages';
 import { LOADING } from '@/contract/shellMessages';
 import { CourseMenu, type CourseMenuProps } from '@/src/features/courses/components/CourseMenu';
 import { aGroup, aPortfolio } from '@/__tests__/support/builders';
@@ -31,7 +31,7 @@ describe('the course menu', () => {
     [
       'groups that did not come',
       { portfolios: [leftOut], portfolioStatus: { 'electrical-electronics': 'failed' } },
-      NO_GROUPS,
+      UNAVAILABLE,
     ],
     [
       'a portfolio without groups',
@@ -39,7 +39,7 @@ describe('the course menu', () => {
       NO_GROUPS,
     ],
     ['courses that are on their way', { opened: inGroup }, LOADING],
-    ['courses that did not come', { opened: inGroup, groupStatus: { 102: 'failed' } }, NO_COURSES],
+    ['courses that did not come', { opened: inGroup, groupStatus: { 102: 'failed' } }, UNAVAILABLE],
     [
       'a group without courses',
       { opened: inGroup, portfolios: [aPortfolio({ course_group: [aGroup({ courses: [] })] })] },

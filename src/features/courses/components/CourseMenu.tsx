@@ -36,7 +36,7 @@ function Courses({
   isLoading: boolean;
   current?: number;
 }) {
-  if (!group.courses) return <p className={styles.note}>{isLoading ? LOADING : NO_COURSES}</p>;
+  if (!group.courses) return <p className={styles.note}>{isLoading ? LOADING : UNAVAILABLE}</p>;
   if (group.courses.length === 0) return <p className={styles.note}>{NO_COURSES}</p>;
   return (
     <ul className={styles.courses}>
@@ -53,8 +53,8 @@ function Courses({
 
 function Groups({ portfolio, ...menu }: CourseMenuProps & { portfolio: Portfolio }) {
   if (portfolio.course_group.length === 0) {
-    const isLoading = !hasGroups(portfolio) && menu.portfolioStatus[portfolio.value] !== 'failed';
-    return <p className={styles.note}>{isLoading ? LOADING : NO_GROUPS}</p>;
+    const missing = menu.portfolioStatus[portfolio.value] === 'failed' ? UNAVAILABLE : LOADING;
+    return <p className={styles.note}>{hasGroups(portfolio) ? NO_GROUPS : missing}</p>;
   }
   return (
     <ul className={styles.groups}>
