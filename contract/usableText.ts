@@ -20,3 +20,10 @@ export const usableLines = (typed: string): string =>
  * and pages may copy them along.
  */
 export const usableAddress = (typed: string): string => typed.replace(/\p{Cf}/gu, '').trim();
+
+/** For a telephone number: web pages and contact lists wrap it in marks, and keep it on one line with other spaces and dashes. */
+export const usablePhone = (typed: string): string =>
+  typed
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/\p{Pd}/gu, '-');

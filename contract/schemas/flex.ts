@@ -6,7 +6,7 @@ import { formDayToMs } from '../formDays';
 import { FLEX_MESSAGES as M } from '../formMessages';
 import { emailPattern, phonePattern } from './patterns';
 import type { Checks } from './problems';
-import { address, line, lines } from './typedText';
+import { address, line, lines, phone } from './typedText';
 
 export const BOOKING_TYPES = ['none', 'book', 'book-invoice'] as const;
 
@@ -65,7 +65,7 @@ export const flexSchema = object({
   invoice_pic_email: address()
     .required(M.email)
     .matches(emailPattern, { message: M.emailFormat, excludeEmptyString: true }),
-  invoice_pic_phone: line(60)
+  invoice_pic_phone: phone()
     .required(M.phone)
     .matches(phonePattern, { message: M.phoneFormat, excludeEmptyString: true }),
   invoice_remarks: lines(2000),

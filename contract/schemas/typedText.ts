@@ -1,6 +1,6 @@
 /** Schemas of texts that people type and paste. */
 import { string } from 'yup';
-import { usableAddress, usableLine, usableLines } from '../usableText';
+import { usableAddress, usableLine, usableLines, usablePhone } from '../usableText';
 
 const text = (usable: (typed: string) => string, longest: number) =>
   string()
@@ -12,5 +12,7 @@ const text = (usable: (typed: string) => string, longest: number) =>
 export const line = (longest: number) => text(usableLine, longest);
 /** An email address. */
 export const address = () => text((typed) => usableAddress(usableLine(typed)), 254);
+/** A telephone number. */
+export const phone = () => text((typed) => usablePhone(usableLine(typed)), 60);
 /** Fields that their endpoint's rules list as `multiline`. */
 export const lines = (longest: number) => text(usableLines, longest);
