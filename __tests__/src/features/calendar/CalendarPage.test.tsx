@@ -269,3 +269,18 @@ describe('where nothing is scheduled', () => {
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contactus');
   });
 });
+
+it('a month that only the table has leaves no empty list on a phone, but says when sessions come', () => {
+  const at = (day: string) => ({ start_date: dayToMs(day), end_date: dayToMs(day) });
+  const list = [
+    aCalendarSession({ id: 1, ...at('2027-02-03') }),
+    aCalendarSession({ id: 2, ...at('2027-05-03') }),
+  ];
+  show('/calendar?month=2027-05', ready(list));
+  expect(choices('Month')).toContain('May 2027');
+  expect(screen.getByRole('table', { name: 'Training sessions' })).toBeTruthy();
+  expect(screen.getByText(/^One session is planned further ahead/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Look at all cities and months' }).getAttribute('href')).toBe(
+    '/calendar',
+  );
+});

@@ -24,6 +24,8 @@ export interface CalendarSessionsProps {
   /** the `key` of the location, for restoring the number of sessions on going back */
   entry: string;
   view: CalendarView;
+  /** instead of an empty list: its months can be fewer than those of the table */
+  emptyList?: ReactNode;
 }
 
 interface PortionProps extends Pick<CalendarSessionsProps, 'address' | 'viewKey'> {
@@ -72,7 +74,7 @@ function Portion({
 }
 
 /** The sessions of a view, as a table if there is room, otherwise as a list. */
-export function CalendarSessions({ address, viewKey, entry, view }: CalendarSessionsProps) {
+export function CalendarSessions({ address, viewKey, entry, view, emptyList }: CalendarSessionsProps) {
   const { container, layout } = useLayout();
   const { count, showMore } = usePortions(
     viewKey,
@@ -92,13 +94,17 @@ export function CalendarSessions({ address, viewKey, entry, view }: CalendarSess
         )}
         {layout !== 'wide' && (
           <div className={styles.narrow}>
-            <Portion
-              {...portion}
-              rows={view.narrow}
-              order={address.sort === null ? 'by start date' : undefined}
-            >
-              {(sessions) => <SessionCards sessions={sessions} />}
-            </Portion>
+            {view.narrow.total === 0 ? (
+              emptyList
+            ) : (
+              <Portion
+                {...portion}
+                rows={view.narrow}
+                order={address.sort === null ? 'by start date' : undefined}
+              >
+                {(sessions) => <SessionCards sessions={sessions} />}
+              </Portion>
+            )}
           </div>
         )}
       </div>

@@ -58,6 +58,17 @@ export default function CalendarPage() {
       if (window.location.pathname === pathname)
         startTransition(() => void navigate(calendarPath(next), { state: IN_PAGE_NAVIGATION }));
     });
+  const nothing = (later: number) => (
+    <NoSessions
+      portfolio={label}
+      later={later}
+      month={startOfMonth(site.now)}
+      allHref={calendarPath({ ...address, portfolio: ALL_PORTFOLIOS, city: null, month: null, from: 0 })}
+      unfilteredHref={
+        (city ?? month) ? calendarPath({ ...address, city: null, month: null, from: 0 }) : undefined
+      }
+    />
+  );
 
   return (
     <div className={styles.page}>
@@ -76,20 +87,11 @@ export default function CalendarPage() {
           viewKey={`${calendar.region} ${portfolio} ${city} ${month} ${sort} ${from}`}
           entry={entry}
           view={view}
+          emptyList={nothing(view.later + view.wide.total)}
         />
       )}
       {isEmpty && isWaiting && <Skeleton lines={8} />}
-      {isEmpty && !isWaiting && calendar.sessions.status !== 'failed' && (
-        <NoSessions
-          portfolio={label}
-          later={view.later}
-          month={startOfMonth(site.now)}
-          allHref={calendarPath({ ...address, portfolio: ALL_PORTFOLIOS, city: null, month: null, from: 0 })}
-          unfilteredHref={
-            (city ?? month) ? calendarPath({ ...address, city: null, month: null, from: 0 }) : undefined
-          }
-        />
-      )}
+      {isEmpty && !isWaiting && calendar.sessions.status !== 'failed' && nothing(view.later)}
       {isWaiting && (
         <LazyBoundary fallback={<Loader />}>
           <processing.Component text={LOADING} role="dialog" />
