@@ -136,7 +136,9 @@ export const endpoints = {
     path: '/api/website/maintenance/course_portfolio',
     failure: FAILURE.maintenance,
   }),
+  /** Of this site's own server: other API hosts have no list of resellers. */
   resellers: endpoint<Record<string, never>, never, ResellersResponse>({
+    host: 'self',
     method: 'GET',
     path: '/api/website/resellers',
     failure: FAILURE.resellers,
@@ -148,8 +150,9 @@ export const endpoints = {
     path: '/api/server',
     failure: FAILURE.maintenance,
   }),
-  /** The featured courses of the home page, by position. */
+  /** The featured courses of the home page, by position; of this site's own server, as `resellers`. */
   featured: endpoint<Record<string, never>, never, FeaturedResponse>({
+    host: 'self',
     method: 'GET',
     path: '/api/website/featured',
     failure: FAILURE.courses,

@@ -33,6 +33,16 @@ describe('the HTTP client', () => {
     ]);
   });
 
+  it('asks this site for featured courses and resellers, which other hosts do not have', async () => {
+    const { requests, http } = answering({ status: true, list: [] });
+    await http.send(endpoints.featured, {});
+    await http.send(endpoints.resellers, {});
+    expect(requests.map(({ baseURL, url }) => [baseURL, url])).toEqual([
+      ['', '/api/website/featured'],
+      ['', '/api/website/resellers'],
+    ]);
+  });
+
   it('sends the fields of a form where the call says so, and JSON elsewhere', async () => {
     const { requests, http } = answering({ status: true });
     const body = aCallPayload({ name: 'Siti & co', phone: '+60 4' });
