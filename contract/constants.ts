@@ -92,6 +92,12 @@ export const SEARCH = {
   longestSynopsis: 400,
 } as const;
 
+/**
+ * The longest name in the catalogue, such as a course title. Forms that carry a name take as much, or else
+ * the course could not be registered.
+ */
+export const LONGEST_NAME = 2000;
+
 /** Follows the product name in the default title (docs/rules/shell.md#titles). */
 export const DEFAULT_TITLE_SUFFIX = 'Technical Training Provider | HRDF Claimable';
 

@@ -1,4 +1,5 @@
 /** Fields of the contact form, shared by page, emails and validation (docs/rules/enquiries.md#contact-form). */
+import { LONGEST_NAME } from './constants';
 
 /** Labels of the fields that both page and emails show. */
 export const CONTACT_LABELS = {
@@ -19,6 +20,7 @@ export const CONTACT_LENGTHS = {
   form_phone: 60,
   form_job_role: 200,
   form_course_id: 20,
-  form_remark: 1000,
+  // A sentence with the title of a course, and the dates and the city of a session.
+  form_remark: LONGEST_NAME + 500,
   form_request: 5000,
 } as const;

@@ -1,7 +1,7 @@
 /** The rules of "Schedule a Call", shared by page and endpoint (docs/rules/courseware.md#schedule-a-call). */
 import './locale';
 import { object, string } from 'yup';
-import { CALL_HOURS, CALL_TOPICS } from '../constants';
+import { CALL_HOURS, CALL_TOPICS, LONGEST_NAME } from '../constants';
 import { isCountryCode } from '../countries';
 import { CALL_MESSAGES } from '../formMessages';
 import { hourOfFormTime } from '../writtenTime';
@@ -48,7 +48,8 @@ export const callSchema = object({
     .required(CALL_MESSAGES.country)
     .test('country', CALL_MESSAGES.country, (code) => isCountryCode(code)),
   topic_to_discuss: line(40).required(CALL_MESSAGES.topic).oneOf<string>(CALL_TOPICS, CALL_MESSAGES.topic),
-  topic_to_discuss_product: line(300).when('topic_to_discuss', {
+  // The code and the name of a product.
+  topic_to_discuss_product: line(LONGEST_NAME + 100).when('topic_to_discuss', {
     is: PRODUCT,
     then: (schema) => schema.required(CALL_MESSAGES.product),
   }),

@@ -2,7 +2,7 @@
 import './locale';
 import { array, number, object } from 'yup';
 import { isCountryCode } from '../countries';
-import { MAX_ID } from '../constants';
+import { LONGEST_NAME, MAX_ID } from '../constants';
 import { FIELD_MESSAGES as FIELD } from '../fieldMessages';
 import { COURSEWARE_ENQUIRY_MESSAGES as MESSAGES } from '../formMessages';
 import { emailPattern } from './patterns';
@@ -60,7 +60,7 @@ export const coursewareEnquirySchema = object({
     object({
       id: number().integer().defined(),
       group_code: line(20),
-      course_title: line(300),
+      course_title: line(LONGEST_NAME),
     }),
   )
     .max(MAX_PRODUCTS)

@@ -1,7 +1,7 @@
 /** The rules of a FLEX registration, shared by page and endpoint (docs/rules/flex.md#registration). */
 import './locale';
 import { array, boolean, number, object, string } from 'yup';
-import { FLEX } from '../constants';
+import { FLEX, LONGEST_NAME } from '../constants';
 import { formDayToMs } from '../formDays';
 import { FLEX_MESSAGES as M } from '../formMessages';
 import { emailPattern, phonePattern } from './patterns';
@@ -30,7 +30,7 @@ export const participantSchema = object({
 export const flexSchema = object({
   course_id: id(M.course),
   schedule_id: id(M.session),
-  course_title: line(500),
+  course_title: line(LONGEST_NAME),
   /** as displayed, such as `11 Jan 2027 – 13 Jan 2027` */
   course_date: line(60),
   city: line(200),
@@ -53,7 +53,7 @@ export const flexSchema = object({
         return from === undefined || to === undefined || from < to;
       }),
   ),
-  booking_hotel: whenBooking(line(200), (schema) => schema.required(M.hotel)),
+  booking_hotel: whenBooking(line(LONGEST_NAME), (schema) => schema.required(M.hotel)),
   booking_rooms: whenBooking(line(2), (schema) =>
     schema.required(M.rooms).test('rooms', M.rooms, (value = '') => value === '' || /^[1-9]$/.test(value)),
   ),

@@ -5,7 +5,7 @@
  * Messages follow the field's name: `start_date must be a day such as 2027-01-11`.
  */
 import { array, number, object, string, ValidationError, type AnyObject, type Schema } from 'yup';
-import { MAX_ID } from '../../contract/constants';
+import { LONGEST_NAME, MAX_ID } from '../../contract/constants';
 import { emailPattern } from '../../contract/schemas/patterns';
 import type { FieldType } from '../../contract/staff/catalogue';
 import type { DocumentKind } from '../../contract/staff/documents';
@@ -44,7 +44,7 @@ const drawnAs = <Field extends Schema>(field: Field, meta: FieldMeta): Field =>
 const anyText = () => string().typeError('must be text').test('blank', REQUIRED, isNotBlank);
 
 /** One line of text. */
-export const line = (longest = 2000) =>
+export const line = (longest = LONGEST_NAME) =>
   drawnAs(anyText(), { type: 'line', max: longest })
     .test('controls', 'must not contain line breaks or control characters', hasNoControls)
     .max(longest, `must not be longer than ${longest} characters`)
