@@ -38,11 +38,30 @@ function explainOption(error: unknown, known: readonly string[]): string {
   return needsValue === undefined ? messageOf(error) : `${needsValue} needs a value.`;
 }
 
+/** @throws UsageError for an option with a value that was typed twice: the first value would be ignored */
+function refuseRepeated(options: Command['options'], typed: readonly string[]): void {
+  const isSingle = (name: string): boolean =>
+    options[name]?.type === 'string' && options[name].multiple !== true;
+  const repeated = typed.find((name, index) => isSingle(name) && typed.indexOf(name) < index);
+  if (repeated !== undefined) throw new UsageError(`--${repeated} can be given only once.`);
+}
+
 function parse(command: Command, argv: readonly string[]): Arguments {
   const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
   try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true });
+    const { tokens, ...given } = parseArgs({
+      args: [...argv],
+      options,
+      allowPositionals: true,
+      tokens: true,
+    });
+    refuseRepeated(
+      options,
+      tokens.flatMap((token) => (token.kind === 'option' ? token.name : [])),
+    );
+    return given;
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(
       explainOption(
         error,

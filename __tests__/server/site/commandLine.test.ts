@@ -76,6 +76,12 @@ describe('the command line', () => {
     [['staff', 'list', '--name', 'Ana'], '"staff list" does not take --name.'],
     [['mail', '--retry', '--all'], '"mail --retry" does not take --all.'],
     [['mail', '--show', '1', '--all'], '"mail --show" does not take --all.'],
+    [['erase', '--email', 'a@example.com', '--email', 'b@example.com'], '--email can be given only once.'],
+    [['submissions', '--since=2027-01-01', '--since=2027-01-02'], '--since can be given only once.'],
+    [
+      ['import', 'x.json', '--remove-missing', 'courses', '--remove-missing', 'sessions'],
+      '--remove-missing can be given only once.',
+    ],
   ])('refuses an option that would be ignored, before it opens a database: %j', async (argv, message) => {
     const open = () => Promise.reject(new Error('not needed'));
     const { exitCode, err, out } = await site.runIn({ open }, ...argv);
