@@ -33,9 +33,12 @@ export const responsesOf = <Success extends AnySchema>(
   ),
 });
 
-/** Like `responsesOf`, for a route whose response has an ETag and may be 304. */
+/**
+ * Like `responsesOf`, for a route whose response has an ETag and may be 304. What is not cached yet counts
+ * against the caller's limit.
+ */
 export const cachedResponsesOf = (description: string, success: AnySchema, failures: readonly number[]) => ({
-  ...responsesOf(description, success, failures),
+  ...responsesOf(description, success, [...failures, 429]),
   304: withDescription(mixed(), 'Unchanged since the answer whose ETag was sent as If-None-Match.'),
 });
 

@@ -65,6 +65,15 @@ it('gives every route a summary, a described success and its failures', () => {
   }
 });
 
+it('tells of the limit of every read whose response is cached', () => {
+  const cached = Object.values(described.paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter(({ responses }) => '304' in responses);
+  expect(cached.length).toBeGreaterThan(10);
+  for (const { summary, responses } of cached)
+    expect([summary, responses['429']?.description]).toEqual([summary, expect.stringContaining('Retry-After')]);
+});
+
 it('takes the form’s fields and limits from the schema that validates', () => {
   const post = described.paths['/api/website/contact']?.post;
   const schema = post?.requestBody?.content['application/json']?.schema;
