@@ -18,7 +18,7 @@ const CUT_OFF = 'The request ended before it was complete.';
 const BAD_URL = 'This address is not written correctly.';
 
 const forMachines = (url: string): boolean =>
-  /^\/(api|health|metrics|coordinatorPage|assessmentForm|feData|scheduleaCall)(\/|\?|$)/.test(url);
+  /^\/(api|json|health|metrics|coordinatorPage|assessmentForm|feData|scheduleaCall)(\/|\?|$)/.test(url);
 
 declare module 'fastify' {
   interface FastifyContextConfig {

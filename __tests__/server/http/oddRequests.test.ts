@@ -70,6 +70,7 @@ describe('an address of the API', () => {
     ['POST', '/api/website/courses', 'GET, HEAD'],
     ['DELETE', '/api/website/courses/1944', 'GET, HEAD'],
     ['PUT', '/api/website/courses/1944/schedules', 'GET, HEAD'],
+    ['POST', '/json/', 'GET, HEAD'],
   ] as const)('refuses %s %s and says what it takes', async (method, url, allow) => {
     const answer = await server.app.inject({ method, url });
     expect(answer.statusCode).toBe(405);
