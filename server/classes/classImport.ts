@@ -131,7 +131,14 @@ async function checkSurvey(
   return wanted.flatMap((id, index) =>
     ids.has(id)
       ? []
-      : [{ place, field: `survey.courses[${index}]`, message: `${id} is not among the courses` }],
+      : [
+          {
+            place,
+            field: `survey.courses[${index}]`,
+            message: `${id} is not among the courses`,
+            unknownCourse: id,
+          },
+        ],
   );
 }
 

@@ -19,6 +19,8 @@ export interface ClassProblem {
   answered?: PersonOfClass;
   /** the name of a person who would get the number of somebody else */
   renumbered?: string;
+  /** the course of the survey that is not in the database */
+  unknownCourse?: number;
 }
 
 const PEOPLE = { trainee: 'trainees', instructor: 'trainers' } as const;

@@ -1,5 +1,6 @@
+import { aTemplate } from '../classes/aTemplate';
 import { aClass } from './aClassDocument';
-import { aCatalogue } from './aDocument';
+import { aCatalogue, aCourse } from './aDocument';
 import { useSite } from './aSite';
 
 describe('what no class can hold, in the database', () => {
@@ -66,6 +67,34 @@ describe('what no class can hold, in the database', () => {
       expect(exitCode).toBe(1);
       expect(err).toMatch(/classes\.json:1 answers\[0\]\.submitted_at must be a day such as 2027-01-11/);
     }
+  });
+
+  test('names all mistakes of classes and templates at once, whatever else is wrong in the document', async () => {
+    const file = site.file('all.json', {
+      regions: [{ id: 'x', label: 'A' }],
+      courses: [aCourse({ id: 5 }), aCourse({ id: 6, title: '' })],
+      form_templates: [aTemplate(), aTemplate()],
+      classes: [
+        aClass({ survey: { status: 'active', courses: [5, 6, 99] } }),
+        aClass({
+          ...{ tracking_id: 'second-room', survey: undefined },
+          assessment: { ...aClass().assessment, questions_pdf: 'missing.pdf' },
+        }),
+        aClass({ survey: undefined }),
+      ],
+    });
+    const before = (await site.run('export', 'all')).out;
+    const { exitCode, err } = await site.run('import', file);
+    expect(exitCode).toBe(1);
+    expect(err.split('\n')).toEqual([
+      `${file}:1 id must be a whole number from 1 to 2147483647 (in regions)`,
+      `${file}:2 title is required (in courses)`,
+      `${file}:2 name "${aTemplate().name}" is given twice in this import (first at ${file}:1) (in form_templates)`,
+      `${file}:1 survey.courses[2] 99 is not among the courses (in classes)`,
+      `${file}:2 assessment.questions_pdf "missing.pdf" is not beside the document (in classes)`,
+      `${file}:3 is a class that this import gives twice (in classes)`,
+    ]);
+    expect((await site.run('export', 'all')).out).toBe(before);
   });
 
   test('takes every answer of a large class back, and names a class that is too large', async () => {

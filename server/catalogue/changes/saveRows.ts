@@ -121,7 +121,9 @@ const toFieldError = (changes: readonly Known[], { place, field, message }: RowP
 async function write(trx: Trx, changes: readonly Known[]): Promise<void> {
   const staged = await StagedRows.create(trx);
   try {
-    await readRows([source(changes)], { known: new KnownIds(trx), staged, progress: () => undefined });
+    const options = { known: new KnownIds(trx), staged, progress: () => undefined };
+    const { problems } = await readRows([source(changes)], options);
+    problems.refuse();
   } catch (error) {
     if (!(error instanceof WrongRows)) throw error;
     throw refused(error.rows.map((problem) => toFieldError(changes, problem)));

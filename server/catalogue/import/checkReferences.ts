@@ -84,7 +84,7 @@ export class ReferenceChecks {
       );
   }
 
-  private isGiven(entity: string, id: number): boolean {
+  isGiven(entity: string, id: number): boolean {
     return this.given.get(entity)?.has(String(id)) ?? false;
   }
 

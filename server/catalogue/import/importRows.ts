@@ -15,7 +15,7 @@ import { removeRows } from '../changes/removeRows';
 import { KnownIds } from './knownIds';
 import { WrongRows } from './problems';
 import type { Progress } from './progress';
-import { readRows } from './readRows';
+import { readRows, type RowsRead } from './readRows';
 import type { Source } from './sources';
 import { StagedRows } from './stagedRows';
 import { writeStaged, type EntityCount } from './writeStaged';
@@ -54,28 +54,42 @@ class DryRun extends Error {
   }
 }
 
-/** @throws WrongRows for classes that conflict with the database */
-async function writeClassRows(
+interface Others {
+  staged: StagedRows;
+  /** receives the problems of what is written */
+  read: RowsRead;
+  isForced: boolean;
+}
+
+type Who = { actor: string; now: number };
+
+async function writeTemplatesOf(trx: Trx, who: Who, { staged, read }: Others): Promise<EntityCount[]> {
+  const { name, singular, plural } = formTemplatesEntity;
+  const rows = staged.total(name);
+  if (rows === 0) return [];
+  const { problems, ...written } = await writeTemplateRows(trx, who, staged.read<TemplateToImport>(name));
+  for (const { place, field, message } of problems)
+    read.problems.row(read.placeOf(name, place), field, message);
+  return [{ singular, plural, rows, ...written }];
+}
+
+/** Classes are read anew for every response, so neither the search nor a cache needs to know. */
+async function writeClassesOf(
   trx: Trx,
-  who: { actor: string; now: number },
-  staged: StagedRows,
-  isForced: boolean,
-): Promise<EntityCount> {
+  who: Who,
+  { staged, read, isForced }: Others,
+): Promise<EntityCount[]> {
   const { name, singular, plural } = classesEntity;
-  const { problems, ...written } = await writeClasses(
-    trx,
-    who,
-    staged.read<ClassToImport>(name),
-    isForced ? 'all' : [],
-  );
-  if (problems.length > 0) {
-    throw new WrongRows(
-      problems.map(
-        ({ place, field, message }) => `${place} ${field ? `${field} ` : ''}${message} (in classes)`,
-      ),
-    );
+  const rows = staged.total(name);
+  if (rows === 0) return [];
+  const mayDrop = isForced ? 'all' : [];
+  const { problems, ...written } = await writeClasses(trx, who, staged.read<ClassToImport>(name), mayDrop);
+  for (const { place, field, message, unknownCourse } of problems) {
+    // Courses of this import are not in the database if other rows are wrong.
+    if (unknownCourse !== undefined && read.isGiven('courses', unknownCourse)) continue;
+    read.problems.row(read.placeOf(name, place), field, message);
   }
-  return { singular, plural, rows: staged.total(name), ...written };
+  return [{ singular, plural, rows, ...written }];
 }
 
 /** @throws WrongRows for an entity without rows in the sources, and for rows to which others refer */
@@ -129,18 +143,18 @@ export async function importRows(
       async (trx, set) => {
         await options.before?.(trx);
         const staged = await StagedRows.create(trx);
-        await readRows(sources, { known: new KnownIds(trx), staged, progress });
-        const written = await writeStaged(trx, staged, progress);
-        await removeUnlisted(trx, staged, removeMissing, written);
-        const counts = [...written.values()];
-        const { name, singular, plural } = formTemplatesEntity;
-        if (staged.total(name) > 0) {
-          const done = await writeTemplateRows(trx, who, staged.read<TemplateToImport>(name));
-          counts.push({ singular, plural, rows: staged.total(name), ...done });
+        const read = await readRows(sources, { known: new KnownIds(trx), staged, progress });
+        const counts: EntityCount[] = [];
+        if (read.problems.none()) {
+          const written = await writeStaged(trx, staged, progress);
+          await removeUnlisted(trx, staged, removeMissing, written);
+          counts.push(...written.values());
         }
-        // Classes are read anew for every response, so neither the search nor a cache needs to know.
-        if (staged.total(classesEntity.name) > 0)
-          counts.push(await writeClassRows(trx, who, staged, isForced));
+        // Written even if the catalogue has errors, so that theirs are listed as well.
+        const others = { staged, read, isForced };
+        counts.push(...(await writeTemplatesOf(trx, who, others)));
+        counts.push(...(await writeClassesOf(trx, who, others)));
+        read.problems.refuse();
         await options.inspect?.(trx, set);
         if (isDryRun) throw new DryRun(counts);
         return counts;

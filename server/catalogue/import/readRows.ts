@@ -1,5 +1,6 @@
-/** Reads and validates every row of an import before anything is written. */
+/** Reads and validates every row of an import before the catalogue is written. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { catalogueEntities } from '../catalogueEntities';
 import { FieldProblem, type CatalogueEntity, type Row } from '../importEntity';
 import { entityNamed } from './entities';
 import type { Progress } from './progress';
@@ -57,12 +58,21 @@ export interface ReadOptions {
   progress: Progress;
 }
 
-/** @throws WrongRows that lists every invalid row as `file:row field message` */
+export interface RowsRead {
+  /** the errors of the rows; if there are any, nothing may be written */
+  problems: Problems;
+  /** @returns where a staged class or form template came from. @param place as in the staged row */
+  placeOf(entity: string, place: string): Place;
+  /** @returns whether a row has this id, also an invalid one */
+  isGiven(entity: string, id: number): boolean;
+}
+
 export async function readRows(
   sources: readonly Source[],
   { known, staged, progress }: ReadOptions,
-): Promise<void> {
+): Promise<RowsRead> {
   const problems = new Problems();
+  const places = new Map<string, Place>();
   const references = new ReferenceChecks(known, problems);
   let order = 0;
   for (const source of sources) {
@@ -80,11 +90,23 @@ export async function readRows(
       const given = row ?? item.value;
       if (isRecord(given)) references.add(entity, given, place);
       const ready = row && prepared(entity, row, { source, place }, problems);
-      // After the first error, rows are no longer collected, but validation continues to list all errors.
-      if (ready && problems.none()) await staged.add(entity.name, ready);
+      if (!ready) continue;
+      const isOfCatalogue = catalogueEntities.includes(entity);
+      if (!isOfCatalogue) places.set(`${entity.name} ${place.source}:${place.row}`, place);
+      // After the first error, the catalogue will not be written. Validation goes on to list all errors, and
+      // those of classes and form templates show only when they are written.
+      if (problems.none() || !isOfCatalogue) await staged.add(entity.name, ready);
     }
   }
   await references.finish();
-  problems.refuse();
   await staged.finish();
+  return {
+    problems,
+    placeOf(entity, place) {
+      const found = places.get(`${entity} ${place}`);
+      if (!found) throw new Error(`No row of ${entity} was read at ${place}.`);
+      return found;
+    },
+    isGiven: (entity, id) => references.isGiven(entity, id),
+  };
 }
