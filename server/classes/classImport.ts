@@ -50,19 +50,52 @@ const FORMS = [
 const formsOf = (row: ClassRow): ClassForms =>
   Object.fromEntries(FORMS.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]));
 
+interface Named {
+  place: string;
+  tracking_id: string | undefined;
+  course_id: number;
+  schedule_id: number;
+}
+
 /** @returns the tracking id of the row's class, a new one, or why it cannot be determined */
-async function identify(trx: Trx, { place, row }: ClassToImport): Promise<string | ClassProblem> {
-  if (row.tracking_id) return row.tracking_id;
+async function identify(trx: Trx, named: Named, all: readonly Named[]): Promise<string | ClassProblem> {
+  if (named.tracking_id !== undefined) return named.tracking_id;
   const known = await trx
     .selectFrom('classes')
     .select('tracking_id')
-    .where('course_id', '=', row.course_id)
-    .where('schedule_id', '=', row.schedule_id)
-    .limit(2)
+    .where('course_id', '=', named.course_id)
+    .where('schedule_id', '=', named.schedule_id)
     .execute();
-  if (known.length < 2) return known[0]?.tracking_id ?? newId();
+  const alike = all.filter(
+    ({ course_id, schedule_id }) => course_id === named.course_id && schedule_id === named.schedule_id,
+  );
+  const given = alike.flatMap(({ tracking_id }) => tracking_id ?? []);
+  const ids = [...new Set([...known.map(({ tracking_id }) => tracking_id), ...given])];
+  const unnamed = alike.length - given.length;
+  if (ids.length < 2 && unnamed === 1) return ids[0] ?? newId();
   const message = 'must be given: there are several classes of this course and schedule';
-  return { place, field: 'tracking_id', message };
+  return { place: named.place, field: 'tracking_id', message };
+}
+
+/**
+ * Identifies all classes before the first is written: which of them are accepted must not depend on their
+ * order.
+ */
+async function identifyAll(
+  trx: Trx,
+  classes: AsyncIterable<ClassToImport>,
+): Promise<(string | ClassProblem)[]> {
+  const named: Named[] = [];
+  for await (const { place, row } of classes)
+    named.push({
+      place,
+      tracking_id: row.tracking_id,
+      course_id: row.course_id,
+      schedule_id: row.schedule_id,
+    });
+  const found: (string | ClassProblem)[] = [];
+  for (const one of named) found.push(await identify(trx, one, named));
+  return found;
 }
 
 async function writeClass(trx: Trx, trackingId: string, row: ClassRow): Promise<void> {
@@ -200,18 +233,21 @@ export async function storeClass(
 
 /**
  * @param who of the activity log
+ * @param read is called twice, and gives the same classes
  * @param mayDrop as for `storeClass`
  * @returns what was written; if there are problems, the transaction must be rolled back
  */
 export async function writeClasses(
   trx: Trx,
   who: { actor: string; now: number },
-  classes: AsyncIterable<ClassToImport>,
+  read: () => AsyncIterable<ClassToImport>,
   mayDrop: MayDrop,
 ): Promise<ClassesWritten> {
   const result: ClassesWritten = { added: 0, changed: 0, trackingIds: [], problems: [] };
-  for await (const given of classes) {
-    const trackingId = await identify(trx, given);
+  const identified = (await identifyAll(trx, read())).values();
+  for await (const given of read()) {
+    const trackingId = identified.next().value;
+    if (trackingId === undefined) throw new Error('The classes changed between two reads.');
     if (typeof trackingId !== 'string') {
       result.problems.push(trackingId);
       continue;

@@ -79,7 +79,7 @@ it('follows an import likewise, also one that brings answers with scores of anot
     yield { place: 'x:1', row: given };
   }
   const before = (await logged()).length;
-  await db.transaction().execute((trx) => writeClasses(trx, who, one(), []));
+  await db.transaction().execute((trx) => writeClasses(trx, who, one, []));
   expect(await scores()).toEqual([1]);
   expect((await logged()).slice(before)).toMatchObject([{ actor: 'command line', after: { answers: 1 } }]);
   const answers = (await readClassAnswers(db, 'class-one')).map((answer) => ({

@@ -143,6 +143,21 @@ describe('classes in the database', () => {
     expect(err).toMatch(/classes\.json:1 tracking_id must be given: there are several classes/);
   });
 
+  test('takes or refuses two classes of one course and schedule, whatever their order', async () => {
+    const [named, unnamed] = [aClass({ tracking_id: 'second-room' }), aClass({ tracking_id: undefined })];
+    for (const classes of [
+      [named, unnamed],
+      [unnamed, named],
+    ])
+      expect(await load(classes)).toMatchObject({
+        exitCode: 1,
+        err: expect.stringContaining('classes.json:2 is a class that this import gives twice'),
+      });
+    expect((await load([unnamed, unnamed])).err.split('\n')).toEqual(
+      [1, 2].map((row) => expect.stringContaining(`classes.json:${row} tracking_id must be given`)),
+    );
+  });
+
   test('keeps the links of a class that is imported again', async () => {
     const first = await load([aClass()]);
     const second = await load([aClass({ course_title: 'New title' })]);

@@ -83,7 +83,12 @@ async function writeClassesOf(
   const rows = staged.total(name);
   if (rows === 0) return [];
   const mayDrop = isForced ? 'all' : [];
-  const { problems, ...written } = await writeClasses(trx, who, staged.read<ClassToImport>(name), mayDrop);
+  const { problems, ...written } = await writeClasses(
+    trx,
+    who,
+    () => staged.read<ClassToImport>(name),
+    mayDrop,
+  );
   for (const { place, field, message, unknownCourse } of problems) {
     // Courses of this import are not in the database if other rows are wrong.
     if (unknownCourse !== undefined && read.isGiven('courses', unknownCourse)) continue;
