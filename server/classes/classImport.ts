@@ -235,6 +235,7 @@ export async function storeClass(
  * @param who of the activity log
  * @param read is called twice, and gives the same classes
  * @param mayDrop as for `storeClass`
+ * @param onRow called after each written class
  * @returns what was written; if there are problems, the transaction must be rolled back
  */
 export async function writeClasses(
@@ -242,6 +243,7 @@ export async function writeClasses(
   who: { actor: string; now: number },
   read: () => AsyncIterable<ClassToImport>,
   mayDrop: MayDrop,
+  onRow: () => void = () => undefined,
 ): Promise<ClassesWritten> {
   const result: ClassesWritten = { added: 0, changed: 0, trackingIds: [], problems: [] };
   const identified = (await identifyAll(trx, read())).values();
@@ -265,6 +267,7 @@ export async function writeClasses(
     await logStored(trx, who, { ...given.row, tracking_id: trackingId }, stored);
     result.problems.push(...stored.problems);
     if (stored.outcome !== 'same') result[stored.outcome] += 1;
+    onRow();
   }
   return result;
 }

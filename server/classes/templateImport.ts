@@ -13,7 +13,11 @@ interface TemplateProblem {
 }
 
 /** @param problems receives those that the import contains twice */
-async function* eachOnce(rows: AsyncIterable<TemplateToImport>, problems: TemplateProblem[]) {
+async function* eachOnce(
+  rows: AsyncIterable<TemplateToImport>,
+  problems: TemplateProblem[],
+  onRow: () => void,
+) {
   const first = new Map<string, string>();
   for await (const { place, row } of rows) {
     const key = `${row.form} ${row.name.toLowerCase()}`;
@@ -24,15 +28,20 @@ async function* eachOnce(rows: AsyncIterable<TemplateToImport>, problems: Templa
       problems.push({ place, field: 'name', message });
     }
     first.set(key, known ?? place);
+    onRow();
   }
 }
 
-/** @returns what was written; if there are problems, the transaction must be rolled back */
+/**
+ * @param onRow called after each row
+ * @returns what was written; if there are problems, the transaction must be rolled back
+ */
 export async function writeTemplateRows(
   trx: Transaction<Tables>,
   who: Omit<ChangeContext, 'db'>,
   rows: AsyncIterable<TemplateToImport>,
+  onRow: () => void,
 ): Promise<{ added: number; changed: number; problems: TemplateProblem[] }> {
   const problems: TemplateProblem[] = [];
-  return { ...(await writeTemplates(trx, who, eachOnce(rows, problems))), problems };
+  return { ...(await writeTemplates(trx, who, eachOnce(rows, problems, onRow))), problems };
 }

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { progressLine } from '@/server/site/progressLine';
 import { nearestName } from '@/server/catalogue/nearestName';
+import { aTemplate } from '../classes/aTemplate';
+import { aClass } from './aClassDocument';
 import { aFullCatalogue } from './aDocument';
 import { useSite } from './aSite';
 
@@ -48,11 +50,24 @@ describe('progress', () => {
     ['backup', 'b.gz'],
     ['restore', 'b.gz'],
   ])('of %s rises to the whole', async (command, name) => {
-    site.file('full.json', aFullCatalogue());
+    const classes = [aClass(), aClass({ tracking_id: 'second-room' })];
+    site.file('full.json', { ...aFullCatalogue(), form_templates: [aTemplate()], classes });
     const told = await run(command, path.join(site.folder, name));
     expect(told.length).toBeGreaterThan(1);
     expect(told).toEqual([...told].sort((one, other) => one - other));
     expect(told.at(-1)).toBe(1);
+  });
+
+  test('of an import tells how many classes and form templates are written', async () => {
+    const classes = [aClass(), aClass({ tracking_id: 'second-room' })];
+    const file = site.file('classes.json', { form_templates: [aTemplate()], classes });
+    expect((await site.run('import', file)).progress).toEqual(
+      expect.arrayContaining([
+        'Writing form templates: 1 of 3 rows',
+        'Writing classes: 2 of 3 rows',
+        'Writing classes: 3 of 3 rows',
+      ]),
+    );
   });
 });
 

@@ -59,26 +59,40 @@ interface Others {
   /** receives the problems of what is written */
   read: RowsRead;
   isForced: boolean;
+  progress: Progress;
+}
+
+/** @returns a function to call after each written row. @param done rows of others that are written already */
+function counter({ staged, progress }: Others, plural: string, done: number): () => void {
+  const total = staged.total();
+  return () => {
+    done += 1;
+    progress(`Writing ${plural}: ${done} of ${total} rows`, done / total);
+  };
 }
 
 type Who = { actor: string; now: number };
 
-async function writeTemplatesOf(trx: Trx, who: Who, { staged, read }: Others): Promise<EntityCount[]> {
+async function writeTemplatesOf(trx: Trx, who: Who, others: Others): Promise<EntityCount[]> {
+  const { staged, read } = others;
   const { name, singular, plural } = formTemplatesEntity;
   const rows = staged.total(name);
   if (rows === 0) return [];
-  const { problems, ...written } = await writeTemplateRows(trx, who, staged.read<TemplateToImport>(name));
+  const done = staged.total() - rows - staged.total(classesEntity.name);
+  const { problems, ...written } = await writeTemplateRows(
+    trx,
+    who,
+    staged.read<TemplateToImport>(name),
+    counter(others, plural, done),
+  );
   for (const { place, field, message } of problems)
     read.problems.row(read.placeOf(name, place), field, message);
   return [{ singular, plural, rows, ...written }];
 }
 
 /** Classes are read anew for every response, so neither the search nor a cache needs to know. */
-async function writeClassesOf(
-  trx: Trx,
-  who: Who,
-  { staged, read, isForced }: Others,
-): Promise<EntityCount[]> {
+async function writeClassesOf(trx: Trx, who: Who, others: Others): Promise<EntityCount[]> {
+  const { staged, read, isForced } = others;
   const { name, singular, plural } = classesEntity;
   const rows = staged.total(name);
   if (rows === 0) return [];
@@ -88,6 +102,7 @@ async function writeClassesOf(
     who,
     () => staged.read<ClassToImport>(name),
     mayDrop,
+    counter(others, plural, staged.total() - rows),
   );
   for (const { place, field, message, unknownCourse } of problems) {
     // Courses of this import are not in the database if other rows are wrong.
@@ -156,7 +171,7 @@ export async function importRows(
           counts.push(...written.values());
         }
         // Written even if the catalogue has errors, so that theirs are listed as well.
-        const others = { staged, read, isForced };
+        const others = { staged, read, isForced, progress };
         counts.push(...(await writeTemplatesOf(trx, who, others)));
         counts.push(...(await writeClassesOf(trx, who, others)));
         read.problems.refuse();
