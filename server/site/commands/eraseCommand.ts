@@ -35,6 +35,8 @@ Examples:
   npm run site -- erase --email ana@example.com --dry-run
   npm run site -- erase --email ana@example.com`;
 
+const KIND_WIDTH = Math.max(...RECORD_KINDS.map((kind) => kind.length));
+
 const counted = (findings: readonly Finding[], action: Action): string =>
   String(findings.filter((finding) => finding.action === action).length);
 
@@ -57,12 +59,12 @@ function table(findings: readonly Finding[]): string[] {
     line('all', findings),
   ];
   return rows.map(([name = '', ...counts]) =>
-    [name.padEnd(13), ...counts.map((count) => count.padStart(10))].join(' ').trimEnd(),
+    [name.padEnd(KIND_WIDTH), ...counts.map((count) => count.padStart(10))].join(' ').trimEnd(),
   );
 }
 
 const listed = ({ kind, what, action }: Finding): string =>
-  `  ${(action === 'remove' ? 'remove' : 'anonymise').padEnd(9)}  ${kind.padEnd(13)}  ${harmless(what).replace(/\s+/g, ' ')}`;
+  `  ${(action === 'remove' ? 'remove' : 'anonymise').padEnd(9)}  ${kind.padEnd(KIND_WIDTH)}  ${harmless(what).replace(/\s+/g, ' ')}`;
 
 const MAX_NAMED = 20;
 
