@@ -49,7 +49,7 @@ export async function watchCatalogueVersion(
     if (version !== 0 && found !== version && found !== visited.version)
       visited = { version: found, visit: visitCourses(db) };
     await visited.visit;
-    // Responses may arrive out of order; an older request must not win. (A restore may lower the version.)
+    // Responses may arrive out of order; an older request must not win.
     if (turn < applied) return;
     applied = turn;
     version = found;
