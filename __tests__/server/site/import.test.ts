@@ -98,6 +98,13 @@ describe('import into the database', () => {
     ]);
   });
 
+  test('says of a row that is no object what it must be', async () => {
+    const { err } = await load({ regions: [null, [], 'x', 7] });
+    expect(err.split('\n')).toEqual(
+      [1, 2, 3, 4].map((row) => expect.stringMatching(`a.json:${row} must be an object \\(in regions\\)$`)),
+    );
+  });
+
   test('does not blame rows for pointing at a row that is itself wrong', async () => {
     const { err } = await load(aCatalogue({ courses: [aCourse({ title: '' })] }));
     expect(err).toMatch(/^\S+:1 title is required \(in courses\)$/);

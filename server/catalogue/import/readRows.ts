@@ -19,6 +19,10 @@ const isRecord = (value: unknown): value is Row =>
 
 /** @returns the cleaned row, or undefined if it is invalid; its errors are added to the problems */
 function checked(entity: CatalogueEntity, value: unknown, place: Place, problems: Problems): Row | undefined {
+  if (!isRecord(value)) {
+    problems.row(place, '', 'must be an object');
+    return undefined;
+  }
   try {
     entity.schema.validateSync(value, { strict: true, abortEarly: false });
     return entity.schema.cast(value) as Row;
