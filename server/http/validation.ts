@@ -17,6 +17,8 @@ const MAX_TEXT_LENGTH = 300;
  */
 const MAX_CHECKED_WHOLE = 300;
 
+const NOTHING_HERE = 'There is nothing at this address.';
+
 const NO_CHECKS: Checks = { order: [] };
 
 /** Schemas are constant, and describing one takes as long as validating a value. */
@@ -83,6 +85,15 @@ function validateParameters(schema: AnySchema, parameters: unknown): Record<stri
   }
 }
 
+/** @throws HttpError 404: what the path of a route does not allow, such as an empty id, does not exist */
+function validatePath(schema: AnySchema, params: unknown): unknown {
+  try {
+    return validateParameters(schema, params);
+  } catch (error) {
+    throw error instanceof HttpError ? notFound(NOTHING_HERE) : error;
+  }
+}
+
 /**
  * @throws HttpError 400, also for values that no row of the database can contain: a query with them would
  *   fail
@@ -103,12 +114,12 @@ function validateQuery(schema: AnySchema, query: unknown): unknown {
  * no schema for this.
  */
 export const checkPath: preValidationHookHandler = ({ params }, _reply, done) =>
-  done(isStorable(params) ? undefined : notFound('There is nothing at this address.'));
+  done(isStorable(params) ? undefined : notFound(NOTHING_HERE));
 
 const VALIDATORS: Readonly<Record<string, (schema: AnySchema, data: unknown) => unknown>> = {
   body: validateBody,
   querystring: validateQuery,
-  params: validateParameters,
+  params: validatePath,
 };
 
 const compiler: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {

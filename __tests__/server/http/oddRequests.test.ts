@@ -60,9 +60,11 @@ it('is still there afterwards', async () => {
 
 describe('an address of the API', () => {
   it('that does not exist is answered in JSON', async () => {
-    const answer = await server.app.inject('/api/website/nowhere');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ status: false, message: 'There is nothing at this address.' });
+    for (const url of ['/api/website/nowhere', '/api/website/courses/', '/api/website/calendar/']) {
+      const answer = await server.app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ status: false, message: 'There is nothing at this address.' });
+    }
   });
 
   it.each([
