@@ -42,6 +42,8 @@ describe('submissions from the database', () => {
     expect(JSON.parse(out)).toEqual([
       { id: 2, received_at: '2027-01-11T00:00:00.000+08:00', form_name: 'Late' },
     ]);
+    const first = await site.run('submissions', 'contact', '--since', '0001-01-01', '--format', 'json');
+    expect([first.err, (JSON.parse(first.out) as object[]).length]).toEqual(['', 2]);
     expect(await site.run('submissions', 'contact', '--since', 'monday')).toMatchObject({ exitCode: 2 });
   });
 

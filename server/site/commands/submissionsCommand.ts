@@ -24,7 +24,8 @@ function readSince(given: Arguments): number {
   const since = textOption(given, 'since');
   if (since === undefined) return 0;
   if (!isIsoDay(since)) throw new UsageError(`--since is a day such as 2027-01-11, not "${since}".`);
-  return dayToMs(since);
+  // Nothing arrived before 1970, and the database knows no year 0, in which the year 1 of UTC+8 begins.
+  return Math.max(0, dayToMs(since));
 }
 
 export const submissionsCommand: Command = {
