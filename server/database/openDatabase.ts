@@ -42,12 +42,14 @@ export interface OpenedDatabase extends Database {
 
 let opened = 0;
 
-/** Reserved for commands, and for a worker's connections outside its pool. */
+/** Reserved for commands. */
 const OTHER_CONNECTIONS = 20;
+/** A worker's connections outside its pool: for notifications, and for long-running work such as its start. */
+const OUTSIDE_POOL = 2;
 
 /** @returns how many of the embedded PostgreSQL's connections each of so many processes may use for visitors */
 export const embeddedPoolSize = (workers: number): number =>
-  Math.min(10, Math.max(1, Math.floor((MAX_CONNECTIONS - OTHER_CONNECTIONS) / workers) - 2));
+  Math.min(10, Math.max(1, Math.floor((MAX_CONNECTIONS - OTHER_CONNECTIONS) / workers) - OUTSIDE_POOL));
 
 const counted = (events: DatabaseEvents = {}, load: DatabaseLoad): DatabaseEvents => ({
   ...events,

@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readConfig } from '@/server/config';
+import { MAX_CONNECTIONS } from '@/server/database/embedded/postmaster';
+import { embeddedPoolSize } from '@/server/database/openDatabase';
 import { aContactPayload } from '../../support/builders';
 import { placeDatabase, temporaryFolder } from '../../support/databaseServer';
 import { removeFolder, runCommand, startSite, startSiteProcess } from '../../support/startSite';
 import { eventually } from '../database/support';
+
+it('as many processes as may be set find connections to the embedded database, and so do commands', () => {
+  const { workers } = readConfig({ WORKERS: '64', TOKEN_SECRET: 'a secret of the tests, long enough' });
+  const most = (count: number) => count * (embeddedPoolSize(count) + 2) + 20;
+  for (let count = 1; count <= workers; count += 1) expect(most(count)).toBeLessThanOrEqual(MAX_CONNECTIONS);
+});
 
 it('several processes serve from the embedded database, a command beside them, and the last one stops it', async () => {
   const DATA_DIR = temporaryFolder();

@@ -26,8 +26,8 @@ const SOCKET = '.s.PGSQL.5432';
 const MAX_PATH_LENGTH = 103;
 const POLL_MS = 10;
 
-/** Enough for WORKERS and concurrent commands. */
-export const MAX_CONNECTIONS = 150;
+/** Enough for the most WORKERS, of which each needs at least three, and for concurrent commands. */
+export const MAX_CONNECTIONS = 220;
 
 const SETTINGS = {
   shared_buffers: '64MB',
