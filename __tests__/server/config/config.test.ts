@@ -61,6 +61,33 @@ const outside = ({ portalUrl, social, tvetUrl, partnersUrl }: ReturnType<typeof 
   partnersUrl,
 ];
 
+it('takes the address of each host from its own variable', () => {
+  const hosts = {
+    api: 'https://api.example.net',
+    learning: 'https://learning.example.net',
+    courseware: 'https://courseware.example.net',
+    coursewareApi: 'https://courseware-api.example.net',
+    geo: 'https://geo.example.net',
+    files: 'https://files.example.net',
+  };
+  const env = {
+    API_HOST: hosts.api,
+    LEARNING_HOST: hosts.learning,
+    COURSEWARE_HOST: hosts.courseware,
+    COURSEWARE_API_HOST: hosts.coursewareApi,
+    GEO_HOST: hosts.geo,
+    FILES_HOST: hosts.files,
+  };
+  expect(read(env).hosts).toEqual(hosts);
+});
+
+it('takes a secret of 32 characters, and no shorter one', () => {
+  expect(read({ TOKEN_SECRET: 'x'.repeat(32) }).tokenSecret).toBe('x'.repeat(32));
+  expect(refusal({ TOKEN_SECRET: 'x'.repeat(31) })).toBe(
+    'TOKEN_SECRET: too short; expected at least 32 characters.',
+  );
+});
+
 describe('addresses outside the site', () => {
   it('are those that are set, each by a variable of its own', () => {
     const own = ADDRESSES.map((name) => `https://${name.toLowerCase().replace('_', '-')}.example.net`);

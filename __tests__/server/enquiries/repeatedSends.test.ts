@@ -93,8 +93,10 @@ it('leaves a key free when the form was refused', async () => {
   expect((await post('refused-first')).statusCode).toBe(200);
 });
 
-it('forgets a key after a day', async () => {
+it('forgets a key after a day, not a minute before', async () => {
   await post('day-old-key');
+  now = NOW + 24 * 3_600_000 - 60_000;
+  expect((await post('day-old-key', aContact({ form_city: 'Miri' }))).statusCode).toBe(409);
   now = NOW + 24 * 3_600_000;
   expect((await post('day-old-key', aContact({ form_city: 'Miri' }))).statusCode).toBe(200);
   expect(await count()).toBe(2);

@@ -178,6 +178,15 @@ describe('retention', () => {
     expect(() => aConfig({ RETENTION_CLASSES_MONTHS: '0' })).toThrow(/^RETENTION_CLASSES_MONTHS: /);
   });
 
+  it('is set for enquiries, FLEX, classes and mails by a variable of its own', () => {
+    const set = {
+      ...{ RETENTION_ENQUIRIES_MONTHS: '1', RETENTION_FLEX_MONTHS: '2' },
+      ...{ RETENTION_CLASSES_MONTHS: '3', RETENTION_MAIL_DAYS: '4' },
+    };
+    const own = { enquiriesMonths: 1, flexMonths: 2, classesMonths: 3, mailDays: 4 };
+    expect(aConfig(set).retention).toEqual(own);
+  });
+
   it('removes a row once when two processes come to it together', async () => {
     await store('contact', '2020-01-01T00:00:00Z');
     const { db } = server.database;

@@ -31,6 +31,8 @@ describe('a backup, restored into another database', () => {
       'import',
       target.file('other.json', { regions: [{ id: 77, label: 'Gone afterwards' }] }),
     );
+    // Higher than the backup's.
+    await sql`UPDATE site_state SET catalogue_version = 1000`.execute(target.database.db);
     const before = await target.version();
     const restored = await target.run('restore', file);
     expect(restored).toMatchObject({ exitCode: 0, err: '' });
