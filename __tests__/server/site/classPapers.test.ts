@@ -113,6 +113,12 @@ describe('a class with a question paper', () => {
     expect((await load([withPaper('missing.pdf')])).err).toContain(
       'classes.json:1 assessment.questions_pdf "missing.pdf" is not beside the document (in classes)',
     );
+    // The stored paper is of another name, and must not pass for the one that is missing.
+    site.file('q.pdf', aPaper());
+    await load([withPaper('q.pdf')]);
+    expect((await load([withPaper('missing.pdf')])).err).toContain(
+      '"missing.pdf" is not beside the document',
+    );
     site.file('text.pdf', 'no PDF');
     expect((await load([withPaper('text.pdf')])).err).toContain('questions_pdf is not a PDF document');
     expect((await load([withPaper('../q.pdf')])).err).toContain(

@@ -69,6 +69,40 @@ describe('what no class can hold, in the database', () => {
     }
   });
 
+  test('names every field that must be there', async () => {
+    const setup = {
+      ...{ trainees: [{}], trainers: [{}] },
+      ...{ assessment: {}, background: {}, trainee_form: { template: [{}] }, instructor_form: {} },
+      ...{ survey: {}, coordinator_form: {}, answers: [{}], reopenings: [{}] },
+    };
+    const { err } = await load([setup]);
+    const told = err
+      .split('\n')
+      .map((line) => /classes\.json:1 (\S+) is required \(in classes\)$/.exec(line)?.[1]);
+    const person = ['id', 'name'];
+    const window = ['status', 'start', 'end'];
+    const form = ['person_role', 'person_id', 'form_type'];
+    const inside: Record<string, string[]> = {
+      ...{ 'trainees[0]': person, 'trainers[0]': person },
+      ...{ assessment: [...window, 'questions', 'choices'], background: window },
+      ...{ trainee_form: window, 'trainee_form.template[0]': ['id', 'label'] },
+      ...{ instructor_form: [...window, 'template'], survey: ['status', 'courses'] },
+      ...{ coordinator_form: ['status'], 'answers[0]': [...form, 'data', 'submitted_at'] },
+      ...{ 'reopenings[0]': [...form, 'reason', 'reopened_at', 'earlier'] },
+    };
+    expect(told.sort()).toEqual(
+      [
+        ...['course_id', 'schedule_id', 'course_title', 'course_start_date', 'course_end_date'],
+        ...Object.entries(inside).flatMap(([part, fields]) => fields.map((field) => `${part}.${field}`)),
+      ].sort(),
+    );
+    const nobody = aClass({ trainees: undefined, trainers: undefined });
+    expect((await load([nobody])).err.match(/\S+ is required/g)).toEqual([
+      'trainees is required',
+      'trainers is required',
+    ]);
+  });
+
   test('names all mistakes of classes and templates at once, whatever else is wrong in the document', async () => {
     const file = site.file('all.json', {
       regions: [{ id: 'x', label: 'A' }],

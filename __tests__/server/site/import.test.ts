@@ -1,4 +1,4 @@
-import { aCatalogue, aCourse, aGroup, aPortfolio, aSession } from './aDocument';
+import { aCatalogue, aCourse, aFullCatalogue, aGroup, aPortfolio, aSession } from './aDocument';
 import { useSite } from './aSite';
 
 describe('import into the database', () => {
@@ -97,6 +97,28 @@ describe('import into the database', () => {
       ':1 children[1] 555 is not among the groups of this import or of the database (in portfolios)',
     ]);
   });
+
+  test.each([
+    ['portfolios', { children: ['555'] }, 'children[0] 555 is not among the groups'],
+    ['courses', { group_id: 555 }, 'group_id 555 is not among the groups'],
+    ['sessions', { course_id: 555 }, 'course_id 555 is not among the courses'],
+    ['sessions', { region: 555 }, 'region 555 is not among the regions'],
+    ['featured', { course_portfolio: 555 }, 'course_portfolio 555 is not among the portfolios'],
+    ['featured', { region: 555 }, 'region 555 is not among the regions'],
+    ['flex_prices', { course_id: 555 }, 'course_id 555 is not among the courses'],
+    ['lab_videos', { course_id: 555 }, 'course_id 555 is not among the courseware'],
+    ['quickview', { id: 555 }, 'id 555 is not among the courseware'],
+  ] as const)(
+    'names every reference that leads nowhere, of whatever entry: %s',
+    async (name, changes, told) => {
+      const all = aFullCatalogue() as Record<string, object[]>;
+      const { exitCode, err } = await load({ ...all, [name]: [{ ...all[name]?.[0], ...changes }] });
+      expect([exitCode, err]).toEqual([
+        1,
+        `${site.folder}/a.json:1 ${told} of this import or of the database (in ${name})`,
+      ]);
+    },
+  );
 
   test('says of a row that is no object what it must be', async () => {
     const { err } = await load({ regions: [null, [], 'x', 7] });

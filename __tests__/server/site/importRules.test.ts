@@ -134,6 +134,23 @@ describe('the rules of import rows', () => {
     expect(problems(name, row)[0]).toBe(message);
   });
 
+  test.each([
+    ['regions', ['id', 'label']],
+    ['groups', ['group_id', 'group_code', 'course_group_name']],
+    ['portfolios', ['id', 'label', 'value', 'portfolio_type', 'portfolio_index', 'children']],
+    ['courses', ['id', 'title', 'group_id']],
+    ['sessions', ['id', 'course_id', 'schedule_id', 'region', 'venue_label', 'start_date', 'end_date']],
+    ['featured', ['id', 'title', 'course_portfolio', 'region', 'position', 'sessions']],
+    ['hotel_rates', ['id', 'label', 'ratings']],
+    ['flex_prices', ['course_id', 'total_price', 'currency']],
+    ['courseware', ['id', 'course_title', 'group_id', 'group_code', 'group_label', 'publish']],
+    ['lab_videos', ['course_id', 'videos']],
+    ['quickview', ['id', 'teaching_slides', 'training_kit', 'tools_required', 'price']],
+    ['resellers', ['id', 'company', 'region_id', 'country']],
+  ])('an empty row of %s is told of every field that must be there: %j', (name, fields) => {
+    expect(problems(name, {}).sort()).toEqual(fields.map((field) => `${field} is required`).sort());
+  });
+
   test('a tag of a link that leads nowhere is dropped, and its text is kept', () => {
     expect(cleanHtml('<h3><a name="_Toc1">Course <b>outline</b></a></h3>')).toBe(
       '<h3>Course <b>outline</b></h3>',
