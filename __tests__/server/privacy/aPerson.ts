@@ -71,7 +71,9 @@ export async function fill(site: Site): Promise<void> {
     );
   await sql`UPDATE outbox SET sent_at = now() WHERE id = 1`.execute(db);
   await storeAnswer(site, 1, 'trainees_background', { job_relevancy: 'Very', years_experience: '5 years' });
-  await storeAnswer(site, 1, 'pre_assessment', [{ question: 1, answer: 'a' }], { score: 1, email: SITI });
+  await storeAnswer(site, 1, 'pre_assessment', [{ question: 1, answer: 'a' }], {
+    ...{ score: 1, email: SITI, email_checkbox: 'yes' },
+  });
   await storeAnswer(site, 1, 'survey', [1944], { email: SITI, email_checkbox: 'yes' });
   await storeAnswer(site, 1, 'evaluation', [
     { id: 1, question: 'The pace was right', answer: 'Agree', position: 1 },

@@ -161,15 +161,17 @@ it('people who have sent answers go only with their answers, and only those who 
   const { tracking_id: id } = await made();
   const { class: stored, version: at } = await setupOf(id);
   const without = { ...stored, trainees: stored.trainees.slice(2) };
-  const drop = async (...people: number[]) => {
-    const named = people.map((person) => ({ role: 'trainee', id: person }));
+  const dropAs = async (role: string, ...people: number[]) => {
+    const named = people.map((person) => ({ role, id: person }));
     const answer = await change(id, at, without, { drop_answers: named });
     const body = answer.json() as unknown as { answered?: { id: number; name: string }[] };
     if (body.answered) await answeredFailureSchema.validate(body, { strict: true });
     return [answer.statusCode, body.answered?.map(({ name }) => name)];
   };
+  const drop = (...people: number[]) => dropAs('trainee', ...people);
   await sendSurvey(id, 1);
   expect(await drop()).toEqual([422, ['Siti a/p Ravi']]);
+  expect(await dropAs('instructor', 1)).toEqual([422, ['Siti a/p Ravi']]);
   await sendSurvey(id, 2);
   expect(await drop(1)).toEqual([422, [stored.trainees[1]?.name]]);
   const left = () => server.database.db.selectFrom('class_answers').selectAll().execute();
