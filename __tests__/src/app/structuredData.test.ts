@@ -1,6 +1,7 @@
 import { dayToMs } from '@/contract/time';
 import type { Session } from '@/contract/entities';
-import { courseJsonLd } from '@/src/app/structuredData';
+import { courseJsonLd, organization } from '@/src/app/structuredData';
+import { breadcrumbList } from '@/src/features/site/head';
 import { aCourse, aSession } from '../../support/builders';
 
 const site = { name: 'Tradewind', publicUrl: 'https://www.example.com', now: dayToMs('2027-01-11') };
@@ -22,4 +23,26 @@ it.each<[string, Partial<Session>, object | undefined]>([
 ])('a seat in a session is offered to search engines %s', (_how, over, offer) => {
   if (offer) expect(offerOf(over)).toMatchObject(offer);
   else expect(offerOf(over)).toBeUndefined();
+});
+
+it('search engines are told the provider, and where a page belongs, by whole addresses', () => {
+  expect(organization(site as never)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Tradewind',
+    url: 'https://www.example.com/',
+  });
+  expect(courseJsonLd(site as never, aCourse(), [])).toMatchObject({
+    '@type': 'Course',
+    url: 'https://www.example.com/training/1944',
+    provider: { '@type': 'Organization', name: 'Tradewind', sameAs: 'https://www.example.com/' },
+  });
+  expect(breadcrumbList(site as never, [{ name: 'Contact', path: '/contactus' }])).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://www.example.com/' },
+      { '@type': 'ListItem', position: 2, name: 'Contact', item: 'https://www.example.com/contactus' },
+    ],
+  });
 });
