@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 /** A course's editor: its parts, of which one is shown at a time, and leaving it while it loads. */
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DRAFT_MESSAGES } from '@/contract/staff/draftsSchemas';
 import { preloadAll } from '@/src/shared/lib/memoizedImport';
 import CoursesPage from '@/src/staff/courses/CoursesPage';
 import CourseEditor from '@/src/staff/courses/editor/CourseEditor';
@@ -63,6 +64,27 @@ it('what has to be mended before a course is published is shown, whatever part w
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
   await screen.findByText(/^Please mend what is marked/);
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+});
+
+it('a draft publishes itself at the day and time that were chosen, in UTC+8, and never in the past', async () => {
+  const scheduled = ({ body }: Parameters<Answer>[0]) => {
+    const draftWithTime = { ...draft, ...(body as { publish_at: number }) };
+    return { status: true, draft: draftWithTime, current };
+  };
+  const { lastWrite } = await open({ '/api/staff/drafts/{id}/schedule': scheduled });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish later' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Publish later' }));
+  const choose = async (time: string) => {
+    fireEvent.change(dialog.getByLabelText(/^Day and time/), { target: { value: time } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  };
+  await choose('2020-01-01T09:30');
+  expect(dialog.getByText(DRAFT_MESSAGES.past)).toBeVisible();
+  expect(lastWrite()).toBeUndefined();
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await choose(`${soon}T09:30`);
+  expect(await screen.findByText(/^Publishes itself .* 09:30 \(UTC\+8\)$/)).toBeVisible();
+  expect(lastWrite()?.body).toEqual({ publish_at: Date.parse(`${soon}T09:30:00+08:00`) });
 });
 
 describe('of a course that was removed meanwhile, whoever publishes the draft', () => {
