@@ -70,20 +70,14 @@ it('the numbers of a change scroll within their table, also by keyboard, and not
   expect(within(region).getByRole('columnheader', { name: 'Entries' })).toBeInTheDocument();
 });
 
+const preview: ImportPreview = {
+  ...{ id: 4, version: 'v1', at: 0, actor: 'ana@example.com', files: [{ name: 'regions.csv', bytes: 10 }] },
+  ...{ problems: ['A row that the files do not list is needed: 1 session belongs to region 2.'] },
+  ...{ problem_count: 1, counts: [], cells: [], rows: [], remove_missing: ['regions'], kept: 0 },
+};
+
 it('what cannot be removed, since others need it, can be left out of an import again', async () => {
   const { store, heard } = open('/staff/import', <ImportPage />);
-  const preview: ImportPreview = {
-    ...{
-      id: 4,
-      version: 'v1',
-      at: 0,
-      actor: 'ana@example.com',
-      files: [{ name: 'regions.csv', bytes: 10 }],
-      cells: [],
-    },
-    ...{ problems: ['A row that the files do not list is needed: 1 session belongs to region 2.'] },
-    ...{ problem_count: 1, counts: [], rows: [], remove_missing: ['regions'], kept: 0 },
-  };
   act(() => void store.dispatch(previewReceived(preview)));
   // After choosing files, the focus moves to the preview.
   expect(screen.getByRole('heading', { name: 'What the import would do' })).toHaveFocus();
@@ -92,4 +86,18 @@ it('what cannot be removed, since others need it, can be left out of an import a
   expect(box).toBeChecked();
   await userEvent.click(box);
   expect(heard).toContainEqual(checkAgain({ id: 4, removeMissing: [] }));
+});
+
+it('each wrong row of an import is told, and how many more there are', () => {
+  const { store } = open('/staff/import', <ImportPage />);
+  const problems = [
+    'regions.csv, row 2: Name: This is needed.',
+    'regions.csv, row 5: Number: A whole number.',
+  ];
+  act(() => void store.dispatch(previewReceived({ ...preview, problems, problem_count: 1002 })));
+  const wrong = within(screen.getByRole('region', { name: 'What is wrong' }));
+  expect(wrong.getByRole('heading', { name: '1,002 places are wrong' })).toBeVisible();
+  expect(wrong.getAllByRole('listitem').map((row) => row.textContent)).toEqual(problems);
+  expect(wrong.getByText('and 1,000 more')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Apply import' })).toBeNull();
 });
