@@ -102,6 +102,16 @@ it('the review remarks that an assessment is not offered which the course’s la
   expect(screen.queryByText(remark)).toBeNull();
 });
 
+it('the review says how many trainees have no address, and so no reminder', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add trainee' }));
+  await userEvent.keyboard('Nalini');
+  const remark = '1 trainee without an address cannot be reminded by e-mail.';
+  expect(screen.getByText(remark)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('E-mail of trainee 1'), 'nalini@example.com');
+  expect(screen.queryByText(remark)).toBeNull();
+});
+
 it('the classes that a session has already are told one by one', async () => {
   const classes = ['a', 'b'].map((tracking_id) => ({ tracking_id, title: 'Antenna design 3' }));
   const session = { ...plan.session, classes };
