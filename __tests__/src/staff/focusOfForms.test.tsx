@@ -36,7 +36,7 @@ it.each([
     'Paste trainees',
     () => <PastePeople what="paste" title="Paste" known={[]} hasCompany {...{ onClose, onTake: onClose }} />,
   ],
-  ['Paste of a list', () => <PasteField entity={resellers} onClose={onClose} />],
+  ['Paste of a list', () => <PasteField entity={resellers} {...{ onClose, onShow: onClose }} />],
   ['Invite', () => <MemberDialog />],
   ['Add session', () => <SessionDialog {...dialog} />],
 ])('%s opens with its first field focused, so that one can paste or type at once', async (_name, page) => {

@@ -111,6 +111,8 @@ function List({ entity }: { entity: EntityDescription }) {
   const where = useWhereKept(draftOf(entity.name));
   const [openId, setOpen] = useState<string | null>(null);
   const [isPasting, setPasting] = useState(false);
+  /** whether the last paste came from the field */
+  const [isTyped, setTyped] = useState(false);
   const [added, setAdded] = useState(0);
   useEffect(() => void dispatch(loadList({ entity: entity.name, query })), [dispatch, entity.name, query]);
   useEffect(() => () => void dispatch(listLeft()), [dispatch]);
@@ -188,7 +190,10 @@ function List({ entity }: { entity: EntityDescription }) {
           onChange={(changes) => dispatch(cellsChanged(changes))}
           onOpen={setOpen}
           onRemove={(row) => dispatch(row.isRemoved ? rowDiscarded(row.id) : rowRemoved(row.id))}
-          onPaste={(text, cell) => dispatch(pasteText({ text, at: cell }))}
+          onPaste={(text, cell) => {
+            setTyped(false);
+            dispatch(pasteText({ text, at: cell }));
+          }}
         />
       </ListState>
       <div className={styles.foot}>
@@ -227,8 +232,10 @@ function List({ entity }: { entity: EntityDescription }) {
           onClose={() => setOpen(null)}
         />
       )}
-      {isPasting && <PasteField entity={entity} onClose={() => setPasting(false)} />}
-      <PasteDialog entity={entity} />
+      {isPasting && (
+        <PasteField entity={entity} onClose={() => setPasting(false)} onShow={() => setTyped(true)} />
+      )}
+      <PasteDialog entity={entity} isTyped={isTyped} />
       <Conflicts entity={entity} />
     </>
   );

@@ -1,11 +1,13 @@
-import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { counted } from '@/contract/counted';
 import type { EntityDescription, RowCells } from '@/contract/staff/catalogueResponses';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { TextArea } from '../../shared/ui/TextArea';
+import { selectMember } from '../session/sessionSelectors';
+import { dropDraft } from '../shared/drafts';
 import { startInField } from '../shared/startInField';
+import { useDraft } from '../shared/useDraft';
 import { CellsTable } from '../catalogue/CellsTable';
 import { selectLabels } from '../catalogue/catalogueSlice';
 import { changedFields } from '../catalogue/valueText';
@@ -15,6 +17,10 @@ import styles from './Dialogs.module.css';
 
 const SHOWN = 50;
 const MAX_PROBLEMS = 20;
+
+/** @returns the key of the draft of what is typed in "Paste from a spreadsheet" */
+const typedCellsOf = ({ name }: EntityDescription): string => `cells ${name}`;
+const NOTHING = { text: '' };
 
 const toCells = (
   { name, fields }: EntityDescription,
@@ -33,17 +39,28 @@ const toCells = (
   })),
 });
 
+interface PasteDialogProps {
+  entity: EntityDescription;
+  /** whether they come from the field, not from the grid */
+  isTyped: boolean;
+}
+
 /** Previews pasted changes before they are added to those that "Save" saves. */
-export function PasteDialog({ entity }: { entity: EntityDescription }) {
+export function PasteDialog({ entity, isTyped }: PasteDialogProps) {
   const dispatch = useDispatch();
   const { paste } = useSelector(selectLists);
   const labels = useSelector(selectLabels);
+  const memberId = useSelector(selectMember)?.id ?? 0;
   if (!paste) return null;
   const cells = paste.rows
     .map((row, index) => toCells(entity, row, index))
     .filter((row) => row.kind === 'added' || row.cells.length > 0);
   const added = cells.filter(({ kind }) => kind === 'added').length;
   const close = (): void => void dispatch(pasteClosed());
+  const take = (): void => {
+    if (isTyped) dropDraft(memberId, typedCellsOf(entity));
+    dispatch(pasteTaken());
+  };
   return (
     <Modal
       title="Paste"
@@ -54,7 +71,7 @@ export function PasteDialog({ entity }: { entity: EntityDescription }) {
           <Button kind="secondary" onClick={close}>
             Cancel
           </Button>
-          <Button disabled={paste.isChecking || cells.length === 0} onClick={() => dispatch(pasteTaken())}>
+          <Button disabled={paste.isChecking || cells.length === 0} onClick={take}>
             Take over
           </Button>
         </>
@@ -92,24 +109,40 @@ export function PasteDialog({ entity }: { entity: EntityDescription }) {
   );
 }
 
-/** For devices without a paste shortcut: a field to paste into. */
-export function PasteField({ entity, onClose }: { entity: EntityDescription; onClose: () => void }) {
+interface PasteFieldProps {
+  entity: EntityDescription;
+  onClose: () => void;
+  /** their effect is being previewed */
+  onShow: () => void;
+}
+
+/** For devices without a paste shortcut: a field to paste into. Its cells are kept until they are taken over. */
+export function PasteField({ entity, onClose, onShow }: PasteFieldProps) {
   const dispatch = useDispatch();
-  const [text, setText] = useState('');
+  const { fields, isChanged, set, discard } = useDraft(typedCellsOf(entity), { stored: NOTHING, version: 0 });
+  const { text } = fields;
   return (
     <Modal
       title="Paste from a spreadsheet"
       onClose={onClose}
       footer={
-        <Button
-          disabled={text.trim() === ''}
-          onClick={() => {
-            dispatch(pasteText({ text, at: { ids: [], field: entity.fields[0]?.name ?? '' } }));
-            onClose();
-          }}
-        >
-          Show what would change
-        </Button>
+        <>
+          {isChanged && (
+            <Button kind="quiet" onClick={discard}>
+              Discard draft
+            </Button>
+          )}
+          <Button
+            disabled={text.trim() === ''}
+            onClick={() => {
+              dispatch(pasteText({ text, at: { ids: [], field: entity.fields[0]?.name ?? '' } }));
+              onShow();
+              onClose();
+            }}
+          >
+            Show what would change
+          </Button>
+        </>
       }
     >
       <div ref={startInField}>
@@ -121,7 +154,7 @@ export function PasteField({ entity, onClose }: { entity: EntityDescription; onC
             .slice(0, 4)
             .map(({ label }) => label)
             .join(', ')} …) rows with a number are changed, and others are added.`}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => set({ text: target.value })}
         />
       </div>
     </Modal>
