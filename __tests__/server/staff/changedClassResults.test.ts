@@ -94,6 +94,18 @@ it('ratings of instructors stay theirs when one of them is renamed, and those of
   ]);
 });
 
+it('a set-up that is sent as it was before holds again: who was left out has their number and ratings', async () => {
+  const setup = async () =>
+    (await office.ask('GET', `classes/${ID}/setup`)).json() as unknown as ClassSetupResponse;
+  const { class: former } = await setup();
+  const before = await ratings();
+  await change(() => ({ trainers: [FARID], course_title: 'New' }));
+  expect((await setup()).class).toMatchObject({ trainers: [{ id: 8 }], course_title: 'New' });
+  expect((await change(() => former)).statusCode).toBe(200);
+  expect((await setup()).class).toEqual(former);
+  expect(await ratings()).toEqual(before);
+});
+
 it('answers to a question are counted for no other one that has its number in a changed form', async () => {
   const { comments: before } = (await resultsOf()).evaluation;
   expect(before.map(({ count }) => count)).toEqual([2, 0]);

@@ -4,6 +4,7 @@ import { call, put, takeEvery } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import type { Endpoint } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
 import { formTemplatesEndpoints } from '@/contract/staff/formTemplatesEndpoints';
 import { progressEndpoints } from '@/contract/staff/classProgressEndpoints';
 import { staffEndpoints } from '@/contract/staff/endpoints';
@@ -20,6 +21,7 @@ const endpoints = {
   removeFormTemplate: formTemplatesEndpoints.removeFormTemplate,
   restoreFormTemplate: formTemplatesEndpoints.restoreFormTemplate,
   undoReopening: progressEndpoints.undoReopening,
+  saveSetup: classMakingEndpoints.saveSetup,
 };
 
 export interface Inverse {

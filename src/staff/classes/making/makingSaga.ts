@@ -5,6 +5,7 @@ import type {
   AnsweredFailure,
   ClassChangedResponse,
   ClassSavedResponse,
+  ClassSetupResponse,
 } from '@/contract/staff/classMakingSchemas';
 import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { toRequestError } from '@/src/shared/lib/errors';
@@ -17,7 +18,7 @@ import { sendOnce } from '../../shared/sendOnce';
 import { settleDraft } from '../../shared/settleDraft';
 import { longRequest } from '../../longRequest';
 import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
-import { notifySaved } from '../../undo/undoSaga';
+import { notifySaved, type Inverse } from '../../undo/undoSaga';
 import { openClass } from '../classesSlice';
 import {
   answeredFound,
@@ -52,6 +53,7 @@ import {
   setupRequested,
   setupSaved,
   setupStored,
+  setupUndone,
   type LostAnswers,
 } from './makingSlice';
 import { toSend, withGivenIds } from './sentSetup';
@@ -226,23 +228,45 @@ function* storeSetup(payload: SetupSave) {
   }
 }
 
+/** @returns how it is undone. Removed answers and a replaced paper would not come back. */
+function inverseOf(
+  { id, version, paper, agreed }: SetupSave,
+  former: ClassSetupResponse | null,
+  stored: ClassChangedResponse,
+): Inverse | undefined {
+  if (former?.tracking_id !== id || former.version !== version) return undefined;
+  if (stored.version <= version || paper !== null || (agreed?.people ?? []).length > 0) return undefined;
+  return {
+    ...{ endpoint: 'saveSetup', params: { id }, body: { class: toSend(former.class) } },
+    ...{ version: stored.version, after: [setupUndone(id)] },
+  };
+}
+
+function* showAnew(id: string) {
+  if (!(yield* call(isOpen, draftOfSetup(id)))) return;
+  yield* put(openSetup(id));
+  yield* put(openClass(id));
+}
+function* showUndone({ payload: id }: ReturnType<typeof setupUndone>) {
+  yield* call(showAnew, id);
+}
+
 export function* save({ payload }: ReturnType<typeof saveSetup>) {
   const { id, setup } = payload;
   const what = draftOfSetup(id);
-  if ((yield* select(selectMaking)).saving.includes(what)) return;
+  const { saving, setup: former } = yield* select(selectMaking);
+  if (saving.includes(what)) return;
   yield* put(savingBegun(what));
   try {
     const stored = yield* call(storeSetup, payload);
     yield* call(settle, what, setup, stored);
     const isWhole = yield* call(savePaper, payload, stored);
     if (isWhole) yield* put(setupSaved(what));
-    if (yield* call(isOpen, what)) {
-      yield* put(openSetup(id));
-      yield* put(openClass(id));
-    }
+    yield* call(showAnew, id);
     yield* call(
       notifySaved,
       isWhole ? 'The class is saved.' : 'The class is saved, but not its question paper.',
+      inverseOf(payload, former.data, stored),
     );
   } catch (error) {
     const lost = lostAnswersOf(error);
@@ -272,6 +296,7 @@ export function* makingSaga() {
   yield* takeLatest(openLinks, readLinks);
   yield* takeEvery(makeClass, make);
   yield* takeEvery(saveSetup, save);
+  yield* takeEvery(setupUndone, showUndone);
   yield* fork(followKind, 'classes' as const, readAnew);
 }
 

@@ -200,6 +200,8 @@ export const saveSetup = createAction<{
   /** what was named, and may be removed or hidden */
   agreed?: LostAnswers;
 }>('classMaking/save');
+/** "Undo" has stored the former set-up. */
+export const setupUndone = createAction<string>('classMaking/undone');
 export const makingCallFailed = createFailure('classMaking/callFailed');
 
 export const selectMaking = ({ classMaking }: { classMaking: MakingState }): MakingState => classMaking;

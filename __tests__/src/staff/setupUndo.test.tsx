@@ -1,0 +1,80 @@
+/** @jest-environment jsdom */
+/** "Undo" after the set-up of a class was saved. */
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ClassSetup } from '@/contract/staff/classMaking';
+import type { ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
+import { save } from '@/src/staff/classes/making/makingSaga';
+import { saveSetup, setupReceived, setupRequested } from '@/src/staff/classes/making/makingSlice';
+import SetupPage from '@/src/staff/classes/making/SetupPage';
+import { alertView } from '@/src/staff/lazyComponents';
+import { Alerts } from '@/src/staff/undo/Alerts';
+import { selectUndoable } from '@/src/staff/undo/undoableAlert';
+import { field, show, save as press } from './showPlace';
+import { runStaffSaga } from './runStaffSaga';
+
+beforeAll(() => alertView.load());
+beforeEach(() => localStorage.clear());
+
+const AT = '/api/staff/classes/{id}/setup';
+const setup: ClassSetup = {
+  ...{ course_id: 1944, schedule_id: 31, course_title: 'Antennas', coordinator_name: 'Mei' },
+  ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03' },
+  ...{ trainees: [{ id: 1, name: 'Siti' }], trainers: [] },
+};
+const answer: ClassSetupResponse = {
+  ...{ status: true, tracking_id: 'abc', version: 4, has_paper: false, class: setup },
+  sources: { templates: [], earlier: null, instructors: [], courses: [] },
+};
+
+it('a set-up that was saved is undone: it is sent as it was, to the version that was saved, and shown', async () => {
+  let stored = answer;
+  const headers: unknown[] = [];
+  const { lastWrite } = await show(
+    <>
+      <SetupPage />
+      <Alerts />
+    </>,
+    {
+      [AT]: ({ body, headers: given }) => {
+        if (!body) return stored;
+        headers.push(given);
+        stored = { ...stored, version: stored.version + 1, class: (body as { class: ClassSetup }).class };
+        return { status: true, tracking_id: 'abc', version: stored.version, class: stored.class };
+      },
+      '/api/staff/classes/{id}': () => ({ status: true, class: { tracking_id: 'abc' } }),
+    },
+    '/abc',
+    '/:trackingId',
+  );
+  await userEvent.type(await field(/^Coordinator/), ' Tan');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Siti' }));
+  await press();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone.')).toBeInTheDocument();
+  expect(lastWrite()?.body).toEqual({ class: setup });
+  expect(headers).toEqual([{ 'if-match': '"4"' }, { 'if-match': '"5"' }]);
+  await waitFor(async () => expect(await field(/^Coordinator/)).toHaveValue('Mei'));
+  expect(screen.getByRole('button', { name: 'Remove Siti' })).toBeVisible();
+});
+
+const paper = { name: 'p.pdf', content: '' };
+const siti = { role: 'trainee' as const, id: 1, name: 'Siti' };
+it.each([
+  ['answers were removed with it', { agreed: { people: [siti], forms: [] } }],
+  ['it replaced the question paper', { paper }],
+  ['what was stored before is not known', { version: 3 }],
+])('a save is not offered to be undone where %s', async (_why, changes) => {
+  const changed = { ...setup, course_title: 'Filters' };
+  const stored = () => ({ status: true, tracking_id: 'abc', version: 5, class: changed });
+  const offered = async (more: object) => {
+    const action = saveSetup({ id: 'abc', version: 4, setup: changed, paper: null, ...more });
+    const answers = { [AT]: stored, '/api/staff/classes/{id}/paper': stored };
+    const before = [setupRequested('abc'), setupReceived(answer)];
+    const { state } = await runStaffSaga(save, [action], answers, before);
+    return selectUndoable(state).map(({ undo }) => undo !== undefined);
+  };
+  expect(await offered({})).toEqual([true]);
+  expect(await offered(changes)).toEqual([false]);
+});
