@@ -8,7 +8,7 @@ import type { FlexPayload } from '@/contract/submissions';
 import { aContact } from '../enquiries/aContact';
 import { aFlex } from '../flex/aFlex';
 import { useSite } from '../site/aSite';
-import { everything } from './aPerson';
+import { everything, SITI } from './aPerson';
 
 const UNUSUAL: [string, string][] = [
   ['with signs that turn the direction of reading', 'si\u202eti@example.com'],
@@ -41,6 +41,15 @@ describe('erase', () => {
     (await site.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()).map((mail) =>
       JSON.stringify(mail).includes('ben@example.com') ? 'about Ben' : 'about Siti',
     );
+
+  test('finds somebody by an address that was pasted with an invisible character', async () => {
+    await submit(SITI);
+    const pasted = '\u200bSiti@exam\u00adple.com';
+    const report = JSON.parse((await site.run('person', '--email', pasted)).out) as { submissions: object[] };
+    expect(report.submissions).toHaveLength(1);
+    expect((await site.run('erase', '--email', pasted)).out).toContain(`Erased what was held under ${SITI}.`);
+    expect((await site.run('erase', '--email', SITI)).out).toBe(`Nothing is held under ${SITI}.`);
+  });
 
   test.each(UNUSUAL)('finds the mails to staff about an address %s', async (_what, address) => {
     await submit(address);

@@ -43,6 +43,16 @@ it('an administrator sees what is held, and erases exactly what was shown', asyn
   expect(JSON.stringify(log)).not.toContain('siti');
 });
 
+it('finds and erases whoever is looked up by an address with an invisible character that was copied along', async () => {
+  const email = 'mei@example.com';
+  const pasted = '\u200bmei@exam\u00adple.com\u202c';
+  await anEnquiry(server, { form_email: email });
+  const { report, plan } = await reportOf(pasted);
+  expect(report.submissions).toHaveLength(1);
+  await admin.ask('POST', 'people/erase', { email: pasted, plan });
+  expect((await reportOf(email)).actions).toEqual([]);
+});
+
 it('says of a colleague that they are on the team, and erases nothing of that', async () => {
   const email = 'lee@example.com';
   await aColleague(server, ['desk'], email);

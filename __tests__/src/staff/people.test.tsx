@@ -178,6 +178,15 @@ it('erases only after the address was typed once more, below what is done', asyn
   expect(store.getState().people.erased).toBeNull();
 });
 
+it('erases after the address was typed that was pasted with an invisible character', async () => {
+  const { tell } = showPage();
+  tell(personReceived({ ...person, email: 'siti@exam\u200bple.com' }));
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Erase…' })));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase' }));
+  await userEvent.type(dialog.getByRole('textbox'), email);
+  expect(dialog.getByRole('button', { name: 'Erase' })).not.toHaveAttribute('aria-disabled');
+});
+
 it('says plainly when nothing is held', () => {
   const { tell } = showPage();
   tell(personReceived({ ...person, actions: [], report: { email } }));

@@ -1,6 +1,7 @@
 import { planErasure, RECORD_KINDS, type Action, type Finding } from '../../privacy/erasePlan';
 import { eraseAndNote } from '../../privacy/erasePerson';
 import { clearRemains } from '../../privacy/clearRemains';
+import { heldAddress } from '../../privacy/heldAddress';
 import { LOG, readNamedElsewhere, type NamedPlace } from '../../privacy/namedElsewhere';
 import { readPerson } from '../../privacy/personRecords';
 import { COMMAND_LINE } from '../../staff/activity';
@@ -86,9 +87,10 @@ export const eraseCommand: Command = {
   options: { email: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(given, context) {
     noPositionals(given);
-    const address = emailOption(given);
+    const typed = emailOption(given);
     const { terminal } = context;
     const { db } = await openExisting(context);
+    const address = await heldAddress(db, typed);
     const isDryRun = given.values['dry-run'] === true;
     const note = { secret: await context.tokenSecret(db), at: context.now(), actor: COMMAND_LINE };
     const findings = isDryRun

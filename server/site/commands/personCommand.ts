@@ -1,4 +1,5 @@
 import { readNamedElsewhere } from '../../privacy/namedElsewhere';
+import { heldAddress } from '../../privacy/heldAddress';
 import { readPerson } from '../../privacy/personRecords';
 import { personReport } from '../../privacy/personReport';
 import { noPositionals, textOption, type Command } from '../command';
@@ -27,13 +28,18 @@ export const personCommand: Command = {
   options: { email: { type: 'string' }, out: { type: 'string' } },
   async run(given, context) {
     noPositionals(given);
-    const address = emailOption(given);
+    const typed = emailOption(given);
     const out = textOption(given, 'out');
-    const report = await inSnapshot(await openExisting(context), async (trx) =>
-      personReport(await readPerson(trx, address), await readNamedElsewhere(trx, address), context.now()),
-    );
+    const report = await inSnapshot(await openExisting(context), async (trx) => {
+      const address = await heldAddress(trx, typed);
+      return personReport(
+        await readPerson(trx, address),
+        await readNamedElsewhere(trx, address),
+        context.now(),
+      );
+    });
     await deliver([JSON.stringify(report, null, 2)], out, context.terminal);
     if (out !== undefined)
-      tellWritten(context.terminal, out, `Wrote what is held under ${address} to ${out}`);
+      tellWritten(context.terminal, out, `Wrote what is held under ${report.email} to ${out}`);
   },
 };

@@ -8,6 +8,7 @@ import { clearRemains } from '../../privacy/clearRemains';
 import { readNamedElsewhere } from '../../privacy/namedElsewhere';
 import { eraseAndNote } from '../../privacy/erasePerson';
 import { planErasure, type Finding } from '../../privacy/erasePlan';
+import { heldAddress } from '../../privacy/heldAddress';
 import { readPerson } from '../../privacy/personRecords';
 import { personReport } from '../../privacy/personReport';
 import { inSnapshot } from '../../site/snapshot';
@@ -16,11 +17,14 @@ import { inSnapshot } from '../../site/snapshot';
 const nameOf = (findings: readonly Finding[]): string =>
   createHash('sha256').update(JSON.stringify(findings)).digest('base64url');
 
-export async function personOf(database: Database, address: string, nowMs: number) {
-  const { records, elsewhere } = await inSnapshot(database, async (trx) => ({
-    records: await readPerson(trx, address),
-    elsewhere: await readNamedElsewhere(trx, address),
-  }));
+export async function personOf(database: Database, typed: string, nowMs: number) {
+  const { records, elsewhere } = await inSnapshot(database, async (trx) => {
+    const address = await heldAddress(trx, typed);
+    return {
+      records: await readPerson(trx, address),
+      elsewhere: await readNamedElsewhere(trx, address),
+    };
+  });
   const actions = planErasure(records);
   const is_on_team = records.colleague !== undefined;
   return { report: personReport(records, elsewhere, nowMs), actions, is_on_team, plan: nameOf(actions) };
@@ -37,11 +41,12 @@ interface ErasureContext {
 /** @throws HttpError 409 if the plan differs from the one that was shown */
 export async function erase(
   { database, actor, now, secret }: ErasureContext,
-  address: string,
+  typed: string,
   plan: string,
 ): Promise<{ actions: PlannedAction[]; remains: string | null }> {
   const { db } = database;
   const actions = await db.transaction().execute(async (trx) => {
+    const address = await heldAddress(trx, typed);
     if (nameOf(planErasure(await readPerson(trx, address))) !== plan) throw new HttpError(409, PLAN_CHANGED);
     return eraseAndNote(trx, address, { secret, at: now, actor });
   });

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { usableAddress } from '@/contract/usableText';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { TextField } from '../../shared/ui/TextField';
@@ -14,7 +15,7 @@ export default function EraseDialog({ person, onClose }: { person: Person; onClo
   const dispatch = useDispatch();
   const isErasing = useSelector(selectPeople).erasing.includes(person.email);
   const [typed, setTyped] = useState('');
-  const isSure = typed.trim().toLowerCase() === person.email;
+  const isSure = usableAddress(typed).toLowerCase() === usableAddress(person.email);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isSure) dispatch(erasePerson({ email: person.email, plan: person.plan }));
