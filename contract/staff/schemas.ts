@@ -12,9 +12,9 @@ export const email = () =>
     .default('')
     .max(254, STAFF_MESSAGES.email)
     .matches(emailPattern, STAFF_MESSAGES.email);
+const usable = (typed: unknown): unknown => (typeof typed === 'string' ? usableAddress(typed) : typed);
 /** A team member's address. */
-const memberEmail = () =>
-  email().transform((typed: unknown) => (typeof typed === 'string' ? usableAddress(typed) : typed));
+const memberEmail = () => email().transform(usable);
 const personName = () => string().trim().default('').max(100, 'A name has at most 100 characters.');
 
 export const linkRequestSchema = object({ email: memberEmail() });
@@ -22,7 +22,7 @@ export const linkRequestSchema = object({ email: memberEmail() });
 /** `email` and `name` are required for the link that creates the first administrator. */
 export const linkSignInSchema = object({
   token: string().required(STAFF_MESSAGES.linkSpent).max(100, STAFF_MESSAGES.linkSpent),
-  email: string().trim().lowercase().default('').max(254, STAFF_MESSAGES.email),
+  email: string().transform(usable).lowercase().default('').max(254, STAFF_MESSAGES.email),
   name: personName(),
 });
 

@@ -46,6 +46,14 @@ describe('the link of a new site', () => {
     expect(await issueFirstLink(server.database.db, URL_OF_SITE, now)).toBeUndefined();
   });
 
+  it('makes one whose address was pasted with an invisible character, and who gets a link by e-mail', async () => {
+    const email = '\u202aAna@exam\u200bple.com\u202c';
+    await post('/sign-in/link', { token: await first(), ...ana, email });
+    expect(await team()).toMatchObject([{ email: 'ana@example.com' }]);
+    await post('/sign-in/mail', { email: 'ana@example.com' });
+    await eventually(async () => (await mails()).length > 0);
+  });
+
   it('still counts when somebody forgot to say who they are', async () => {
     const token = await first();
     const answer = await post('/sign-in/link', { token, email: 'nobody' });
