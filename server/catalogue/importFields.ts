@@ -10,6 +10,7 @@ import { emailPattern } from '../../contract/schemas/patterns';
 import type { FieldType } from '../../contract/staff/catalogue';
 import type { DocumentKind } from '../../contract/staff/documents';
 import { hasTwoReadings } from '../../contract/staff/tableCells';
+import { usableAddress } from '../../contract/usableText';
 import { isIsoDay } from '../../contract/writtenTime';
 import { cleanHtml } from './importHtml';
 import { didYouMean } from './nearestName';
@@ -93,10 +94,12 @@ export const documentLink = () => drawnAs(link(), { type: 'link', takes: 'pdf' }
 export const pictureLink = () => drawnAs(link(), { type: 'link', takes: 'picture' });
 
 export const email = () =>
-  drawnAs(line(254), { type: 'email' }).matches(emailPattern, {
-    message: 'must be an e-mail address',
-    excludeEmptyString: true,
-  });
+  drawnAs(line(254), { type: 'email' })
+    .matches(emailPattern, {
+      message: 'must be an e-mail address',
+      excludeEmptyString: true,
+    })
+    .transform((text: unknown) => (typeof text === 'string' ? usableAddress(text) : text));
 
 const isDay = orEmpty((text) => /^[12]/.test(text) && isIsoDay(text));
 

@@ -5,10 +5,11 @@ import {
   type ClassesResponse,
   type ClassResponse,
 } from '@/contract/staff/classesSchemas';
+import type { ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
 import { dayToMs } from '@/contract/time';
 import { aClass } from '../classes/aClass';
 import { aServer, NOW, type TestServer } from '../http/aServer';
-import { aColleague, type Colleague } from './aDesk';
+import { aColleague, version, type Colleague } from './aDesk';
 
 let server: TestServer;
 let now = NOW;
@@ -96,4 +97,21 @@ it('every change of a class or of its people moves its version on, whoever makes
     .execute();
   await db.deleteFrom('class_trainers').where('trainer_id', '=', 900).execute();
   expect(await version()).toBe(before + 4);
+});
+
+it('a trainer finds the class whose maker pasted their address with an invisible character', async () => {
+  const { tracking_id } = await dates();
+  const ana = await aColleague(server, ['classes'], 'ana@example.com');
+  const at = `classes/${tracking_id}/setup`;
+  const { class: setup, version: read } = (await ana.ask('GET', at)).json() as unknown as ClassSetupResponse;
+  const trainers = [{ name: 'Devi', email: '\u202aDevi@exam\u200bple.com\u202c' }, ...setup.trainers];
+  const saved = await ana.ask(
+    'PUT',
+    at,
+    { class: { ...setup, assessment: undefined, trainers } },
+    version(read),
+  );
+  expect(saved.statusCode).toBe(200);
+  const devi = await aColleague(server, ['trainer'], 'devi@example.com');
+  expect((await listOf(devi)).counts).toMatchObject({ now: 1 });
 });

@@ -4,7 +4,7 @@ import '@testing-library/jest-dom';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offeredAssessment } from '@/src/staff/classes/making/newClass';
-import { toSend } from '@/src/staff/classes/making/sentSetup';
+import { toSend, withKnownIds } from '@/src/staff/classes/making/sentSetup';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { refusedFields } from './runStaffSaga';
 import { field, held, save, show } from './showPlace';
@@ -112,6 +112,19 @@ it('instructors are pasted without their company, which a class does not keep', 
 it('a draft of an earlier version with the company of an instructor can be saved', () => {
   const trainers = [{ name: 'Mei Wong', company_label: 'Meranti Sdn Bhd' }];
   expect(toSend({ ...setup, trainers } as never).trainers).toEqual([{ name: 'Mei Wong' }]);
+});
+
+it('people are sent without the invisible characters of a pasted address, and not added twice for them', () => {
+  const mei = { name: 'Mei Wong', email: '\u202amei@exam\u200bple.com\u202c' };
+  const stored = { id: 7, name: 'Mei Wong', email: 'mei@example.com' };
+  const mine = { ...setup, trainees: [mei], trainers: [mei] } as never;
+  expect(toSend(mine)).toMatchObject({
+    trainees: [{ email: stored.email }],
+    trainers: [{ email: stored.email }],
+  });
+  const base = { ...setup, trainees: [], trainers: [] } as never;
+  const theirs = { ...setup, trainees: [stored], trainers: [stored] } as never;
+  expect(withKnownIds({ base, mine, theirs })).toMatchObject({ trainees: [stored], trainers: [stored] });
 });
 
 it('the people of a class are printed with all of their names and addresses, however long', async () => {

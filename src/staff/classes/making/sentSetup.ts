@@ -1,8 +1,11 @@
 /** Prepares a class for sending, and merges the response. */
 import type { ClassPerson, ClassSetup } from '@/contract/staff/classMaking';
+import { usableAddress } from '@/contract/usableText';
 import { isSameDraft } from '../../shared/drafts';
 
 const trimmed = (text: string | undefined): string | undefined => text?.trim() || undefined;
+/** As the server stores it. */
+const address = (text: string | undefined): string | undefined => trimmed(text && usableAddress(text));
 
 /** @returns the class for sending, without empty values */
 export const toSend = (setup: ClassSetup): ClassSetup => ({
@@ -10,11 +13,11 @@ export const toSend = (setup: ClassSetup): ClassSetup => ({
   coordinator_name: trimmed(setup.coordinator_name),
   trainees: setup.trainees.map((one) => ({
     ...one,
-    email: trimmed(one.email),
+    email: address(one.email),
     company_label: trimmed(one.company_label),
   })),
   // Drafts of earlier versions may have instructors with a company.
-  trainers: setup.trainers.map((one) => ({ ...one, email: trimmed(one.email), company_label: undefined })),
+  trainers: setup.trainers.map((one) => ({ ...one, email: address(one.email), company_label: undefined })),
 });
 
 /** @returns people with the numbers that the server assigned to those without one */
@@ -35,7 +38,7 @@ function numbered(
 }
 
 const written = ({ name, email, company_label: company }: ClassPerson): string =>
-  [name, email, company].map((text) => text?.trim() ?? '').join('\n');
+  [name, address(email), company].map((text) => text?.trim() ?? '').join('\n');
 
 /** @returns people, with the assigned numbers of those that are stored by now */
 function known(
