@@ -123,6 +123,13 @@ it('of two who change an enquiry at the same time, the second is told, and nothi
   expect((await ana.ask('PATCH', 'enquiries/999999', { state: 'done' }, version(1))).statusCode).toBe(404);
 });
 
+it('an enquiry that is marked as what it is already stays as it is, and is not in the log', async () => {
+  const id = await anEnquiry(server);
+  const mark = (at: number) => ana.ask('PATCH', `enquiries/${id}`, { state: 'done' }, version(at));
+  const done = [(await mark(1)).json(), await actions()];
+  expect([(await mark(2)).json(), await actions()]).toEqual(done);
+});
+
 it('a reply is sent once, however often it arrives, kept with the enquiry, and answered to the site', async () => {
   const id = await anEnquiry(server);
   await server.database.db.deleteFrom('outbox').execute();

@@ -85,7 +85,7 @@ export const changeEnquiry = (
     const { state, taken_by } = before;
     const wanted = { state, taken_by, ...change };
     const isStored = wanted.state === state && wanted.taken_by === taken_by;
-    if (isRepeat(before, version, isStored)) return summaryOf(await knownEnquiry(trx, id));
+    if (isRepeat(before, version, isStored) || isStored) return summaryOf(await knownEnquiry(trx, id));
     if (typeof change.taken_by === 'number' && !(await findMember(trx, change.taken_by)))
       throw unprocessable(DESK_MESSAGES.memberUnknown, 'taken_by');
     await updateEnquiry(trx, id, change);
