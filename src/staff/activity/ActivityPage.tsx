@@ -9,6 +9,7 @@ import { ShowMore } from '../shared/ShowMore';
 import { Table } from '../shared/Table';
 import page from '../shared/Page.module.css';
 import { useAddress } from '../shared/useAddress';
+import { useSearch } from '../shared/useSearch';
 import { loadActivity, selectActivity } from './activitySlice';
 import { actionLabel, ACTION_KINDS, differences } from './activityText';
 import { activityFeature } from './activitySaga';
@@ -33,6 +34,7 @@ export default function ActivityPage() {
   useEffect(() => void dispatch(loadActivity({ actor, action })), [dispatch, actor, action]);
 
   const filter = (name: string, value: string): void => change({ [name]: value }, { replace: true });
+  const search = useSearch(actor, (who) => filter('who', who));
 
   return (
     <div className={page.place}>
@@ -56,19 +58,8 @@ export default function ActivityPage() {
           options={Object.entries(ACTION_KINDS).map(([value, label]) => ({ value, label }))}
           onChange={(event) => filter('what', event.target.value)}
         />
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            filter('who', String(new FormData(event.currentTarget).get('who') ?? '').trim());
-          }}
-        >
-          <TextField
-            label="Who (e-mail address)"
-            name="who"
-            type="search"
-            maxLength={254}
-            defaultValue={actor}
-          />
+        <form {...search.form}>
+          <TextField label="Who (e-mail address)" type="search" maxLength={254} {...search.field} />
         </form>
       </div>
       <ListState
