@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { Enquiry } from '@/contract/staff/enquiriesResponses';
+import type { Enquiry, EnquiryNote } from '@/contract/staff/enquiriesResponses';
 import { DESK_MESSAGES } from '@/contract/staff/enquiriesSchemas';
 import {
   followEvent,
@@ -181,11 +181,13 @@ const words = refusedFields({ field: 'text', message: 'Too long.' });
 const CHANGED = 'Somebody changed this meanwhile.';
 const meanwhile = refusal(409, CHANGED);
 const change = changeEnquiry({ id: 7, version: 1, change: { state: 'done' } });
+const removal = removeNote({ id: 7, note: { id: 3, text: 'Called.' } as EnquiryNote });
 const note7 = addNote({ id: 7, draft: { text: 'Called.' }, key: 'note-7' });
 it.each([
   ['a reply whose words are refused', saveReply, sending, `${ONE}/replies`, words, 'Too long.'],
   ['a reply to what somebody changed', saveReply, sending, `${ONE}/replies`, meanwhile, CHANGED],
   ['a note whose words are refused', saveNote, note7, `${ONE}/notes`, words, 'Too long.'],
+  ['a note that cannot be removed', takeNoteAway, removal, `${ONE}/notes/{note}`, meanwhile, CHANGED],
   ['a change of what somebody changed', saveChange, change, ONE, meanwhile, CHANGED],
 ] as const)(
   '%s is told with its name when another enquiry is open by then',

@@ -208,7 +208,7 @@ export function* takeNoteAway({ payload: { id, note } }: ReturnType<typeof remov
     };
     yield* call(notifySaved, 'The note is removed.', inverse);
   } catch (error) {
-    yield* put(enquiryCallFailed(toRequestError(error, staffEndpoints.removeNote.failure)));
+    yield* call(notifyFailure, id, error, staffEndpoints.removeNote.failure);
   }
 }
 
