@@ -71,7 +71,10 @@ it('tells of the limit of every read whose response is cached', () => {
     .filter(({ responses }) => '304' in responses);
   expect(cached.length).toBeGreaterThan(10);
   for (const { summary, responses } of cached)
-    expect([summary, responses['429']?.description]).toEqual([summary, expect.stringContaining('Retry-After')]);
+    expect([summary, responses['429']?.description]).toEqual([
+      summary,
+      expect.stringContaining('Retry-After'),
+    ]);
 });
 
 it('takes the form’s fields and limits from the schema that validates', () => {

@@ -129,7 +129,7 @@ it.each([
 
 it('a member of the team whose draft is discarded is shown without what was wrong with it', async () => {
   const ben = { id: 5, email: 'ben@example.com', name: 'Ben', roles: ['desk'], version: 1 };
-  const member = { ...ben, passkeys: 0, seen_at: null };
+  const member = { ...ben, passkeys: 0, sessions: 0, seen_at: null };
   await preloadAll();
   await show(
     <TeamPage />,

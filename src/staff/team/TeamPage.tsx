@@ -36,6 +36,7 @@ export default function TeamPage() {
             'E-mail',
             'Roles',
             'Passkeys',
+            'Sessions',
             'Signed in',
             <span key="change" className="visually-hidden">
               Change
@@ -51,6 +52,9 @@ export default function TeamPage() {
               </td>
               <td data-label="Passkeys" className={page.mono}>
                 {member.passkeys}
+              </td>
+              <td data-label="Sessions" className={page.mono}>
+                {member.sessions}
               </td>
               <td data-label="Signed in" className={page.mono}>
                 {member.seen_at === null ? 'no' : formatDateTime(member.seen_at)}
