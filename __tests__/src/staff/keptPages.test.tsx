@@ -127,6 +127,30 @@ it('older versions of a row stay when somebody changes the catalogue, also while
   await waitFor(() => expect(shown()).toBe(6));
 });
 
+it('a version is shown with what it changed once the one before it is known', async () => {
+  const all = down(4).map((id) => ({
+    ...{ change_set: aSet(id), row: { ...aRow(1).row, company: `Company ${id}` } },
+    fields: ['company'],
+  }));
+  await show(
+    <History entity={resellers} rowKey="1" version="v1" current={null} />,
+    {
+      [catalogueEndpoints.versions.path]: pageOf(
+        () => all,
+        ({ change_set: { id } }) => id,
+      ),
+    },
+    '/',
+  );
+  const shown = async () => (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
+  const page = ['Company 3 → Company 4', 'Company 2 → Company 3'];
+  expect(await shown()).toEqual(page);
+  await more();
+  await waitFor(async () =>
+    expect(await shown()).toEqual([...page, 'Company 1 → Company 2', 'empty → Company 1']),
+  );
+});
+
 it('sessions of a narrow screen stay when somebody changes the catalogue', async () => {
   const filter = { from: '2027-01-01', to: '2027-06-30' };
   const all = down(130).map((id) => ({

@@ -66,6 +66,8 @@ export function History({ entity, rowKey, version, current, differences }: Histo
         <ol>
           {list.data.map((one, index) => {
             const set = one.change_set;
+            // The version before the last one of a page comes with “Show more”.
+            const isFormerKnown = index < list.data.length - 1 || next === null;
             const before = list.data[index + 1]?.row ?? null;
             const when = set ? formatDateTime(set.at) : 'Before changes were written down';
             const isCurrent = current !== null && one.row !== null && isSameValue(one.row, current);
@@ -76,7 +78,9 @@ export function History({ entity, rowKey, version, current, differences }: Histo
                   <span>{when}</span>
                   <span>{set?.actor}</span>
                 </p>
-                {one.row && (differences ? differences(before, one.row, one.fields) : plain(before, one))}
+                {one.row &&
+                  isFormerKnown &&
+                  (differences ? differences(before, one.row, one.fields) : plain(before, one))}
                 {one.row && !isCurrent && (
                   <Button
                     kind="secondary"
