@@ -7,6 +7,7 @@ import { mayAct } from '@/contract/staff/roles';
 import { MAX_SEARCH_LENGTH } from '@/contract/staff/find';
 import { Button } from '../../shared/ui/Button';
 import { SessionDates } from '../../shared/ui/SessionDates';
+import { NotConnected } from '../live/NotConnected';
 import { selectMember } from '../session/sessionSelectors';
 import list from '../shared/ListAndOpen.module.css';
 import { ListState } from '../shared/ListState';
@@ -76,6 +77,7 @@ export function ClassList() {
           </Button>
         )}
       </div>
+      <NotConnected />
       <div className={styles.bar}>
         <nav aria-label="Times" className={list.states}>
           {CLASS_TIMES.map((one) => (
