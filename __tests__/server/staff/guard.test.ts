@@ -4,7 +4,6 @@
  */
 import { ROLES, type Role } from '@/contract/staff/roles';
 import type { Access } from '@/server/staff/guard';
-import { SESSION_IDLE_MS, SESSION_MS } from '@/server/staff/session';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { aServer, NOW, type TestServer } from '../http/aServer';
@@ -16,6 +15,9 @@ interface StaffRoute {
   access: Access;
 }
 
+const HOUR = 3_600_000;
+const SESSION_IDLE_MS = 12 * HOUR;
+const SESSION_MS = 7 * 24 * HOUR;
 let server: TestServer;
 let now = NOW;
 const routes: StaffRoute[] = [];
