@@ -99,6 +99,24 @@ it('every change of a class or of its people moves its version on, whoever makes
   expect(await version()).toBe(before + 4);
 });
 
+it('the class that is over the latest stands first, and is found by its instructor', async () => {
+  const { db } = server.database;
+  const over = (tracking_id: string, month: string, name: string) =>
+    aClass(db, {
+      ...{ tracking_id, course_start_date: `2026-${month}-07`, course_end_date: `2026-${month}-09` },
+      trainers: [{ id: 7, name }],
+    });
+  await over('in-june', '06', 'Devi Nair');
+  await over('in-may', '05', 'Mei Wong');
+  await over('in-july', '07', 'Mei Wong');
+  const ana = await aColleague(server, ['classes'], 'ana@example.com');
+  const found = async (q: string) =>
+    (await listOf(ana, `?time=past&q=${q}`)).list.map(({ tracking_id }) => tracking_id);
+  expect(await found('')).toEqual(['in-july', 'in-june', 'in-may']);
+  expect(await found('mei')).toEqual(['in-july', 'in-may']);
+  await db.deleteFrom('classes').where('tracking_id', 'like', 'in-%').execute();
+});
+
 it('a trainer finds the class whose maker pasted their address with an invisible character', async () => {
   const { tracking_id } = await dates();
   const ana = await aColleague(server, ['classes'], 'ana@example.com');

@@ -1,5 +1,8 @@
 /** Drafts that are out of the ordinary: very long ones, and those of courses that do not exist any more. */
+import { sql } from 'kysely';
 import type { DraftPublishedResponse, DraftResponse } from '@/contract/staff/draftsSchemas';
+import { dayToMs } from '@/contract/time';
+import { previewedSessions } from '@/server/staff/drafts/previewedCourse';
 import * as renderer from '@/src/server';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, type TestServer } from '../http/aServer';
@@ -102,4 +105,56 @@ it('a draft of a course that is discarded is in the log with what the course doe
     .execute();
   const before = { id: Number(course.key), title: 'Long', 'section: Fees': '<p>Thrown away</p>' };
   expect(told).toEqual([{ before, after: null }]);
+});
+
+it('an edit of mine that follows a colleague’s is in the log, and so is theirs, however soon it comes', async () => {
+  const ben = await aColleague(server, ['editor'], 'ben@example.com');
+  let draft = await begin({ row: { title: 'Begun', group_id: 101 } });
+  for (const [who, title] of [
+    [ana, 'By Ana'],
+    [ben, 'By Ben'],
+    [ana, 'By Ana again'],
+    [ben, 'By Ben again'],
+  ] as const)
+    draft = draftOf(
+      await who.ask('PATCH', `drafts/${draft.id}`, { row: { ...draft.row, title } }, version(draft.version)),
+    );
+  const told = await server.database.db
+    .selectFrom('activity')
+    .select('after')
+    .where('action', '=', 'draft.changed')
+    .where('subject', '=', `draft ${draft.id}`)
+    .orderBy('id')
+    .execute();
+  expect(told.map(({ after }) => after?.['title'])).toEqual([
+    'By Ana',
+    'By Ben',
+    'By Ana again',
+    'By Ben again',
+  ]);
+});
+
+it('a copy of a course is sorted by its own title', async () => {
+  await server.database.db
+    .updateTable('courses')
+    .set({ title_sort: 'RF Course, The' })
+    .where('id', '=', 1944)
+    .execute();
+  const { row } = await begin({ copy_of: 1944 });
+  expect(row).toMatchObject({ title: 'Copy of The RF Course' });
+  expect(row).not.toHaveProperty('title_sort');
+});
+
+it('a preview has the sessions of the course up to their last day', async () => {
+  const { db } = server.database;
+  const { id, end_date } = await db
+    .selectFrom('sessions')
+    .select(['id', sql<string>`end_date::text`.as('end_date')])
+    .where('course_id', '=', 1944)
+    .orderBy('end_date', 'desc')
+    .executeTakeFirstOrThrow();
+  const end = dayToMs(end_date);
+  const on = async (ms: number) => (await previewedSessions(db, 1944, ms)).map((session) => session.id);
+  expect(await on(end)).toContain(id);
+  expect(await on(end + 24 * 3_600_000)).toEqual([]);
 });

@@ -145,6 +145,24 @@ describe('a session that is being planned', () => {
   });
 });
 
+describe('a cancelled session', () => {
+  it('takes no venue from another on its days', async () => {
+    const days = { start_date: '2033-03-07', end_date: '2033-03-08' };
+    const room = { ...days, venue_label: 'Room 9' };
+    await load(server.database, {
+      sessions: [
+        aSession({ id: 8, schedule_id: 9108, ...room, status: 'cancelled' }),
+        aSession({ id: 9, schedule_id: 9109, ...room }),
+      ],
+    });
+    const { sessions: held } = await ana.get<GridSessionsResponse>('sessions?from=2033-01-01&to=2033-12-31');
+    expect(held.map(({ key, clashes }) => [key, clashes])).toEqual([
+      ['8', []],
+      ['9', []],
+    ]);
+  });
+});
+
 describe('a schedule number that was given again', () => {
   const held = { start_date: '2032-01-12', end_date: '2032-01-14' };
   const another = aSession({ id: 5, schedule_id: 9105, ...held, venue_label: 'Room 2' });

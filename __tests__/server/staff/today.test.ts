@@ -180,6 +180,22 @@ describe('the classes', () => {
     ]);
   });
 
+  it('show the ten forms that came last, the latest first', async () => {
+    const sent = Array.from({ length: 12 }, (_, index) => NOW - (12 - index) * 60_000);
+    const answer = {
+      tracking_id: 'class-one',
+      person_role: 'trainee',
+      form_type: 'survey',
+      data: '[]',
+    } as const;
+    await server.database.db
+      .insertInto('class_answers')
+      .values(sent.map((ms, index) => ({ ...answer, person_id: 100 + index, submitted_at: new Date(ms) })))
+      .execute();
+    const { classes } = await todayOf(await aColleague(server, ['classes'], 'cid@example.com'));
+    expect(classes?.arrivals.map(({ at }) => at)).toEqual(sent.slice(2).reverse());
+  });
+
   it('are a trainer’s own only, and without names', async () => {
     await submit();
     const own = await todayOf(await aColleague(server, ['trainer'], 'trainer@example.com'));
