@@ -185,6 +185,29 @@ it('a heartbeat keeps the connection, and ends it with the session', async () =>
   await eventually(() => ended);
 });
 
+it('a connection ends after 7 days, however lately its session was used', async () => {
+  const beats: (() => void)[] = [];
+  jest.spyOn(globalThis, 'setInterval').mockImplementation((beat) => {
+    beats.push(beat);
+    return setTimeout(() => undefined, 0);
+  });
+  const eve = await aColleague(one, ['desk'], 'eve@example.com');
+  const { state, hears } = await listen(one, eve);
+  const beat = () => beats.forEach((each) => each());
+  beat();
+  await hears('event: heartbeat');
+  expect(state.ended).toBe(false);
+  await one.database.db
+    .updateTable('staff_sessions')
+    .set({ started_at: new Date(NOW - 7 * 24 * 3_600_000) })
+    .where('member_id', '=', eve.id)
+    .execute();
+  beat();
+  const isAnswered = () => state.ended || state.text.split('heartbeat').length > 2;
+  await eventually(isAnswered);
+  expect(state.ended).toBe(true);
+});
+
 it('a program that asks for no events gets the greeting and an end', async () => {
   const { statusCode, body } = await ana.ask('GET', 'events');
   expect([statusCode, body]).toEqual([200, expect.stringContaining('event: hello')]);
