@@ -133,4 +133,14 @@ describe('a class made on the command line', () => {
     });
     expect((await site.run('class', 'make')).exitCode).toBe(2);
   });
+
+  test('has a command that says what is there instead when a tracking id or a word is wrong', async () => {
+    expect(await site.run('class', 'links', 'nobody')).toMatchObject({
+      exitCode: 1,
+      err: 'There is no class with the tracking id "nobody". "class list" names those that there are.',
+    });
+    expect((await site.run('class', 'dance')).exitCode).toBe(2);
+    expect((await site.run('class', 'links')).exitCode).toBe(2);
+    expect((await site.run('class', 'list', 'more')).exitCode).toBe(2);
+  });
 });

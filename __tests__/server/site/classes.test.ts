@@ -315,14 +315,4 @@ describe('classes in the database', () => {
     const other = aClass({ survey: { ...survey, courses: [77, 78] } });
     expect((await load([other])).err).toContain('survey.courses[1] 78 is not among the courses');
   });
-
-  test('say what is there instead when a tracking id or a word is wrong', async () => {
-    expect(await site.run('class', 'links', 'nobody')).toMatchObject({
-      exitCode: 1,
-      err: 'There is no class with the tracking id "nobody". "class list" names those that there are.',
-    });
-    expect((await site.run('class', 'dance')).exitCode).toBe(2);
-    expect((await site.run('class', 'links')).exitCode).toBe(2);
-    expect((await site.run('class', 'list', 'more')).exitCode).toBe(2);
-  });
 });
