@@ -93,7 +93,7 @@ describe('an address', () => {
     });
     const version = await site.version();
     const { out } = await site.run('erase', '--email', 'ana@example.com');
-    expect(out).toMatch(/^ {2}anonymise {2}resellers {6}#5 Acme, as it was until \d+ \w+ \d{4}$/m);
+    expect(out).toMatch(/^ {2}anonymise {2}resellers +#5 Acme, as it was until \d+ \w+ \d{4}$/m);
     expect(out).toContain('Erased what was held under ana@example.com.');
     expect(await everything(site)).not.toMatch(/(?<!\w)ana@example/);
     expect(await site.version()).toBe(version);

@@ -81,13 +81,14 @@ type AnsweredPage = Pick<SearchResponse, 'list' | 'page' | 'suggestion'> &
 /** Adds a page of those that contain some of the words, without courses that are already in the list. */
 export function withAny(
   { results, stage }: { results: Results | null; stage: SearchStage },
-  { list, more = list.length >= SEARCH.anyPerPage, page, suggestion }: AnsweredPage,
+  { list, more, page, suggestion }: AnsweredPage,
 ): Change {
   const before = results ?? nothing;
   const known = new Set([...before.exact, ...before.any].map(({ id }) => id));
   const added = list.filter(({ id }) => !known.has(id));
+  const hasMore = more ?? list.length >= SEARCH.anyPerPage;
   // A page of nothing but repetitions does not count: the next one is being loaded.
-  const isPage = added.length > 0 || !more;
+  const isPage = added.length > 0 || !hasMore;
   return {
     results: {
       ...before,
@@ -96,7 +97,7 @@ export function withAny(
       pages: isPage ? before.pages + 1 : before.pages,
       suggestion: before.suggestion ?? words(suggestion),
     },
-    stage: isPage ? { at: more ? 'ready' : 'exhausted' } : stage,
+    stage: isPage ? { at: hasMore ? 'ready' : 'exhausted' } : stage,
   };
 }
 
