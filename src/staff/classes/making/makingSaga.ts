@@ -1,4 +1,4 @@
-import { all, call, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import { PAPER_FIELD, type ClassSetup } from '@/contract/staff/classMaking';
 import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
 import type {
@@ -20,6 +20,7 @@ import { longRequest } from '../../longRequest';
 import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
 import { notifySaved, type Inverse } from '../../undo/undoSaga';
 import { openClass } from '../classesSlice';
+import { linksSaga } from './linksSaga';
 import {
   answeredFound,
   classMade,
@@ -28,14 +29,9 @@ import {
   draftOfSetup,
   findSessions,
   formLeft,
-  linksFailed,
-  linksLeft,
-  linksReceived,
-  linksRequested,
   makeClass,
   makingCallFailed,
   makingReducer,
-  openLinks,
   openSetup,
   planClass,
   planFailed,
@@ -102,34 +98,16 @@ export function* readSetup({ payload: id }: ReturnType<typeof openSetup>) {
   });
 }
 
-function* requestLinks(id: string) {
-  yield* request(classMakingEndpoints.links, {
-    params: { id },
-    received: linksReceived,
-    failed: linksFailed,
-  });
-}
-
-export function* readLinks({ payload: id }: ReturnType<typeof openLinks>) {
-  yield* put(linksRequested(id));
-  yield* call(requestLinks, id);
-}
-
 /**
- * Reloads what is shown, unless something else is requested meanwhile. What somebody is typing is a draft and stays;
- * a save loads the set-up itself.
+ * Reloads the set-up that is shown, unless something else is requested meanwhile. What somebody is typing is
+ * a draft and stays; a save loads the set-up itself.
  */
-function* readAnew() {
-  const { open, saving, setup, linksOf } = yield* select(selectMaking);
+function* readSetupAnew() {
+  const { open, saving, setup } = yield* select(selectMaking);
   const id = setup.data?.tracking_id ?? '';
   const what = draftOfSetup(id);
-  yield* race({
-    read: all([
-      ...(open === what && !saving.includes(what) ? [call(readSetup, openSetup(id))] : []),
-      ...(linksOf === null ? [] : [call(requestLinks, linksOf)]),
-    ]),
-    other: take([openSetup, openLinks, saveSetup, linksLeft, formLeft]),
-  });
+  if (open !== what || saving.includes(what)) return;
+  yield* race({ read: call(readSetup, openSetup(id)), other: take([openSetup, saveSetup, formLeft]) });
 }
 
 function lostAnswersOf(error: unknown): LostAnswers {
@@ -293,11 +271,11 @@ export function* makingSaga() {
   yield* takeLatest(findSessions, readSessions);
   yield* takeLatest(planClass, readPlan);
   yield* takeLatest(openSetup, readSetup);
-  yield* takeLatest(openLinks, readLinks);
   yield* takeEvery(makeClass, make);
   yield* takeEvery(saveSetup, save);
   yield* takeEvery(setupUndone, showUndone);
-  yield* fork(followKind, 'classes' as const, readAnew);
+  yield* fork(followKind, 'classes' as const, readSetupAnew);
+  yield* fork(linksSaga);
 }
 
 export const makingFeature = {
