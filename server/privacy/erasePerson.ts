@@ -7,6 +7,7 @@ import { lockClasses } from '../classes/classesRepository';
 import { bumpCatalogueVersion } from '../database/catalogueVersion';
 import type { Tables } from '../database/tables';
 import { logActivity } from '../staff/activity';
+import { noteScope } from '../staff/enquiries/enquiriesRepository';
 import { eraseAnswers, eraseMember, eraseNames, eraseReopenings } from './eraseFromClasses';
 import { recordErasure } from './erasureLog';
 import { hasOthers, planErasure, RECORD_KINDS, type Finding } from './erasePlan';
@@ -97,12 +98,15 @@ async function eraseMails(trx: Trx, records: PersonRecords): Promise<void> {
 }
 
 /**
- * Deletes idempotency keys whose stored response contains the address, and those of notes, which may be about
- * the person without it.
+ * Deletes idempotency keys whose stored response contains the address, and those of notes on an enquiry that
+ * concerns the person: such a note may be about the person without the address.
  * Those of class forms contain none.
  */
-async function eraseStoredReplies(trx: Trx, { address }: PersonRecords): Promise<void> {
-  await trx.deleteFrom('idempotency_keys').where('scope', 'like', 'staff note/%').execute();
+async function eraseStoredReplies(trx: Trx, records: PersonRecords): Promise<void> {
+  const { address, sent, naming, notesNaming } = records;
+  const enquiries = [...sent, ...naming].map(({ id }) => id);
+  for (const id of new Set([...enquiries, ...notesNaming.map(({ submission_id }) => submission_id)]))
+    await trx.deleteFrom('idempotency_keys').where('scope', '=', noteScope(id)).execute();
   const rows = await trx
     .selectFrom('idempotency_keys')
     .select(['scope', 'key', sql<unknown>`answer`.as('answer')])

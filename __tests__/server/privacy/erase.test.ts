@@ -90,37 +90,6 @@ describe('a person in the database', () => {
     expect(await everything(site)).toContain('"company":"Meranti"');
   });
 
-  /** A response that is kept for a repeat of its request. */
-  const keep = (scope: string, key: string, answer: object) =>
-    site.database.db
-      .insertInto('idempotency_keys')
-      .values({
-        ...{ scope: `staff ${scope}/1`, key, body_hash: 'hash', status: 200 },
-        ...{ answer: JSON.stringify({ status: true, ...answer }), expires_at: new Date('2127-01-01') },
-      })
-      .execute();
-  const kept = (scope: string) =>
-    site.database.db
-      .selectFrom('idempotency_keys')
-      .select('key')
-      .where('scope', 'like', `staff ${scope}/%`)
-      .execute();
-
-  test('is in no answer that is kept for a repeat of a note about them', async () => {
-    await fill(site);
-    await keep('note', 'a-key-of-the-desk', { note: { text: 'Called Siti' } });
-    await site.run('erase', '--email', 'siti@example.com');
-    expect(await kept('note')).toEqual([]);
-  });
-
-  test('is in no answer that is kept for a repeat, and those of similar addresses stay', async () => {
-    await fill(site);
-    await keep('class', 'hers', { class: { trainees: [{ id: 1, email: 'Siti@Example.com' }] } });
-    await keep('class', 'another', { class: { trainees: [{ id: 1, email: 'notsiti@example.com' }] } });
-    await site.run('erase', '--email', 'siti@example.com');
-    expect(await kept('class')).toEqual([{ key: 'another' }]);
-  });
-
   test('is gone from what the team noted and replied, and a copy holds it before', async () => {
     await fill(site);
     const { db } = site.database;

@@ -13,6 +13,9 @@ type Trx = Transaction<Tables>;
 /** More words do not narrow the result. */
 const MAX_WORDS = 10;
 
+/** The scope of an enquiry's note keys: their stored responses contain the notes' text. */
+export const noteScope = (id: number): string => `staff note/${id}`;
+
 /** @returns a tsquery with every word as a prefix; empty if there is no word */
 export const wordQuery = (text: string): string =>
   (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])

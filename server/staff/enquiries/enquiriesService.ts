@@ -19,6 +19,7 @@ import {
   deleteNote,
   insertNote,
   lockEnquiry,
+  noteScope,
   readEnquiry,
   readNotes,
   readOthers,
@@ -100,9 +101,6 @@ export const changeEnquiry = (
     });
     return summaryOf(after);
   });
-
-/** The scope of an enquiry's note keys: their stored responses contain the notes' text. */
-const noteScope = (id: number): string => `staff note/${id}`;
 
 /**
  * @param key of the request; a repeat gets the first response
