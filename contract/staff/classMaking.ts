@@ -8,7 +8,7 @@ import type { IsoDay } from '../time';
 export const CLASS_MAKING_MESSAGES = {
   sessionGone: 'This session does not exist.',
   wrong: 'The class cannot be saved as it is.',
-  answered: 'Somebody who is left out has sent answers.',
+  answered: 'Somebody who is left out has sent answers, or begun an assessment.',
   hidden: 'Results of forms that were sent would not be shown any more.',
   noAssessment: 'Set up the assessment first, and save it.',
   noPaper: 'This class has no question paper.',

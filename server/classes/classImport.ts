@@ -217,7 +217,7 @@ export async function storeClass(
   if (!isSame) await writeClass(trx, trackingId, given.row);
   // The class is locked by the preceding writes: nobody who is left out can send a form before the
   // transaction ends.
-  if (before) problems.push(...(await checkDropped(trx, trackingId, given, mayDrop)));
+  if (before) problems.push(...(await checkDropped(trx, given, before.row, mayDrop)));
   const brought = {
     'question paper': await writePaper(trx, given),
     answers: await restoreAnswers(trx, trackingId, given.row.answers),

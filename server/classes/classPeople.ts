@@ -15,7 +15,7 @@ export interface ClassProblem {
   place: string;
   field: string;
   message: string;
-  /** a person who is left out and has sent answers */
+  /** a person who is left out and has sent answers, or begun an assessment */
   answered?: PersonOfClass;
   /** the name of a person who would get the number of somebody else */
   renumbered?: string;
@@ -25,13 +25,24 @@ export interface ClassProblem {
 
 const PEOPLE = { trainee: 'trainees', instructor: 'trainers' } as const;
 
-/** @returns the people who would be removed although they have sent answers */
-async function droppedWithAnswers(trx: Trx, trackingId: string, role: PersonRole, kept: readonly number[]) {
-  const { rows } = await sql<{ person_id: number }>`
-    SELECT person_id FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = ${role}
-    UNION SELECT person_id FROM class_reopenings WHERE tracking_id = ${trackingId} AND person_role = ${role}
-    ORDER BY person_id`.execute(trx);
-  return rows.map(({ person_id }) => person_id).filter((id) => !kept.includes(id));
+/** @returns the people who would be removed although they have sent answers or begun an assessment */
+async function droppedWithRecords(
+  trx: Trx,
+  trackingId: string,
+  role: PersonRole,
+  { kept, listed }: { kept: readonly number[]; listed: readonly number[] },
+): Promise<{ id: number; has_sent: boolean }[]> {
+  const { rows } = await sql<{ id: number; has_sent: boolean }>`
+    SELECT id, bool_or(has_sent) AS has_sent FROM (
+      SELECT person_id AS id, true AS has_sent FROM class_answers
+        WHERE tracking_id = ${trackingId} AND person_role = ${role}
+      UNION ALL SELECT person_id, true FROM class_reopenings
+        WHERE tracking_id = ${trackingId} AND person_role = ${role}
+      -- Earlier versions left the times of people whom they removed.
+      UNION ALL SELECT trainee_id, false FROM class_timestamps
+        WHERE tracking_id = ${trackingId} AND 'trainee' = ${role} AND trainee_id = ANY (${[...listed]}::int[])) AS records
+    GROUP BY id ORDER BY id`.execute(trx);
+  return rows.filter(({ id }) => !kept.includes(id));
 }
 
 async function dropAnswers(trx: Trx, trackingId: string, role: PersonRole, ids: readonly number[]) {
@@ -56,25 +67,35 @@ async function dropAnswers(trx: Trx, trackingId: string, role: PersonRole, ids: 
 /** Whose answers may be removed with them: everybody's, or those of people who were named to whoever saves. */
 export type MayDrop = 'all' | readonly PersonOfClass[];
 
+/** @param before the class as it was stored */
 export async function checkDropped(
   trx: Trx,
-  trackingId: string,
   { place, row }: ClassToImport,
+  before: StoredClass['row'],
   mayDrop: MayDrop,
 ): Promise<ClassProblem[]> {
+  const { tracking_id: trackingId } = before;
   const problems: ClassProblem[] = [];
   for (const role of ['trainee', 'instructor'] as const) {
     const field = PEOPLE[role];
-    const kept = row[field].map(({ id }) => id);
-    const dropped = await droppedWithAnswers(trx, trackingId, role, kept);
-    const isAgreed = (id: number): boolean =>
+    const [kept, listed] = [row[field], before[field]].map((people) => people.map(({ id }) => id));
+    const dropped = await droppedWithRecords(trx, trackingId, role, {
+      kept: kept ?? [],
+      listed: listed ?? [],
+    });
+    const isAgreed = ({ id }: { id: number }): boolean =>
       mayDrop === 'all' || mayDrop.some((person) => person.role === role && person.id === id);
-    await dropAnswers(trx, trackingId, role, dropped.filter(isAgreed));
-    for (const id of dropped.filter((person) => !isAgreed(person)))
+    await dropAnswers(
+      trx,
+      trackingId,
+      role,
+      dropped.filter(isAgreed).map(({ id }) => id),
+    );
+    for (const { id, has_sent } of dropped.filter((person) => !isAgreed(person)))
       problems.push({
         place,
         field,
-        message: `must keep ${id}, who has sent answers (--force drops both)`,
+        message: `must keep ${id}, who has ${has_sent ? 'sent answers' : 'begun an assessment'} (--force drops both)`,
         answered: { role, id },
       });
   }

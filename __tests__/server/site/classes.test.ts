@@ -8,15 +8,6 @@ import { useClassSite } from './aClassSite';
 describe('classes in the database', () => {
   const { site, load } = useClassSite();
   const links = (text: string) => [...text.matchAll(/https:\/\/\S+/g)].map(([link]) => link);
-  const answersLeft = async () =>
-    (
-      await site.database.db
-        .selectFrom('class_answers')
-        .select(['person_role', 'person_id'])
-        .orderBy('person_id')
-        .execute()
-    ).map(({ person_role, person_id }) => `${person_role} ${person_id}`);
-
   test('brings a class in and prints the links that can be sent out at once', async () => {
     const { exitCode, out, err } = await load([aClass()]);
     expect(err).toBe('');
@@ -180,32 +171,6 @@ describe('classes in the database', () => {
     const { db } = site.database;
     expect(await readGivenIds(db, 'class-of-january', 'trainee')).toEqual([1, 2]);
     expect(await readGivenIds(db, 'class-of-january', 'instructor')).toEqual([7]);
-  });
-
-  test('drops somebody who has sent answers only by force', async () => {
-    await load([aClass()]);
-    await storeAnswer(site, 2, 'survey', [1944]);
-    await storeAnswer(site, 7, 'instructor', []);
-    const start = { form_type: 'pre_assessment', tracking_type: 'start', recorded_at: new Date() } as const;
-    const starts = [1, 2].map((trainee_id) => ({ tracking_id: 'class-of-january', trainee_id, ...start }));
-    await site.database.db.insertInto('class_timestamps').values(starts).execute();
-    const without = aClass({ trainees: [{ id: 1, name: 'Siti' }], trainers: [] });
-    const refused = await load([without]);
-    expect(refused.exitCode).toBe(1);
-    expect(refused.err).toMatch(/classes\.json:1 trainees must keep 2, who has sent answers \(--force/);
-    expect(refused.err).toMatch(/classes\.json:1 trainers must keep 7/);
-    expect(await answersLeft()).toEqual(['trainee 2', 'instructor 7']);
-    expect((await load([without], '--force')).exitCode).toBe(0);
-    expect(await answersLeft()).toEqual([]);
-    const left = await site.database.db.selectFrom('class_timestamps').select('trainee_id').execute();
-    expect(left).toEqual([{ trainee_id: 1 }]);
-  });
-
-  test('drops somebody who has sent nothing without a question, and keeps the answers of the others', async () => {
-    await load([aClass()]);
-    await storeAnswer(site, 1, 'survey', [1944]);
-    expect((await load([aClass({ trainees: [{ id: 1, name: 'Siti' }] })])).exitCode).toBe(0);
-    expect(await answersLeft()).toEqual(['trainee 1']);
   });
 
   test('names every mistake in a class by its row and field, and changes nothing', async () => {

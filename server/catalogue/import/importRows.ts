@@ -25,7 +25,7 @@ type Trx = Transaction<Tables>;
 export interface ImportOptions {
   /** does all checks, then rolls back */
   isDryRun?: boolean;
-  /** removes people who have sent answers if their class no longer lists them */
+  /** removes people who have sent answers, or begun an assessment, if their class no longer lists them */
   isForced?: boolean;
   /** removes rows of these entities that the sources do not list */
   removeMissing?: readonly EntityName[];

@@ -27,7 +27,8 @@ Classes  One that gives no tracking_id is the class of the same course and sched
        imported class are printed. A trainee or instructor that the import does not list any more is dropped. An id stands for
        its person for ever: a list that was numbered anew is refused. With another key, answers are scored anew.
 
-  --force           also drops people who have sent answers, and their answers; takes a list that was numbered anew
+  --force           also drops people who have sent answers or begun an assessment, with what they have done; takes a list that was
+                    numbered anew
   --dry-run         checks everything and tells what would change, but changes nothing
   --remove-missing  of these entities, removes the rows that the files do not list; refused for rows that others point at
 

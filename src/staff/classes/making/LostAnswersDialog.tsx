@@ -28,7 +28,10 @@ export function LostAnswersDialog({ lost: { people, forms }, isSaving, onClose, 
       <div className={styles.form}>
         {people.length > 0 && (
           <>
-            <p>These people have sent answers. Without them on the list, their answers are dropped, too:</p>
+            <p>
+              These people have sent answers, or begun an assessment. Without them on the list, what they have
+              done is dropped, too:
+            </p>
             <ul className={styles.lost}>
               {people.map(({ role, id, name }) => (
                 <li key={`${role} ${id}`}>{name}</li>
