@@ -191,6 +191,21 @@ describe('import --remove-missing', () => {
     expect(await titles()).toEqual(['High-Speed PCB Design']);
   });
 
+  test('tells what cannot be removed together with every other mistake of the import', async () => {
+    const survey = { status: 'active', courses: [77] };
+    const other = { courses: [aCourse({ id: 2 })], classes: [aClass({ survey })] };
+    expect((await load(other, '--remove-missing', 'courses,regions')).err.split('\n')).toEqual([
+      expect.stringContaining('a.json:1 survey.courses[0] 77 is not among the courses'),
+      'There are no regions in the files: all of them would be removed.',
+      expect.stringMatching(/^A row that the files do not list is needed: .+ course 1944\.$/),
+    ]);
+    const wrong = { courses: [aCourse({ title: '' })] };
+    expect((await load(wrong, '--remove-missing', 'courses,regions')).err.split('\n')).toEqual([
+      expect.stringContaining('a.json:1 title is required'),
+      'There are no regions in the files: all of them would be removed.',
+    ]);
+  });
+
   test('knows no other entities than those of the catalogue, and says which was meant', async () => {
     const { exitCode, err } = await load(aCatalogue(), '--remove-missing', 'coursse');
     expect(exitCode).not.toBe(0);

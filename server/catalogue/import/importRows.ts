@@ -13,7 +13,6 @@ import { catalogueEntities } from '../catalogueEntities';
 import { changeCatalogue } from '../changes/changeCatalogue';
 import { removeRows } from '../changes/removeRows';
 import { KnownIds } from './knownIds';
-import { WrongRows } from './problems';
 import type { Progress } from './progress';
 import { readRows, type RowsRead } from './readRows';
 import type { Source } from './sources';
@@ -112,27 +111,27 @@ async function writeClassesOf(trx: Trx, who: Who, others: Others): Promise<Entit
   return [{ singular, plural, rows, ...written }];
 }
 
-/** @throws WrongRows for an entity without rows in the sources, and for rows to which others refer */
+/** @returns those of which the sources list rows; any other would be removed entirely, which is a problem */
+function listedOf(read: RowsRead, names: readonly EntityName[]) {
+  const entities = catalogueEntities.filter(({ name }) => names.includes(name as EntityName));
+  for (const { name, plural } of entities)
+    if (!read.lists(name))
+      read.problems.whole(`There are no ${plural} in the files: all of them would be removed.`);
+  return entities.filter(({ name }) => read.lists(name));
+}
+
+/** Rows to which others refer are problems. */
 async function removeUnlisted(
   trx: Trx,
-  staged: StagedRows,
-  names: readonly EntityName[],
+  { staged, read }: Others,
+  entities: readonly (typeof catalogueEntities)[number][],
   counts: ReadonlyMap<string, EntityCount>,
 ): Promise<void> {
-  const entities = catalogueEntities.filter(({ name }) => names.includes(name as EntityName));
-  const unlisted = entities.filter(({ name }) => staged.total(name) === 0);
-  if (unlisted.length > 0) {
-    throw new WrongRows(
-      unlisted.map(({ plural }) => `There are no ${plural} in the files: all of them would be removed.`),
-    );
-  }
   const missing = new Map<(typeof entities)[number], string[]>();
   for (const entity of entities) missing.set(entity, await staged.missing(entity));
   const { removed, needed } = await removeRows(trx, missing);
-  if (needed.length > 0)
-    throw new WrongRows(
-      needed.map(({ message }) => `A row that the files do not list is needed: ${message}`),
-    );
+  for (const { message } of needed)
+    read.problems.whole(`A row that the files do not list is needed: ${message}`);
   for (const [name, count] of removed) {
     const known = counts.get(name);
     if (known) known.removed = count;
@@ -164,14 +163,16 @@ export async function importRows(
         await options.before?.(trx);
         const staged = await StagedRows.create(trx);
         const read = await readRows(sources, { known: new KnownIds(trx), staged, progress });
+        const others = { staged, read, isForced, progress };
         const counts: EntityCount[] = [];
-        if (read.problems.none()) {
+        const areRowsRight = read.problems.none();
+        const listed = listedOf(read, removeMissing);
+        if (areRowsRight) {
           const written = await writeStaged(trx, staged, progress);
-          await removeUnlisted(trx, staged, removeMissing, written);
+          await removeUnlisted(trx, others, listed, written);
           counts.push(...written.values());
         }
         // Written even if the catalogue has errors, so that theirs are listed as well.
-        const others = { staged, read, isForced, progress };
         counts.push(...(await writeTemplatesOf(trx, who, others)));
         counts.push(...(await writeClassesOf(trx, who, others)));
         read.problems.refuse();

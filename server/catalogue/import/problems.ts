@@ -63,6 +63,11 @@ export class Problems {
     });
   }
 
+  /** Of the import as a whole; listed after those of its rows. */
+  whole(message: string): void {
+    this.found.push({ order: Number.MAX_SAFE_INTEGER, line: message });
+  }
+
   /** Adds one line per field, with its first message. @throws anything that is not a ValidationError */
   validation(place: Place, error: unknown): void {
     if (!(error instanceof ValidationError)) throw error;

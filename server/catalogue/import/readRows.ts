@@ -67,6 +67,8 @@ export interface RowsRead {
   problems: Problems;
   /** @returns where a staged class or form template came from. @param place as in the staged row */
   placeOf(entity: string, place: string): Place;
+  /** @returns whether there is a row of the entity, also an invalid one */
+  lists(entity: string): boolean;
   /** @returns whether a row has this id, also an invalid one */
   isGiven(entity: string, id: number): boolean;
 }
@@ -77,6 +79,7 @@ export async function readRows(
 ): Promise<RowsRead> {
   const problems = new Problems();
   const places = new Map<string, Place>();
+  const listed = new Set<string>();
   const references = new ReferenceChecks(known, problems);
   let order = 0;
   for (const source of sources) {
@@ -89,6 +92,7 @@ export async function readRows(
       if (item.kind === 'problem') problems.source(order, source.name, item.at, item.message);
       const entity = item.kind === 'row' ? entityNamed(item.entity) : undefined;
       if (item.kind === 'problem' || !entity) continue;
+      listed.add(entity.name);
       const place = placeOf(source, item, order);
       const row = checked(entity, item.value, place, problems);
       const given = row ?? item.value;
@@ -111,6 +115,7 @@ export async function readRows(
       if (!found) throw new Error(`No row of ${entity} was read at ${place}.`);
       return found;
     },
+    lists: (entity) => listed.has(entity),
     isGiven: (entity, id) => references.isGiven(entity, id),
   };
 }
