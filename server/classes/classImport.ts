@@ -17,6 +17,7 @@ import {
 } from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
 import type { ClassRow } from './classSchema';
+import { importNotes } from './importNotes';
 import { scoreAnew } from './scores';
 
 type Trx = Transaction<Tables>;
@@ -28,6 +29,8 @@ export interface ClassesWritten {
   trackingIds: string[];
   problems: ClassProblem[];
 }
+  /** about classes that were added or changed */
+  notes: { place: string; message: string }[];
 
 /**
  * 160 random bits, so that links cannot be guessed. No id begins with a dash, which the command line would
@@ -245,7 +248,7 @@ export async function writeClasses(
   mayDrop: MayDrop,
   onRow: () => void = () => undefined,
 ): Promise<ClassesWritten> {
-  const result: ClassesWritten = { added: 0, changed: 0, trackingIds: [], problems: [] };
+  const result: ClassesWritten = { added: 0, changed: 0, trackingIds: [], problems: [], notes: [] };
   const identified = (await identifyAll(trx, read())).values();
   for await (const given of read()) {
     const trackingId = identified.next().value;
@@ -266,8 +269,11 @@ export async function writeClasses(
     const stored = await storeClass(trx, trackingId, given, mayDrop);
     await logStored(trx, who, { ...given.row, tracking_id: trackingId }, stored);
     result.problems.push(...stored.problems);
-    if (stored.outcome !== 'same') result[stored.outcome] += 1;
     onRow();
   }
   return result;
 }
+    if (stored.outcome === 'same') continue;
+    result[stored.outcome] += 1;
+    for (const message of await importNotes(trx, trackingId, stored.before, given.row))
+      result.notes.push({ place: given.place, message });

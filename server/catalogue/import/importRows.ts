@@ -13,6 +13,7 @@ import { catalogueEntities } from '../catalogueEntities';
 import { changeCatalogue } from '../changes/changeCatalogue';
 import { removeRows } from '../changes/removeRows';
 import { KnownIds } from './knownIds';
+import { lineOf } from './problems';
 import type { Progress } from './progress';
 import { readRows, type RowsRead } from './readRows';
 import type { Source } from './sources';
@@ -42,13 +43,17 @@ export interface ImportOptions {
 export interface Imported {
   /** of every entity in the sources, in import order */
   counts: EntityCount[];
+  /** about rows that were accepted, one a line */
+  notes: string[];
   /** null: nothing had to change, or it was a dry run */
   changeSet: ChangeSet | null;
 }
 
+type Written = Pick<Imported, 'counts' | 'notes'>;
+
 /** Rolls the transaction back. */
 class DryRun extends Error {
-  constructor(readonly counts: EntityCount[]) {
+  constructor(readonly written: Written) {
     super();
   }
 }
@@ -59,6 +64,8 @@ interface Others {
   read: RowsRead;
   isForced: boolean;
   progress: Progress;
+  /** receives the notes on what is written */
+  notes: string[];
 }
 
 /** @returns a function to call after each written row. @param done rows of others that are written already */
@@ -96,7 +103,7 @@ async function writeClassesOf(trx: Trx, who: Who, others: Others): Promise<Entit
   const rows = staged.total(name);
   if (rows === 0) return [];
   const mayDrop = isForced ? 'all' : [];
-  const { problems, ...written } = await writeClasses(
+  const { problems, notes, ...written } = await writeClasses(
     trx,
     who,
     () => staged.read<ClassToImport>(name),
@@ -108,6 +115,8 @@ async function writeClassesOf(trx: Trx, who: Who, others: Others): Promise<Entit
     if (unknownCourse !== undefined && read.isGiven('courses', unknownCourse)) continue;
     read.problems.row(read.placeOf(name, place), field, message);
   }
+  for (const { place, message } of notes)
+    others.notes.push(lineOf({ place: read.placeOf(name, place), field: '', message }));
   return [{ singular, plural, rows, ...written }];
 }
 
@@ -163,7 +172,8 @@ export async function importRows(
         await options.before?.(trx);
         const staged = await StagedRows.create(trx);
         const read = await readRows(sources, { known: new KnownIds(trx), staged, progress });
-        const others = { staged, read, isForced, progress };
+        const notes: string[] = [];
+        const others = { staged, read, isForced, progress, notes };
         const counts: EntityCount[] = [];
         const areRowsRight = read.problems.none();
         const listed = listedOf(read, removeMissing);
@@ -177,13 +187,13 @@ export async function importRows(
         counts.push(...(await writeClassesOf(trx, who, others)));
         read.problems.refuse();
         await options.inspect?.(trx, set);
-        if (isDryRun) throw new DryRun(counts);
-        return counts;
+        if (isDryRun) throw new DryRun({ counts, notes });
+        return { counts, notes };
       },
     );
-    return { counts: result, changeSet };
+    return { ...result, changeSet };
   } catch (error) {
-    if (error instanceof DryRun) return { counts: error.counts, changeSet: null };
+    if (error instanceof DryRun) return { ...error.written, changeSet: null };
     throw error;
   }
 }

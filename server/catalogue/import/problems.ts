@@ -27,7 +27,7 @@ interface Problem {
   line: string;
 }
 
-const lineOf = ({ place: { source, row, entity }, field, message }: RowProblem): string =>
+export const lineOf = ({ place: { source, row, entity }, field, message }: RowProblem): string =>
   `${source}:${row} ${field === '' ? message : `${field} ${message}`}${entity ? ` (in ${entity})` : ''}`;
 
 /** Rows that cannot be written. Nothing is changed. */

@@ -25,7 +25,8 @@ Folder every .json, .csv and .tsv in it, but for the folder "pages" and the file
 
 Classes  One that gives no tracking_id is the class of the same course and schedule, or a new one. The links of every
        imported class are printed. A trainee or instructor that the import does not list any more is dropped. An id stands for
-       its person for ever: a list that was numbered anew is refused. With another key, answers are scored anew.
+       its person for ever: a list that was numbered anew is refused. With another key, answers are scored anew. Told, but not
+       refused: sent answers that the results no longer show, and an assessment that nobody could send.
 
   --force           also drops people who have sent answers or begun an assessment, with what they have done; takes a list that was
                     numbered anew
@@ -68,13 +69,14 @@ export const importCommand: Command = {
     const sources = (await findFiles(positionals)).map(fileSource);
     const progress: Progress = (line, share) => terminal.progress(line, share);
     const database = await open();
-    const { counts } = await importRows(database, sources, {
+    const { counts, notes } = await importRows(database, sources, {
       isDryRun,
       isForced,
       removeMissing,
       progress,
       now: now(),
     });
+    for (const line of notes) terminal.error(line);
     const list = describeCounts(counts);
     if (isDryRun) return terminal.out(`Nothing was changed; an import would write ${list}`);
     terminal.out(`Imported ${list}`);

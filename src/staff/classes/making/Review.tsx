@@ -1,5 +1,5 @@
-import { opensTooLate } from '@/contract/classForms/instants';
 import { counted } from '@/contract/counted';
+import { assessmentRemarks } from '@/contract/staff/classMaking';
 import type { PartProps } from './partProps';
 import styles from './ClassForm.module.css';
 
@@ -21,10 +21,7 @@ export function Review({ setup, sources }: Pick<PartProps, 'setup' | 'sources'>)
     setup.trainers.length === 0 && 'There is no instructor yet.',
     !setup.trainee_form && 'There is no evaluation form.',
     !assessment && sources.earlier?.assessment && 'There is no assessment; the course’s last class had one.',
-    assessment && !assessment.answers && 'The assessment has no key: it is not offered without one.',
-    assessment &&
-      opensTooLate(assessment.start_post || setup.course_end_date, assessment.end) &&
-      'The post-assessment opens after the assessment closes: nobody could send it.',
+    ...assessmentRemarks(setup),
   ].filter(Boolean);
   return (
     <section className={styles.part} aria-labelledby="part-review">
