@@ -19,6 +19,7 @@ import { readClasses, type StoredClass } from './classRows';
 import type { ClassRow } from './classSchema';
 import { importNotes } from './importNotes';
 import { scoreAnew } from './scores';
+import { staysSendable, UNSENDABLE } from './sendable';
 
 type Trx = Transaction<Tables>;
 
@@ -28,9 +29,9 @@ export interface ClassesWritten {
   /** in the order of the import */
   trackingIds: string[];
   problems: ClassProblem[];
-}
   /** about classes that were added or changed */
   notes: { place: string; message: string }[];
+}
 
 /**
  * 160 random bits, so that links cannot be guessed. No id begins with a dash, which the command line would
@@ -178,6 +179,17 @@ async function checkSurvey(
   );
 }
 
+const TEMPLATES = ['trainee_form', 'instructor_form'] as const;
+
+/** A form that was stored before stays, also one that nobody could send. */
+const checkSendable = ({ place, row }: ClassToImport, before: ClassRow | undefined): ClassProblem[] =>
+  TEMPLATES.flatMap((name) => {
+    const formOf = (of: ClassRow) => ({ template: of[name]?.template ?? [], trainers: of.trainers });
+    return staysSendable(formOf(row), before && formOf(before))
+      ? []
+      : { place, field: `${name}.template`, message: UNSENDABLE };
+  });
+
 /** The fields that an import compares: without the id and fields to which an import only adds. */
 const contentOf = (row: ClassRow): ClassRow => ({
   ...row,
@@ -214,6 +226,7 @@ export async function storeClass(
   const problems: ClassProblem[] = [
     ...(await checkPaper(trx, given, before)),
     ...(await checkSurvey(trx, given, before)),
+    ...checkSendable(given, before?.row),
     ...(before && mayDrop !== 'all' ? checkRenumbered(given, before) : []),
   ];
   const isSame = before && isDeepStrictEqual(contentOf(before.row), contentOf(given.row));
@@ -270,10 +283,10 @@ export async function writeClasses(
     await logStored(trx, who, { ...given.row, tracking_id: trackingId }, stored);
     result.problems.push(...stored.problems);
     onRow();
-  }
-  return result;
-}
     if (stored.outcome === 'same') continue;
     result[stored.outcome] += 1;
     for (const message of await importNotes(trx, trackingId, stored.before, given.row))
       result.notes.push({ place: given.place, message });
+  }
+  return result;
+}

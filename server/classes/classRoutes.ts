@@ -22,6 +22,7 @@ import { instructorForm, saveInstructor } from './instructorService';
 import { readSentAt } from './lateSends';
 import { recordOpening } from './openingService';
 import type { RobotCheck } from './robotCheck';
+import { SAVE_BOUNDS } from './sendable';
 import { saveTrainee, traineeForm, type PersonalLink } from './traineeService';
 
 /** What the routes of class forms have in common. */
@@ -100,12 +101,6 @@ const openingRoute = (whose: string, id: string) => ({
   body: openingSchema,
   response: responsesOf('Noted; the first of each counts.', object({ status: ok() }), SAVE_FAILURES),
 });
-
-/**
- * In bytes: an answer repeats its question, and a form may have hundreds. The token is checked before the
- * body is read.
- */
-const SAVE_BOUNDS = 1024 * 1024;
 
 /** @throws HttpError 404 for an invalid id, which nobody on the attendance list has */
 function readId(text: string): number {

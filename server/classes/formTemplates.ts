@@ -22,6 +22,7 @@ import { HttpError, notFound, unprocessable } from '../http/httpError';
 import { logActivity } from '../staff/activity';
 import { isRepeat } from '../staff/repeatable';
 import { checkedTemplate } from './checkedTemplate';
+import { stayFieldsSendable, UNSENDABLE } from './sendable';
 import { formTemplatesEntity } from './templateEntity';
 
 type Trx = Transaction<Tables>;
@@ -115,6 +116,8 @@ async function checkName(trx: Trx, { form, name }: TemplateContent, ownId: numbe
   if (known && known.id !== ownId) throw taken();
 }
 
+const unsendable = (field = 'fields') => unprocessable(`Fields ${UNSENDABLE}.`, field);
+
 const told = ({ form, name, fields }: TemplateContent) => ({ form, name, fields: fields.length });
 
 /** Records a version and the activity. Fields are in the versions: the log contains their number. */
@@ -191,6 +194,7 @@ export const addTemplate = ({ db, ...who }: ChangeContext, given: TemplateConten
     // The response to the first request was lost.
     if (known && isSame(toTemplate(known), content)) return toTemplate(known);
     if (known) throw taken();
+    if (!stayFieldsSendable(content.fields)) throw unsendable();
     return add(trx, who, content);
   });
 
@@ -207,6 +211,7 @@ export const saveTemplate = (
     const content = checkedTemplate({ ...given, form: before.form });
     if (isRepeat(before, version, isSame(before, content))) return before;
     await checkName(trx, content, id);
+    if (!stayFieldsSendable(content.fields, before.fields)) throw unsendable();
     return change(trx, who, before, content);
   });
 
@@ -247,6 +252,7 @@ export const restoreTemplate = (
     const before = toTemplate(found);
     const content = contentOf({ form: before.form, ...earlier });
     await checkName(trx, content, id);
+    if (!stayFieldsSendable(content.fields, before.fields)) throw unsendable();
     if (found.removed_at) {
       await trx.updateTable('form_templates').set({ removed_at: null }).where('id', '=', id).execute();
       await note(trx, who, 'returned', undefined, before);
@@ -254,17 +260,25 @@ export const restoreTemplate = (
     return change(trx, who, before, content, 'restored');
   });
 
-/** Writes templates by form and name: adds new ones, changes known ones. Must be called within a transaction. */
+/**
+ * Writes templates by form and name: adds new ones, changes known ones. Must be called within a transaction.
+ * @param refuse called with each that is not written because its form could not be sent
+ */
 export async function writeTemplates(
   trx: Trx,
   who: Who,
   contents: AsyncIterable<TemplateContent> | Iterable<TemplateContent>,
+  refuse: (content: TemplateContent) => void,
 ): Promise<{ added: number; changed: number; unchanged: number }> {
   await lockTemplates(trx);
   const counts = { added: 0, changed: 0, unchanged: 0 };
   for await (const content of contents) {
     const known = await namesake(trx, content.form, content.name);
     const before = known && toTemplate(known);
+    if (!stayFieldsSendable(content.fields, before?.fields)) {
+      refuse(content);
+      continue;
+    }
     const after = before ? await change(trx, who, before, content) : await add(trx, who, content);
     counts[!before ? 'added' : after === before ? 'unchanged' : 'changed'] += 1;
   }
@@ -278,5 +292,7 @@ export const importTemplates = ({ db, ...who }: ChangeContext, given: readonly T
     const names = contents.map(({ form, name }) => `${form} ${name.toLowerCase()}`);
     const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
     if (twice !== -1) throw unprocessable(FORM_TEMPLATE_MESSAGES.known, `templates[${twice}].name`);
-    return writeTemplates(trx, who, contents);
+    return writeTemplates(trx, who, contents, (content) => {
+      throw unsendable(`templates[${contents.indexOf(content)}].fields`);
+    });
   });

@@ -1,8 +1,10 @@
 /** Writes the templates of an import. */
 import type { Transaction } from 'kysely';
+import type { TemplateContent } from '../../contract/staff/formTemplates';
 import type { ChangeContext } from '../catalogue/changes/changeCatalogue';
 import type { Tables } from '../database/tables';
 import { writeTemplates } from './formTemplates';
+import { UNSENDABLE } from './sendable';
 import type { TemplateToImport } from './templateEntity';
 
 /** A template that cannot be written. */
@@ -12,18 +14,24 @@ interface TemplateProblem {
   message: string;
 }
 
-/** @param problems receives those that the import contains twice */
+/**
+ * @param problems receives those that the import contains twice
+ * @param places receives where each of the others came from
+ */
 async function* eachOnce(
   rows: AsyncIterable<TemplateToImport>,
   problems: TemplateProblem[],
+  places: Map<TemplateContent, string>,
   onRow: () => void,
 ) {
   const first = new Map<string, string>();
   for await (const { place, row } of rows) {
     const key = `${row.form} ${row.name.toLowerCase()}`;
     const known = first.get(key);
-    if (known === undefined) yield row;
-    else {
+    if (known === undefined) {
+      places.set(row, place);
+      yield row;
+    } else {
       const message = `"${row.name}" is given twice in this import (first at ${known})`;
       problems.push({ place, field: 'name', message });
     }
@@ -43,5 +51,9 @@ export async function writeTemplateRows(
   onRow: () => void,
 ): Promise<{ added: number; changed: number; problems: TemplateProblem[] }> {
   const problems: TemplateProblem[] = [];
-  return { ...(await writeTemplates(trx, who, eachOnce(rows, problems, onRow))), problems };
+  const places = new Map<TemplateContent, string>();
+  const refuse = (row: TemplateContent): void =>
+    void problems.push({ place: places.get(row) ?? '', field: 'fields', message: UNSENDABLE });
+  const written = await writeTemplates(trx, who, eachOnce(rows, problems, places, onRow), refuse);
+  return { ...written, problems };
 }

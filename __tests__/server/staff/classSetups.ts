@@ -82,6 +82,22 @@ export const wrongSetups: [string, Partial<ClassSetup>, { field: string; message
     { field: 'trainers', message: 'Instructors must not give two trainers the same id.' },
   ],
   [
+    'a form that could not be sent',
+    {
+      instructor_form: {
+        ...windowed,
+        template: Array.from({ length: 200 }, (_field, index) => ({
+          ...({ id: index + 1, label: 'Each', sub_fields: 'yes', sub_fields_type: 'custom' } as const),
+          sub_fields_custom: Array.from({ length: 50 }, (_item, at) => `Item ${at}`).join('||'),
+        })),
+      },
+    },
+    {
+      field: 'instructor_form.template',
+      message: 'Form must have fewer questions or shorter lists: filled in, it could not be sent.',
+    },
+  ],
+  [
     'answers of people',
     { answers: [] } as Partial<ClassSetup>,
     { field: 'answers', message: 'Key is not a known field.' },

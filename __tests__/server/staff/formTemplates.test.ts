@@ -193,6 +193,15 @@ it.each([
     'Own choices must not be longer than 5000 characters where they are ticked for each of several.',
   ],
   [
+    'more answers in all than can be sent',
+    Array.from({ length: 200 }, (_field, index) => ({
+      ...{ ...ownList, id: index + 1 },
+      sub_fields_custom: Array.from({ length: 50 }, (_item, at) => `Item ${at}`).join('||'),
+    })),
+    'fields',
+    'Fields must have fewer questions or shorter lists: filled in, it could not be sent.',
+  ],
+  [
     'a kind that there is not',
     [{ id: 1, label: 'A', type: 'file' }],
     'fields[0].type',
