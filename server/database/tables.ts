@@ -88,6 +88,8 @@ export interface SiteStateTable {
   clock_seen_at: Date | null;
   /** from when the clock may decide what is deleted */
   clock_trusted_at: Date | null;
+  /** whether the last import of the command line changed nothing in the catalogue */
+  imported_nothing: Generated<boolean>;
 }
 
 export interface MailAttachment {

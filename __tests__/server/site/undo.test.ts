@@ -76,6 +76,26 @@ describe('undo', () => {
     expect(await titles()).toEqual(['Second']);
   });
 
+  test('without a number takes back no older import after one that changed nothing, also of classes', async () => {
+    const classes = [aClass()];
+    await load({ courses: [aCourse({ title: 'First' })], classes });
+    await load({ courses: [aCourse({ title: 'Second' })] });
+    const second = String((await setsOf()).at(-1));
+    for (const nothing of [{ classes }, { courses: [aCourse({ title: 'Second' })] }]) {
+      expect((await load(nothing)).out).toContain('(unchanged)');
+      const { exitCode, err } = await site.run('undo');
+      expect(exitCode).toBe(1);
+      expect(err).toMatch(
+        /^The last import of the command line changed nothing in the catalogue\. The one before:/,
+      );
+      expect(err).toContain(`To take that back: npm run site -- undo ${second}`);
+    }
+    await load({ courses: [aCourse({ title: 'Third' })] });
+    await load({ courses: [aCourse({ title: 'Fourth' })] }, '--dry-run');
+    expect((await site.run('undo')).err).toBe('');
+    expect(await titles()).toEqual(['Second']);
+  });
+
   test('lists what was changed, the newest first, and what was taken back', async () => {
     await load({ courses: [aCourse({ title: 'Changed' })] });
     await site.run('undo');

@@ -147,6 +147,14 @@ async function removeUnlisted(
   }
 }
 
+/** For `undo`, which takes back the import just made, and not the one before it. */
+const noteImport = (db: Database['db'], changeSet: ChangeSet | null) =>
+  db
+    .updateTable('site_state')
+    .set({ imported_nothing: changeSet === null })
+    .where('imported_nothing', '<>', changeSet === null)
+    .execute();
+
 /**
  * Upserts every row by its id, in one transaction: all rows become visible at once, or none. A row is
  * replaced as a whole: an omitted optional field becomes empty. The catalogue version is incremented only if
@@ -191,6 +199,7 @@ export async function importRows(
         return { counts, notes };
       },
     );
+    if (who.actor === COMMAND_LINE) await noteImport(db, changeSet);
     return { ...result, changeSet };
   } catch (error) {
     if (error instanceof DryRun) return { ...error.written, changeSet: null };

@@ -26,6 +26,7 @@ import { documentsMigration } from './0023_documents';
 import { tellErasuresMigration } from './0024_tell_erasures';
 import { tellWhatIsErasedMigration } from './0025_tell_what_is_erased';
 import { findCoursesAmongMigration } from './0026_find_courses_among';
+import { importWithoutChangeMigration } from './0027_import_without_change';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024_tell_erasures': tellErasuresMigration,
   '0025_tell_what_is_erased': tellWhatIsErasedMigration,
   '0026_find_courses_among': findCoursesAmongMigration,
+  '0027_import_without_change': importWithoutChangeMigration,
 };

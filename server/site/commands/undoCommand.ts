@@ -41,6 +41,11 @@ async function lastLogged(db: Db, action: string): Promise<number> {
   return entry?.id ?? 0;
 }
 
+async function importedNothing(db: Db): Promise<boolean> {
+  const state = await db.selectFrom('site_state').select('imported_nothing').executeTakeFirst();
+  return state?.imported_nothing === true;
+}
+
 /**
  * @throws Refusal if the last import of the command line is not the last thing that was done, or is what filled
  *   the catalogue: the first start does that by itself
@@ -59,6 +64,8 @@ async function lastImport(db: Db, invocation: string): Promise<number> {
     throw refuse(
       'Classes or form templates were changed on the command line since, which "undo" leaves. The import before:',
     );
+  if (await importedNothing(db))
+    throw refuse('The last import of the command line changed nothing in the catalogue. The one before:');
   return last.id;
 }
 
