@@ -198,6 +198,16 @@ describe('a schedule number that was given again', () => {
   });
 });
 
+it('a new session is not given the schedule number of a class whose session is not in the catalogue', async () => {
+  const { db } = server.database;
+  await db.updateTable('classes').set({ schedule_id: 9950 }).where('tracking_id', '=', 'b').execute();
+  const row = aSession({ id: undefined, schedule_id: undefined });
+  const { rows } = (await ana.change({ entity: 'sessions', row, version: null })).json() as unknown as {
+    rows: CatalogueRow[];
+  };
+  expect(rows[0]?.row.schedule_id).toBe(9951);
+});
+
 it('visitors see a session that was added, moved and taken back', async () => {
   const { row } = await ana.row('sessions', '3');
   const shown = async () => (await server.app.inject(`/calendar.ics`)).body;
