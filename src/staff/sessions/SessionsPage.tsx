@@ -41,7 +41,7 @@ import {
   selectSession,
   type WithSessions,
 } from './sessionsSlice';
-import { moveText } from './sessionText';
+import { moveText, removalText } from './sessionText';
 import { useGridQuery } from './useGridQuery';
 import { useSave } from './useSave';
 import styles from './SessionsPage.module.css';
@@ -134,10 +134,11 @@ export default function SessionsPage() {
       [key]: row,
     });
   };
-  const remove = ({ key, version, row }: GridSession): void => {
+  const remove = (removed: GridSession): void => {
+    const { key, version, row } = removed;
     if (saving.includes(` ${key} `)) return;
     if (open) change({ open: '' });
-    save(savingInGrid(key), [{ entity: 'sessions', key, version, remove: true }], 'The session is removed.', {
+    save(savingInGrid(key), [{ entity: 'sessions', key, version, remove: true }], removalText(removed), {
       [key]: row,
     });
   };

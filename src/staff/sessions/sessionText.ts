@@ -53,3 +53,7 @@ export function moveText(row: ImportRow): string {
   const until = days.end_date === days.start_date ? '' : ` to ${formatDayName(days.end_date)}`;
   return `${formatDayName(days.start_date)}${until}${weekend.length > 0 ? `. Held on a weekend: ${weekend.join(' and ')}` : ''}`;
 }
+
+/** Several sessions may be removed one after another: each alert says what its "Undo" brings back. */
+export const removalText = ({ course, row }: GridSession): string =>
+  `${course && `“${course}”, `}${dayText(row)}: the session is removed.`;
