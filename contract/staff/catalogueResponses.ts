@@ -162,6 +162,10 @@ export type ChangesResponse = InferType<typeof changesResponseSchema>;
 export const versionsResponseSchema = object({
   status: ok(),
   list: array(version).defined(),
+  /** the row before the last version of the page; null: it did not exist */
+  former: shaped<ImportRow>('as in an import document; null: there was none', ['object', 'null'])
+    .nullable()
+    .defined(),
   /** the `before` parameter for the next page; null on the last */
   next: cursor(),
 });

@@ -1,6 +1,6 @@
 /** The catalogue in the console: versions of its rows, and undoing changes. */
 import { sql } from 'kysely';
-import type { ChangeSetResponse, RowVersion } from '@/contract/staff/catalogueResponses';
+import type { ChangeSetResponse, RowVersion, VersionsResponse } from '@/contract/staff/catalogueResponses';
 import type { TestServer } from '../http/aServer';
 import { aSession } from '../site/aDocument';
 import { exported, lastSetOf, loadAnew, twoEditors, type Editor } from './anEditor';
@@ -37,6 +37,16 @@ describe('versions', () => {
     expect((await ana.ask('POST', url, { version: 'another' })).statusCode).toBe(409);
     const restored = await ana.ask('POST', url, { version });
     expect(restored.json()).toMatchObject({ change_set: { cause: 'restore' }, rows: [first] });
+  });
+
+  it('brings, with a page of versions, the entry as it was before the last of them', async () => {
+    const pageOf = (before?: number) =>
+      ana.get<VersionsResponse>(`catalogue/resellers/1/versions${before ? `?before=${before}` : ''}`);
+    for (let edit = 1; edit <= 21; edit += 1) await ana.edit('resellers', '1', { phone_1: `+60 ${edit}` });
+    const page = await pageOf();
+    expect([page.list.at(-1)?.row?.['phone_1'], page.former?.['phone_1']]).toEqual(['+60 2', '+60 1']);
+    const rest = await pageOf(page.next ?? 0);
+    expect(rest).toMatchObject({ list: [{ row: page.former }, {}], former: null, next: null });
   });
 
   it('tells and restores a row that was removed', async () => {

@@ -119,7 +119,7 @@ it('catches up with what was missed while nobody listened, once a place that ope
 
 const page = (ids: number[], next: number | null) => ({
   status: true as const,
-  next,
+  ...{ next, former: null },
   list: ids.map((id) => ({ change_set: { ...aSet(id) }, row: aRow(1).row, fields: [] })),
 });
 const of = { entity: 'resellers' as const, key: '1' };

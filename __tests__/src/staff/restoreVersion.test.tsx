@@ -19,7 +19,7 @@ const open = (version: string | null) =>
   show(
     <History entity={resellers} rowKey="1" version={version} current={version === null ? null : row} />,
     {
-      [catalogueEndpoints.versions.path]: () => ({ status: true, list, next: null }),
+      [catalogueEndpoints.versions.path]: () => ({ status: true, list, former: null, next: null }),
       [catalogueEndpoints.restore.path]: () => ({ status: true, change_set: 13, rows: [] }),
     },
     '/',

@@ -1,7 +1,12 @@
 /** The versions of a row: its state after each change set, the newest first. */
 import { sql, type Kysely } from 'kysely';
 import type { ChangeCause, ImportRow } from '@/contract/staff/catalogue';
-import type { CatalogueRow, ChangeSet, RowVersion } from '@/contract/staff/catalogueResponses';
+import type {
+  CatalogueRow,
+  ChangeSet,
+  RowVersion,
+  VersionsResponse,
+} from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import type { Tables } from '../../database/tables';
 import { unprocessable } from '../../http/httpError';
@@ -43,31 +48,29 @@ async function setsOf(
 const stateAt = async (db: Kysely<Tables>, entity: CatalogueEntity, key: string, after: number) =>
   (await readRowsAt(db, entity, [key], after)).get(key);
 
-/**
- * @returns the versions created before the given set, and the `before` parameter for the next page; null
- *   after the last
- */
+/** @returns the versions created before the given set, and what their page tells of the next one */
 export async function readVersions(
   db: Kysely<Tables>,
   entity: CatalogueEntity,
   key: string,
   before: number | undefined,
   limit: number,
-): Promise<{ list: RowVersion[]; next: number | null }> {
+): Promise<Omit<VersionsResponse, 'status'>> {
   const found = await setsOf(db, entity, key, { before, limit: limit + 1 });
   const page = found.slice(0, limit);
   const hasMore = found.length > limit;
   const list: RowVersion[] = [];
+  let former: ImportRow | undefined;
   for (const { id, at, actor, cause, first, last } of page) {
     const row = await stateAt(db, entity, key, last);
-    const former = await stateAt(db, entity, key, first - 1);
+    former = await stateAt(db, entity, key, first - 1);
     const fields = cellsOf(entity, former, row).map(({ field }) => field);
     list.push({ change_set: { id, at: at.getTime(), actor, cause }, row: row ?? null, fields });
-    // The row existed before changes were recorded.
-    if (!hasMore && page.at(-1)?.id === id && former)
-      list.push({ change_set: null, row: former, fields: [] });
   }
-  return { list, next: hasMore ? (page.at(-1)?.id ?? null) : null };
+  if (hasMore) return { list, former: former ?? null, next: page.at(-1)?.id ?? null };
+  // The row existed before changes were recorded.
+  if (former) list.push({ change_set: null, row: former, fields: [] });
+  return { list, former: null, next: null };
 }
 
 /** @param set that created the version; 0: from before changes were recorded */

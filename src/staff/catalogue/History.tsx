@@ -26,7 +26,7 @@ interface HistoryProps {
 /** Every version of a row, the newest first: author, time, changes, and "Restore this version". */
 export function History({ entity, rowKey, version, current, differences }: HistoryProps) {
   const dispatch = useDispatch();
-  const { list, wanted, next, restoring } = useSelector(selectHistory);
+  const { list, former, wanted, next, restoring } = useSelector(selectHistory);
   const labels = useSelector(selectLabels);
   const of = { entity: entity.name, key: rowKey };
   const isRestoring = restoring.includes(rowName(of));
@@ -66,9 +66,7 @@ export function History({ entity, rowKey, version, current, differences }: Histo
         <ol>
           {list.data.map((one, index) => {
             const set = one.change_set;
-            // The version before the last one of a page comes with “Show more”.
-            const isFormerKnown = index < list.data.length - 1 || next === null;
-            const before = list.data[index + 1]?.row ?? null;
+            const before = (index < list.data.length - 1 ? list.data[index + 1]?.row : former) ?? null;
             const when = set ? formatDateTime(set.at) : 'Before changes were written down';
             const isCurrent = current !== null && one.row !== null && isSameValue(one.row, current);
             return (
@@ -78,9 +76,7 @@ export function History({ entity, rowKey, version, current, differences }: Histo
                   <span>{when}</span>
                   <span>{set?.actor}</span>
                 </p>
-                {one.row &&
-                  isFormerKnown &&
-                  (differences ? differences(before, one.row, one.fields) : plain(before, one))}
+                {one.row && (differences ? differences(before, one.row, one.fields) : plain(before, one))}
                 {one.row && !isCurrent && (
                   <Button
                     kind="secondary"

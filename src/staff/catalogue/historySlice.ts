@@ -18,10 +18,12 @@ export interface OfRow {
 }
 export interface HistoryState extends Pages<RowVersion> {
   of: OfRow | null;
+  /** the row before the last version that is shown */
+  former: VersionsResponse['former'];
   /** rows of which a version is being restored, even if no history is open */
   restoring: string[];
 }
-const initialState: HistoryState = { ...noPages<RowVersion>(), of: null, restoring: [] };
+const initialState: HistoryState = { ...noPages<RowVersion>(), of: null, former: null, restoring: [] };
 
 export const rowName = ({ entity, key }: OfRow): string => `${entity} ${key}`;
 
@@ -37,6 +39,7 @@ const slice = createSlice({
     },
     versionsReceived(state, { payload }: PayloadAction<{ answer: VersionsResponse; isMore: boolean }>) {
       pagesReceived(state, payload.answer, payload.isMore);
+      state.former = payload.answer.former;
     },
     versionsFailed(state, { payload }: PayloadAction<RequestError>) {
       pagesFailed(state, payload);
