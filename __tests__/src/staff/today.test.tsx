@@ -262,11 +262,26 @@ describe('the ruler of days', () => {
     expect(await screen.findAllByText('10 Jan · 9 trainees · cancelled')).toHaveLength(2);
   });
 
-  it('says how many sessions and classes are not listed, and where they are', async () => {
+  it('says how many sessions and classes are not listed, and leads to them', async () => {
     const sessions = { total: 41, list: [{ ...session, ...days }] };
     show(() => aDay({ sessions, classes: { total: 2, list: [{ ...held, ...days }], arrivals: [] } }));
-    expect(await screen.findByText('And 40 sessions more, in the calendar.')).toBeVisible();
-    expect(screen.getByText('And 1 class more, under “Classes”.')).toBeVisible();
+    const calendar = await screen.findByRole('link', { name: 'in the calendar' });
+    expect(calendar).toHaveAttribute('href', '/calendar');
+    expect(calendar.parentElement).toHaveTextContent('And 40 sessions more, in the calendar.');
+    const week = within(screen.getByRole('region', { name: /^Sessions and classes/ }));
+    const classes = week.getByRole('link', { name: 'under “Classes”' });
+    expect(classes).toHaveAttribute('href', '/staff/classes');
+    expect(classes.parentElement).toHaveTextContent('And 1 class more, under “Classes”.');
+  });
+
+  it('leads from the forms of the first classes to the others, among those to come if all that run are listed', async () => {
+    const forms = [{ form_type: 'survey' as const, sent: 1, of: 9 }];
+    const tomorrow = { start: addDays(TODAY, 1), end: addDays(TODAY, 1) };
+    show(() => aDay({ classes: { total: 9, list: [{ ...held, ...tomorrow, forms }], arrivals: [] } }));
+    const part = within(await screen.findByRole('region', { name: 'Class forms' }));
+    const rest = part.getByRole('link', { name: 'under “Classes”' });
+    expect(rest).toHaveAttribute('href', '/staff/classes?time=next');
+    expect(rest.parentElement).toHaveTextContent('And 8 classes more');
   });
 
   it('draws every course of these days within it', () => {

@@ -5,6 +5,7 @@ import type { TodayChecks, TodayEnquiries, TodayMails, TodayResponse } from '@/c
 import { KIND_LABELS, STATE_LABELS } from '../enquiries/enquiryText';
 import { Part } from './Part';
 import { FORM_LABELS, shortDays, waited } from './todayText';
+import { UnlistedClasses } from './Unlisted';
 import styles from './Part.module.css';
 
 export function Waiting({ enquiries, now }: { enquiries: TodayEnquiries; now: number }) {
@@ -100,10 +101,14 @@ export function Checks({ checks, now }: { checks: TodayChecks; now: number }) {
 type Classes = NonNullable<TodayResponse['classes']>;
 
 /** The number of submitted forms and of expected ones, for each form. */
-export function ClassForms({ classes }: { classes: Classes }) {
+export function ClassForms({ classes, now }: { classes: Classes; now: number }) {
   const withForms = classes.list.filter(({ forms }) => forms.length > 0);
   return (
-    <Part title="Class forms" isEmpty={withForms.length === 0} empty="No class of these days has forms.">
+    <Part
+      title="Class forms"
+      isEmpty={withForms.length === 0 && classes.total === classes.list.length}
+      empty="No class of these days has forms."
+    >
       <ol className={styles.rows}>
         {withForms.map(({ tracking_id, title, path, start, end, trainees, is_cancelled, forms }) => (
           <li key={tracking_id}>
@@ -132,6 +137,7 @@ export function ClassForms({ classes }: { classes: Classes }) {
           </li>
         ))}
       </ol>
+      <UnlistedClasses {...{ classes, now }} />
     </Part>
   );
 }

@@ -45,7 +45,7 @@ function Parts({ today }: { today: TodayResponse }) {
         {isWeek && (
           <div className={styles.column}>
             <Week today={today} />
-            {classes && <ClassForms classes={classes} />}
+            {classes && <ClassForms classes={classes} now={today.now} />}
             {classes && <Arrivals classes={classes} />}
           </div>
         )}

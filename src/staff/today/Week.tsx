@@ -7,22 +7,15 @@ import { msToDay, startOfDay } from '@/contract/time';
 import { CourseCode } from '../../shared/ui/CourseCode';
 import { daysFrom, shortDays, weekday } from './todayText';
 import { Part } from './Part';
+import { UnlistedClasses, UnlistedSessions } from './Unlisted';
 import { placeOn, weekRows } from './weekRows';
 import styles from './Week.module.css';
-
-/** @returns how many there are beyond those that are listed */
-const unlisted = (part: { total: number; list: readonly unknown[] } | undefined): number =>
-  part ? part.total - part.list.length : 0;
 
 /** Sessions and classes to scale over today and the next seven days. */
 export function Week({ today }: { today: TodayResponse }) {
   const { sessions, classes } = today;
   const first = startOfDay(today.now);
   const rows = weekRows(today);
-  const more = [
-    { count: unlisted(sessions), one: 'session', place: 'in the calendar' },
-    { count: unlisted(classes), one: 'class', many: 'classes', place: 'under “Classes”' },
-  ];
   const what = sessions && classes ? 'Sessions and classes' : sessions ? 'Sessions' : 'Classes';
   return (
     <Part
@@ -72,14 +65,8 @@ export function Week({ today }: { today: TodayResponse }) {
           })}
         </ol>
       </div>
-      {more.map(
-        ({ count, one, many, place }) =>
-          count > 0 && (
-            <p key={one} className={styles.facts}>
-              And {counted(count, one, many)} more, {place}.
-            </p>
-          ),
-      )}
+      <UnlistedSessions sessions={sessions} />
+      <UnlistedClasses {...{ classes, now: today.now }} />
     </Part>
   );
 }
