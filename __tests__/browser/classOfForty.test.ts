@@ -179,7 +179,7 @@ it('a trainer who tries another’s class gets nothing, not even that there is o
   const other = await (await browser.newContext()).newPage();
   await signInBy(other, site, url, 'other@example.com', 'trainer');
   await other.goto(`${url}/staff/classes/${trackingId}`);
-  await other.getByText('This class does not exist.').waitFor();
+  await other.getByText('There is no such class').waitFor();
   for (const part of ['', '/progress', '/results', '/links'])
     expect(
       await other.evaluate(

@@ -6,5 +6,5 @@ export type ClassTime = (typeof CLASS_TIMES)[number];
 
 export const CLASS_DESK_MESSAGES = {
   /** also for a class that the member may not see, so that its existence is not revealed */
-  gone: 'This class does not exist.',
+  gone: 'There is no such class: it was deleted, or is not one of yours.',
 } as const;

@@ -1,12 +1,14 @@
 /** @jest-environment jsdom */
 /** A class, or a part of it, that could not be loaded. */
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CLASS_DESK_MESSAGES } from '@/contract/staff/classes';
 import { ClassHead } from '@/src/staff/classes/ClassHead';
+import { openClass } from '@/src/staff/classes/classesSlice';
 import LinksPage from '@/src/staff/classes/making/LinksPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
-import { refusal } from '../../support/fakeHttp';
+import { refusal, type Answer } from '../../support/fakeHttp';
 import { show } from './showPlace';
 
 it.each([
@@ -23,4 +25,43 @@ it.each([
   const before = asked.mock.calls.length;
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(asked.mock.calls.length).toBeGreaterThan(before);
+});
+
+const CLASS = '/api/staff/classes/{id}';
+const aClass = {
+  ...{ tracking_id: 'abc', course_id: 1, schedule_id: 2, title: 'Antennas', version: 1 },
+  ...{ start: 0, end: 0, trainees: 1, instructors: [], forms: [] },
+};
+
+it('a link to a class that was deleted says so and leads to the list: no second try would find it', async () => {
+  const gone = () => {
+    throw refusal(404, CLASS_DESK_MESSAGES.gone);
+  };
+  await show(<ClassHead key="" />, { [CLASS]: gone }, '/abc', '/:trackingId');
+  expect(await screen.findByRole('heading', { name: /it was deleted/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All classes' })).toHaveAttribute('href', '/staff/classes');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+it('a class that is deleted while it is open leaves the page, but not when something else than the site says so', async () => {
+  let answer: Answer = () => ({ status: true, class: aClass });
+  const { dispatch } = await show(
+    <ClassHead key="" />,
+    { [CLASS]: (asked) => answer(asked) },
+    '/abc',
+    '/:trackingId',
+  );
+  const title = () => screen.queryByRole('heading', { name: 'Antennas' });
+  await waitFor(() => expect(title()).toBeVisible());
+  answer = () => {
+    throw refusal(404);
+  };
+  await dispatch(openClass('abc'));
+  expect(title()).toBeVisible();
+  answer = () => {
+    throw refusal(404, CLASS_DESK_MESSAGES.gone);
+  };
+  await dispatch(openClass('abc'));
+  expect(title()).not.toBeInTheDocument();
+  expect(screen.getByText(CLASS_DESK_MESSAGES.gone)).toBeVisible();
 });

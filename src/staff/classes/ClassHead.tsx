@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, NavLink, Outlet, useParams } from 'react-router-dom';
 import { mayAct, type Role } from '@/contract/staff/roles';
 import { SessionDates } from '../../shared/ui/SessionDates';
+import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { Failure } from '../shared/Failure';
 import page from '../shared/Page.module.css';
@@ -23,13 +24,22 @@ const PARTS: readonly { path: string; name: string; roles?: readonly Role[] }[] 
 export function ClassHead() {
   const dispatch = useDispatch();
   const { trackingId = '' } = useParams();
-  const { open } = useSelector(selectClasses);
+  const { open, isGone } = useSelector(selectClasses);
   const { data } = open;
   const member = useSelector(selectMember);
   const parts = PARTS.filter(({ roles }) => !roles || mayAct(member?.roles ?? [], roles));
   useEffect(() => void dispatch(openClass(trackingId)), [dispatch, trackingId]);
   const at = `/staff/classes/${encodeURIComponent(trackingId)}`;
 
+  if (isGone)
+    return (
+      <section className={page.place} aria-label="Class">
+        <div role="alert">
+          <EmptyState level={1} title={open.failure?.message ?? ''} />
+        </div>
+        <Link to="/staff/classes">All classes</Link>
+      </section>
+    );
   if (!data && open.status === 'failed')
     return (
       <section className={page.place} aria-label="Class">

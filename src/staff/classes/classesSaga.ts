@@ -1,8 +1,10 @@
 import { all, call, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { classesEndpoints } from '@/contract/staff/classesEndpoints';
+import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
-import { request } from '../../shared/lib/requests';
+import { request, send } from '../../shared/lib/requests';
 import { followKind } from '../live/followKind';
+import { isGone } from '../shared/fieldErrors';
 import {
   classesFailed,
   classesReceived,
@@ -27,11 +29,13 @@ export function* readClasses({ payload }: ReturnType<typeof loadClasses>) {
 
 export function* readClass({ payload: id }: ReturnType<typeof openClass>) {
   yield* put(classRequested(id));
-  yield* request(classesEndpoints.class, {
-    params: { id },
-    received: (answer) => classReceived(answer.class),
-    failed: classFailed,
-  });
+  try {
+    const answer = yield* send(classesEndpoints.class, { params: { id } });
+    yield* put(classReceived(answer.class));
+  } catch (error) {
+    const failure = toRequestError(error, classesEndpoints.class.failure);
+    yield* put(classFailed({ ...failure, isGone: isGone(error) }));
+  }
 }
 
 /** Reloads what is shown, unless something else is requested meanwhile. */

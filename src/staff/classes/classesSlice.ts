@@ -2,8 +2,9 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ClassTime } from '@/contract/staff/classes';
 import type { ClassesResponse, ClassSummary } from '@/contract/staff/classesSchemas';
 import type { ClassesQuery } from '@/contract/staff/classesSchemas';
+import type { RequestError } from '../../shared/lib/errors';
 import { failedWith, received } from '../../shared/lib/requestReducers';
-import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
 export interface ClassesState {
   /** the latest request */
@@ -13,6 +14,8 @@ export interface ClassesState {
   total: number;
   /** the head of the open class */
   open: RequestState<ClassSummary | null>;
+  /** the site says that there is no such class */
+  isGone: boolean;
 }
 
 const initialState: ClassesState = {
@@ -21,6 +24,7 @@ const initialState: ClassesState = {
   counts: null,
   total: 0,
   open: idle(null),
+  isGone: false,
 };
 
 const isSameQuery = (one: ClassesQuery, other: ClassesQuery): boolean =>
@@ -42,12 +46,19 @@ const slice = createSlice({
     },
     classesFailed: failedWith('list'),
     classRequested(state, { payload: id }: PayloadAction<string>) {
+      state.isGone = false;
       state.open = loading(
         state.open.data?.tracking_id === id ? state.open : idle<ClassSummary | null>(null),
       );
     },
     classReceived: received<ClassesState>()('open'),
-    classFailed: failedWith('open'),
+    classFailed(
+      state,
+      { payload: { isGone, ...failure } }: PayloadAction<RequestError & { isGone: boolean }>,
+    ) {
+      state.open = failed(isGone ? idle<ClassSummary | null>(null) : state.open, failure);
+      state.isGone = isGone;
+    },
   },
 });
 
