@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LinksPage from '@/src/staff/classes/making/LinksPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
@@ -65,5 +65,34 @@ describe('somebody who is erased from a class', () => {
     await dispatch(erased);
     expect(await screen.findByRole('rowheader', { name: '(erased 1)', hidden: true })).toBeInTheDocument();
     expect(screen.queryByText('Ana')).toBeNull();
+  });
+
+  it('leaves the QR code of their link, which has the name that the class has by now', async () => {
+    const { dispatch } = await show(<LinksPage />, answers, '/abc', '/:trackingId');
+    await userEvent.click(await screen.findByText('One link per trainee'));
+    await userEvent.click(screen.getByRole('button', { name: 'Show QR code: Ana' }));
+    expect(await screen.findByRole('dialog', { name: 'QR code: Ana' })).toBeVisible();
+    erase();
+    await dispatch(erased);
+    expect(await screen.findByRole('dialog', { name: 'QR code: (erased 1)' })).toBeVisible();
+    expect(screen.queryByText(/Ana/)).toBeNull();
+  });
+
+  it('closes the QR code of a link that is there no longer, and says nothing more of its copy', async () => {
+    const clipboard = { writeText: async () => undefined };
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    const all = answers['/api/staff/classes/{id}/links']();
+    let personal = all.personal;
+    const links = { '/api/staff/classes/{id}/links': () => ({ ...all, personal }) };
+    const { dispatch } = await show(<LinksPage />, links, '/abc', '/:trackingId');
+    await userEvent.click(await screen.findByText('One link per trainee'));
+    await userEvent.click(screen.getByRole('button', { name: 'Copy link: Ana' }));
+    expect(await screen.findByText('The link of “Ana” is copied.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show QR code: Ana' }));
+    expect(await screen.findByRole('dialog', { name: 'QR code: Ana' })).toBeVisible();
+    personal = [];
+    await dispatch(erased);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(/Ana/)).toBeNull();
   });
 });

@@ -26,8 +26,10 @@ export default function LinksPage() {
   const { trackingId = '' } = useParams();
   const { links: state } = useSelector(selectMaking);
   const { data } = state;
-  const [shown, setShown] = useState<OneLink | null>(null);
-  const [copied, setCopied] = useState('');
+  // The links themselves, because whoever has one may be renamed or removed meanwhile.
+  const [shownLink, setShownLink] = useState('');
+  const [copiedLink, setCopiedLink] = useState('');
+  const [mayCopy, setMayCopy] = useState(true);
   useEffect(() => {
     dispatch(openLinks(trackingId));
     return () => void dispatch(linksLeft());
@@ -36,12 +38,13 @@ export default function LinksPage() {
     return <Failure state={state} onRetry={() => dispatch(openLinks(trackingId))} />;
   if (!data) return <Skeleton lines={6} />;
 
-  const copy = async ({ name, link }: OneLink): Promise<void> => {
+  const copy = async ({ link }: OneLink): Promise<void> => {
     try {
       await navigator.clipboard.writeText(link);
-      setCopied(`The link of “${name}” is copied.`);
+      setMayCopy(true);
+      setCopiedLink(link);
     } catch {
-      setCopied('The browser does not let the page copy: mark the link and copy it.');
+      setMayCopy(false);
     }
   };
   const links: OneLink[] = [
@@ -49,6 +52,10 @@ export default function LinksPage() {
     { name: 'Instructors', link: data.instructor },
     ...(data.coordinator ? [{ name: 'Coordinator', link: data.coordinator }] : []),
   ];
+  const withLink = (wanted: string): OneLink | undefined =>
+    [...links, ...data.personal].find(({ link }) => link === wanted);
+  const shown = withLink(shownLink);
+  const copied = withLink(copiedLink);
   const table = (label: string, list: readonly OneLink[]) => (
     <TableScroller label={label}>
       <table className={`${page.table} ${styles.links}`}>
@@ -61,7 +68,11 @@ export default function LinksPage() {
                 <Button kind="quiet" aria-label={`Copy link: ${one.name}`} onClick={() => void copy(one)}>
                   Copy link
                 </Button>
-                <Button kind="quiet" aria-label={`Show QR code: ${one.name}`} onClick={() => setShown(one)}>
+                <Button
+                  kind="quiet"
+                  aria-label={`Show QR code: ${one.name}`}
+                  onClick={() => setShownLink(one.link)}
+                >
                   Show QR code
                 </Button>
               </td>
@@ -79,7 +90,8 @@ export default function LinksPage() {
       </p>
       {table('Links', links)}
       <p role="status" className={styles.facts}>
-        {copied}
+        {!mayCopy && 'The browser does not let the page copy: mark the link and copy it.'}
+        {mayCopy && copied && `The link of “${copied.name}” is copied.`}
       </p>
       {data.personal.length > 0 && (
         <details>
@@ -91,7 +103,7 @@ export default function LinksPage() {
         </details>
       )}
       {shown && (
-        <Modal title={`QR code: ${shown.name}`} onClose={() => setShown(null)}>
+        <Modal title={`QR code: ${shown.name}`} onClose={() => setShownLink('')}>
           <QrCode className={styles.code} text={shown.link} label={`QR code of the link: ${shown.name}`} />
           <p className={styles.link}>{shown.link}</p>
         </Modal>
