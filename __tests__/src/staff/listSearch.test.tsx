@@ -1,14 +1,51 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { EntityDescription } from '@/contract/staff/catalogueResponses';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { selectLabels } from '@/src/staff/catalogue/catalogueSlice';
 import { ListFilters } from '@/src/staff/lists/ListFilters';
 import ActivityPage from '@/src/staff/activity/ActivityPage';
-import { show } from './showPlace';
+import { held, show } from './showPlace';
 
 const regions = { name: 'regions', fields: [], filters: [] } as unknown as EntityDescription;
+
+const sessions = {
+  fields: [{ name: 'course_id', label: 'Course', type: 'whole', required: true, reference: 'courses' }],
+  filters: ['course_id'],
+} as unknown as EntityDescription;
+
+function Sessions() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <ListFilters entity={sessions} labels={useSelector(selectLabels)} />
+      <button onClick={() => void navigate('/')}>All</button>
+      <output>{useLocation().search}</output>
+    </>
+  );
+}
+
+it('a list is filtered by a name that was typed and left faster than it was found', async () => {
+  const { answer, give } = held();
+  await show(<Sessions />, { [catalogueEndpoints.rows.path]: answer }, '/?page=2');
+  const field = screen.getByRole('combobox', { name: 'Course' });
+  await userEvent.type(field, 'Antennas');
+  await userEvent.tab();
+  expect(field).toHaveValue('Antennas');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
+  const rows = [{ key: '7', label: 'Antennas' }];
+  await give({ status: true, rows });
+  await give({ status: true, rows });
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^\?course_id=7$/));
+  expect(field).toHaveValue('Antennas (7)');
+  await userEvent.type(field, ' and');
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(field).toHaveValue('');
+});
 
 function Page() {
   const navigate = useNavigate();

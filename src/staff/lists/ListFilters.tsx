@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Labels } from '@/contract/staff/catalogue';
 import type { EntityDescription } from '@/contract/staff/catalogueResponses';
 import { SelectField } from '../../shared/ui/SelectField';
@@ -12,6 +13,8 @@ import { useSearch } from '../shared/useSearch';
 export function ListFilters({ entity, labels }: { entity: EntityDescription; labels: Labels }) {
   const { query, change } = useAddress();
   const search = useSearch(query.get('q') ?? '', (words) => set('q', words));
+  // Text that is not the name of a row yet: whoever types fast is ahead of the search for names.
+  const [unfound, setUnfound] = useState<Record<string, { text: string; over: string }>>({});
   const set = (name: string, value: unknown): void => change({ [name]: toText(value), page: '' });
   return (
     <form className={styles.filters} {...search.form}>
@@ -20,19 +23,23 @@ export function ListFilters({ entity, labels }: { entity: EntityDescription; lab
         .filter(({ name }) => entity.filters.includes(name))
         .map((field) => {
           const value = query.get(field.name) ?? '';
-          if (field.reference)
+          if (field.reference) {
+            const { text, over } = unfound[field.name] ?? {};
             return (
               <ReferenceField
                 key={field.name}
                 label={field.label}
                 entity={field.reference}
-                value={Number(value) || undefined}
+                value={(over === value && text) || Number(value) || undefined}
                 labels={labels}
                 onChange={(key) => {
-                  if (key === undefined || typeof key === 'number') set(field.name, key);
+                  const typed = typeof key === 'string' ? key : '';
+                  setUnfound((before) => ({ ...before, [field.name]: { text: typed, over: value } }));
+                  if (!typed) set(field.name, key);
                 }}
               />
             );
+          }
           const choices = choicesOf(field);
           if (choices.length === 0) return null;
           return (
