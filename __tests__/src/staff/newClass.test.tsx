@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 /** "Make class": when a class is made, and when it is not. */
 import '@testing-library/jest-dom';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
+import { eventHeard } from '@/src/staff/live/liveSlice';
 import { show } from './showPlace';
 
 beforeEach(() => localStorage.clear());
@@ -74,6 +75,40 @@ it('a draft of a class moves along with its session, and says so', async () => {
   expect(lastWrite()?.body).toMatchObject({
     class: { schedule_id: 32, course_start_date: '2027-02-03', course_end_date: '2027-02-05' },
   });
+});
+
+it('a draft of a class takes the new title of its course, unless one was typed', async () => {
+  const { unmount } = await open();
+  await userEvent.type(await screen.findByLabelText(/^Coordinator/), 'Mei');
+  unmount();
+  const named = (course: string) => ({
+    '/api/staff/class-sessions/{id}': () => ({ ...plan, session: { ...plan.session, course } }),
+  });
+  const second = await open(named('Antenna design'));
+  expect(await screen.findByLabelText(/^Title/)).toHaveValue('Antenna design');
+  await userEvent.type(screen.getByLabelText(/^Title/), ' for Mei');
+  second.unmount();
+  await open(named('Antennas II'));
+  expect(await screen.findByLabelText(/^Title/)).toHaveValue('Antenna design for Mei');
+});
+
+it('a class that was made meanwhile, as in another tab with the same draft, is told where one makes it', async () => {
+  let { session } = plan;
+  const { dispatch, lastWrite } = await open({
+    '/api/staff/class-sessions/{id}': () => ({ ...plan, session }),
+  });
+  await userEvent.type(await screen.findByLabelText(/^Coordinator/), 'Mei');
+  session = { ...session, classes: [{ tracking_id: 'a', title: 'Antennas' }] };
+  await dispatch(eventHeard({ kind: 'classes', id: null }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /was made meanwhile.*: Antennas\. “Make class” would make another one/,
+  );
+  expect(within(screen.getByRole('alert')).getByRole('link')).toHaveAttribute(
+    'href',
+    '/staff/classes/a/setup',
+  );
+  expect(screen.getByLabelText(/^Coordinator/)).toHaveValue('Mei');
+  expect(lastWrite()).toBeUndefined();
 });
 
 it('days that were set by hand stay when the session moves, which a note says; no draft, no note', async () => {

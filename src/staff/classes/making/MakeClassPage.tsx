@@ -71,11 +71,24 @@ export default function MakeClassPage() {
   );
 }
 
+function ClassLinks({ classes }: { classes: ClassPlanResponse['session']['classes'] }) {
+  return classes.map(({ tracking_id, title }, index) => (
+    <Fragment key={tracking_id}>
+      {index > 0 && ', '}
+      <Link to={`/staff/classes/${encodeURIComponent(tracking_id)}/setup`}>{title}</Link>
+    </Fragment>
+  ));
+}
+
 function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { saving, errors, made } = useSelector(selectMaking);
   const { session, sources } = plan;
+  const [classesBefore] = useState(session.classes);
+  const madeMeanwhile = session.classes.filter(
+    ({ tracking_id: id }) => !classesBefore.some(({ tracking_id }) => tracking_id === id),
+  );
   const draft = draftOfNew(session.id);
   const where = useWhereKept(draft);
   const isSaving = saving.includes(draft);
@@ -111,13 +124,7 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
       {session.is_cancelled && <p role="note">This session is cancelled.</p>}
       {session.classes.length > 0 && (
         <p role="note">
-          There is a class of this session already:{' '}
-          {session.classes.map(({ tracking_id, title }, index) => (
-            <Fragment key={tracking_id}>
-              {index > 0 && ', '}
-              <Link to={`/staff/classes/${encodeURIComponent(tracking_id)}/setup`}>{title}</Link>
-            </Fragment>
-          ))}
+          There is a class of this session already: <ClassLinks classes={session.classes} />
         </p>
       )}
       {hasMoved && (
@@ -141,6 +148,12 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
       {errors.length > 0 && (
         <p role="alert" className={styles.refused}>
           Please mend what is marked: {errors[0]?.message}
+        </p>
+      )}
+      {madeMeanwhile.length > 0 && !isSaving && (
+        <p role="alert" className={styles.refused}>
+          A class of this session was made meanwhile, in another tab or by a colleague:{' '}
+          <ClassLinks classes={madeMeanwhile} />. “Make class” would make another one.
         </p>
       )}
       <div className={styles.save}>

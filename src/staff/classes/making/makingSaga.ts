@@ -27,23 +27,15 @@ import {
   conflictFound,
   draftOfNew,
   draftOfSetup,
-  findSessions,
   formLeft,
   makeClass,
   makingCallFailed,
   makingReducer,
   openSetup,
-  planClass,
-  planFailed,
-  planReceived,
-  planRequested,
   saveSetup,
   savingBegun,
   savingRefused,
   selectMaking,
-  sessionsFailed,
-  sessionsReceived,
-  sessionsRequested,
   setupFailed,
   setupReceived,
   setupRequested,
@@ -52,6 +44,7 @@ import {
   setupUndone,
   type LostAnswers,
 } from './makingSlice';
+import { planSaga } from './planSaga';
 import { toSend, withGivenIds } from './sentSetup';
 import { isStored } from './setupMerge';
 
@@ -70,24 +63,6 @@ const sendSetup = ({ id, version, setup, agreed }: SetupSave) =>
   });
 const sendPaper = (id: string, version: number, body: UploadedFile) =>
   send(classMakingEndpoints.savePaper, longRequest({ params: { id }, body, headers: ofVersion(version) }));
-
-export function* readSessions({ payload: q }: ReturnType<typeof findSessions>) {
-  yield* put(sessionsRequested());
-  yield* request(classMakingEndpoints.sessions, {
-    params: q ? { q } : {},
-    received: ({ sessions }) => sessionsReceived(sessions),
-    failed: sessionsFailed,
-  });
-}
-
-export function* readPlan({ payload: id }: ReturnType<typeof planClass>) {
-  yield* put(planRequested(id));
-  yield* request(classMakingEndpoints.plan, {
-    params: { id },
-    received: planReceived,
-    failed: planFailed,
-  });
-}
 
 export function* readSetup({ payload: id }: ReturnType<typeof openSetup>) {
   yield* put(setupRequested(id));
@@ -268,14 +243,13 @@ function* showConflict(id: string, refused: Refused, refusal: unknown) {
 }
 
 export function* makingSaga() {
-  yield* takeLatest(findSessions, readSessions);
-  yield* takeLatest(planClass, readPlan);
   yield* takeLatest(openSetup, readSetup);
   yield* takeEvery(makeClass, make);
   yield* takeEvery(saveSetup, save);
   yield* takeEvery(setupUndone, showUndone);
   yield* fork(followKind, 'classes' as const, readSetupAnew);
   yield* fork(linksSaga);
+  yield* fork(planSaga);
 }
 
 export const makingFeature = {

@@ -7,6 +7,7 @@ import {
 import type { AssessmentForm } from '@/contract/classForms/forms';
 import type { ClassSetup, TemplateFormName } from '@/contract/staff/classMaking';
 import type { ClassPlanResponse, ClassSources } from '@/contract/staff/classMakingSchemas';
+import { isSameDraft } from '../../shared/drafts';
 import { isWholeDay } from '../../shared/wholeDay';
 import type { PartProps } from './partProps';
 
@@ -88,12 +89,14 @@ export const isSameDays = (one: ClassDays, other: ClassDays): boolean =>
 /**
  * @param base the class with which the draft began
  * @param stored the class that would begin now
- * @returns the draft as a class of the session where it is now; days that were set by hand stay
+ * @returns the draft as a class of the session as it is now; a title and days that were set by hand stay
  */
 export function ofSessionNow(draft: ClassSetup, base: ClassSetup, stored: ClassSetup): ClassSetup {
+  if (isSameDraft(draft, base)) return stored;
   const { course_id, schedule_id, course_start_date, course_end_date } = stored;
   const moved = isSameDays(draft, base) ? withDays(draft, { course_start_date, course_end_date }) : draft;
-  return { ...moved, course_id, schedule_id };
+  const { course_title } = draft.course_title === base.course_title ? stored : draft;
+  return { ...moved, course_id, schedule_id, course_title };
 }
 
 type OwnForm = 'background' | 'assessment' | 'survey' | TemplateFormName;
