@@ -14,9 +14,11 @@ import {
   saveChanges,
   savingBegun,
 } from '@/src/staff/catalogue/catalogueSlice';
+import { settleNames } from '@/src/staff/courses/coursesSaga';
 import { menuReceived } from '@/src/staff/courses/coursesSlice';
 import { Menu } from '@/src/staff/courses/Menu';
 import { MENU } from '@/src/staff/courses/menuOrder';
+import { runStaffSaga } from './runStaffSaga';
 import { rootReducer } from './wholeConsole';
 
 const line = (name: string, label: string) => ({ name, label, type: 'line' as const, required: false });
@@ -37,6 +39,8 @@ const portfolio = (id: number, changes: object = {}): CatalogueRow => ({
   },
 });
 
+beforeEach(() => localStorage.clear());
+
 function open() {
   const sent: ReturnType<typeof saveChanges>['payload'][] = [];
   const store = configureStore({
@@ -53,7 +57,7 @@ function open() {
   const show = (...portfolios: CatalogueRow[]) =>
     act(() => void store.dispatch(menuReceived({ portfolios, groups: [] })));
   store.dispatch(fieldsReceived([entity]));
-  render(
+  const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={['/staff/courses?portfolio=1']}>
         <Menu />
@@ -61,7 +65,7 @@ function open() {
     </Provider>,
   );
   show(portfolio(1), portfolio(2));
-  return { store, sent, show };
+  return { store, sent, show, unmount };
 }
 
 it('is renamed by keyboard alone, and Escape leaves the name as it was', async () => {
@@ -110,17 +114,18 @@ describe('a name that is refused', () => {
 
   it('is still there after the question about a colleague’s change was closed, and can be sent again', async () => {
     const { store, sent, show } = await rename();
-    const theirs = { ...portfolio(1, { label: 'Theirs' }), version: 'v9' };
+    const theirs = { ...portfolio(1, { label: 'Theirs' }), label: 'Theirs', version: 'v9' };
     const conflicts = [{ index: 0, entity: 'portfolios' as const, key: '1', current: theirs }];
     act(() => void store.dispatch(changesConflicted({ by: MENU, conflicts })));
     const dialog = within(screen.getByRole('dialog', { name: 'Changed meanwhile' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     show(theirs, portfolio(2));
-    expect(name()).toHaveValue('Portfolio 1!');
+    expect(screen.getByRole('textbox', { name: 'Name of Theirs' })).toHaveValue('Portfolio 1!');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(sent[1]?.changes).toMatchObject([{ row: { label: 'Portfolio 1!' }, version: 'v9' }]);
+    // It is asked about once more, because nothing was chosen.
+    expect(sent[1]?.changes).toMatchObject([{ row: { label: 'Portfolio 1!' }, version: 'v1' }]);
     act(() => void store.dispatch(changesSaved({ by: MENU, answer: {} as never })));
-    expect(name()).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('says so with a sign and its name while another entry is open, and not at that one', async () => {
@@ -130,10 +135,86 @@ describe('a name that is refused', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('“Portfolio 1”: Too long.');
     expect(sign()).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Portfolio 1' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Too long\.$/);
-    expect(sign()).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(name()).toHaveValue('Portfolio 1!');
+    expect(name()).toHaveAccessibleDescription('Too long.');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(screen.getByRole('button', { name: 'Rename: Portfolio 1' }));
     expect(name()).not.toHaveAccessibleDescription();
+  });
+});
+
+describe('a name that is being typed while a colleague changes the entry', () => {
+  const rename = async () => {
+    const menu = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Rename: Portfolio 1' }));
+    await userEvent.keyboard('!');
+    return menu;
+  };
+
+  it('overwrites no name that was given meanwhile: it is asked which one stays', async () => {
+    const { store, sent, show } = await rename();
+    const theirs = { ...portfolio(1, { label: 'Theirs' }), label: 'Theirs', version: 'v9' };
+    show(theirs, portfolio(2));
+    await userEvent.keyboard('{Enter}');
+    expect(sent[0]?.changes).toMatchObject([{ row: { label: 'Portfolio 1!' }, version: 'v1' }]);
+    const conflicts = [{ index: 0, entity: 'portfolios' as const, key: '1', current: theirs }];
+    act(() => void store.dispatch(changesConflicted({ by: MENU, conflicts })));
+    const dialog = within(screen.getByRole('dialog', { name: 'Changed meanwhile' }));
+    const asked = dialog.getByRole('group', { name: 'Label' });
+    expect(asked).toHaveTextContent('Portfolio 1!Keep mineTheirsTake theirs');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(sent[1]?.changes).toMatchObject([{ row: { label: 'Theirs' }, version: 'v9' }]);
+  });
+
+  it('is saved without a question if something else was changed, which stays', async () => {
+    const { sent, show } = await rename();
+    show({ ...portfolio(1, { meta_title: 'Theirs' }), version: 'v9' }, portfolio(2));
+    await userEvent.keyboard('{Enter}');
+    expect(sent[0]?.changes).toMatchObject([
+      { row: { label: 'Portfolio 1!', meta_title: 'Theirs' }, version: 'v9' },
+    ]);
+  });
+});
+
+describe('a name that is typed in the menu', () => {
+  const name = () => screen.queryByRole('textbox', { name: 'Name of Portfolio 1' });
+  const type = async () => {
+    const menu = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Rename: Portfolio 1' }));
+    await userEvent.keyboard('!');
+    return menu;
+  };
+
+  it('is there again after a reload, until it is saved', async () => {
+    (await type()).unmount();
+    const { store, sent, unmount } = open();
+    expect(name()).toHaveValue('Portfolio 1!');
+    expect(name()).not.toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sent[0]?.changes).toMatchObject([{ row: { label: 'Portfolio 1!' }, version: 'v1' }]);
+    act(() => void store.dispatch(changesSaved({ by: MENU, answer: {} as never })));
+    unmount();
+    open();
+    expect(name()).not.toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is there again after a reload, until it is cancelled', async () => {
+    (await type()).unmount();
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(name()).not.toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is no draft any more if it was saved after its entry was left', async () => {
+    (await type()).unmount();
+    const saved = { ...portfolio(1, { label: 'Portfolio 1!' }), label: 'Portfolio 1!' };
+    const answer = { status: true as const, change_set: null, rows: [saved] };
+    await runStaffSaga(settleNames, [changesSaved({ by: MENU, answer })], {});
+    expect(localStorage).toHaveLength(0);
   });
 });
 

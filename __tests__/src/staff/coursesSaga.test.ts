@@ -3,7 +3,12 @@ import { testSaga } from 'redux-saga-test-plan';
 import type { Action } from '@reduxjs/toolkit';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import type { CourseDraft } from '@/contract/staff/draftsSchemas';
-import { catalogueChanged, changesConflicted, changesRefused } from '@/src/staff/catalogue/catalogueSlice';
+import {
+  catalogueChanged,
+  changesConflicted,
+  changesRefused,
+  changesSaved,
+} from '@/src/staff/catalogue/catalogueSlice';
 import {
   begin,
   coursesSaga,
@@ -13,6 +18,7 @@ import {
   readCourses,
   readDrafts,
   readMenu,
+  settleNames,
 } from '@/src/staff/courses/coursesSaga';
 import {
   beginCourse,
@@ -148,6 +154,8 @@ it('follows drafts that others save, at most every two seconds, and of two press
     .takeLeading(beginCourse, begin)
     .next()
     .takeEvery([changesRefused, changesConflicted], notifyMenuLeft)
+    .next()
+    .takeEvery(changesSaved, settleNames)
     .next()
     .takeLatest(catalogueChanged, follow)
     .next()

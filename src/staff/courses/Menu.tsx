@@ -10,6 +10,7 @@ import { FieldError } from '../../shared/ui/FieldError';
 import { TextField } from '../../shared/ui/TextField';
 import { saveChanges, savingForgotten, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { ListState } from '../shared/ListState';
+import { useDraft } from '../shared/useDraft';
 import { useMoving } from '../shared/useMoving';
 import { basesKept, loadMenu, menuEntrySent, selectCourses, type Bases } from './coursesSlice';
 import { baseName, MenuConflict } from './MenuConflict';
@@ -21,6 +22,7 @@ import {
   moved,
   orderChanges,
   renameChange,
+  renamingOf,
   showChange,
   type MenuEntity,
 } from './menuOrder';
@@ -39,13 +41,27 @@ interface EntryProps {
   /** why its last change was refused */
   problem: string | undefined;
   onMove: (from: number, to: number) => void;
-  save: (words: string, ...changes: CatalogueChange[]) => void;
+  /** @param was the entry on which the changes are based, if that is an earlier one */
+  save: (words: string, changes: CatalogueChange[], was?: CatalogueRow) => void;
 }
+
+/** A name that is being typed, with the entry as it was when that began. */
+interface Renaming {
+  name: string | null;
+  of: CatalogueRow | null;
+}
+const NOT_RENAMED: Renaming = { name: null, of: null };
 
 /** Name, position and visibility of the selected entry. */
 function Tools({ entity, row, index, count, problem, onMove, save }: EntryProps) {
   const dispatch = useDispatch();
-  const [name, setName] = useState<string | null>(null);
+  const { fields, set, discard } = useDraft(renamingOf(entity, row.key), {
+    ...{ stored: NOT_RENAMED, version: 0 },
+  });
+  const { name, of } = fields;
+  // A draft is opened again only if something was typed, and the focus stays where it is then.
+  const [isBegun, setBegun] = useState(false);
+  const isRenaming = name !== null && (isBegun || name !== of?.label);
   /** the name that is being saved */
   const [sent, setSent] = useState<string | null>(null);
   const { isSaving, conflicts } = useSelector((state: WithCatalogue) => selectSaving(state, MENU));
@@ -53,20 +69,22 @@ function Tools({ entity, row, index, count, problem, onMove, save }: EntryProps)
   // What was refused, or is not decided, stays: the typed name is there to be mended or sent again.
   if (sent !== null && !isSaving && conflicts.length === 0) {
     setSent(null);
-    if (sender === null && name === sent) setName(null);
+    if (sender === null && name === sent) discard();
   }
   const isVisible = isShown(entity, row);
-  const edit = (to: string | null): void => {
-    setName(to);
+  const edit = (to: Renaming): void => {
+    set(to);
     if (problem) dispatch(savingForgotten(MENU));
   };
-  if (name !== null)
+  if (isRenaming)
     return (
       <form
         className={styles.rename}
         onSubmit={(event) => {
           event.preventDefault();
-          save('The name is saved.', renameChange(entity, row, name));
+          // Somebody else has given another name meanwhile: based on the former one, it is asked about.
+          const was = of && of.label !== row.label ? of : row;
+          save('The name is saved.', [renameChange(entity, was, name)], was);
           setSent(name);
         }}
       >
@@ -75,16 +93,16 @@ function Tools({ entity, row, index, count, problem, onMove, save }: EntryProps)
           value={name}
           required
           error={problem}
-          ref={focus}
-          onChange={({ target }) => setName(target.value)}
+          ref={isBegun ? focus : undefined}
+          onChange={({ target }) => set({ name: target.value })}
           onKeyDown={({ key, nativeEvent }) => {
-            if (key === 'Escape' && !isComposing(nativeEvent)) edit(null);
+            if (key === 'Escape' && !isComposing(nativeEvent)) edit(NOT_RENAMED);
           }}
         />
         <Button type="submit" disabled={isSaving || name.trim() === ''}>
           Save
         </Button>
-        <Button kind="quiet" onClick={() => edit(null)}>
+        <Button kind="quiet" onClick={() => edit(NOT_RENAMED)}>
           Cancel
         </Button>
       </form>
@@ -97,14 +115,16 @@ function Tools({ entity, row, index, count, problem, onMove, save }: EntryProps)
   return (
     <>
       <div className={styles.tools}>
-        {tool('Rename', false, () => edit(row.label))}
+        {tool('Rename', false, () => {
+          setBegun(true);
+          edit({ name: row.label, of: row });
+        })}
         {tool('Move up', index === 0, () => onMove(index, index - 1))}
         {tool('Move down', index === count - 1, () => onMove(index, index + 1))}
         {tool(isVisible ? 'Hide' : 'Show', false, () =>
-          save(
-            isVisible ? `${row.label} is hidden from visitors.` : `Visitors see ${row.label} again.`,
+          save(isVisible ? `${row.label} is hidden from visitors.` : `Visitors see ${row.label} again.`, [
             showChange(entity, row, !isVisible),
-          ),
+          ]),
         )}
       </div>
       {problem && (
@@ -151,7 +171,7 @@ export function Menu() {
   };
   const saveFor = (entity: MenuEntity, { key, label }: CatalogueRow): EntryProps['save'] => {
     const name = baseName(entity, key);
-    return (words, ...changes) => {
+    return (words, changes, was) => {
       // A drag that began before the save would be lost, and the save's error told at the dragged entry.
       if (isSaving) return;
       if (changes.length > 0) dispatch(menuEntrySent({ name, label }));
@@ -161,6 +181,7 @@ export function Menu() {
         Object.fromEntries([
           ...portfolios.data.map((one) => [baseName('portfolios', one.key), one.row] as const),
           ...groups.map((one) => [baseName('groups', one.key), one.row] as const),
+          ...(was ? [[name, was.row] as const] : []),
         ]),
       );
     };
@@ -174,7 +195,7 @@ export function Menu() {
     const portfolio = portfolios.data[from];
     if (!portfolio) return;
     const changes = orderChanges(moved(portfolios.data, from, to));
-    saveFor('portfolios', portfolio)('The order is saved.', ...changes);
+    saveFor('portfolios', portfolio)('The order is saved.', changes);
   };
   const groupOf = new Map(groups.map((group) => [group.key, group]));
   const open = portfolios.data.find(({ key }) => key === String(chosen));
@@ -187,7 +208,7 @@ export function Menu() {
     );
     const group = inOpen[from];
     if (!open || !group) return;
-    saveFor('groups', group)(`The order of ${open.label} is saved.`, groupOrderChange(open, ids));
+    saveFor('groups', group)(`The order of ${open.label} is saved.`, [groupOrderChange(open, ids)]);
   };
   return (
     <section className={styles.menu} aria-label="Portfolios and groups">

@@ -17,11 +17,14 @@ import {
   catalogueChanged,
   changesConflicted,
   changesRefused,
+  changesSaved,
   labelsLearned,
   savingForgotten,
   selectSaving,
 } from '../catalogue/catalogueSlice';
 import { eventHeard } from '../live/liveSlice';
+import { selectMember } from '../session/sessionSelectors';
+import { dropDraft, readDraft, type Draft } from '../shared/drafts';
 import { statusOf } from '../shared/fieldErrors';
 import { CHANGED_MEANWHILE, failureOf } from '../shared/saves';
 import {
@@ -45,7 +48,7 @@ import {
   menuRequested,
   selectCourses,
 } from './coursesSlice';
-import { MENU, nameOfChange } from './menuOrder';
+import { MENU, nameOfChange, renamingOf } from './menuOrder';
 
 /** Drafts are saved once a second while somebody types. */
 const EVENTS_MS = 2_000;
@@ -130,6 +133,17 @@ export function* notifyMenuLeft({ payload }: ReturnType<typeof changesRefused | 
   if (!conflict) yield* put(savingForgotten(MENU));
 }
 
+/** A name that was saved is no draft any more, also if its entry was left during the save. */
+export function* settleNames({ payload: { by, answer } }: ReturnType<typeof changesSaved>) {
+  const memberId = (yield* select(selectMember))?.id ?? 0;
+  for (const row of by === MENU ? answer.rows : []) {
+    if (!row) continue;
+    const what = renamingOf('course_group_name' in row.row ? 'groups' : 'portfolios', row.key);
+    const draft = yield* call(readDraft<Draft<{ name: string | null }>>, memberId, what);
+    if (draft?.fields.name?.trim() === row.label) yield* call(dropDraft, memberId, what);
+  }
+}
+
 /** Reloads what is shown. */
 export function* follow() {
   const { query } = yield* select(selectCourses);
@@ -152,6 +166,7 @@ export function* coursesSaga() {
   yield* takeLatest(loadDrafts, readDrafts);
   yield* takeLeading(beginCourse, begin);
   yield* takeEvery([changesRefused, changesConflicted], notifyMenuLeft);
+  yield* takeEvery(changesSaved, settleNames);
   yield* takeLatest(catalogueChanged, follow);
   yield* throttle(EVENTS_MS, isAboutDrafts, followDrafts);
 }

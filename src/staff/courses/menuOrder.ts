@@ -55,6 +55,9 @@ export const nameOfChange = (change: CatalogueChange | undefined): string =>
 export const renameChange = (entity: MenuEntity, row: CatalogueRow, name: string): CatalogueChange =>
   changeOf(entity, row, { [NAME_FIELDS[entity]]: name });
 
+/** The key of the draft of a name that is being typed. */
+export const renamingOf = (entity: MenuEntity, key: string): string => `name of ${entity} ${key}`;
+
 export const isShown = (entity: MenuEntity | 'courses', { row }: CatalogueRow): boolean =>
   entity === 'portfolios' ? row.portfolio_type === SHOWN : row.publish !== 'no';
 
