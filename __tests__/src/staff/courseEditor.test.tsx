@@ -87,6 +87,24 @@ it('a draft publishes itself at the day and time that were chosen, in UTC+8, and
   expect(lastWrite()?.body).toEqual({ publish_at: Date.parse(`${soon}T09:30:00+08:00`) });
 });
 
+it('the day and time that are being typed for “Publish later” are there again after a reload, until it is closed', async () => {
+  const time = () => screen.getByLabelText(/^Day and time/);
+  const reopen = async () => {
+    const { unmount } = await open({});
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish later' }));
+    return unmount;
+  };
+  const unmount = await reopen();
+  fireEvent.change(time(), { target: { value: '2031-02-03T09:30' } });
+  unmount();
+  const leave = await reopen();
+  expect(time()).toHaveValue('2031-02-03T09:30');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  leave();
+  await reopen();
+  expect(time()).toHaveValue('');
+});
+
 describe('of a course that was removed meanwhile, whoever publishes the draft', () => {
   const gone = { index: 0, entity: 'courses', key: '7', current: null };
   const discarded = jest.fn();

@@ -7,6 +7,7 @@ import { DRAFT_MESSAGES, MAX_AHEAD_MS } from '@/contract/staff/draftsSchemas';
 import { Button } from '@/src/shared/ui/Button';
 import Modal from '@/src/shared/ui/Modal';
 import { TextField } from '@/src/shared/ui/TextField';
+import { useDraft } from '../../shared/useDraft';
 import { scheduleDraft, selectEditor } from './editorSlice';
 import styles from './Editor.module.css';
 
@@ -19,11 +20,20 @@ export function timeProblem(ms: number, now: number): string | undefined {
   return ms > now + MAX_AHEAD_MS ? DRAFT_MESSAGES.far : undefined;
 }
 
+/** The key of the time that is being typed: it survives a reload, until the dialog is closed. */
+const timeOf = (draftId: number): string => `time of draft ${draftId}`;
+
 /** Schedules the publication of the draft. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
   const { draft } = useSelector(selectEditor);
-  const [text, setText] = useState(draft?.publish_at ? toControl(draft.publish_at) : '');
+  const stored = { text: draft?.publish_at ? toControl(draft.publish_at) : '' };
+  const { fields, set, forget } = useDraft(timeOf(draft?.id ?? 0), { stored, version: 0 });
+  const { text } = fields;
+  const close = (): void => {
+    forget();
+    onClose();
+  };
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -31,11 +41,11 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
     const problem = timeProblem(at, Date.now());
     setError(problem);
     if (problem) return;
-    onClose();
+    close();
     dispatch(scheduleDraft(at));
   };
   return (
-    <Modal title="Publish later" onClose={onClose}>
+    <Modal title="Publish later" onClose={close}>
       <form noValidate onSubmit={submit}>
         <TextField
           label="Day and time (UTC+8)"
@@ -44,7 +54,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
           required
           value={text}
           error={error}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => set({ text: target.value })}
         />
         <p className={styles.decide}>
           <Button type="submit">Save</Button>
@@ -52,7 +62,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
             <Button
               kind="secondary"
               onClick={() => {
-                onClose();
+                close();
                 dispatch(scheduleDraft(null));
               }}
             >
