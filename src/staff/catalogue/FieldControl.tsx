@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { FieldDescription, Labels } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
@@ -9,6 +9,7 @@ import { TextField } from '../../shared/ui/TextField';
 import { errorOf, type FieldError as Refused } from '../shared/fieldErrors';
 import { selectIsUploading } from '../documents/documentsSlice';
 import { UploadField } from '../documents/UploadField';
+import { LateRichText } from '../richText/LateRichText';
 import { ReferenceField } from './ReferenceField';
 import { choicesOf, choiceText, fromText, isNumeric, toText, withFields } from './valueText';
 import styles from './FieldControl.module.css';
@@ -26,9 +27,6 @@ export interface FieldControlProps {
   label?: string;
   readOnly?: boolean;
 }
-
-/** The rich text editor is the largest part of the console. */
-const RichText = lazy(() => import('../richText/RichText'));
 
 const emptyOf = (field: FieldDescription): unknown => {
   if (field.type === 'list') return [];
@@ -121,9 +119,11 @@ function Formatted({ html, onChange, error, ...words }: FormattedProps) {
   const errorId = `${words.name}-error`;
   return (
     <div data-wide>
-      <Suspense fallback={<TextArea {...words} rows={8} readOnly value={html} />}>
-        <RichText label={words.label} hasLabel html={html} errorId={error && errorId} onChange={onChange} />
-      </Suspense>
+      <LateRichText
+        {...{ html, onChange, label: words.label, errorId: error && errorId }}
+        hasLabel
+        waiting={<TextArea {...words} rows={8} readOnly value={html} />}
+      />
       <FieldError id={errorId} text={error} />
     </div>
   );

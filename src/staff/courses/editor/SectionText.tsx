@@ -1,11 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { FieldError } from '@/src/shared/ui/FieldError';
+import { LateRichText } from '../../richText/LateRichText';
 import { sectionEdited } from './editorSlice';
 import styles from '../../richText/RichText.module.css';
-
-/** The rich text editor is the largest part of the console. */
-const RichText = lazy(() => import('../../richText/RichText'));
 
 interface SectionTextProps {
   sectionKey: number;
@@ -39,13 +37,7 @@ export function SectionText({ sectionKey: key, html, label, error }: SectionText
   const waiting = <div className={styles.waiting}>{plain(html)}</div>;
   return (
     <div ref={box}>
-      {isNear ? (
-        <Suspense fallback={waiting}>
-          <RichText label={label} html={html} onChange={change} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      {isNear ? <LateRichText {...{ label, html, waiting }} onChange={change} /> : waiting}
       <FieldError id={`section-${key}-error`} text={error} />
     </div>
   );

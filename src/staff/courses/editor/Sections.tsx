@@ -4,6 +4,7 @@ import { Button } from '@/src/shared/ui/Button';
 import { TextField } from '@/src/shared/ui/TextField';
 import { errorOf } from '../../shared/fieldErrors';
 import { MoveButtons } from '../../shared/MoveButtons';
+import { richText } from '../../richText/LateRichText';
 import { useMoving } from '../../shared/useMoving';
 import {
   sectionAdded,
@@ -67,6 +68,8 @@ export function Sections() {
   const errors = useSelector((state: WithEditor) => selectEditor(state).errors);
   const list = useRef<HTMLOListElement>(null);
   const count = useRef(sections.length);
+  // Also for a section that is added later, when there may be no network.
+  useEffect(() => void richText.load().catch(() => undefined), []);
   useEffect(() => {
     // After adding one, the focus moves to its heading.
     if (sections.length === count.current + 1 && sections.at(-1)?.heading === '')
