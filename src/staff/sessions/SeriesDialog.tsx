@@ -11,12 +11,14 @@ import Modal from '../../shared/ui/Modal';
 import { TextField } from '../../shared/ui/TextField';
 import { ReferenceField } from '../catalogue/ReferenceField';
 import { selectLabels, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
+import { useEntity } from '../catalogue/useEntity';
 import { ListState } from '../shared/ListState';
 import page from '../shared/Page.module.css';
 import { useDraft } from '../shared/useDraft';
+import { useFirstWrong } from '../shared/useFirstWrong';
 import { isWholeDay } from '../shared/wholeDay';
 import { draftOf, savingInDialog, SERIES } from './dialogs';
-import { proposals, toChanges } from './series';
+import { OF_NONE, proposals, refusedOf, toChanges } from './series';
 import { loadSeries, selectSessions, seriesClosed, type WithSessions } from './sessionsSlice';
 import { dayText } from './sessionText';
 import { useSave } from './useSave';
@@ -60,6 +62,9 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
   const chosen = all.filter(({ key, isThere }) => isChosen(key, isThere));
   const choose = (is: boolean): void => set({ decided: Object.fromEntries(all.map(({ key }) => [key, is])) });
   const number = counted(chosen.length, 'session');
+  const described = useEntity('sessions')?.fields;
+  const refused = refusedOf(all, saving, (name) => described?.find((field) => field.name === name)?.label);
+  const form = useFirstWrong<HTMLFieldSetElement>(saving.errors);
   return (
     <Modal
       title="Copy a series"
@@ -82,7 +87,7 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
       }
     >
       {/* Choices during the save would be lost, because the dialog closes then. */}
-      <fieldset disabled={saving.isSaving}>
+      <fieldset ref={form} disabled={saving.isSaving}>
         <div className={styles.range}>
           <TextField
             label="From"
@@ -106,7 +111,7 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
         </p>
         {saving.errors[0] && (
           <p role="alert" className={`${page.failure} ${styles.problem}`}>
-            {saving.errors[0].message}
+            Nothing was added. {refused[OF_NONE] ?? 'What is wrong stands below its session.'}
           </p>
         )}
         {isRange && series.data.total > MAX_SESSIONS && (
@@ -142,6 +147,7 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
                     </span>
                   }
                   checked={isChosen(key, isThere)}
+                  error={isChosen(key, isThere) ? refused[key] : undefined}
                   onChange={({ target }) => set({ decided: { ...decided, [key]: target.checked } })}
                 />
               </li>

@@ -2,6 +2,7 @@
 import type { CatalogueChange, ImportRow } from '@/contract/staff/catalogue';
 import { HALF_YEAR_DAYS, movedTo, plusDays } from '@/contract/sessionDays';
 import type { GridSession } from '@/contract/staff/sessionGridSchemas';
+import type { Saving } from '../catalogue/catalogueSlice';
 import { withFields } from '../catalogue/valueText';
 import { daysOf } from './moving';
 
@@ -42,6 +43,32 @@ export function proposals(from: readonly GridSession[], there: readonly GridSess
       const next = halfYearOn(row);
       return { key, course, region, row: next, isThere: known.has(place(next)) };
     });
+}
+
+/** Errors that are about no proposal. */
+export const OF_NONE = '';
+
+/**
+ * @param sent the changes of the last save, whose errors count them: other proposals may be chosen by now
+ * @param labelOf the label of a field
+ * @returns the first error of each proposal, by its key
+ */
+export function refusedOf(
+  all: readonly Proposal[],
+  { changes: sent, errors }: Pick<Saving, 'changes' | 'errors'>,
+  labelOf: (field: string) => string | undefined,
+): Readonly<Record<string, string>> {
+  const refused: Record<string, string> = {};
+  if (errors.length === 0) return refused;
+  const keys = new Map(all.map(({ key, row }) => [JSON.stringify(row), key]));
+  for (const { field, message } of errors) {
+    const [, index, name = ''] = /^changes\[(\d+)\](?:\.row\.?(.*))?$/.exec(field) ?? [];
+    const change = sent[Number(index)];
+    const key = (change && 'row' in change && keys.get(JSON.stringify(change.row))) || OF_NONE;
+    const label = labelOf(name);
+    refused[key] ??= label ? `${label}: ${message}` : message;
+  }
+  return refused;
 }
 
 export const toChanges = (chosen: readonly Proposal[]): CatalogueChange[] =>
