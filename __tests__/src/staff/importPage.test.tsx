@@ -5,18 +5,20 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import type { ImportPreview } from '@/contract/staff/catalogueResponses';
+import type { ImportPreview, RowCells } from '@/contract/staff/catalogueResponses';
 import ActivityPage from '@/src/staff/activity/ActivityPage';
 import { activityReceived } from '@/src/staff/activity/activitySlice';
+import { fieldsReceived } from '@/src/staff/catalogue/catalogueSlice';
 import ImportPage from '@/src/staff/imports/ImportPage';
 import {
+  cellsReceived,
   checkAgain,
   openSet,
   previewReceived,
   recentReceived,
   setReceived,
 } from '@/src/staff/imports/importsSlice';
-import { aSet } from './aList';
+import { aSet, resellers } from './aList';
 import { rootReducer } from './wholeConsole';
 
 function open(at: string, page: React.ReactNode) {
@@ -86,6 +88,25 @@ it('what cannot be removed, since others need it, can be left out of an import a
   expect(box).toBeChecked();
   await userEvent.click(box);
   expect(heard).toContainEqual(checkAgain({ id: 4, removeMissing: [] }));
+});
+
+it('a repeated check shows no cells of the check before, while its own are on their way', () => {
+  const { store } = open('/staff/import', <ImportPage />);
+  const counts: ImportPreview['counts'] = [
+    { entity: 'resellers', plural: 'resellers', added: 0, changed: 0, removed: 1 },
+  ];
+  const right = { ...preview, problems: [], problem_count: 0, counts };
+  const company = { field: 'company', label: 'Company', before: 'Meranti', after: null };
+  const removed: RowCells = {
+    ...{ entity: 'resellers', key: '2', label: 'Penang', kind: 'removed', cells: [company] },
+  };
+  act(() => void store.dispatch(fieldsReceived([resellers])));
+  act(() => void store.dispatch(previewReceived(right)));
+  act(() => void store.dispatch(cellsReceived({ cells: [removed], next: null })));
+  expect(screen.getByText('Penang')).toBeVisible();
+  act(() => void store.dispatch(previewReceived({ ...right, version: 'v2' })));
+  expect(screen.queryByText('Penang')).toBeNull();
+  expect(screen.queryByText('No rows of this kind.')).toBeNull();
 });
 
 it('each wrong row of an import is told, and how many more there are', () => {

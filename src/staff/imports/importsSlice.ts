@@ -71,6 +71,8 @@ const slice = createSlice({
       state.refused = '';
     },
     previewReceived(state, { payload }: PayloadAction<ImportPreview>) {
+      // The cells of an earlier check are not what the import would do now.
+      if (state.preview.data?.version !== payload.version) state.cells = noCells(null);
       state.preview = ready<ImportPreview | null>(payload);
       state.progress = null;
       state.refused = '';
