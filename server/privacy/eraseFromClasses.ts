@@ -1,5 +1,6 @@
 /** Erases the people of a class, what they submitted, and what others submitted about them. */
 import { sql, type Transaction } from 'kysely';
+import { erasedName } from '@/contract/staff/classMaking';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
 import { anonymousData, renameTrainer } from './eraseAnswers';
@@ -32,9 +33,6 @@ const isReopening = ({
   sql<boolean>`tracking_id = ${tracking_id} AND person_role = ${person_role} AND person_id = ${person_id}
     AND form_type = ${form_type} AND reopened_at = ${reopened_at}`;
 
-/** Ids distinguish erased people, whose names would all be the same. */
-const erasedName = ({ person_id }: ClassMember): string => `(erased ${person_id})`;
-
 /** In submissions, and in those from before a form was reopened. */
 async function renameInRatings(trx: Trx, member: ClassMember, name: string): Promise<void> {
   const renamed = (data: unknown): unknown => renameTrainer(data, member, name);
@@ -64,7 +62,7 @@ async function renameInRatings(trx: Trx, member: ClassMember, name: string): Pro
 }
 
 export async function eraseMember(trx: Trx, member: ClassMember): Promise<void> {
-  const name = erasedName(member);
+  const name = erasedName(member.person_id);
   if (member.role === 'instructor') {
     await trx
       .updateTable('class_trainers')
@@ -115,7 +113,7 @@ export async function eraseNames(trx: Trx, { address, coordinated, membersNaming
       .execute();
   for (const member of membersNaming) {
     const { role, tracking_id, person_id, company_label } = member;
-    const name = redactText(member.name, address).replaceAll(ERASED, erasedName(member));
+    const name = redactText(member.name, address).replaceAll(ERASED, erasedName(member.person_id));
     if (role === 'instructor') {
       await trx
         .updateTable('class_trainers')

@@ -13,6 +13,7 @@ import { liveReducer } from './live/liveSlice';
 import { liveSaga } from './live/liveSaga';
 import { sessionReducer } from './session/sessionSlice';
 import { sessionSaga } from './session/sessionSaga';
+import { erasedDraftsSaga } from './shared/erasedDrafts';
 import { tourReducer } from './tour/tourSlice';
 import { tourSaga } from './tour/tourSaga';
 import { undoSaga } from './undo/undoSaga';
@@ -27,7 +28,7 @@ export const consoleReducers = {
 };
 
 /** Notifications listen first, so that no failure is missed. */
-const sagas = [notificationsSaga, undoSaga, findSaga, tourSaga, liveSaga, sessionSaga];
+const sagas = [notificationsSaga, undoSaga, findSaga, tourSaga, liveSaga, erasedDraftsSaga, sessionSaga];
 
 function* rootSaga() {
   yield* all(sagas.map((saga) => spawn(superviseSaga, saga)));

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
+import { HELLO } from '@/contract/staff/events';
 import EnquiriesPage from '@/src/staff/enquiries/EnquiriesPage';
 import { eventHeard } from '@/src/staff/live/liveSlice';
 import { refusal, type Answer } from '../../support/fakeHttp';
@@ -82,6 +83,25 @@ describe('an enquiry that is erased while its reply is typed', () => {
     await dispatch(eventHeard({ kind: 'enquiry.changed', id: null }));
     await nothingIsLeft();
     expect(told()).toEqual([erased]);
+  });
+
+  it('leaves this device at the next start of the console, wherever that is opened', async () => {
+    const { unmount, erase } = await typed({});
+    unmount();
+    erase();
+    const { dispatch, told } = await show(<p>Today</p>, { '/api/staff/enquiries/{id}': gone }, '/staff');
+    await dispatch(eventHeard({ kind: HELLO, id: null }));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(told()).toEqual([erased]);
+  });
+
+  it('stays on this device at the next start of the console if the enquiry is there', async () => {
+    const { unmount } = await typed({});
+    unmount();
+    const { dispatch, told } = await show(<p>Today</p>, withEnquiry({}), '/staff');
+    await dispatch(eventHeard({ kind: HELLO, id: null }));
+    expect(Object.values(localStorage).join()).toContain('Dear Siti');
+    expect(told()).toEqual([]);
   });
 
   it.each([

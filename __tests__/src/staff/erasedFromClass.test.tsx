@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HELLO } from '@/contract/staff/events';
 import LinksPage from '@/src/staff/classes/making/LinksPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { eventHeard } from '@/src/staff/live/liveSlice';
@@ -56,6 +57,30 @@ describe('somebody who is erased from a class', () => {
     await save();
     // Of the version that was changed: a save over somebody else's is asked about.
     expect(lastWrite()?.headers).toMatchObject({ 'if-match': '"1"' });
+  });
+
+  it('leaves what is typed in its open set-up at once', async () => {
+    const { dispatch } = await openSetup();
+    await userEvent.type(await field(/^Title/), ' II');
+    expect(Object.values(localStorage).join()).toContain('Ana');
+    erase();
+    await dispatch(erased);
+    expect(await screen.findByDisplayValue('(erased 1)')).toBeVisible();
+    expect(await field(/^Title/)).toHaveValue('Antennas II');
+    expect(Object.values(localStorage).join()).not.toContain('Ana');
+  });
+
+  it('leaves a draft on the device of a closed console at its next start', async () => {
+    const { unmount } = await openSetup();
+    await userEvent.type(await field(/^Title/), ' II');
+    unmount();
+    erase();
+    const { dispatch } = await show(<p>Today</p>, answers, '/staff');
+    await dispatch(eventHeard({ kind: HELLO, id: null }));
+    await waitFor(() => expect(Object.values(localStorage).join()).not.toContain('Ana'));
+    await openSetup();
+    expect(await field(/^Title/)).toHaveValue('Antennas II');
+    expect(await field('Name of trainee 1')).toHaveValue('(erased 1)');
   });
 
   it('leaves its open links at once', async () => {

@@ -12,6 +12,7 @@ import { toRequestError } from '@/src/shared/lib/errors';
 import type { FeatureModule } from '@/src/shared/lib/featureModule';
 import { request, send } from '@/src/shared/lib/requests';
 import { followKind } from '../../live/followKind';
+import { forgetErasedIn } from '../../shared/erasedDrafts';
 import { ofVersion } from '../../shared/ofVersion';
 import { failureOf } from '../../shared/saves';
 import { sendOnce } from '../../shared/sendOnce';
@@ -66,11 +67,14 @@ const sendPaper = (id: string, version: number, body: UploadedFile) =>
 
 export function* readSetup({ payload: id }: ReturnType<typeof openSetup>) {
   yield* put(setupRequested(id));
-  yield* request(classMakingEndpoints.setup, {
-    params: { id },
-    received: setupReceived,
-    failed: setupFailed,
-  });
+  try {
+    const answer = yield* send(classMakingEndpoints.setup, { params: { id } });
+    // First, because the form takes its draft with the new version.
+    yield* call(forgetErasedIn, draftOfSetup(id), answer.class);
+    yield* put(setupReceived(answer));
+  } catch (error) {
+    yield* put(setupFailed(toRequestError(error, classMakingEndpoints.setup.failure)));
+  }
 }
 
 /**

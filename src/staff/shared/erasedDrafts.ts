@@ -1,0 +1,80 @@
+/**
+ * Removes erased people from the drafts on this device, also of those who were erased while no console was
+ * open here (docs/rules/privacy.md#erasure).
+ */
+import { call, put, select, takeEvery } from 'typed-redux-saga';
+import { ALERT_MS } from '@/contract/constants';
+import { erasedName, type ClassPerson, type ClassSetup } from '@/contract/staff/classMaking';
+import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
+import { staffEndpoints } from '@/contract/staff/endpoints';
+import { HELLO } from '@/contract/staff/events';
+import { alertRaised } from '../../features/notifications/notificationsSlice';
+import { send } from '../../shared/lib/requests';
+import { erasedText } from '../enquiries/enquiryText';
+import { eventHeard } from '../live/liveSlice';
+import { selectMember } from '../session/sessionSelectors';
+import { draftsFrom, dropDraft, isSameDraft, keepDraft, readDraft, type Draft } from './drafts';
+import { isGone } from './fieldErrors';
+
+/** The keys of drafts, as `draftOf` of enquiries and `draftOfSetup` of classes make them. */
+const OF_ENQUIRY = /^(?:reply|note) (\d+)$/;
+const OF_SETUP = /^set-up of class (.+)$/;
+
+const idsIn = (names: readonly string[], key: RegExp): string[] => [
+  ...new Set(names.flatMap((name) => key.exec(name)?.[1] ?? [])),
+];
+
+/** A reply to an enquiry that does not exist any more cannot be sent. */
+function* dropTyped(memberId: number, id: number) {
+  try {
+    yield* send(staffEndpoints.enquiry, { params: { id } });
+  } catch (error) {
+    const names = [`reply ${id}`, `note ${id}`].filter((name) => readDraft(memberId, name));
+    // Without a draft, the page of the enquiry was faster.
+    if (!isGone(error) || names.length === 0) return;
+    names.forEach((name) => dropDraft(memberId, name));
+    yield* put(alertRaised({ kind: 'error', text: erasedText(id), stays: ALERT_MS.formSuccess }));
+  }
+}
+
+const isErased = ({ id, name }: ClassPerson): boolean => id !== undefined && name.includes(erasedName(id));
+
+/** @returns the class of a draft, with the erased people as the server stores them */
+function withoutErased(setup: ClassSetup, stored: ClassSetup): ClassSetup {
+  const anew = (list: 'trainees' | 'trainers'): ClassPerson[] =>
+    setup[list].map((one) => stored[list].find((other) => other.id === one.id && isErased(other)) ?? one);
+  return { ...setup, trainees: anew('trainees'), trainers: anew('trainers') };
+}
+
+/** What else is typed stays, with the version that it is based on. */
+export function* forgetErasedIn(what: string, stored: ClassSetup) {
+  const memberId = (yield* select(selectMember))?.id ?? 0;
+  const draft = readDraft<Draft<ClassSetup>>(memberId, what);
+  if (!draft) return;
+  const [fields, base] = [draft.fields, draft.base].map((setup) => withoutErased(setup, stored));
+  const rest = { ...draft, fields, base };
+  if (!isSameDraft(rest, draft)) keepDraft(memberId, what, rest);
+}
+
+function* readStored(id: string) {
+  try {
+    const answer = yield* send(classMakingEndpoints.setup, { params: { id } });
+    yield* call(forgetErasedIn, `set-up of class ${id}`, answer.class);
+  } catch {
+    // The next start of the console tries again.
+  }
+}
+
+export function* forgetErased({ payload: { kind, id: about } }: ReturnType<typeof eventHeard>) {
+  // A deletion has no id. Every answer of a trainee is an event of classes, which an open set-up follows.
+  const isStart = kind === HELLO;
+  if (!isStart && !(kind === 'enquiry.changed' && about === null)) return;
+  const memberId = (yield* select(selectMember))?.id ?? 0;
+  const names = draftsFrom(memberId, '');
+  for (const id of idsIn(names, OF_ENQUIRY)) yield* call(dropTyped, memberId, Number(id));
+  if (isStart) for (const id of idsIn(names, OF_SETUP)) yield* call(readStored, id);
+}
+
+export function* erasedDraftsSaga() {
+  yield* takeEvery(eventHeard, forgetErased);
+}
