@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { changesRefused, changesSaved } from '@/src/staff/catalogue/catalogueSlice';
+import { toTable } from '@/src/staff/lists/paste';
 import { keepEdits, paste, readList, save } from '@/src/staff/lists/listsSaga';
 import {
   cellsChanged,
@@ -184,16 +185,32 @@ describe('paste', () => {
 
   it('keeps every value in its row where a cell between them is empty', async () => {
     const before = [...shown, listReceived(aPage(aRow(1), aRow(2), aRow(3)))];
-    const { state: after } = await pasting('Meranti\n\nTembusu\n\n\n', ['1', '2', '3', '4'], before);
+    const { state: after } = await pasting('Meranti\n\nTembusu\n', ['1', '2', '3', '4'], before);
     const rows = after.lists.paste?.rows ?? [];
     expect(rows.map(({ id, row }) => [id, row['company']])).toEqual([
       ['1', 'Meranti'],
       ['2', undefined],
       ['3', 'Tembusu'],
     ]);
+    expect((await pasting('')).state.lists.paste?.rows).toEqual([]);
     const below = await pasting('Meranti\nTembusu\n\nNew Co\n');
     expect(below.state.lists.paste?.rows.map(({ id }) => id)).toEqual(['1', '2', null]);
   });
+
+  it.each([
+    ['a spreadsheet', 'Meranti\r\n\r\n\r\n'],
+    ['a list', toTable([['Meranti'], ['']])],
+  ])(
+    'empties the cells that are empty at the end of a column of %s, and adds no row for them',
+    async (_of, text) => {
+      const { state: after } = await pasting(text);
+      const rows = after.lists.paste?.rows ?? [];
+      expect(rows.map(({ id, row }) => [id, row['company']])).toEqual([
+        ['1', 'Meranti'],
+        ['2', undefined],
+      ]);
+    },
+  );
 
   it('with a line of headings goes to the rows of its numbers, also those of other pages', async () => {
     const { state: after } = await pasting('Number\tCompany\n7\tSeventh\n\tNew Co\n', []);

@@ -12,9 +12,12 @@ export interface PastedRow extends Omit<Edit, 'id'> {
 }
 
 const quoted = (cell: string): string => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-/** @returns text that a spreadsheet parses as cells */
+/** @returns text that a spreadsheet parses as cells; an empty cell at its end has a line of its own */
 export const toTable = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => cells.map(quoted).join('\t')).join('\n');
+  rows
+    .map((cells) => cells.map(quoted).join('\t'))
+    .join('\n')
+    .replace(/\n$/, '\n\n');
 
 const normal = (text: string): string => text.trim().toLowerCase().replaceAll('_', ' ');
 
@@ -46,7 +49,8 @@ export interface Pasted {
 
 /** @param from the field of the first pasted cell */
 export function readPaste(fields: readonly FieldDescription[], text: string, from: string): Pasted {
-  const lines = cellsOf(text);
+  // The clipboard may hold no text.
+  const lines = text === '' ? [] : cellsOf(text);
   const headed = headedFields(fields, lines[0] ?? []);
   if (headed && lines.length > 1) return { fields: headed, lines: lines.slice(1), isHeaded: true };
   const start = Math.max(
@@ -103,7 +107,7 @@ const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.
 
 /**
  * Lines with keys go to the rows with those keys, wherever they are; without headings and keys they go to the
- * displayed rows from the selected cell on.
+ * displayed rows from the selected cell on, where a blank line empties cells.
  * The rest becomes new rows.
  * @param known rows by key, for lines with keys
  */
@@ -113,9 +117,7 @@ export function pasteRows(
   { ids, known }: Pick<PastePlace, 'ids'> & { known: ReadonlyMap<string, CatalogueRow> },
   edits: Readonly<Record<string, Edit>>,
 ): PastedRow[] {
-  // Blank lines at the end are not part of the table; another one empties cells.
-  const end = lines.findLastIndex((line) => !isBlank(line)) + 1;
-  const read = lines.slice(0, end).map((line) => {
+  const read = lines.map((line) => {
     const values = valuesOf(fields, line);
     return { values, key: keyIn(entity, values), isEmpty: isBlank(line) };
   });
