@@ -91,6 +91,22 @@ it.each([
 });
 
 it.each([
+  ['QTI 1.2', qti1.replace('rcardinality="Multiple"', 'rcardinality="Ordered"'), 'Storing'],
+  ['QTI 2.1', item2('urn:x').replaceAll('choiceInteraction', 'orderInteraction'), 'Gain'],
+  ['QTI 3.0', item3.replace('cardinality="multiple"', 'cardinality="ordered"'), 'parts'],
+])(
+  'a question for an order is left out and told, not taken for one of several choices: %s',
+  (_version, xml, title) => {
+    const { questions, problems } = read(xml);
+    expect(questions.filter(({ isMultiple }) => isMultiple)).toEqual([]);
+    expect(problems).toContainEqual({
+      place: `questions.xml › ${title}`,
+      message: 'asks for an order, not for a choice',
+    });
+  },
+);
+
+it.each([
   ['the score of its standard name', '<decvar varname="attempts"/><decvar varname="SCORE"/>', 'SCORE'],
   ['the score of other programs', '<decvar varname="attempts"/><decvar varname="que_score"/>', 'que_score'],
   ['the first variable', '<decvar varname="points"/><decvar varname="attempts"/>', 'points'],

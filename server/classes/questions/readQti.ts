@@ -12,7 +12,11 @@ interface Choice {
 }
 
 const NO_CHOICE = 'asks for something else than a choice';
+const ORDER = 'asks for an order, not for a choice';
 const SEVERAL = 'asks several things at once';
+
+const isOrdered = (cardinality: string | undefined): boolean => /^ordered$/i.test(cardinality ?? '');
+const isMultipleIn = (cardinality: string | undefined): boolean => /^multiple$/i.test(cardinality ?? '');
 
 /** @param right ids of the correct choices */
 function toQuestion(
@@ -73,11 +77,13 @@ function readItem1(item: XmlNode): ItemRead {
   if (!response || response.name !== 'response_lid' || !hasNode(response, 'render_choice'))
     return { label, problem: NO_CHOICE };
   if (responses.length > 1) return { label, problem: SEVERAL };
+  const { rcardinality: cardinality } = response.attributes;
+  if (isOrdered(cardinality)) return { label, problem: ORDER };
   const choices = nodesOf(response, 'response_label').map((node) => ({
     id: node.attributes['ident'] ?? '',
     text: textOf(node).replaceAll('\n', ' '),
   }));
-  const isMultiple = /^(multiple|ordered)$/i.test(response.attributes['rcardinality'] ?? '');
+  const isMultiple = isMultipleIn(cardinality);
   const setters = scoreSetters(item);
   const scores = new Map<string, number>();
   for (const condition of nodesOf(item, 'respcondition')) {
@@ -99,15 +105,16 @@ function readItem1(item: XmlNode): ItemRead {
 function rightOf(item: XmlNode, identifier: string | undefined) {
   const declared = nodesOf(item, 'responsedeclaration');
   const declaration = declared.find(({ attributes }) => attributes['identifier'] === identifier);
-  const isMultiple = /^(multiple|ordered)$/i.test(declaration?.attributes['cardinality'] ?? '');
-  if (!declaration) return { isMultiple, right: [] };
+  const cardinality = declaration?.attributes['cardinality'];
+  const isMultiple = isMultipleIn(cardinality);
+  if (!declaration) return { cardinality, isMultiple, right: [] };
   const told = nodesOf(declaration, 'correctresponse').flatMap((node) =>
     nodesOf(node, 'value').map((value) => textOf(value)),
   );
   const scores = nodesOf(declaration, 'mapentry').map(
     ({ attributes }) => [attributes['mapkey'] ?? '', Number(attributes['mappedvalue']) || 0] as const,
   );
-  return { isMultiple, right: told.length > 0 ? told : best(new Map(scores), isMultiple) };
+  return { cardinality, isMultiple, right: told.length > 0 ? told : best(new Map(scores), isMultiple) };
 }
 
 function readItem2(item: XmlNode): ItemRead {
@@ -115,13 +122,15 @@ function readItem2(item: XmlNode): ItemRead {
   const [body] = nodesOf(item, 'itembody');
   const found = body ? interactionsOf(body) : [];
   const [interaction] = found;
+  if (interaction?.name === 'orderinteraction') return { label, problem: ORDER };
   if (!body || interaction?.name !== 'choiceinteraction') return { label, problem: NO_CHOICE };
   if (found.length > 1) return { label, problem: SEVERAL };
   const choices = nodesOf(interaction, 'simplechoice').map((node) => ({
     id: node.attributes['identifier'] ?? '',
     text: textOf(node).replaceAll('\n', ' '),
   }));
-  const { isMultiple, right } = rightOf(item, interaction.attributes['responseidentifier']);
+  const { cardinality, isMultiple, right } = rightOf(item, interaction.attributes['responseidentifier']);
+  if (isOrdered(cardinality)) return { label, problem: ORDER };
   return { label, ...toQuestion(textOf(body, 'simplechoice'), choices, right, isMultiple) };
 }
 
