@@ -16,7 +16,7 @@ import {
   type Environment,
   type TrustProxy,
 } from './configReaders';
-import { readDatabaseUrl } from './databaseAddress';
+import { isDatabaseOpen, readDatabaseUrl } from './databaseAddress';
 import type { Retention } from './privacy/retention';
 import { readTokenSecret } from './tokenSecret';
 
@@ -29,6 +29,8 @@ export interface Config {
   environment: 'development' | 'staging' | 'production';
   /** set: a PostgreSQL server; unset: the embedded database under `dataDir` */
   databaseUrl: string | undefined;
+  /** the connection to a database on another machine is not encrypted */
+  isDatabaseOpen: boolean;
   /** absolute path */
   dataDir: string;
   sampleCatalogue: boolean;
@@ -216,6 +218,7 @@ export function readConfig(env: Environment): Config {
     siteName: readText(env, 'SITE_NAME', 'Tradewind'),
     environment,
     databaseUrl,
+    isDatabaseOpen: databaseUrl !== undefined && isDatabaseOpen(databaseUrl, env),
     dataDir,
     sampleCatalogue,
     hosts: readHosts(env),

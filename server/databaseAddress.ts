@@ -22,7 +22,7 @@ export function readDatabaseUrl(env: Environment): string | undefined {
 }
 
 /** Whether the URL disables encryption to another machine. */
-export function isDatabaseOpen(databaseUrl: string, env: Environment = {}): boolean {
+export function isDatabaseOpen(databaseUrl: string, env: Environment): boolean {
   const url = new URL(databaseUrl);
   const { searchParams } = url;
   const isWaived =

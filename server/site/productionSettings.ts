@@ -1,6 +1,5 @@
 /** Reports settings that are valid but unsuitable for a public site. */
 import { SAMPLE_CHAT_NUMBER, type Config } from '../config';
-import { isDatabaseOpen } from '../databaseAddress';
 import { mayTravelOpen } from '../mail/transport';
 import { isThisMachine } from '../thisMachine';
 
@@ -11,9 +10,9 @@ const believesAnybody = (trustProxy: Config['trustProxy']): boolean =>
 const isExample = (email: string): boolean => /@example\.(com|org|net)$/i.test(email);
 
 /** Unencrypted connections, in any environment. */
-function openRoads({ databaseUrl, mail: { smtpUrl } }: Config): string[] {
+function openRoads({ isDatabaseOpen, mail: { smtpUrl } }: Config): string[] {
   return [
-    ...(databaseUrl !== undefined && isDatabaseOpen(databaseUrl)
+    ...(isDatabaseOpen
       ? [
           'DATABASE_URL: everything travels unencrypted to another machine; take sslmode=disable (or ssl=0) out, and let PostgreSQL offer TLS',
         ]

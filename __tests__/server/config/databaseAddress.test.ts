@@ -16,7 +16,7 @@ it.each([
   ['postgres:///site?host=db.example.com', 'postgres:///site?host=db.example.com&sslmode=verify-full'],
 ])('demands TLS and a certificate that fits for %s', (given, used) => {
   expect(read(given)).toBe(used);
-  expect(isDatabaseOpen(used)).toBe(false);
+  expect(isDatabaseOpen(used, {})).toBe(false);
 });
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   'postgres://%2Fvar%2Frun/site',
 ])('takes %s as it is: it is this machine', (given) => {
   expect(read(given)).toBe(given);
-  expect(isDatabaseOpen(given)).toBe(false);
+  expect(isDatabaseOpen(given, {})).toBe(false);
 });
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   ['postgres://localhost/site?sslmode=disable', false],
 ])('leaves %s to the operator who wrote it, and knows whether it is open: %s', (given, isOpen) => {
   expect(read(given)).toBe(given);
-  expect(isDatabaseOpen(given)).toBe(isOpen);
+  expect(isDatabaseOpen(given, {})).toBe(isOpen);
 });
 
 it('knows PostgreSQL’s own variable for the machine', () => {

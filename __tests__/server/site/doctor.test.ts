@@ -260,6 +260,14 @@ test.each([
   expect(problems[0]).not.toContain('u:p');
 });
 
+test('a database that is not encrypted is named also when its machine stands in PGHOST', () => {
+  const env = { PUBLIC_URL: '', DATABASE_URL: 'postgres:///site?sslmode=disable' };
+  expect(productionProblems(aConfig(env))).toEqual([]);
+  expect(productionProblems(aConfig({ ...env, PGHOST: 'db.tradewind.test' }))).toEqual([
+    expect.stringMatching(/^DATABASE_URL: .*unencrypted/),
+  ]);
+});
+
 test('a mail server on another machine that offers no TLS is told from one that is away', async () => {
   const { url, port, close } = await aMailServer();
   const site = await aSite();
