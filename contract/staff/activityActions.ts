@@ -36,6 +36,7 @@ export type ActivityAction =
   | 'form_template.returned'
   | 'team.first'
   | 'team.invited'
+  | 'team.invited_again'
   | 'team.changed'
   | 'team.removed'
   | 'passkey.added'

@@ -61,6 +61,11 @@ export const staffEndpoints = {
   signOutEverywhere: staff<None, None, Ok>('POST', 'sign-out-everywhere', 'You could not be signed out.'),
   team: staff<None, None, TeamResponse>('GET', 'team', 'The team could not be loaded.'),
   invite: staff<None, Invitation, MemberResponse>('POST', 'team', 'The invitation could not be sent.'),
+  inviteAgain: staff<{ id: number }, None, Ok>(
+    'POST',
+    'team/{id}/invitation',
+    'The invitation could not be sent.',
+  ),
   changeMember: staff<{ id: number }, MemberChange, MemberResponse>(
     'PATCH',
     'team/{id}',

@@ -35,7 +35,7 @@ export async function logActivity(
 export const readLastActivity = (trx: Transaction<Tables>, subject: string) =>
   trx
     .selectFrom('activity')
-    .select(['actor', 'action'])
+    .select(['actor', 'action', 'at'])
     .where('subject', '=', subject)
     .orderBy('id', 'desc')
     .limit(1)

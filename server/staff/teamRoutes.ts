@@ -10,7 +10,7 @@ import { signedIn, versionOf } from './guard';
 import { idReader } from './idReader';
 import { serve } from './serve';
 import { readTeam } from './membersRepository';
-import { changeMember, inviteMember, removeMember } from './teamService';
+import { changeMember, inviteAgain, inviteMember, removeMember } from './teamService';
 
 const admin = { config: { staff: ['admin'] }, tags: ['Staff: team'] } as const;
 const CHANGE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 428, 503];
@@ -39,6 +39,18 @@ export function addTeamRoutes(app: FastifyInstance, { config, database, now }: S
       const actor = signedIn(request).email;
       const context = { db, actor, now: now(), siteName, publicUrl };
       return { status: true, member: await inviteMember(context, request.body) };
+    },
+  });
+
+  serve(app, staffEndpoints.inviteAgain, {
+    ...admin,
+    summary: 'Send the invitation of a member once more',
+    params: member,
+    response: responsesOf('On its way.', doneResponseSchema, [400, 401, 403, 404, 413, 415, 503]),
+    handler: async (request) => {
+      const context = { db, actor: signedIn(request).email, now: now(), siteName, publicUrl };
+      await inviteAgain(context, idOf(request.params));
+      return { status: true };
     },
   });
 

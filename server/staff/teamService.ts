@@ -95,19 +95,45 @@ async function findInvited(
   return last?.action === 'team.invited' && last.actor === actor ? member : undefined;
 }
 
+interface InvitingContext extends TeamContext {
+  siteName: string;
+  publicUrl: string;
+}
+
+async function sendInvitation(
+  trx: Transaction<Tables>,
+  { siteName, publicUrl, actor }: InvitingContext,
+  member: Member,
+): Promise<void> {
+  const letter = { siteName, publicUrl, wordings: await readWordings(trx) };
+  await queueMails(trx, [invitationMail(`${publicUrl}${SIGN_IN_PATH}`, member, actor, letter)]);
+}
+
 /** A repeat sends no second email. @throws HttpError 422 if the address is already on the team */
-export const inviteMember = (
-  context: TeamContext & { siteName: string; publicUrl: string },
-  invitation: Invitation,
-): Promise<Member> =>
+export const inviteMember = (context: InvitingContext, invitation: Invitation): Promise<Member> =>
   change(context.db, async (trx) => {
     const invited = await findInvited(trx, context.actor, invitation);
     if (invited) return invited;
     const member = await addMember(trx, context, invitation);
-    const { siteName, publicUrl, actor } = context;
-    const letter = { siteName, publicUrl, wordings: await readWordings(trx) };
-    await queueMails(trx, [invitationMail(`${publicUrl}${SIGN_IN_PATH}`, member, actor, letter)]);
+    await sendInvitation(trx, context, member);
     return member;
+  });
+
+/** A request that is repeated because its response was lost arrives within this time, and sends no second email. */
+const SAME_INVITATION_MS = 60_000;
+
+/** For somebody who has lost the first email. @throws HttpError 404 */
+export const inviteAgain = (context: InvitingContext, id: number): Promise<void> =>
+  change(context.db, async (trx) => {
+    const member = await memberOrNone(trx, id);
+    const { actor, now } = context;
+    const at = new Date(now);
+    const subject = `member ${id}`;
+    const last = await readLastActivity(trx, subject);
+    const isSame = last?.action === 'team.invited_again' && now - last.at.getTime() < SAME_INVITATION_MS;
+    if (isSame) return;
+    await sendInvitation(trx, context, member);
+    await logActivity(trx, { at, actor, action: 'team.invited_again', subject, after: told(member) });
   });
 
 /**

@@ -87,6 +87,20 @@ describe('an invitation that is repeated', () => {
   });
 });
 
+it('an invitation is sent once more to whoever has lost it, also when the press is repeated', async () => {
+  const { member } = (await ask('POST', '/team', ben)).body;
+  const again = () => ask('POST', `/team/${member.id}/invitation`);
+  expect((await again()).status).toBe(200);
+  expect((await again()).status).toBe(200);
+  const letters = await server.database.db.selectFrom('outbox').select(['to_address', 'text']).execute();
+  expect(letters).toHaveLength(2);
+  expect(letters[1]).toEqual(letters[0]);
+  expect((await log())[0]).toMatchObject({ action: 'team.invited_again', subject: `member ${member.id}` });
+  expect((await ask('POST', '/team/999/invitation')).body.message).toBe(STAFF_MESSAGES.memberGone);
+  const desk = await sessionOf(server, await aMember(server, ['desk'], 'cem@example.com'));
+  expect((await ask('POST', `/team/${member.id}/invitation`, undefined, desk)).status).toBe(403);
+});
+
 it('takes an address with invisible characters that were copied along, and sends the letter', async () => {
   const { status, body } = await ask('POST', '/team', {
     ...ben,

@@ -48,6 +48,18 @@ it('closes the dialog once an invitation is sent, and shows what is refused besi
   expect(state.team).toMatchObject({ edited: { kind: 'invite' }, saving: [], errors: [error] });
 });
 
+it('an invitation of somebody who was invited before is not said to be sent, and undoes nothing', async () => {
+  const invitation = { email: 'ben@example.com', name: 'Ben Lim', roles: ['desk' as const] };
+  const before = [teamReceived([ben]), editingBegun({ kind: 'invite' })];
+  const { state } = await runStaffSaga(invite, [inviteMember(invitation)], list(ben), before);
+  expect(state.notifications.alerts).toEqual([
+    expect.objectContaining({
+      text: 'Ben Lim was invited before. “Send again” sends another invitation.',
+    }),
+  ]);
+  expect(state.notifications.alerts[0]).not.toHaveProperty('undo');
+});
+
 it('an invitation that is refused when another dialog is open is told with its address, and leaves that dialog as it is', async () => {
   const error = { field: 'email', message: STAFF_MESSAGES.memberExists };
   const { state, failures } = await runStaffSaga(

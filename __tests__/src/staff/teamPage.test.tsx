@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import TeamPage from '@/src/staff/team/TeamPage';
 import { show } from './showPlace';
 
@@ -20,4 +21,28 @@ it('the team is shown with the roles, passkeys and sessions of each', async () =
   };
   expect(await cells('Ben')).toEqual(['desk, editor', '2', '3']);
   expect(await cells('Mei')).toEqual(['trainer', '0', '1']);
+});
+
+it('whoever has not signed in yet can be sent another invitation, which is told', async () => {
+  const ben = { id: 5, email: 'ben@example.com', name: 'Ben', roles: ['desk'], version: 1 };
+  const list = [
+    { ...ben, passkeys: 0, sessions: 0, seen_at: null },
+    { ...ben, id: 6, name: 'Mei', passkeys: 0, sessions: 1, seen_at: 0 },
+  ];
+  const asked: unknown[] = [];
+  const { told } = await show(
+    <TeamPage />,
+    {
+      '/api/staff/team': () => ({ status: true, list }),
+      '/api/staff/team/{id}/invitation': ({ params }) => {
+        asked.push(params);
+        return { status: true };
+      },
+    },
+    '/',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again the invitation of Ben' }));
+  await waitFor(() => expect(told()).toEqual(['Another invitation to Ben is on its way.']));
+  expect(asked).toEqual([{ id: 5 }]);
+  expect(screen.queryByRole('button', { name: 'Send again the invitation of Mei' })).toBeNull();
 });

@@ -44,7 +44,7 @@ export function staffRight(
     ...shared(there.formTemplates, at('form-templates', 'PUT ', 'POST /restore', 'DELETE ')),
     ...shared(there.replyTemplates, at('reply-templates', 'PUT ', 'DELETE ')),
     'GET /api/staff/reply-templates/:id/filled': { id: there.replyTemplates, enquiry: there.enquiries },
-    ...shared(there.members, at('team', 'PATCH ', 'DELETE ')),
+    ...shared(there.members, at('team', 'PATCH ', 'DELETE ', 'POST /invitation')),
     ...each(at('enquiries', 'GET ', 'POST /notes'), { id: there.enquiries }),
     ...shared(there.enquiries, at('enquiries', 'PATCH ', 'POST /replies')),
     ...each(at('enquiries', 'DELETE /notes/:note'), { id: there.enquiries.slice(0, 1), note: there.notes }),

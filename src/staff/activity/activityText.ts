@@ -59,6 +59,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'form_template.returned': 'brought back',
   'team.first': 'made the first administrator:',
   'team.invited': 'invited',
+  'team.invited_again': 'sent another invitation to',
   'team.changed': 'changed',
   'team.removed': 'removed',
   'passkey.added': 'added a passkey of',

@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
 import { Table } from '../shared/Table';
 import page from '../shared/Page.module.css';
-import { editingBegun, loadTeam, selectTeam } from './teamSlice';
+import { editingBegun, inviteAgain, loadTeam, selectTeam } from './teamSlice';
 import { teamFeature } from './teamSaga';
 
 export const features = [teamFeature];
@@ -60,6 +60,15 @@ export default function TeamPage() {
                 {member.seen_at === null ? 'no' : formatDateTime(member.seen_at)}
               </td>
               <td className={page.actions}>
+                {member.seen_at === null && (
+                  <Button
+                    kind="quiet"
+                    aria-label={`Send again the invitation of ${member.name}`}
+                    onClick={() => dispatch(inviteAgain({ id: member.id, name: member.name }))}
+                  >
+                    Send again
+                  </Button>
+                )}
                 <Button
                   kind="quiet"
                   aria-label={`Change ${member.name}`}

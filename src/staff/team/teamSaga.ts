@@ -8,11 +8,13 @@ import { ofVersion } from '../shared/ofVersion';
 import { failureOf } from '../shared/saves';
 import { sendRemoval } from '../shared/sendRemoval';
 import { settleDraft } from '../shared/settleDraft';
+import { takeLeadingBy } from '../shared/takeLeadingBy';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import {
   changeMember,
   conflictFound,
   editingEnded,
+  inviteAgain,
   inviteMember,
   loadTeam,
   removeMember,
@@ -84,15 +86,30 @@ export function* invite({ payload }: ReturnType<typeof inviteMember>) {
   if (yield* call(isOnItsWay, what)) return;
   yield* put(savingBegun(what));
   try {
+    const known = (yield* select(selectTeam)).list.data;
     const { member } = yield* send(staffEndpoints.invite, { body: payload });
     yield* call(settleDraft<MemberFields>, what, { sent: payload });
     yield* call(arrived, what);
     const { id, version } = member;
+    // The same invitation as before: the server has sent no second email.
+    if (known.some((one) => one.id === id)) {
+      yield* call(notifySaved, `${member.name} was invited before. “Send again” sends another invitation.`);
+      return;
+    }
     const inverse: Inverse = { endpoint: 'removeMember', params: { id }, version, after: [loadTeam()] };
     yield* call(notifySaved, `${member.name} is invited.`, inverse);
   } catch (error) {
     const refused = { what, who: payload.email, fallback: staffEndpoints.invite.failure };
     yield* call(notifyRefusal, refused, error);
+  }
+}
+
+export function* sendAgain({ payload: { id, name } }: ReturnType<typeof inviteAgain>) {
+  try {
+    yield* send(staffEndpoints.inviteAgain, { params: { id } });
+    yield* call(notifySaved, `Another invitation to ${name} is on its way.`);
+  } catch (error) {
+    yield* put(teamCallFailed(failureOf(name, toRequestError(error, staffEndpoints.inviteAgain.failure))));
   }
 }
 
@@ -147,6 +164,7 @@ export function* remove({ payload: { id, version } }: ReturnType<typeof removeMe
 export function* teamSaga() {
   yield* takeLatest(loadTeam, readTeam);
   yield* takeEvery(inviteMember, invite);
+  yield* takeLeadingBy(inviteAgain, ({ id }) => id, sendAgain);
   yield* takeEvery(changeMember, change);
   yield* takeEvery(removeMember, remove);
 }

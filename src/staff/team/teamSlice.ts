@@ -83,6 +83,7 @@ export const {
 
 export const loadTeam = createAction('team/load');
 export const inviteMember = createAction<Invitation>('team/invite');
+export const inviteAgain = createAction<Pick<Member, 'id' | 'name'>>('team/inviteAgain');
 export const changeMember = createAction<{ id: number; version: number; change: MemberChange }>(
   'team/change',
 );
