@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { Builder } from '@/src/staff/formTemplates/Builder';
+import { TemplateList } from '@/src/staff/formTemplates/TemplateList';
 import TemplatesPage from '@/src/staff/templates/TemplatesPage';
 import { refusal, type Answer } from '../../support/fakeHttp';
 import { field, save, show } from './showPlace';
@@ -27,9 +28,9 @@ async function typed() {
   const place = await show(<TemplatesPage />, answers, '/?open=1');
   await userEvent.type(await field(/^Text/), ' And in June.');
   list = [];
-  const reload = async () => {
+  const reload = async (at = '/?open=1') => {
     place.unmount();
-    await show(<TemplatesPage />, answers, '/?open=1');
+    await show(<TemplatesPage />, answers, at);
   };
   return { added, reload };
 }
@@ -65,6 +66,15 @@ describe('a reply template that a colleague removes while it is edited', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('has a row of its own as long as there is a draft of it', async () => {
+    const { reload } = await typed();
+    await reload('/');
+    await userEvent.click(await screen.findByRole('link', { name: 'Dates' }));
+    expect(await field(/^Text/)).toHaveValue('In May. And in June.');
+    await save('Discard draft');
+    expect(screen.queryByRole('link', { name: 'Dates' })).toBeNull();
+  });
+
   it('is closed once another tab has saved or discarded what was typed', async () => {
     await typed();
     await save();
@@ -97,15 +107,23 @@ describe('a form template that a colleague removes while it is edited', () => {
     const pages = (
       <Routes>
         <Route path={`${LIST}/:id`} element={<Builder />} />
-        <Route path={LIST} element={<p>The list</p>} />
+        <Route
+          path={LIST}
+          element={
+            <>
+              <p>The list</p>
+              <TemplateList />
+            </>
+          }
+        />
       </Routes>
     );
     const place = await show(pages, answers, `${LIST}/1`);
     await userEvent.type(await field(/^Name/), ' 2');
     isRemoved = true;
-    const reload = async () => {
+    const reload = async (at = `${LIST}/1`) => {
       place.unmount();
-      await show(pages, answers, `${LIST}/1`);
+      await show(pages, answers, at);
     };
     return { added, reload };
   }
@@ -129,6 +147,16 @@ describe('a form template that a colleague removes while it is edited', () => {
     await save('Discard draft');
     expect(await screen.findByText('The list')).toBeVisible();
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('has a row in the list as long as there is a draft of it', async () => {
+    const { reload } = await typedForm();
+    await reload(LIST);
+    await userEvent.click(await screen.findByRole('link', { name: 'Welding' }));
+    expect(await field(/^Name/)).toHaveValue('Welding 2');
+    await save('Discard draft');
+    expect(await screen.findByText(/^No template yet/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Welding' })).toBeNull();
   });
 
   it('leads to the list once another tab has saved or discarded what was typed', async () => {

@@ -5,6 +5,7 @@ import { counted } from '@/contract/counted';
 import { TEMPLATE_FORM_LABELS } from '@/contract/staff/formTemplates';
 import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
+import { RemovedDrafts } from '../shared/RemovedDrafts';
 import page from '../shared/Page.module.css';
 import { Table } from '../shared/Table';
 import { loadTemplates } from './formTemplatesSlice';
@@ -63,6 +64,7 @@ export function TemplateList() {
           ))}
         </Table>
       </ListState>
+      <RemovedDrafts start="form " list={list} addressOf={(id) => `/staff/form-templates/${id}`} />
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </section>
   );

@@ -7,6 +7,7 @@ import { MailHead } from '../mail/MailHead';
 import { selectMember } from '../session/sessionSelectors';
 import { readDraft, type Draft } from '../shared/drafts';
 import { ListState } from '../shared/ListState';
+import { RemovedDrafts } from '../shared/RemovedDrafts';
 import lines from '../shared/Lines.module.css';
 import page from '../shared/Page.module.css';
 import styles from '../shared/ListAndOpen.module.css';
@@ -74,6 +75,11 @@ export default function TemplatesPage() {
             ))}
           </ol>
         </ListState>
+        <RemovedDrafts
+          {...{ list, current: openId }}
+          start="template "
+          addressOf={(each) => addressWith({ open: String(each) })}
+        />
       </section>
       {openId !== undefined && (
         <TemplateEditor
