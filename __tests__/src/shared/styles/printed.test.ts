@@ -86,8 +86,12 @@ it('of the ways to other parts of the console, paper has the name of the part th
 it.each([
   ['a list', 'staff/shared/ListAndOpen.module.css', '.filters'],
   ['the plan of sessions', 'staff/sessions/Filters.module.css', '.filters'],
-])('%s is printed without its filters, which are of no use on paper', (_what, file, name) => {
-  expect(inPrint(file, name)).toContain('display: none');
+  ['the activity log', 'staff/shared/Page.module.css', '.filters'],
+])('%s is printed with the filters that are set, and without the others', (_what, file, name) => {
+  expect(inPrint(file, name)).not.toContain('display: none');
+  expect(
+    inPrint(file, `${name} > :not([data-printed], :has([data-printed], :checked:not([value=''])))`),
+  ).toContain('display: none');
 });
 
 it('every sheet of the plan of sessions begins with its months', () => {
