@@ -1,11 +1,13 @@
 /** Drafts that are out of the ordinary: very long ones, and those of courses that do not exist any more. */
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DraftPublishedResponse, DraftResponse } from '@/contract/staff/draftsSchemas';
 import { dayToMs } from '@/contract/time';
+import { lockCatalogue } from '@/server/database/catalogueVersion';
 import { previewedSessions } from '@/server/staff/drafts/previewedCourse';
 import * as renderer from '@/src/server';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, type TestServer } from '../http/aServer';
+import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aColleague, version, type Answer, type Colleague } from './aDesk';
 import { load } from './anEditor';
 
@@ -157,4 +159,31 @@ it('a preview has the sessions of the course up to their last day', async () => 
   const on = async (ms: number) => (await previewedSessions(db, 1944, ms)).map((session) => session.id);
   expect(await on(end)).toContain(id);
   expect(await on(end + 24 * 3_600_000)).toEqual([]);
+});
+
+it('a server that stops waits for the draft that it is publishing', async () => {
+  const { db } = server.database;
+  const draft = await begin({ row: { title: 'Published at last', group_id: 101 } });
+  await ana.ask('POST', `drafts/${draft.id}/schedule`, { publish_at: NOW + 1 }, version(draft.version));
+  const begun = jest.spyOn(globalThis, 'setInterval');
+  const { app } = await aServer({ database: server.database, now: () => NOW + 1 });
+  const turns = begun.mock.calls.filter(([, ms]) => ms === 10_000).map(([turn]) => turn);
+  begun.mockRestore();
+  let isStopped = false;
+  let stopping: Promise<void> | undefined;
+  // Publishing waits for the lock of the catalogue.
+  await db.transaction().execute(async (trx) => {
+    await lockCatalogue(trx);
+    turns.forEach((turn) => turn());
+    stopping = app.close().then(() => void (isStopped = true));
+    await setTimeout(500);
+    expect(isStopped).toBe(false);
+  });
+  await stopping;
+  const titles = await db
+    .selectFrom('courses')
+    .select('title')
+    .where('id', '=', draft.course_number)
+    .execute();
+  expect(titles).toEqual([{ title: 'Published at last' }]);
 });
