@@ -40,7 +40,7 @@ import type { FormKey, FormType } from './forms';
 import { type PageEvent, pageEvents } from './pageEvents';
 import { openClass, prepareCheck } from './sagas/accessSaga';
 import { addTrainee, openAdding } from './sagas/addTraineeSaga';
-import { startAssessment } from './sagas/assessmentSaga';
+import { recordStartAgain, startAssessment } from './sagas/assessmentSaga';
 import { discardDraft, findDrafts, writeDrafts } from './sagas/draftsSaga';
 import { watchClosings, watchNews } from './sagas/newsSaga';
 import { watchOpenings } from './sagas/openingSaga';
@@ -162,6 +162,7 @@ export function* classPageSaga() {
     effects.throttle(WRITE_MS, [formEdited, emailTyped, draftRestored], writeDrafts),
     effects.takeEvery(classReceived, writeDrafts),
     effects.takeEvery(personPicked, changePerson),
+    effects.takeEvery(draftRestored, recordStartAgain),
     effects.takeEvery(draftDiscarded, discardDraft),
     effects.fork(watchStarts),
     effects.takeLatest(addingOpened, openAdding),

@@ -3,6 +3,7 @@ import { runSaga, stdChannel } from 'redux-saga';
 import {
   classPageOpened,
   classReceived,
+  draftRestored,
   formEdited,
   personChosen,
   submissionQueued,
@@ -88,6 +89,20 @@ it('names that were passed over on the way to one’s own have opened nothing; w
     'trainee 1 opened pre_assessment',
     'trainee 1 started pre_assessment',
   ]);
+});
+
+it('who takes up answers of an earlier visit has begun; who looks through those of nobody has not', async () => {
+  const restored = (from: 'evaluation:1' | 'evaluation:0') => {
+    const draft = { values: {}, email: '', isStarted: false, savedAt: NOW, place: { key: from, visit: 'v' } };
+    return draftRestored({ key: 'evaluation:1', draft });
+  };
+  const opened = ['trainee 1 opened pre_assessment', 'trainee 1 opened evaluation'];
+  const shown = [personChosen(1), tabChosen('evaluation')];
+  expect(await told([...shown, restored('evaluation:1')], aTraineePage())).toEqual([
+    ...opened,
+    'trainee 1 started evaluation',
+  ]);
+  expect(await told([...shown, restored('evaluation:0')], aTraineePage())).toEqual(opened);
 });
 
 it('nothing is told of nobody, of a form that is not open, or of the list of a coordinator', async () => {

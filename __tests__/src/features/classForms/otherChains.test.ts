@@ -1,10 +1,14 @@
 /** @jest-environment jsdom */
 import {
   assessmentStartPressed,
+  classPageLeft,
   classPageOpened,
   classReceived,
+  draftRestored,
   emailTyped,
+  personChosen,
 } from '@/src/features/classForms/classFormsEvents';
+import { classFormsFeature } from '@/src/features/classForms/classFormsSaga';
 import { CLASS_FAILURE, CLASS_MESSAGES } from '@/contract/classForms/messages';
 import {
   selectMarker,
@@ -16,7 +20,8 @@ import { keyOf, type Submission } from '@/src/features/classForms/forms';
 import { startAssessment } from '@/src/features/classForms/sagas/assessmentSaga';
 import { sendSubmission } from '@/src/features/classForms/sagas/sendSaga';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
-import { refusal } from '@/__tests__/support/fakeHttp';
+import { makeStore } from '@/src/app/store';
+import { fakeHttp, refusal } from '@/__tests__/support/fakeHttp';
 import {
   aCoordinatorPage,
   after,
@@ -25,6 +30,8 @@ import {
   aSaveResponse,
   aSubmission,
   aTraineePage,
+  aTraineeTraining,
+  type ClassRootState,
   NOW,
   PATHS,
   runClassSaga,
@@ -179,5 +186,45 @@ describe('Start Assessment', () => {
     expect(sent).toEqual([]);
     expect(selectAlerts(state).at(-1)?.text).toBe('Please select your name in the attendance list');
     expect(selectProblem(state)).toEqual({ field: 'person', message: CLASS_MESSAGES.person });
+  });
+});
+
+describe('an assessment whose unsent answers are restored', () => {
+  const key = 'pre_assessment:1' as const;
+  /** The page with its sagas, after the answers of an earlier visit were restored in it. */
+  async function restored(isStarted: boolean, answer: () => unknown = () => aSaveResponse()) {
+    const http = fakeHttp({ [PATHS.timestamp]: answer });
+    const { store } = makeStore({ http });
+    store.injectFeature(classFormsFeature);
+    const state = () => store.getState() as unknown as ClassRootState;
+    const { address, trainee } = aTraineePage().classForms;
+    store.dispatch(classPageOpened(address ?? anAddress()));
+    const access = { token: 'token-1', serverTime: NOW, counter: 0 };
+    store.dispatch(classReceived({ role: 'trainee', training: trainee ?? aTraineeTraining(), ...access }));
+    store.dispatch(personChosen(1));
+    const place = { key, visit: 'earlier' };
+    const draft = { values: { 1: 'a' }, email: '', isStarted, savedAt: NOW, place };
+    store.dispatch(draftRestored({ key, draft }));
+    for (let turns = 0; turns < 50; turns += 1) await Promise.resolve();
+    store.dispatch(classPageLeft());
+    const stamps = http.sent.filter(({ path }) => path === PATHS.timestamp);
+    return { state: state(), stamps: stamps.map(({ request }) => request.body) };
+  }
+
+  it('has its start recorded once more, which the server lacks if staff have opened it again', async () => {
+    const { state, stamps } = await restored(true);
+    expect(stamps).toEqual([
+      { tracking_id: 'track', trainee_id: 1, form_type: 'pre_assessment', tracking_type: 'start' },
+    ]);
+    // The question paper is requested with the token of this start.
+    expect(selectStarts(state)[key]).toEqual({ at: 'started', token: 'token-2' });
+  });
+
+  it('goes on without a network, and asks for no start that was never recorded', async () => {
+    const { state, stamps } = await restored(true, () => Promise.reject(new Error('Network Error')));
+    expect(stamps).toHaveLength(1);
+    expect(selectStarts(state)[key]).toEqual({ at: 'started', token: 'token-1' });
+    expect(selectAlerts(state)).toEqual([]);
+    expect((await restored(false)).stamps).toEqual([]);
   });
 });

@@ -9,9 +9,10 @@ import {
   assessmentStarting,
   identityRefused,
   type assessmentStartPressed,
+  type draftRestored,
 } from '../classFormsEvents';
-import { selectAddress, selectIdentityProblem, selectPersonId } from '../classFormsSelectors';
-import { isAssessment, keyOf } from '../forms';
+import { selectAddress, selectIdentityProblem, selectPersonId, selectStarts } from '../classFormsSelectors';
+import { formTypeOf, isAssessment, keyOf, personIdOf } from '../forms';
 import { withAccess } from './accessSaga';
 import { toClassFailure } from './callFailure';
 
@@ -43,5 +44,28 @@ export function* startAssessment({ payload: formType }: ReturnType<typeof assess
     yield* put(assessmentStarted({ key, token: answer.access_token }));
   } catch (error) {
     yield* put(assessmentStartFailed({ key, ...toClassFailure(error, CLASS_FAILURE.saveTraining) }));
+  }
+}
+
+/**
+ * Records the start of a restored assessment once more: if staff have reopened it, the server has none. The
+ * first start counts, so a repeat changes nothing. The questions are shown meanwhile, also without a network.
+ */
+export function* recordStartAgain({ payload: { key } }: ReturnType<typeof draftRestored>) {
+  const address = yield* select(selectAddress);
+  const start = (yield* select(selectStarts))[key];
+  const formType = formTypeOf(key);
+  if (!address || start?.at !== 'started' || !isAssessment(formType)) return;
+  try {
+    const answer = yield* call(withAccess, postTimestamp, {
+      trackingId: address.trackingId,
+      personId: personIdOf(key),
+      formType,
+      trackingType: 'start' as const,
+    });
+    // The question paper was refused if it was requested before.
+    yield* put(assessmentStarted({ key, token: answer.access_token }));
+  } catch {
+    // The answers are sent all the same.
   }
 }

@@ -10,6 +10,7 @@ import { getHttp } from '@/src/shared/lib/sagaContext';
 import { postOpening } from '../classFormsApi';
 import {
   classReceived,
+  draftRestored,
   formEdited,
   personChosen,
   submissionOvertaken,
@@ -17,7 +18,7 @@ import {
   tabChosen,
 } from '../classFormsEvents';
 import { selectAddress, selectClassForms, selectShown, selectToken } from '../classFormsSelectors';
-import { keyOf, type FormKey, type FormType } from '../forms';
+import { formTypeOf, isUnnamed, keyOf, type FormKey, type FormType } from '../forms';
 import { isSent } from '../reopenedForms';
 
 type Shown = ReturnType<typeof selectShown>;
@@ -25,8 +26,13 @@ type Shown = ReturnType<typeof selectShown>;
 /** Names that are only passed while selecting do not count. */
 const STAYS_MS = 2000;
 
-const isEditOf = (formType: FormType) => (action: Action) =>
-  formEdited.match(action) && action.payload.formType === formType;
+/** Whether the person types, or takes up their earlier answers. */
+const isEditOf = (formType: FormType) => (action: Action) => {
+  if (formEdited.match(action)) return action.payload.formType === formType;
+  if (!draftRestored.match(action)) return false;
+  const { key, draft } = action.payload;
+  return formTypeOf(key) === formType && !isUnnamed(draft.place.key);
+};
 
 export function* reportOpening(personId: number, note: OpeningNote) {
   try {
