@@ -223,21 +223,29 @@ it('a form that was sent is opened again with a reason', async () => {
   expect(store.getState().notifications.alerts.at(-1)).toMatchObject({ undo: { type: 'staff/undo' } });
 });
 
-it('a form whose time is over is not said to be open when it is opened again', async () => {
+it.each([
+  ['is over', { closes_at: NOW - 1 }, 'The form is not open now: give it a later end in “Set-up”.'],
+  [
+    'is to come',
+    { opens_at: NOW + 1 },
+    'The form is not open yet: it opens at the time that is set in “Set-up”.',
+  ],
+])('a form whose time %s is not said to be open when it is opened again', async (_when, times, why) => {
   const closed = () => {
     const answer = progress(siti('over'), ben);
-    return { ...answer, forms: answer.forms.map((one) => ({ ...one, closes_at: NOW - 1 })) };
+    return { ...answer, forms: answer.forms.map((one) => ({ ...one, ...times })) };
   };
   const { store } = show(closed, { at: '?person=trainee-2' });
   const open = await screen.findByRole('button', { name: 'Reopen form: Evaluation' });
   await act(() => userEvent.click(open));
   const dialog = await screen.findByRole('dialog', { name: 'Reopen form' });
-  expect(dialog).toHaveTextContent(/once more, once it is open\..*The form is not open now/);
+  expect(dialog).toHaveTextContent('once more, once it is open.');
+  expect(dialog).toHaveTextContent(why);
   await userEvent.type(within(dialog).getByRole('textbox'), 'Mixed up');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reopen form' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(store.getState().notifications.alerts.at(-1)).toMatchObject({
-    text: 'Reopened. The form is not open now: give it a later end in “Set-up”.',
+    text: `Reopened. ${why}`,
   });
 });
 

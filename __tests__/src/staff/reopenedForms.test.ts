@@ -6,17 +6,24 @@ import { held } from './showPlace';
 import { makeStaffStore } from './wholeConsole';
 
 const NOW = Date.parse('2027-01-11T10:00:00+08:00');
-const closing = (closes_at: number): ProgressResponse => ({
+const within = (opens_at: number | null, closes_at: number): ProgressResponse => ({
   status: true,
   now: NOW,
-  forms: [{ form_type: 'evaluation', opens_at: null, closes_at, sent: 1, of: 1 }],
+  forms: [{ form_type: 'evaluation', opens_at, closes_at, sent: 1, of: 1 }],
   people: [],
 });
-const OPEN = closing(NOW + 1);
-const OVER = closing(NOW - 1);
+const OPEN = within(null, NOW + 1);
+const OVER = within(null, NOW - 1);
+const EARLY = within(NOW + 1, NOW + 2);
 
 it.each([
   ['is over', OVER, OPEN, 'Reopened. The form is not open now: give it a later end in “Set-up”.'],
+  [
+    'opens later',
+    EARLY,
+    OPEN,
+    'Reopened. The form is not open yet: it opens at the time that is set in “Set-up”.',
+  ],
   ['is open', OPEN, OVER, 'The form is open again.'],
 ])('a reopened form that %s is said to be so when another class is open', async (_what, own, other, told) => {
   const post = held();

@@ -7,8 +7,14 @@ import Modal from '../../shared/ui/Modal';
 import { TextArea } from '../../shared/ui/TextArea';
 import { useDraft } from '../shared/useDraft';
 import { FORM_LABELS } from '../today/todayText';
-import { reasonDraft, reopen, selectIsOver, selectProgress, type ProgressPageState } from './progressSlice';
-import { NOT_OPEN_NOW } from './progressText';
+import {
+  reasonDraft,
+  reopen,
+  selectClosedWindow,
+  selectProgress,
+  type ProgressPageState,
+} from './progressSlice';
+import { CLOSED_WINDOW } from './progressText';
 import styles from './Progress.module.css';
 
 const FORM = 'reopen-form';
@@ -24,8 +30,8 @@ interface DialogProps {
 export default function ReopenDialog({ trackingId, person, form, onClose }: DialogProps) {
   const dispatch = useDispatch();
   const { isBusy, done, refusal } = useSelector(selectProgress);
-  const isOver = useSelector((state: { classProgress: ProgressPageState }) =>
-    selectIsOver(state, form.form_type),
+  const closed = useSelector((state: { classProgress: ProgressPageState }) =>
+    selectClosedWindow(state, form.form_type),
   );
   const [before] = useState(done);
   const wish = { id: trackingId, person_id: person.id, form_type: form.form_type };
@@ -70,13 +76,13 @@ export default function ReopenDialog({ trackingId, person, form, onClose }: Dial
     >
       <form id={FORM} className={styles.dialog} onSubmit={submit} noValidate>
         <p>
-          {person.name} can fill in “{FORM_LABELS[form.form_type]}” once more{isOver && ', once it is open'}.
+          {person.name} can fill in “{FORM_LABELS[form.form_type]}” once more{closed && ', once it is open'}.
           What was sent is kept with the reason, and does not count in the results any more. The times at
           which the form is open stay as they are.
         </p>
-        {isOver && (
+        {closed && (
           <p>
-            <b>{NOT_OPEN_NOW}</b>
+            <b>{CLOSED_WINDOW[closed]}</b>
           </p>
         )}
         <TextArea

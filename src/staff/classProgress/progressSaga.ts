@@ -22,7 +22,7 @@ import {
   remind,
   reasonDraft,
   reopen,
-  selectIsOver,
+  selectClosedWindow,
   selectProgress,
   openView,
   undoReopening,
@@ -31,7 +31,7 @@ import {
   viewRequested,
   progressReducer,
 } from './progressSlice';
-import { REOPENED_OVER, remindedText } from './progressText';
+import { CLOSED_WINDOW, remindedText } from './progressText';
 
 /** How long a change is highlighted. */
 export const MARKED_MS = 3_000;
@@ -114,7 +114,7 @@ export function* reopenForm({ payload }: ReturnType<typeof reopen>) {
   yield* call(acting, id, progressEndpoints.reopen.failure, function* () {
     const { person_id, form_type, reason } = wish;
     // Before the request: afterwards another class may be displayed.
-    const isOver = yield* select(selectIsOver, form_type);
+    const closed = yield* select(selectClosedWindow, form_type);
     yield* send(progressEndpoints.reopen, { params: { id }, body: wish });
     yield* call(settleDraft, reasonDraft(payload), { sent: { reason } });
     const inverse: Inverse = {
@@ -124,7 +124,8 @@ export function* reopenForm({ payload }: ReturnType<typeof reopen>) {
       // Reloads the class that is displayed then, which may be a different one.
       after: [eventHeard({ kind: 'classes', id: null })],
     };
-    yield* call(notifySaved, isOver ? REOPENED_OVER : 'The form is open again.', inverse);
+    const told = closed ? `Reopened. ${CLOSED_WINDOW[closed]}` : 'The form is open again.';
+    yield* call(notifySaved, told, inverse);
   });
 }
 

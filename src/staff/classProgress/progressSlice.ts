@@ -127,12 +127,14 @@ export const progressCallFailed = createFailure('classProgress/callFailed');
 export const selectProgress = ({ classProgress }: { classProgress: ProgressPageState }): ProgressPageState =>
   classProgress;
 
-/** Whether the window of the form has ended: somebody for whom it is reopened still cannot fill it in. */
-export function selectIsOver(
+/** Why somebody for whom the form is reopened cannot fill it in now; undefined if its window is open. */
+export function selectClosedWindow(
   { classProgress }: { classProgress: ProgressPageState },
   formType: ClassFormType,
-): boolean {
+): 'over' | 'early' | undefined {
   const { data } = classProgress.progress;
-  const closesAt = data?.forms.find(({ form_type }) => form_type === formType)?.closes_at ?? null;
-  return data !== null && closesAt !== null && data.now > closesAt;
+  const found = data?.forms.find(({ form_type }) => form_type === formType);
+  if (!data || !found) return undefined;
+  if (found.closes_at !== null && data.now > found.closes_at) return 'over';
+  return found.opens_at !== null && data.now < found.opens_at ? 'early' : undefined;
 }

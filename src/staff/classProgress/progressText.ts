@@ -27,8 +27,11 @@ export const OBSTACLE_LABELS: Readonly<Record<ReminderObstacle, string>> = {
   recent: 'reminded within 12 hours',
 };
 
-export const NOT_OPEN_NOW = 'The form is not open now: give it a later end in “Set-up”.';
-export const REOPENED_OVER = `Reopened. ${NOT_OPEN_NOW}`;
+/** Why a reopened form cannot be filled in now. */
+export const CLOSED_WINDOW = {
+  over: 'The form is not open now: give it a later end in “Set-up”.',
+  early: 'The form is not open yet: it opens at the time that is set in “Set-up”.',
+} as const;
 
 /** @returns how many reminders were sent, and why the others got none */
 export function remindedText({ reminded, skipped }: RemindedResponse): string {
