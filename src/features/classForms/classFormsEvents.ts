@@ -5,7 +5,7 @@ import type { CoordinatedSave, TraineeFormType } from '@/contract/classForms/ent
 import type { RequestError } from '@/src/shared/lib/errors';
 import { createFailure } from '../notifications/notificationsSlice';
 import type { Challenge, ClassData } from './classFormsApi';
-import type { IdentityProblem, SaveStep, Wait } from './classFormsState';
+import type { IdentityProblem, SaveStep, Told, Wait } from './classFormsState';
 import type { ClassAddress, FormData, FormKey, FormType, Submission } from './forms';
 import type { FoundDraft } from './storage/classDrafts';
 
@@ -29,7 +29,7 @@ export const networkReturned = event('networkReturned');
 
 export const robotCheckPressed = event('robotCheckPressed');
 export const robotSolving = event('robotSolving');
-export const robotFailed = event<string>('robotFailed');
+export const robotFailed = event<RequestError>('robotFailed');
 export const classLoading = event('loading');
 /** `savesBefore`: how many saves this page knew to be stored when it asked for the class; absent: all. */
 export const classReceived = event<ClassData & Access & { savesBefore?: number }>('received');
@@ -105,7 +105,7 @@ export const addPressed = event<AttendanceCells>('addPressed');
 export const traineeAdding = event<Submission>('traineeAdding');
 export const traineeAdded = event<{ key: string; rows: CoordinatedSave[] }>('traineeAdded');
 /** `isRefused`: it was not stored, and another attempt begins with the list as it is by then. */
-export const addingFailed = event<{ key: string; problem: string; isRefused: boolean }>('addingFailed');
+export const addingFailed = event<{ key: string; problem: Told; isRefused: boolean }>('addingFailed');
 
 /** The change marker: 1 to 9999 (docs/rules/class-forms.md#saving). */
 export const classChanged = event<number>('changed');

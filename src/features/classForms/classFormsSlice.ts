@@ -49,7 +49,7 @@ export const classFormsReducer = createReducer(initialState, (builder) =>
       state.stage = { at: 'solving' };
     })
     .addCase(events.robotFailed, (state, { payload }) => {
-      state.stage = { at: 'robotCheck', problem: payload };
+      state.stage = { at: 'robotCheck', problem: told(payload) };
     })
     .addCase(events.classLoading, (state) => {
       state.stage = { at: 'loading' };

@@ -7,14 +7,14 @@ import type { ClassAddress, FormKey, Submission } from './forms';
 import type { DraftPlace, FoundDraft } from './storage/classDrafts';
 
 /** What a person is told of a failed request. */
-type Told = Pick<RequestError, 'message' | 'reference'>;
+export type Told = Pick<RequestError, 'message' | 'reference'>;
 
 /**
  * Robot check, then loading, then the data or an error in its place
  * (docs/rules/class-forms.md#opening-a-form).
  */
 export type PageStage =
-  | { at: 'robotCheck'; problem?: string }
+  | { at: 'robotCheck'; problem?: Told }
   | { at: 'solving' }
   | { at: 'loading' }
   | { at: 'ready' }
@@ -37,7 +37,7 @@ export type SubmissionStage =
 export interface Adding {
   at: 'loading' | 'open' | 'adding';
   /** why the last attempt failed */
-  problem?: string;
+  problem?: Told;
   /** of the last attempt, for retrying with the same key */
   last?: Submission;
 }

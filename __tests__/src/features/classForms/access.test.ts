@@ -62,7 +62,7 @@ describe('the robot check', () => {
       { [PATHS.challenge]: () => Promise.reject(new Error('Network Error')) },
       fresh(),
     );
-    expect(selectStage(state)).toEqual({ at: 'robotCheck', problem: 'Network Error' });
+    expect(selectStage(state)).toEqual({ at: 'robotCheck', problem: { message: 'Network Error' } });
   });
 
   it('is made once more by itself when the proof came too late, and not for ever', async () => {
@@ -76,7 +76,10 @@ describe('the robot check', () => {
     const once = await runClassSaga(openClass, [], late(1), fresh());
     expect(selectStage(once.state).at).toBe('ready');
     const twice = await runClassSaga(openClass, [], late(2), fresh());
-    expect(selectStage(twice.state)).toEqual({ at: 'robotCheck', problem: 'Please do the robot check.' });
+    expect(selectStage(twice.state)).toEqual({
+      at: 'robotCheck',
+      problem: { message: 'Please do the robot check.' },
+    });
   });
 
   it.each([429, 503])('waits as long as a busy server asks (%i), then goes on by itself', async (status) => {

@@ -56,7 +56,9 @@ describe('a trainee who could not be added', () => {
   it('is sent with the list as it is by then once the server has refused it', async () => {
     const refused = () => Promise.reject(refusal(422, 'This list has been changed meanwhile.'));
     const first = await add(refused);
-    expect(first.state.classForms.attendance.adding?.problem).toBe('This list has been changed meanwhile.');
+    expect(first.state.classForms.attendance.adding?.problem?.message).toBe(
+      'This list has been changed meanwhile.',
+    );
     const again = await add(refused, after([read([2])], first.state));
     expect(again.key).not.toBe(first.key);
     expect(again.ids).toEqual([2, 0]);

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 /** The id of a failed request, with which the help desk finds it in the server's log. */
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALERT_MS } from '@/contract/constants';
 import { formSubmitted, submissionQueued } from '@/src/features/classForms/classFormsEvents';
+import CoordinatorPage from '@/src/features/classForms/pages/CoordinatorPage';
 import TraineePage from '@/src/features/classForms/pages/TraineePage';
 import { submitForm } from '@/src/features/classForms/sagas/outboxSaga';
 import { sendSubmission } from '@/src/features/classForms/sagas/sendSaga';
@@ -12,6 +13,7 @@ import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import {
   after,
+  aCoordinatorPage,
   aSaveResponse,
   aSubmission,
   aSurvey,
@@ -39,7 +41,10 @@ const brokenWith = (reference: string) => () =>
     }),
   );
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('the reference of a request that failed at the server', () => {
   it('comes with the alert of a save that waits, which stays until it can be written down', async () => {
@@ -87,5 +92,47 @@ describe('the reference of a request that failed at the server', () => {
     isBroken.now = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('tablist')).toBeInTheDocument();
+  });
+
+  it('stands in the robot check that failed', async () => {
+    showClassPage(TraineePage, '/class/track/form', { [PATHS.challenge]: brokenWith('id-5') });
+    await userEvent.click(screen.getByRole('button', { name: 'I am not a robot' }));
+    expect(await screen.findByText(/Out of order/)).toHaveTextContent(
+      'Out of order. Press the button again. Reference: id-5',
+    );
+  });
+
+  it.each(['open', 'closed'])('comes with why a trainee was not added, with the dialog %s', async (at) => {
+    let answer = (): void => undefined;
+    const { store } = showClassPage(CoordinatorPage, '/coor/track/form', {
+      [PATHS.challenge]: () => ({ status: true, challenge: {} }),
+      [PATHS.coordinator]: async ({ params }) => {
+        if ((params as { action: string }).action === 'get') return aCoordinatorPage();
+        await new Promise<void>((resolve) => (answer = resolve));
+        return brokenWith('id-6')();
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+    await user.click(await screen.findByRole('button', { name: 'Add trainee' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add trainee' });
+    await user.type(await within(dialog).findByRole('textbox', { name: /^Name/ }), 'Trainee Three');
+    await user.click(within(dialog).getByRole('button', { name: 'Add New' }));
+    if (at === 'closed') await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    answer();
+    if (at === 'open')
+      expect(await within(dialog).findByText(/^Not added/)).toHaveTextContent(
+        'Not added: Out of order. Reference: id-6',
+      );
+    else
+      await waitFor(() =>
+        expect(selectAlerts(store.getState())).toMatchObject([
+          {
+            text: 'Trainee Three was not added: Out of order.',
+            reference: 'id-6',
+            stays: ALERT_MS.withReference,
+          },
+        ]),
+      );
   });
 });

@@ -259,10 +259,10 @@ describe('the check on the screen', () => {
   });
 
   it('says why it failed, and what to do: once', () => {
-    check({ problem: 'Network Error' });
+    check({ problem: { message: 'Network Error' } });
     expect(screen.getByRole('alert')).toHaveTextContent('Network Error. Press the button again.');
     expect(screen.getByRole('button', { name: 'I am not a robot' })).toBeEnabled();
-    check({ problem: CLASS_FAILURE.training });
+    check({ problem: { message: CLASS_FAILURE.training } });
     expect(screen.getAllByRole('alert')[1]).toHaveTextContent(/^Unable .* by reloading this page\.$/);
   });
 });

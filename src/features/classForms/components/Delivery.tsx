@@ -1,5 +1,5 @@
 import { counted } from '@/contract/counted';
-import type { Wait } from '../classFormsState';
+import type { Told, Wait } from '../classFormsState';
 import styles from './Delivery.module.css';
 
 export interface DeliveryProps {
@@ -10,6 +10,10 @@ export interface DeliveryProps {
 }
 
 export const sentence = (text: string): string => text.replace(/[.!?]?$/, (end) => end || '.');
+
+/** The words of a failure, with what the help desk needs to find it in the log. */
+export const withReference = (words: string, { reference }: Told): string =>
+  reference === undefined ? words : `${sentence(words)} Reference: ${reference}`;
 
 /** From a minute and a half on in minutes, which nobody has to convert. */
 export const duration = (seconds: number, unit: string): string =>

@@ -1,7 +1,7 @@
 import { Button } from '@/src/shared/ui/Button';
 import { FieldError } from '@/src/shared/ui/FieldError';
-import type { Wait } from '../classFormsState';
-import { duration, sentence } from './Delivery';
+import type { Told, Wait } from '../classFormsState';
+import { duration, sentence, withReference } from './Delivery';
 import styles from './RobotCheck.module.css';
 
 /** The id of its heading. */
@@ -10,7 +10,7 @@ export const ROBOT_CHECK = 'robot-check';
 export interface RobotCheckProps {
   isSolving: boolean;
   /** why the last attempt failed */
-  problem?: string;
+  problem?: Told;
   /** until the next automatic attempt */
   wait: Wait | null;
   onPress: () => void;
@@ -25,8 +25,11 @@ const progress = ({ isSolving, wait }: RobotCheckProps): string => {
 };
 
 /** Why it failed, and what to do, unless the failure says that itself. */
-const failure = (problem: string): string =>
-  /try again/i.test(problem) ? problem : `${sentence(problem)} Press the button again.`;
+function failure(problem: Told): string {
+  const { message } = problem;
+  const words = /try again/i.test(message) ? message : `${sentence(message)} Press the button again.`;
+  return withReference(words, problem);
+}
 
 /** One press starts a proof of work on the device, which is too expensive for bots. */
 export function RobotCheck(props: RobotCheckProps) {

@@ -174,7 +174,7 @@ export function* openClass() {
     const failure = toClassFailure(error, loadFallback(address));
     const { at } = yield* select(selectStage);
     const isCheck = at !== 'loading' || failure.status === 401;
-    yield* put(isCheck ? robotFailed(failure.message) : classLoadFailed(failure));
+    yield* put(isCheck ? robotFailed(failure) : classLoadFailed(failure));
     return false;
   }
 }

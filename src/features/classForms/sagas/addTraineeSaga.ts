@@ -86,13 +86,17 @@ export function* addTrainee({ payload }: ReturnType<typeof addPressed>) {
     yield* call(withAccess, postSubmission, submission, true);
   } catch (error) {
     const failure = toClassFailure(error, CLASS_FAILURE.saveInstructor);
-    const { message } = failure;
-    const text = `${added.name} was not added: ${message}`;
+    const { message, reference } = failure;
+    const noted = reference !== undefined && { reference };
     const last = isRefused(failure) ? undefined : submission;
     const isShown = yield* call(isInDialog, submission);
     yield* call(settleTrainee, submission, { ...payload, ...(last && { last }) });
-    yield* put(addingFailed({ key: submission.key, problem: message, isRefused: !last }));
-    if (!isShown) yield* put(alertRaised({ kind: 'error', text, stays: ALERT_MS.formSuccess }));
+    yield* put(addingFailed({ key: submission.key, problem: { message, ...noted }, isRefused: !last }));
+    if (!isShown) {
+      const text = `${added.name} was not added: ${message}`;
+      const stays = noted ? ALERT_MS.withReference : ALERT_MS.formSuccess;
+      yield* put(alertRaised({ kind: 'error', text, stays, ...noted }));
+    }
     return;
   }
   yield* put(traineeAdded({ key: submission.key, rows: [added] }));

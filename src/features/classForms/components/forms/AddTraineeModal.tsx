@@ -17,6 +17,7 @@ import {
   selectPendingTrainees,
 } from '../../classFormsSelectors';
 import { keepTrainee, readTrainee } from '../../storage/traineeDraft';
+import { withReference } from '../Delivery';
 import { COLUMNS } from './AttendanceTableRow';
 
 const BLANK: AttendanceCells = { name: '', email: '', company_label: '' };
@@ -80,7 +81,7 @@ export default function AddTraineeModal() {
     <AddNewModal
       title="Add trainee"
       state={STATES[adding.at]}
-      problem={adding.problem && `Not added: ${adding.problem}`}
+      problem={adding.problem && withReference(`Not added: ${adding.problem.message}`, adding.problem)}
       onAdd={add}
       onClose={() => dispatch(addingClosed())}
     >
