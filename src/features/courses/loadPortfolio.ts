@@ -4,6 +4,7 @@ import * as effects from 'redux-saga/effects';
 import { put, race, select } from 'typed-redux-saga';
 import { endpoints } from '@/contract/endpoints';
 import { request } from '../../shared/lib/requests';
+import { selectPortfolioByValue, selectPortfolioOfGroup } from './coursesSelectors';
 import {
   portfolioFailed,
   portfolioMissing,
@@ -27,6 +28,24 @@ export function* loadPortfolio(asked: AskedPortfolio) {
     received: ({ portfolio, groups, page, pages }) => portfolioReceived({ portfolio, groups, page, pages }),
     failed: (failure) => (failure.status === 404 ? portfolioMissing : portfolioFailed)(failure),
   });
+}
+
+/**
+ * Another host may lack the list of a portfolio's courses, which no specification names. They are then those of
+ * its menu. Our menu has no courses of groups that are not open, and then the 404 holds.
+ */
+export function* listFromMenu({ portfolio, group, page }: AskedPortfolio) {
+  const { failure } = yield* select(selectPortfolioCourses);
+  if (failure?.status !== 404 || page > 1) return;
+  const found = portfolio
+    ? yield* select(selectPortfolioByValue, portfolio)
+    : yield* select(selectPortfolioOfGroup, group);
+  const listed = found?.course_group.filter(({ group_id }) => group === 0 || group_id === group) ?? [];
+  const groups = listed.flatMap(({ courses, ...rest }) =>
+    courses ? [{ ...rest, courses: courses.map((course) => ({ ...course, duration_days: null })) }] : [],
+  );
+  if (!found || groups.length === 0 || groups.length < listed.length) return;
+  yield* put(portfolioReceived({ portfolio: found.value, page: 1, pages: 1, groups, hasNoDates: true }));
 }
 
 /** Repeats a failed load. Cancelled when another page is requested: its answer would be shown there. */

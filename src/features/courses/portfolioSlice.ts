@@ -12,7 +12,10 @@ export interface AskedPortfolio {
   page: number;
 }
 
-export type PortfolioCourses = Omit<PortfolioCoursesResponse, 'status'>;
+export type PortfolioCourses = Omit<PortfolioCoursesResponse, 'status'> & {
+  /** from the menu of a host that does not have this list: when the courses are held is unknown */
+  hasNoDates?: true;
+};
 
 export interface PortfolioState {
   asked: AskedPortfolio | null;

@@ -20,7 +20,7 @@ import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { failed, idle, ready } from '@/src/shared/lib/requestState';
 import { offeredPages } from '@/src/shared/ui/Pages';
 import { rootReducer } from '@/src/app/rootReducer';
-import { aMenuResponse } from '@/__tests__/support/builders';
+import { aMenuResponse, aPortfolio, aPortfolioItem } from '@/__tests__/support/builders';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { runSaga } from '@/__tests__/support/runSaga';
 
@@ -125,6 +125,27 @@ describe('loading it', () => {
     });
     expect(selectAlerts(state)).toEqual([]);
     expect(overview.status(state)).toBe(404);
+  });
+
+  it('lists the courses of the menu where another host has no such list, and says nothing of dates', async () => {
+    const courses = [{ id: 1944, title: 'High-Speed PCB Design' }];
+    const course_group = [{ group_id: 102, course_group_name: 'PCB', courses }];
+    const { portfolio_id, portfolio_name, portfolio_type, portfolio_index } = aPortfolio();
+    const list = [{ portfolio_id, portfolio_name, portfolio_type, portfolio_index, course_group }];
+    const answers = {
+      [path]: () => Promise.reject(refusal(404)),
+      '/api/website/courses': () => ({ status: true, list, courses: [], portfolio_groups: [] }),
+      '/api/website/maintenance/course_portfolio': () => ({ status: true, list: [aPortfolioItem()] }),
+    };
+    const { state } = await runSaga(overview.loader, [at('portfolio=electrical-electronics')], answers);
+    expect(overview.status(state)).toBe(200);
+    const view = show(selectPortfolioCourses(state));
+    expect(screen.getByRole('link', { name: 'High-Speed PCB Design' })).toBeInTheDocument();
+    expect(view.container).toHaveTextContent(/PCB1 course1944High-Speed PCB Design$/);
+    for (const missing of ['portfolio=nobody-knows-it', 'portfolio=electrical-electronics&page=2']) {
+      const none = await runSaga(overview.loader, [at(missing)], answers);
+      expect(overview.status(none.state)).toBe(404);
+    }
   });
 
   it('can be tried again', async () => {

@@ -1,11 +1,11 @@
 import * as effects from 'redux-saga/effects';
-import { all } from 'typed-redux-saga';
+import { all, call } from 'typed-redux-saga';
 import type { Portfolio } from '@/contract/entities';
 import { paths } from '@/contract/paths';
 import { coursesFeature } from '@/src/features/courses/coursesSaga';
 import { selectPortfolioByValue, selectPortfolioOfGroup } from '@/src/features/courses/coursesSelectors';
 import { loadOverview } from '@/src/features/courses/loadCourses';
-import { loadPortfolio } from '@/src/features/courses/loadPortfolio';
+import { listFromMenu, loadPortfolio } from '@/src/features/courses/loadPortfolio';
 import TrainingOverviewPage from '@/src/features/courses/pages/TrainingOverviewPage';
 import { portfolioAddress, readPortfolioAddress } from '@/src/features/courses/portfolioAddress';
 import { portfolioFeature } from '@/src/features/courses/portfolioFeature';
@@ -29,6 +29,7 @@ function* loadOverviewRoute({ query }: RouteMatch) {
       ? [effects.call(loadPortfolio, asked), effects.call(loadPortfolioMeta)]
       : []),
   ]);
+  yield* call(listFromMenu, asked);
 }
 
 /** The portfolio that a URL names, by its value or by one of its groups. */

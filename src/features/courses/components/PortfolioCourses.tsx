@@ -12,7 +12,13 @@ import { portfolioAddress } from '../portfolioAddress';
 import type { PortfolioCourses as Courses } from '../portfolioSlice';
 import styles from './PortfolioCourses.module.css';
 
-function CourseRow({ course, code }: { course: ListedCourse; code: string }) {
+interface CourseRowProps {
+  course: ListedCourse;
+  code: string;
+  hasNoDates: boolean;
+}
+
+function CourseRow({ course, code, hasNoDates }: CourseRowProps) {
   const { id, title, duration_days, next } = course;
   return (
     <li className={styles.course}>
@@ -27,23 +33,29 @@ function CourseRow({ course, code }: { course: ListedCourse; code: string }) {
           <span className={styles.city}>{next.venue_label}</span>
         </>
       ) : (
-        <span className={styles.none}>No date yet</span>
+        !hasNoDates && <span className={styles.none}>No date yet</span>
       )}
     </li>
   );
 }
 
-function GroupSection({ group, href }: { group: ListedGroup; href?: string }) {
+interface GroupSectionProps {
+  group: ListedGroup;
+  href?: string;
+  hasNoDates: boolean;
+}
+
+function GroupSection({ group, href, hasNoDates }: GroupSectionProps) {
   const { group_id, group_code, course_group_name: name, course_count: count, courses } = group;
   return (
     <section className={styles.group} aria-labelledby={`group-${group_id}`}>
       <h2 id={`group-${group_id}`}>{href ? <a href={href}>{name}</a> : name}</h2>
       <p className={styles.count}>
-        {`${group_code} · ${counted(count, 'course')}${courses.length < count ? `, ${courses.length} on this page` : ''}`}
+        {`${group_code && `${group_code} · `}${counted(count, 'course')}${courses.length < count ? `, ${courses.length} on this page` : ''}`}
       </p>
       <ul>
         {courses.map((course) => (
-          <CourseRow key={course.id} course={course} code={group_code} />
+          <CourseRow key={course.id} course={course} code={group_code} hasNoDates={hasNoDates} />
         ))}
       </ul>
     </section>
@@ -82,6 +94,7 @@ export function PortfolioCourses({ portfolio, group, courses, onRetry }: Portfol
         <GroupSection
           key={each.group_id}
           group={each}
+          hasNoDates={data.hasNoDates === true}
           href={group ? undefined : portfolioAddress(portfolio, each.group_id)}
         />
       ))}
