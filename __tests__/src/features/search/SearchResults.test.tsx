@@ -3,8 +3,10 @@ import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import { SEARCH } from '@/contract/constants';
 import { FAILURE } from '@/contract/failures';
 import { SearchResults } from '@/src/features/search/components/SearchResults';
+import { resultStatus } from '@/src/features/search/resultText';
 import { waitingFor, type SearchView } from '@/src/features/search/searchView';
 import { Provider } from 'react-redux';
 import { dayToMs } from '@/contract/time';
@@ -98,6 +100,16 @@ describe('the number of results', () => {
   ])('is told as %j: %s', (over, words) => {
     show(over);
     expect(status()).toHaveTextContent(words);
+  });
+
+  it('is not told as exact where a request returns no more of them', () => {
+    const full = SEARCH.exactPerPage;
+    show({ exact: hits(50), exactTotal: full });
+    expect(status()).toHaveTextContent('50 of 1500 or more courses shown');
+    expect(resultStatus(view({ exact: hits(full), exactTotal: full, any: [aHit()] }))).toBe(
+      '1500 or more courses found, and 1 course with some of the words',
+    );
+    expect(resultStatus(view({ exact: hits(full - 1), exactTotal: full - 1 }))).toBe('1499 courses found');
   });
 });
 
