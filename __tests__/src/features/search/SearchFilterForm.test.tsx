@@ -10,7 +10,10 @@ import { makeStore } from '@/src/app/store';
 import { portfoliosReceived } from '@/src/features/maintenance/maintenanceSlice';
 import { SearchFilterForm } from '@/src/features/search/components/SearchFilterForm';
 import { SearchPanel } from '@/src/features/search/components/SearchPanel';
+import SearchPage from '@/src/features/search/pages/SearchPage';
+import { nothing } from '@/src/features/search/results';
 import { searchAddress } from '@/src/features/search/searchAddress';
+import { resultsReceived, searchPageOpened } from '@/src/features/search/searchSlice';
 import { aPortfolioItem } from '@/__tests__/support/builders';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
 
@@ -85,6 +88,29 @@ describe('a search is narrowed in its address', () => {
     expect(box('Length').value).toBe('4');
     expect(field).toHaveValue('plc');
     expect(field).not.toBeInvalid();
+  });
+
+  it('and stays narrowed for a suggestion that is chosen, not for other keywords', async () => {
+    const { store } = makeStore({ http: fakeHttp({}) });
+    const filters: SearchFilters = { city: 'Ipoh', days: '4' };
+    store.dispatch(searchPageOpened('plk', filters));
+    const results = { ...nothing, suggestion: 'plc' };
+    store.dispatch(resultsReceived({ query: 'plk', stage: { at: 'exhausted' }, results }));
+    render(
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[searchAddress('plk', { filters })]}>
+          <SearchPage />
+          <div data-testid="where">
+            <Where />
+          </div>
+        </MemoryRouter>
+      </Provider>,
+    );
+    const where = () => screen.getByTestId('where').textContent;
+    await userEvent.click(screen.getByRole('button', { name: 'Did you mean plc?' }));
+    expect(where()).toBe('/search.html?q=plc&city=Ipoh&days=4');
+    await userEvent.type(screen.getByRole('searchbox'), ' basics{Enter}');
+    expect(where()).toBe('/search.html?q=plc%20basics');
   });
 
   it('and is read back as it was written', () => {

@@ -151,12 +151,15 @@ describe('the list', () => {
     const html = renderToString(
       <SearchResults
         hasAddresses
-        view={view({ query: 'R D', exact: hits(50), exactTotal: 60, suggestion: 'R&D' })}
+        view={view({
+          ...{ query: 'R D', filters: { city: 'Ipoh' } },
+          ...{ exact: hits(50), exactTotal: 60, suggestion: 'R&D' },
+        })}
         {...calls}
       />,
     );
-    expect(html).toContain('href="/search.html?q=R%20D&amp;page=2#result-51"');
-    expect(html).toContain('href="/search.html?q=R%26D"');
+    expect(html).toContain('href="/search.html?q=R%20D&amp;city=Ipoh&amp;page=2#result-51"');
+    expect(html).toContain('href="/search.html?q=R%26D&amp;city=Ipoh"');
     expect(html).not.toContain('<button');
   });
 });

@@ -22,7 +22,8 @@ export interface SearchPanelProps {
   isPage?: boolean;
   /** the filters in the page's URL */
   filters?: SearchFilters;
-  onSearch: (query: string) => void;
+  /** @param kept the filters, which a suggestion keeps; other keywords are searched for without any */
+  onSearch: (query: string, kept?: SearchFilters) => void;
   onRetry: (query: string) => void;
 }
 
@@ -60,7 +61,7 @@ export function SearchPanel({
       <SearchForm
         query={query}
         error={error}
-        onSearch={onSearch}
+        onSearch={(next) => onSearch(next)}
         onRefused={(text) => dispatch(errorRaised(text))}
       />
       {!isEmpty && filters && <SearchFilterForm {...{ query, filters }} cities={held.cities ?? []} />}
@@ -81,7 +82,7 @@ export function SearchPanel({
             const address = searchAddress(query, { filters, page: held.pages + 1 });
             window.history.replaceState(window.history.state, '', address);
           }}
-          onSuggestion={onSearch}
+          onSuggestion={(next) => onSearch(next, filters)}
           onRetry={() => onRetry(query)}
         />
       )}

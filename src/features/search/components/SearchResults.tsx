@@ -67,7 +67,7 @@ export function SearchResults({ view, hasAddresses, onMore, onSuggestion, onRetr
       {suggestion && (
         <div className={styles.suggestion}>
           <p>Nothing matches exactly.</p>
-          <Action href={address(suggestion)} onClick={() => onSuggestion(suggestion)}>
+          <Action href={address(suggestion, { filters })} onClick={() => onSuggestion(suggestion)}>
             {`Did you mean ${suggestion}?`}
           </Action>
         </div>

@@ -27,7 +27,7 @@ export default function SearchPage() {
         query={query}
         error={given !== null && problem ? SEARCH_MESSAGES[problem] : undefined}
         isEmpty={problem !== undefined}
-        onSearch={(next) => void navigate(searchAddress(next))}
+        onSearch={(next, kept) => void navigate(searchAddress(next, { filters: kept }))}
         onRetry={() => window.location.reload()}
       />
     </div>
