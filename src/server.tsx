@@ -11,6 +11,7 @@ import { findRedirect, matchRoute, routes } from './app/routes';
 import { makeStore } from './app/store';
 import type { SiteState } from './features/site/siteSlice';
 import { createAxiosHttp } from './shared/lib/axiosHttp';
+import { withNetworkFailures } from './shared/lib/networkFailures';
 import { preloadAll } from './shared/lib/memoizedImport';
 
 /** Time limit of loading a page's data before the visitor gets an error, in milliseconds. */
@@ -64,7 +65,7 @@ export async function renderPage({ path, search, adapter, site }: RenderRequest)
   const module = await route.module.load();
   // Requests to this site's own hosts are injected into the app; the browser gets the configured hosts.
   const { store, runSaga } = makeStore({
-    http: createAxiosHttp({ hosts: site.hosts, adapter }),
+    http: withNetworkFailures(createAxiosHttp({ hosts: site.hosts, adapter }), true),
     preloadedState: { site },
     // A redirected URL has a head too; no data is loaded for it.
     features: module.features,

@@ -15,6 +15,7 @@ import { firstActivity, onFirstInteraction } from './shared/lib/firstInteraction
 import { fetchFonts } from './shared/lib/fonts';
 import { preserveInput } from './shared/lib/preserveInput';
 import { lazyHttp } from './shared/lib/lazyHttp';
+import { withNetworkFailures } from './shared/lib/networkFailures';
 import { nextFrame } from './shared/lib/nextFrame';
 import { nextTask } from './shared/lib/nextTask';
 import { retryImport } from './shared/lib/retryImport';
@@ -45,7 +46,7 @@ export async function startBrowser(make: typeof makeStore): Promise<void> {
   if (route.isDeferred && !isTranslated(root)) deferredPage.begin();
   else await retryImport(route.module.load);
   await nextTask();
-  const { store, runSaga } = make({ http, preloadedState });
+  const { store, runSaga } = make({ http: withNetworkFailures(http), preloadedState });
   await nextTask();
   runSaga(rootSaga);
   // The shell is hydrated before the page, and the events that it dispatches are for the page's features too.

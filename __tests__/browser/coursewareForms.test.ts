@@ -104,7 +104,7 @@ describe('who wants to be called', () => {
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await dialog.getByRole('button', { name: 'Submiting...' }).waitFor();
     release();
-    await alertOf(page, 'Network Error').waitFor();
+    await alertOf(page, 'The site could not be reached').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Schedule a Call' }).click();
@@ -145,7 +145,7 @@ describe('who loads the page anew in the middle of a form', () => {
       await route.abort();
     });
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await alertOf(page, 'Network Error').waitFor();
+    await alertOf(page, 'The site could not be reached').waitFor();
     await arrive(page, () => page.reload());
     await openCall();
     expect(await dialog.getByLabel('Company / institution').inputValue()).toBe('Example University');

@@ -294,7 +294,7 @@ describe('sending', () => {
     });
     await page.context().setOffline(true);
     await press(page, 'Next');
-    await page.getByRole('alert').getByText('Network Error').waitFor();
+    await page.getByRole('alert').getByText('The site could not be reached').waitFor();
     expect(await text(page, 'Participant 1 name').inputValue()).toBe('Offline Visitor');
     await page.context().setOffline(false);
     await press(page, 'Next');

@@ -53,7 +53,7 @@ const FAULTS: [how: string, fault: Fault, words: string | undefined, status: num
   [
     'does not answer',
     async (config) => Promise.reject(new AxiosError('Network Error', 'ERR_NETWORK', config)),
-    'Network Error',
+    undefined,
     503,
   ],
 ];

@@ -1,4 +1,4 @@
-import type { Http } from '../shared/lib/http';
+import type { Http } from './http';
 
 /** How a request fails that gets no response. */
 interface NetworkError {
@@ -12,14 +12,19 @@ const TOO_LATE = 'The site took too long to respond. Check the connection, then 
 /** axios' codes of a request that reached its time limit */
 const TIME_LIMITS = ['ECONNABORTED', 'ETIMEDOUT'];
 
-/** Says what staff can do about a failed connection: "Network Error" is all that axios says of it. */
-export function withNetworkFailures(http: Http): Http {
+/**
+ * Says what people can do about a failed connection: "Network Error" is all that axios says of it.
+ * @param isServer the site's own connection has failed, which is no matter of the visitor's: there is no
+ *   message, so that the default of the request is shown
+ */
+export function withNetworkFailures(http: Http, isServer = false): Http {
   return {
     send: (endpoint, request) =>
       http.send(endpoint, request).catch((error: NetworkError) => {
         if (error.response) throw error;
         const isLate = TIME_LIMITS.includes(error.code ?? '');
-        throw new Error(isLate ? TOO_LATE : NO_RESPONSE, { cause: error });
+        const message = isLate ? TOO_LATE : NO_RESPONSE;
+        throw new Error(isServer ? '' : message, { cause: error });
       }),
   };
 }

@@ -5,7 +5,7 @@ import { staffEndpoints } from '@/contract/staff/endpoints';
 import { createAxiosHttp } from '@/src/shared/lib/axiosHttp';
 import { toRequestError } from '@/src/shared/lib/errors';
 import type { Http } from '@/src/shared/lib/http';
-import { withNetworkFailures } from '@/src/staff/networkFailures';
+import { withNetworkFailures } from '@/src/shared/lib/networkFailures';
 
 const REACH = 'The site could not be reached. Check the connection, then try again.';
 const LATE = 'The site took too long to respond. Check the connection, then try again.';
@@ -31,8 +31,8 @@ async function clientOf(respond: Parameters<typeof createServer>[1], timeout = 3
   });
 }
 
-const told = async (http: Http): Promise<string> => {
-  const failure = await withNetworkFailures(http)
+const told = async (http: Http, isServer = false): Promise<string> => {
+  const failure = await withNetworkFailures(http, isServer)
     .send(staffEndpoints.me, {})
     .catch((error: unknown) => error);
   return toRequestError(failure, 'The default.').message;
@@ -46,7 +46,7 @@ it.each([
     async () => ({ send: () => Promise.reject(new AxiosError('Network Error', 'ERR_NETWORK')) }),
     REACH,
   ],
-])('says in words for staff that %s', async (_, client, text) => {
+])('says in words for people that %s', async (_, client, text) => {
   expect(await told(await client())).toBe(text);
 });
 
@@ -61,4 +61,9 @@ it('leaves what the server says as it is, and what it does not say to the defaul
     response.end('<h1>Bad Gateway</h1>');
   });
   expect(await told(restarting)).toBe('The default.');
+});
+
+it('says nothing of the visitor’s connection in a page from the server, where the default is shown', async () => {
+  const broken = await clientOf((_, response) => response.destroy());
+  expect(await told(broken, true)).toBe('The default.');
 });
