@@ -14,6 +14,7 @@ const BUSY =
 const NO_ROOM =
   'There is no room left to store this, so nothing was stored. Please keep this page open and try again in a few minutes.';
 const NOTHING_HERE = 'There is nothing at this address.';
+const PAST_THE_END = 'The file ends before the part of it that was requested.';
 const CUT_OFF = 'The request ended before it was complete.';
 const BAD_URL = 'This address is not written correctly.';
 
@@ -55,6 +56,8 @@ function wordsFor(error: FastifyError, bodyLimit: number): string {
       return 'This address only takes submissions.';
     case 404:
       return NOTHING_HERE;
+    case 416:
+      return PAST_THE_END;
     default:
       if (error.code === 'FST_ERR_BAD_URL') return BAD_URL;
       return isBodyError(error)
@@ -67,6 +70,12 @@ function wordsFor(error: FastifyError, bodyLimit: number): string {
 const isCutOff = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   error.code === 'ECONNRESET' && !raw.complete && raw.destroyed;
 
+/** The size of the file, for a part of it that does not exist (RFC 9110, section 15.5.17). */
+function sizeIn(error: FastifyError & { headers?: Record<string, string> }): Record<string, string> {
+  const size = error.statusCode === 416 ? error.headers?.['Content-Range'] : undefined;
+  return size === undefined ? {} : { 'content-range': size };
+}
+
 function toHttpError(error: FastifyError | HttpError, request: FastifyRequest, bodyLimit: number): HttpError {
   if (error instanceof HttpError) return error;
   if (isCutOff(error, request)) return new HttpError(400, CUT_OFF);
@@ -77,7 +86,7 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest, b
   if (isLockTimeout(error)) return new HttpError(503, BUSY, { headers: { 'retry-after': '30' } });
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return new HttpError(status === 503 ? 503 : 500, OUR_FAULT);
-  return new HttpError(status, wordsFor(error, bodyLimit));
+  return new HttpError(status, wordsFor(error, bodyLimit), { headers: sizeIn(error) });
 }
 
 interface FailureOptions {

@@ -51,6 +51,13 @@ it('of `public` stand at the root for an hour', async () => {
   expect(answer.headers['content-type']).toContain('image/svg+xml');
 });
 
+it('say how long they are to whoever asks for a part behind their end', async () => {
+  const answer = await server.app.inject({ url: '/assets/a.1.js', headers: { range: 'bytes=999-' } });
+  expect(answer.statusCode).toBe(416);
+  expect(answer.headers['content-range']).toBe(`bytes */${script.length}`);
+  expect(answer.body).toContain('The file ends before the part of it that was requested.');
+});
+
 it('come with the licences of those whose work is in them', async () => {
   const { headers, body } = await server.app.inject('/third-party.txt');
   expect(body).toBe('react 19 (MIT)');
