@@ -16,8 +16,8 @@ import {
 } from './pageFiles';
 import type { InlineSources } from '../http/securityHeaders';
 import type { PageHead, RenderedPage } from './renderer';
+import { THEME_COLOUR } from './webManifest';
 
-const THEME_COLOUR = '#d32f2f';
 /**
  * The preview picture of shared links: 1200 × 630 pixels, from `docs/pictures/shared-link.svg`; social
  * networks do not accept SVG.

@@ -2,8 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 
-/** The page's background, as in `src/shared/styles/tokens.css`. */
+/** The page's background and the brand red, as in `src/shared/styles/tokens.css`. */
 const PAPER = '#faf8f3';
+export const THEME_COLOUR = '#d32f2f';
 
 /** The icons are files of `public/`. */
 const icon = (size: number) => ({
@@ -21,7 +22,7 @@ export function addWebManifest(app: FastifyInstance, { siteName }: Pick<Config, 
     start_url: '/',
     display: 'browser',
     background_color: PAPER,
-    theme_color: PAPER,
+    theme_color: THEME_COLOUR,
     icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }, icon(192), icon(512)],
   });
   app.get('/site.webmanifest', { schema: { hide: true } }, (_request, reply) =>
