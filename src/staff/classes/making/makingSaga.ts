@@ -10,7 +10,7 @@ import type {
 import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { toRequestError } from '@/src/shared/lib/errors';
 import type { FeatureModule } from '@/src/shared/lib/featureModule';
-import { request, send } from '@/src/shared/lib/requests';
+import { send } from '@/src/shared/lib/requests';
 import { followKind } from '../../live/followKind';
 import { forgetErasedIn } from '../../shared/erasedDrafts';
 import { ofVersion } from '../../shared/ofVersion';
