@@ -121,7 +121,8 @@ it('shows what somebody else saved meanwhile, field by field, and loses nothing'
   });
   await button('Save').click();
   await dialog('Changed meanwhile').waitFor();
-  await button('Take theirs: Roles').click();
+  const roles = dialog('Changed meanwhile').getByRole('group', { name: 'Roles' });
+  await roles.getByRole('button', { name: 'Take theirs' }).click();
   await button('Save').click();
   await page.getByRole('row', { name: /Benjamin ben@example\.com desk, classes/ }).waitFor();
 });

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -9,7 +9,7 @@ import type { ClassSetup } from '@/contract/staff/classMaking';
 import type { ClassSources } from '@/contract/staff/classMakingSchemas';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import { PeoplePart } from '@/src/staff/classes/making/PeoplePart';
-import { ConflictChoice } from '@/src/staff/shared/ConflictChoice';
+import { ConflictDialog } from '@/src/staff/shared/ConflictDialog';
 import { FieldList } from '@/src/staff/formTemplates/FieldList';
 import { FieldOptions } from '@/src/staff/formTemplates/FieldOptions';
 import { builderOpened } from '@/src/staff/formTemplates/formTemplatesSlice';
@@ -119,30 +119,18 @@ it('a session that is chosen leads to the beginning of its class', async () => {
   expect(await screen.findByLabelText(/^Title/)).toHaveValue('Antennas');
 });
 
-function Conflict() {
-  const [mine, setMine] = useState({ Title: 'Mine', Coordinator: 'Ana', Key: 'abcd' });
-  const fields = Object.entries(mine).map(([label, value]) => ({
-    ...{ label, mine: value, theirs: 'Theirs' },
-    take: () => setMine({ ...mine, [label]: 'Theirs' }),
-  }));
-  return <ConflictChoice fields={fields} />;
-}
-
-it('what was typed is marked as kept in each field until theirs is taken', async () => {
-  show(<Conflict />);
-  for (const name of ['Title', 'Coordinator', 'Key'])
-    expect(button(`Keep mine: ${name}`)).toHaveAttribute('aria-pressed', 'true');
-  await press('Take theirs: Key');
-  expect(screen.getAllByText('Yours is kept.')).toHaveLength(2);
-});
-
-it('whoever takes theirs goes on with the next field, and with the last one stands at the end of the choice', async () => {
-  show(<Conflict />);
-  await press('Take theirs: Coordinator');
-  expect(button('Keep mine: Key')).toHaveFocus();
-  await press('Take theirs: Key');
-  expect(button('Keep mine: Title')).toHaveFocus();
-  await press('Take theirs: Title');
-  expect(screen.getByRole('alert')).toHaveFocus();
-  expect(screen.getByRole('alert')).toHaveTextContent('Nothing is left to choose');
+it('what was typed is marked as kept in each field until theirs is taken, and can be kept again', async () => {
+  const saved = jest.fn();
+  const fields = ['Title', 'Coordinator', 'Key'].map((label) => ({ label, mine: 'Mine', theirs: 'Theirs' }));
+  show(<ConflictDialog fields={fields} onSave={saved} />);
+  const choice = (name: string, side: string) =>
+    within(screen.getByRole('group', { name })).getByRole('button', { name: side });
+  for (const { label } of fields) expect(choice(label, 'Keep mine')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(choice('Key', 'Take theirs'));
+  expect(choice('Key', 'Take theirs')).toHaveFocus();
+  expect(choice('Key', 'Keep mine')).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(choice('Title', 'Take theirs'));
+  await userEvent.click(choice('Title', 'Keep mine'));
+  await press('Save');
+  expect(saved).toHaveBeenCalledWith(['mine', 'mine', 'theirs']);
 });

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Letter } from '@/contract/staff/lettersResponses';
 import { LetterEditor } from '@/src/staff/letters/LetterEditor';
-import { conflictFound, editingBegun, saveLetter } from '@/src/staff/letters/lettersSlice';
+import { conflictFound, editingBegun, saveLetter, savingBegun } from '@/src/staff/letters/lettersSlice';
 import { listeningStore } from './wholeConsole';
 
 const words = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };
@@ -57,13 +57,36 @@ it('shows in a dialog what somebody else saved meanwhile, and saves what is chos
     conflictFound({ ...letter, wording: { ...words, heading: 'Thanks', footer: 'Theirs' }, version: 4 }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Keep mine: Heading' }));
-  expect(dialog.getByRole('button', { name: 'Keep mine: Heading' })).toHaveAttribute('aria-pressed', 'true');
-  await userEvent.click(dialog.getByRole('button', { name: 'Take theirs: Last lines' }));
+  const choice = (name: string, side: string) =>
+    within(dialog.getByRole('group', { name })).getByRole('button', { name: side });
+  // What only they changed is theirs at first; what only was changed here is not asked about.
+  expect(choice('Last lines', 'Take theirs')).toHaveAttribute('aria-pressed', 'true');
+  expect(dialog.getAllByRole('group')).toHaveLength(2);
+  await userEvent.click(choice('Heading', 'Take theirs'));
+  await userEvent.click(choice('Heading', 'Keep mine'));
+  expect(choice('Heading', 'Keep mine')).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(saved()).toMatchObject([
     { version: 4, wording: { ...words, heading: 'Thank you!', footer: 'Theirs' } },
   ]);
+  expect(field('Last lines')).toHaveValue('Theirs');
+});
+
+it('a conflict that was closed without a choice leaves what was typed, and is asked about by the next save', async () => {
+  const { saved, tell } = showEditor();
+  await userEvent.type(field('Heading'), '!');
+  const theirs = conflictFound({ ...letter, wording: { ...words, heading: 'Thanks' }, version: 4 });
+  await tell(theirs);
+  const dialog = () => screen.queryByRole('dialog', { name: 'Changed meanwhile' });
+  await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(dialog()).toBeNull();
+  expect(field('Heading')).toHaveValue('Thank you!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(saved()).toMatchObject([{ version: 3, wording: { heading: 'Thank you!' } }]);
+  await tell(savingBegun(letter.id));
+  await tell(theirs);
+  expect(dialog()).toBeVisible();
 });
 
 it('a conflict of a letter that was left meanwhile is not shown over the open one, which is saved as itself', async () => {

@@ -4,7 +4,7 @@
  * refused one can be chosen again.
  */
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
@@ -125,9 +125,11 @@ it('whoever has chosen a paper, and saves second, is asked which of the two it i
   await userEvent.upload(await paperField(), pdf());
   await save();
   const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
-  expect(dialog).toHaveTextContent('Yours: paper.pdf, chosen here');
-  expect(dialog).toHaveTextContent('Theirs: theirs.pdf, stored');
-  await save('Take theirs: Question paper');
-  expect(screen.queryByText('Theirs: theirs.pdf, stored')).toBeNull();
+  const paper = within(within(dialog).getByRole('group', { name: 'Question paper' }));
+  expect(paper.getByText('paper.pdf, chosen here')).toBeVisible();
+  expect(paper.getByText('theirs.pdf, stored')).toBeVisible();
+  await userEvent.click(paper.getByRole('button', { name: 'Take theirs' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(screen.queryByRole('group', { name: 'Question paper' })).toBeNull();
   expect(await paperField()).toHaveProperty('files.length', 0);
 });

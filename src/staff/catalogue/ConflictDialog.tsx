@@ -3,7 +3,8 @@ import type { FieldDescription, ImportRow, Labels } from '@/contract/staff/catal
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
-import { fieldsToChoose, firstSides, mergedRow, type Side, type Sides } from './merge';
+import { SideChoice, type Side } from '../shared/SideChoice';
+import { fieldsToChoose, firstSides, mergedRow, type Sides } from './merge';
 import { shownText } from './valueText';
 import styles from './ConflictDialog.module.css';
 
@@ -91,21 +92,12 @@ export function ConflictDialog({ conflicts, fields, labels, onChosen, onClose }:
           <section key={row.id} className={styles.row} aria-label={row.label}>
             <h3>{row.label}</h3>
             {linesOf(row, fields, labels).map(({ name, label, mine, theirs }) => (
-              <fieldset key={name} className={styles.field}>
-                <legend>{label}</legend>
-                {(['mine', 'theirs'] as const).map((side) => (
-                  <div key={side} className={styles.side} data-chosen={(sides[name] ?? 'mine') === side}>
-                    <p>{side === 'mine' ? mine : theirs}</p>
-                    <Button
-                      kind="secondary"
-                      aria-pressed={(sides[name] ?? 'mine') === side}
-                      onClick={() => choose(row.id, name, side)}
-                    >
-                      {side === 'mine' ? 'Keep mine' : 'Take theirs'}
-                    </Button>
-                  </div>
-                ))}
-              </fieldset>
+              <SideChoice
+                key={name}
+                {...{ label, mine, theirs }}
+                side={sides[name] ?? 'mine'}
+                onChoose={(side) => choose(row.id, name, side)}
+              />
             ))}
           </section>
         );

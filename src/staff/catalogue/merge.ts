@@ -1,9 +1,8 @@
 /** Three-way merge of a row that two people changed. */
 import type { FieldDescription, ImportRow } from '@/contract/staff/catalogue';
+import type { Side } from '../shared/SideChoice';
 import { isSameValue, withFields } from './valueText';
 
-/** Whose value a field gets. */
-export type Side = 'mine' | 'theirs';
 export type Sides = Readonly<Record<string, Side>>;
 
 export interface ThreeWay {

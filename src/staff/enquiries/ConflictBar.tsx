@@ -4,8 +4,8 @@ import { ENQUIRY_STATES } from '@/contract/staff/enquiries';
 import { Button } from '../../shared/ui/Button';
 import { theirsTaken, type Conflict } from './enquiriesSlice';
 import { STATE_LABELS } from './enquiryText';
-import conflicts from '../shared/ConflictChoice.module.css';
 import styles from '../shared/Open.module.css';
+import conflicts from './ConflictBar.module.css';
 
 interface ConflictBarProps {
   enquiry: Enquiry;

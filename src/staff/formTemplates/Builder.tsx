@@ -41,23 +41,35 @@ import styles from './FormTemplates.module.css';
 
 const LIST = '/staff/form-templates';
 
-function Conflict({ built, theirs }: { built: State['built']; theirs: NonNullable<State['theirs']> }) {
+interface ConflictProps {
+  built: State['built'];
+  theirs: NonNullable<State['theirs']>;
+  onClose: () => void;
+}
+
+function Conflict({ built, theirs, onClose }: ConflictProps) {
   const dispatch = useDispatch();
   const fieldOf = (fields: State['built']['fields'], id: number) => fields.find((field) => field.id === id);
   const fields = theirs.conflicts.map((part) => {
-    const take = (): void => void dispatch(partTaken(part));
-    if (part === 'name') return { label: 'Name', mine: built.name, theirs: theirs.template.name, take };
+    if (part === 'name') return { label: 'Name', mine: built.name, theirs: theirs.template.name };
     const [mine, other] = [fieldOf(built.fields, part), fieldOf(theirs.template.fields, part)];
     const label = `Field “${mine?.label ?? other?.label ?? part}”`;
-    return { label, mine: fieldText(mine), theirs: fieldText(other), take };
+    return { label, mine: fieldText(mine), theirs: fieldText(other) };
   });
   return (
-    <ConflictDialog key={theirs.template.version} fields={fields} onSave={() => dispatch(saveTemplate())} />
+    <ConflictDialog
+      key={theirs.template.version}
+      {...{ fields, onClose }}
+      onSave={(sides) => {
+        theirs.conflicts.forEach((part, index) => sides[index] === 'theirs' && dispatch(partTaken(part)));
+        dispatch(saveTemplate());
+      }}
+    />
   );
 }
 
 /** The template's name, status and actions. */
-function Head({ state, isSaving }: { state: State; isSaving: boolean }) {
+function Head({ state, isSaving, onSave }: { state: State; isSaving: boolean; onSave: () => void }) {
   const dispatch = useDispatch();
   const { errors } = useSelector(selectFormTemplates);
   const { what, built, version, isRemoved = false } = state;
@@ -80,7 +92,7 @@ function Head({ state, isSaving }: { state: State; isSaving: boolean }) {
           .join(' · ')}
       </p>
       <div className={styles.tools}>
-        <Button disabled={isSaving || !hasChanged} onClick={() => dispatch(saveTemplate())}>
+        <Button disabled={isSaving || !hasChanged} onClick={onSave}>
           {isSaving ? 'Saving…' : isRemoved ? SAVE_AS_NEW : 'Save'}
         </Button>
         {hasChanged && (
@@ -142,6 +154,7 @@ export function Builder() {
   const { open, next, saving, errors } = useSelector(selectFormTemplates);
   const isSaving = saving.includes(what);
   const [isAsking, setAsking] = useState(false);
+  const [postponed, setPostponed] = useState<State['theirs']>(null);
   const form = useFirstWrong<HTMLDivElement>(errors);
   useEffect(() => void dispatch(openBuilder(what)), [dispatch, what]);
   useEffect(() => {
@@ -162,14 +175,21 @@ export function Builder() {
   const { built, theirs } = open.data;
   return (
     <div ref={form} className={page.place}>
-      <Head state={open.data} isSaving={isSaving} />
+      <Head
+        state={open.data}
+        isSaving={isSaving}
+        // What was not decided is asked about again.
+        onSave={() => (theirs ? setPostponed(null) : dispatch(saveTemplate()))}
+      />
       <div className={styles.builder}>
         <FieldList onQuestions={() => setAsking(true)} />
         <FieldOptions />
         <FormPreview form={built.form} fields={built.fields} />
       </div>
       {isAsking && <QuestionsDialog onClose={() => setAsking(false)} />}
-      {theirs && <Conflict built={built} theirs={theirs} />}
+      {theirs && theirs !== postponed && (
+        <Conflict {...{ built, theirs }} onClose={() => setPostponed(theirs)} />
+      )}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function LetterEditor({ letter, closeAt }: { letter: Letter; closeAt: str
   const { saving, errors, theirs } = useSelector(selectLetters);
   const { placeholders } = letter;
   const isSaving = saving.includes(letter.id);
-  const { fields, version, isChanged, set, discard } = useDraft(draftOf(letter.id), {
+  const { fields, base, version, isChanged, set, rebase, discard } = useDraft(draftOf(letter.id), {
     stored: letter.wording,
     version: letter.version,
     isSaving,
@@ -34,10 +34,8 @@ export function LetterEditor({ letter, closeAt }: { letter: Letter; closeAt: str
 
   useEffect(() => void dispatch(drawPreview({ letter, wording: fields })), [dispatch, letter, fields]);
 
-  const save = (wording: Letter['wording']): void =>
-    void dispatch(
-      saveLetter({ letter: theirs ?? letter, version: (theirs ?? { version }).version, wording }),
-    );
+  const save = (wording: Letter['wording'], at = version): void =>
+    void dispatch(saveLetter({ letter, version: at, wording }));
   const restore = (): void => {
     set(letter.defaults);
     save(letter.defaults);
@@ -56,9 +54,13 @@ export function LetterEditor({ letter, closeAt }: { letter: Letter; closeAt: str
           draft={draftOf(letter.id)}
           controls={CONTROLS}
           wording={fields}
-          {...{ theirs, errors, placeholders, isChanged, isSaving }}
+          {...{ base, theirs, errors, placeholders, isChanged, isSaving }}
           onChange={(name, value) => set({ [name]: value })}
           onSave={() => save(fields)}
+          onSettle={(wording) => {
+            rebase(wording);
+            save(wording, theirs?.version);
+          }}
           onDiscard={discard}
         >
           {!isSameWording(letter.wording, letter.defaults) && (

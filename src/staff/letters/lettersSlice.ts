@@ -37,10 +37,12 @@ const slice = createSlice({
     editingBegun(state, { payload: open }: PayloadAction<string | null>) {
       Object.assign(state, { open, errors: [], theirs: null, preview: idle(null) });
     },
-    savingBegun: (state, { payload: id }: PayloadAction<string>) => saveBegun(state, id),
+    savingBegun(state, { payload: id }: PayloadAction<string>) {
+      saveBegun(state, id);
+      if (state.open === id) state.theirs = null;
+    },
     letterSaved(state, { payload }: PayloadAction<Letter>) {
       saveEnded(state, payload.id);
-      if (state.open === payload.id) state.theirs = null;
       state.list.data = state.list.data.map((letter) => (letter.id === payload.id ? payload : letter));
     },
     savingRefused(state, { payload: { id, errors } }: PayloadAction<{ id: string; errors: FieldError[] }>) {

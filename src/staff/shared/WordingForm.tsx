@@ -16,6 +16,8 @@ interface WordingFormProps<Name extends string> {
   /** the fields in order; those with `rows` are text areas */
   controls: readonly { name: Name; label: string; maxLength: number; rows?: number; hint?: string }[];
   wording: Readonly<Record<Name, string>>;
+  /** the stored one on which it is based */
+  base: Readonly<Record<Name, string>>;
   /** somebody else's */
   theirs: { version: number; wording: Readonly<Record<Name, string>> } | null;
   errors: readonly FieldError[];
@@ -25,6 +27,8 @@ interface WordingFormProps<Name extends string> {
   saveLabel?: string | undefined;
   onChange: (name: Name, value: string) => void;
   onSave: () => void;
+  /** saves the chosen wording, based on theirs */
+  onSettle: (wording: Record<Name, string>) => void;
   onDiscard: () => void;
   /** another action, for a wording that is not changed */
   children: ReactNode;
@@ -32,10 +36,12 @@ interface WordingFormProps<Name extends string> {
 
 /** Edits a text with placeholders. Input is kept on this device until it is saved. */
 export function WordingForm<Name extends string>(props: WordingFormProps<Name>) {
-  const { controls, wording, theirs, errors, isChanged, isSaving, onChange, onSave } = props;
+  const { controls, wording, base, theirs, errors, isChanged, isSaving, onChange, onSave } = props;
   const where = useWhereKept(props.draft);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  /** the fields that they changed */
+  const asked = controls.filter(({ name }) => theirs && theirs.wording[name] !== base[name]);
   const insert = (written: string): void => {
     // Not into the name of a template, which is for the team only.
     const focused = field.current?.name === 'name' ? null : field.current;
@@ -90,13 +96,15 @@ export function WordingForm<Name extends string>(props: WordingFormProps<Name>) 
       {theirs && (
         <ConflictDialog
           key={theirs.version}
-          onSave={onSave}
-          fields={controls.map(({ name, label }) => ({
-            label,
-            mine: wording[name],
-            theirs: theirs.wording[name],
-            take: () => onChange(name, theirs.wording[name]),
+          fields={asked.map(({ name, label }) => ({
+            ...{ label, mine: wording[name], theirs: theirs.wording[name] },
+            first: wording[name] === base[name] ? 'theirs' : 'mine',
           }))}
+          onSave={(sides) => {
+            const taken = asked.filter((_control, index) => sides[index] === 'theirs');
+            const chosen = taken.map(({ name }) => [name, theirs.wording[name]]);
+            props.onSettle({ ...wording, ...(Object.fromEntries(chosen) as Record<Name, string>) });
+          }}
         />
       )}
     </>

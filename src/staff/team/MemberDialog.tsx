@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TeamMember } from '@/contract/staff/entities';
 import { ROLES, ROLE_LABELS, type Role } from '@/contract/staff/roles';
@@ -7,7 +7,8 @@ import { Checkbox } from '../../shared/ui/Checkbox';
 import { FieldError } from '../../shared/ui/FieldError';
 import Modal from '../../shared/ui/Modal';
 import { TextField } from '../../shared/ui/TextField';
-import { ConflictChoice } from '../shared/ConflictChoice';
+import { ConflictDialog } from '../shared/ConflictDialog';
+import type { Side } from '../shared/SideChoice';
 import { errorOf } from '../shared/fieldErrors';
 import { useDraft } from '../shared/useDraft';
 import { useFirstWrong } from '../shared/useFirstWrong';
@@ -36,7 +37,7 @@ export default function MemberDialog({ member }: { member?: TeamMember }) {
   const edited: Edited = member ? { kind: 'change', member } : { kind: 'invite' };
   const what = nameOf(edited);
   const isSaving = saving.includes(what);
-  const { fields, version, isChanged, set, discard } = useDraft(what, {
+  const { fields, base, version, isChanged, set, discard } = useDraft(what, {
     stored: member ? fieldsOf(member) : NOBODY,
     version: member?.version ?? 0,
     isSaving,
@@ -44,6 +45,8 @@ export default function MemberDialog({ member }: { member?: TeamMember }) {
   const { email, name, roles } = fields;
   const form = useFirstWrong<HTMLFormElement>(errors);
   const rolesError = errorOf(errors, 'roles');
+  /** the version that was chosen against */
+  const [settled, setSettled] = useState<number>();
   const close = (): void => void dispatch(editingEnded(what));
 
   const submit = (event: FormEvent): void => {
@@ -55,13 +58,38 @@ export default function MemberDialog({ member }: { member?: TeamMember }) {
       );
   };
 
+  if (member && theirs && theirs.version !== settled) {
+    const settle = ([ofName, ofRoles]: readonly Side[]): void => {
+      const change = {
+        name: ofName === 'theirs' ? theirs.name : name,
+        roles: ofRoles === 'theirs' ? theirs.roles : roles,
+      };
+      set(change);
+      setSettled(theirs.version);
+      dispatch(changeMember({ id: member.id, version: theirs.version, change }));
+    };
+    const first = (isMine: boolean): Side => (isMine ? 'mine' : 'theirs');
+    return (
+      <ConflictDialog
+        onClose={close}
+        onSave={settle}
+        fields={[
+          { label: 'Name', mine: name, theirs: theirs.name, first: first(name !== base.name) },
+          {
+            ...{ label: 'Roles', mine: inOrder(roles), theirs: inOrder(theirs.roles) },
+            first: first(inOrder(roles) !== inOrder(base.roles)),
+          },
+        ]}
+      />
+    );
+  }
   return (
     <Modal
-      title={theirs ? 'Changed meanwhile' : member ? `Change ${member.name}` : 'Invite'}
+      title={member ? `Change ${member.name}` : 'Invite'}
       onClose={close}
       footer={
         <>
-          {isChanged && !theirs && (
+          {isChanged && (
             <Button
               kind="quiet"
               onClick={() => {
@@ -80,19 +108,6 @@ export default function MemberDialog({ member }: { member?: TeamMember }) {
       }
     >
       <form id={FORM} ref={form} className={styles.form} onSubmit={submit} noValidate>
-        {theirs && (
-          <ConflictChoice
-            fields={[
-              { label: 'Name', mine: name, theirs: theirs.name, take: () => set({ name: theirs.name }) },
-              {
-                label: 'Roles',
-                mine: inOrder(roles),
-                theirs: inOrder(theirs.roles),
-                take: () => set({ roles: theirs.roles }),
-              },
-            ]}
-          />
-        )}
         {!member && (
           <div ref={startInField}>
             <TextField

@@ -38,17 +38,15 @@ export function TemplateEditor({ template, isRemoved = false, closeAt }: Templat
   const isSaving = saving.includes(what);
   const stored = template ? wordsOf(template) : NOTHING;
   const draft = useDraft(draftOf(template), { stored, version: template?.version ?? 0, isSaving });
-  const { fields, isChanged, set, discard, forget } = draft;
+  const { fields, base, isChanged, set, rebase, discard, forget } = draft;
 
   // It was saved as a new one or discarded there: the text that was removed is not to be saved from here.
   useOtherTabs(draftOf(template), () => {
     if (isRemoved && !readDraft(memberId, draftOf(template))) void navigate(closeAt);
   });
 
-  const save = (): void => {
-    const version = theirs?.version ?? draft.version;
-    dispatch(saveTemplate({ template: theirs ?? template, version, words: fields, isRemoved }));
-  };
+  const save = (words: TemplateTexts, version = draft.version): void =>
+    void dispatch(saveTemplate({ template, version, words, isRemoved }));
 
   return (
     <article className={styles.view} aria-label="Template">
@@ -64,10 +62,14 @@ export function TemplateEditor({ template, isRemoved = false, closeAt }: Templat
         controls={CONTROLS}
         wording={fields}
         theirs={theirs && { version: theirs.version, wording: theirs }}
-        {...{ errors, placeholders, isSaving }}
+        {...{ base, errors, placeholders, isSaving }}
         isChanged={isChanged || isRemoved}
         onChange={(name, value) => set({ [name]: value })}
-        onSave={save}
+        onSave={() => save(fields)}
+        onSettle={(words) => {
+          rebase(words);
+          save(words, theirs?.version);
+        }}
         onDiscard={() => {
           if (isRemoved) {
             forget();

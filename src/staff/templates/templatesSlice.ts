@@ -59,15 +59,17 @@ const slice = createSlice({
     editingBegun(state, { payload: open }: PayloadAction<What | null>) {
       Object.assign(state, { open, errors: [], theirs: null, removed: null, added: null });
     },
-    savingBegun: (state, { payload: what }: PayloadAction<What>) => saveBegun(state, what),
+    savingBegun(state, { payload: what }: PayloadAction<What>) {
+      saveBegun(state, what);
+      if (state.open === what) state.theirs = null;
+    },
     templateSaved(state, { payload }: PayloadAction<{ what: What; template: ReplyTemplate }>) {
       const { what, template } = payload;
       saveEnded(state, what);
       const others = state.list.data.filter(({ id }) => id !== template.id);
       state.list.data = [...others, template].sort((a, b) => a.name.localeCompare(b.name));
       // Whoever has opened another one meanwhile stays there.
-      if (state.open === what)
-        Object.assign(state, { theirs: null, added: what === template.id ? null : template.id });
+      if (state.open === what) state.added = what === template.id ? null : template.id;
     },
     templateRemoved(state, { payload: id }: PayloadAction<number>) {
       saveEnded(state, id);

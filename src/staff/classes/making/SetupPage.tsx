@@ -7,6 +7,7 @@ import { Button } from '@/src/shared/ui/Button';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
 import { ConflictDialog } from '../../shared/ConflictDialog';
 import { Failure } from '../../shared/Failure';
+import type { Side } from '../../shared/SideChoice';
 import { useDraft } from '../../shared/useDraft';
 import { useWhereKept } from '../../shared/useWhereKept';
 import { ClassForm } from './ClassForm';
@@ -58,8 +59,24 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
   const { form, paper, wrongPaper, choosePaper, withPaper } = useClassForm(errors, saved);
   const merge = useMemo(() => mergeSetups({ base, mine: row, theirs }), [base, row, theirs]);
 
-  const save = (setup: ClassSetup, at: number, agreed?: LostAnswers): Promise<void> =>
-    withPaper(setup, (chosen) => void dispatch(saveSetup({ id, version: at, setup, paper: chosen, agreed })));
+  const save = (setup: ClassSetup, at: number, agreed?: LostAnswers, hasPaper = true): Promise<void> =>
+    withPaper(
+      setup,
+      (chosen) => void dispatch(saveSetup({ id, version: at, setup, paper: chosen, agreed })),
+      hasPaper,
+    );
+  const isPaperAsked = paper !== null && answer.has_paper;
+  const settle = (sides: readonly Side[]): void => {
+    const isTheirs = (index: number): boolean => sides[index] === 'theirs';
+    const chosen = merge.fields.reduce(
+      (setup, { take }, index) => (isTheirs(index) ? take(setup) : setup),
+      merge.merged,
+    );
+    const hasPaper = !(isPaperAsked && isTheirs(merge.fields.length));
+    if (!hasPaper) choosePaper(null);
+    rebase(chosen);
+    void save(chosen, answer.version, undefined, hasPaper);
+  };
   return (
     <form
       ref={form}
@@ -107,25 +124,18 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
           key={answer.version}
           taken={merge.taken}
           fields={[
-            ...merge.fields.map(({ label, mine, theirs: their, take }) => ({
-              ...{ label, mine, theirs: their },
-              take: () => replace(take(row)),
-            })),
-            ...(paper && answer.has_paper
+            ...merge.fields,
+            ...(isPaperAsked
               ? [
                   {
                     label: 'Question paper',
                     mine: `${paper.name}, chosen here`,
                     theirs: `${theirs.assessment?.questions_pdf ?? 'a PDF'}, stored`,
-                    take: () => choosePaper(null),
                   },
                 ]
               : []),
           ]}
-          onSave={() => {
-            rebase(merge.merged);
-            void save(merge.merged, answer.version);
-          }}
+          onSave={settle}
         />
       )}
       {lost && (

@@ -47,9 +47,15 @@ export function useClassForm(errors: readonly FieldError[], saved = 0) {
     /**
      * Sends a class with the selected paper, unless that is known to be invalid: then nothing is sent, and
      * the field shows the error.
+     *
+     * @param hasPaper false: it has just been taken back
      */
-    withPaper: async (setup: ClassSetup, send: (chosen: UploadedFile | null) => void): Promise<void> => {
-      if (!paper || !setup.assessment) send(null);
+    withPaper: async (
+      setup: ClassSetup,
+      send: (chosen: UploadedFile | null) => void,
+      hasPaper = true,
+    ): Promise<void> => {
+      if (!paper || !hasPaper || !setup.assessment) send(null);
       else if (await isGood(paper)) send(await readFile(paper));
       else form.current?.querySelector<HTMLElement>(named(PAPER_FIELD))?.focus();
     },

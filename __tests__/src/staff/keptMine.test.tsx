@@ -1,0 +1,119 @@
+/** @jest-environment jsdom */
+/** "Keep mine": what was chosen against a colleague's change is saved, and not asked about once more. */
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { staffEndpoints } from '@/contract/staff/endpoints';
+import SetupPage from '@/src/staff/classes/making/SetupPage';
+import FormTemplatesPage from '@/src/staff/formTemplates/FormTemplatesPage';
+import LettersPage from '@/src/staff/letters/LettersPage';
+import TemplatesPage from '@/src/staff/templates/TemplatesPage';
+import { refusal, type Answer } from '../../support/fakeHttp';
+import { field, save, show } from './showPlace';
+
+beforeEach(() => localStorage.clear());
+
+/** What the server has; a colleague saves before the first save from here. */
+let text: string;
+let version: number;
+beforeEach(() => {
+  text = 'Antennas';
+  version = 1;
+});
+
+const setup = () => ({
+  ...{ status: true, tracking_id: 'abc', version, has_paper: false },
+  class: {
+    ...{ course_id: 1, schedule_id: 2, course_title: text },
+    ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03', trainees: [], trainers: [] },
+  },
+  sources: { templates: [], earlier: null, instructors: [], courses: [] },
+});
+const letters = () => {
+  const wording = { subject: text, heading: 'H', text: 'T', footer: 'F' };
+  const words = { id: 'a', name: 'A', purpose: '', group: 'contact', placeholders: [] };
+  return { status: true, list: [{ ...words, wording, defaults: wording, version }] };
+};
+const templates = () => {
+  const template = { id: 5, name: text, subject: 'S', text: 'T', version };
+  return { status: true, list: [template], placeholders: [] };
+};
+
+/** @returns a save that loses against a colleague, then against the line, and then arrives */
+function saves() {
+  let tries = 0;
+  return (): unknown => {
+    tries += 1;
+    if (tries === 1) {
+      text = 'Theirs';
+      version = 2;
+      throw refusal(409);
+    }
+    if (tries === 2) throw new Error('Network Error');
+    return undefined;
+  };
+}
+const answersOf = (send: () => unknown): Record<string, Record<string, Answer>> => ({
+  class: {
+    '/api/staff/classes/{id}/setup': ({ body }) => (body ? (send() ?? setup()) : setup()),
+  },
+  letter: {
+    [staffEndpoints.letters.path]: letters,
+    [staffEndpoints.saveLetter.path]: () => send() ?? { status: true, letter: letters().list[0] },
+    [staffEndpoints.previewLetter.path]: () => Promise.reject(refusal(503)),
+  },
+  template: {
+    [staffEndpoints.templates.path]: templates,
+    [staffEndpoints.changeTemplate.path]: () => send() ?? { status: true, template: templates().list[0] },
+  },
+});
+
+it.each([
+  ['class', 'Title', <SetupPage key="" />, '/abc', '/:trackingId'],
+  ['letter', 'Subject', <LettersPage key="" />, '/?open=a', '*'],
+  ['template', 'Name', <TemplatesPage key="" />, '/?open=5', '*'],
+])('a %s that was chosen to be kept is saved over the colleague’s, also by a later save', async (...row) => {
+  const [what, label, page, at, path] = row;
+  const { lastWrite } = await show(page, answersOf(saves())[what] ?? {}, at, path);
+  await userEvent.type(await field(new RegExp(`^${label}`)), '!');
+  await save();
+  expect(lastWrite()?.headers).toMatchObject({ 'if-match': '"1"' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
+  const choice = within(dialog.getByRole('group', { name: label }));
+  await userEvent.click(choice.getByRole('button', { name: 'Take theirs' }));
+  await userEvent.click(choice.getByRole('button', { name: 'Keep mine' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(lastWrite()?.headers).toMatchObject({ 'if-match': '"2"' });
+  // It did not arrive.
+  await save();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(lastWrite()?.headers).toMatchObject({ 'if-match': '"2"' });
+  expect(JSON.stringify(lastWrite()?.body)).toContain('Antennas!');
+});
+
+it('a form template whose conflict was closed without a choice is not saved over the colleague’s, but asked about again', async () => {
+  const path = '/api/staff/form-templates/{id}';
+  const sent: unknown[] = [];
+  const template = () => ({
+    ...{ id: 5, name: text, form: 'trainee_form', version },
+    fields: [{ id: 1, type: 'text', label: 'What was good?' }],
+  });
+  const send = saves();
+  const answer: Answer = ({ body }) => {
+    if (body) sent.push(body);
+    if (body && sent.length === 1) send();
+    return { status: true, template: template() };
+  };
+  await show(<FormTemplatesPage />, { [path]: answer }, '/staff/form-templates/5', '/staff/form-templates/*');
+  await userEvent.type(await field(/^Name/), '!');
+  await save();
+  const dialog = () => screen.findByRole('dialog', { name: 'Changed meanwhile' });
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }));
+  expect(await field(/^Name/)).toHaveValue('Antennas!');
+  await save();
+  expect(sent).toHaveLength(1);
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Take theirs' }));
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Save' }));
+  expect(sent.at(-1)).toMatchObject({ name: 'Theirs' });
+});
