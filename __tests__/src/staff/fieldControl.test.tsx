@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 /** What is typed in a field of a dialog or of the course editor, before the field is left. */
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { FieldDescription } from '@/contract/staff/catalogue';
@@ -69,4 +69,24 @@ it('a course whose name ends in a number in brackets is found by its name', asyn
   await userEvent.clear(input);
   await userEvent.type(input, 'PID Control (7)');
   expect(values.at(-1)).toBe(7);
+});
+
+it('a name that nothing has stays in its field with an error once the field is left, until it is found', async () => {
+  let rows: object[] = [];
+  const { values, input } = await open(
+    { type: 'whole', reference: 'courses' },
+    { [NAMES]: () => ({ ...aPage(), rows }) },
+  );
+  await userEvent.type(input, 'Antenas');
+  expect(input).toBeValid();
+  await userEvent.tab();
+  expect(input).toHaveValue('Antenas');
+  expect(input).toHaveAccessibleDescription('There is no such name. Choose one from the list.');
+  rows = [{ key: '7', version: 'v', label: 'Antennas', row: {} }];
+  await userEvent.clear(input);
+  await userEvent.paste('Antennas');
+  await userEvent.tab();
+  await waitFor(() => expect(values.at(-1)).toBe(7));
+  expect(input).toBeValid();
+  expect(input).toHaveValue('7');
 });

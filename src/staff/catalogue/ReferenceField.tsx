@@ -17,31 +17,50 @@ interface ReferenceFieldProps {
   onChange: (value: unknown) => void;
 }
 
-/** A reference to another row, selected by its name. */
-export function ReferenceField({ entity, value, labels, onChange, ...words }: ReferenceFieldProps) {
+const UNKNOWN = 'There is no such name. Choose one from the list.';
+
+/** A reference to another row, selected by its name. Text that no row is called stays, with an error. */
+export function ReferenceField({ entity, value, labels, error, onChange, ...words }: ReferenceFieldProps) {
   const names = useNames(entity);
-  const shown = value === undefined ? '' : referenceText(toText(value), labels[entity]?.[String(value)]);
   const [typed, setTyped] = useState<string | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    // An undo, or the address of the page, has changed it.
+    if (!isFocused) setTyped(null);
+  }
   // Whoever types or pastes fast is ahead of the search for names.
-  const found = typeof value === 'string' ? names.valueOf(value) : undefined;
-  const take = useEffectEvent(onChange);
+  const found = names.valueOf(typed ?? (typeof value === 'string' ? value : ''));
+  const take = useEffectEvent((key: number) => {
+    if (key !== value) onChange(key);
+  });
   useEffect(() => {
     if (typeof found === 'number') take(found);
   }, [found]);
+  const isUnknown = !isFocused && typeof found === 'string';
+  const shown = value === undefined ? '' : referenceText(toText(value), labels[entity]?.[String(value)]);
   return (
     <>
       <TextField
         {...words}
+        error={error ?? (isUnknown ? UNKNOWN : undefined)}
         list={names.id}
         autoComplete="off"
-        value={typed ?? shown}
-        onFocus={() => names.search(typeof value === 'string' ? value : '')}
+        value={isFocused || isUnknown ? (typed ?? shown) : shown}
+        onFocus={() => {
+          setFocused(true);
+          names.search(typed ?? (typeof value === 'string' ? value : ''));
+        }}
         onChange={({ target }) => {
           setTyped(target.value);
           names.search(target.value);
           onChange(names.valueOf(target.value));
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={() => {
+          setFocused(false);
+          if (typeof found !== 'string') setTyped(null);
+        }}
       />
       <NameOptions {...names} entity={entity} />
     </>

@@ -49,7 +49,9 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
   const { fields, set, isChanged, discard } = useDraft(draftOf(SERIES), { stored, version: 0 });
   const { from, to, course, decided } = fields;
   const ofCourse = typeof course === 'number' ? course : undefined;
-  const isRange = isWholeDay(from) && isWholeDay(to) && from <= to;
+  // A name that is not found must not copy the sessions of every course.
+  const isUnknown = typeof course === 'string';
+  const isRange = isWholeDay(from) && isWholeDay(to) && from <= to && !isUnknown;
 
   useEffect(() => {
     if (isRange) dispatch(loadSeries({ filter: { ...filter, from, to }, course: ofCourse }));
@@ -120,7 +122,11 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
         <ListState
           state={{ ...series, data: all }}
           empty={
-            isRange ? 'No session begins in these days.' : 'Choose a last day that is not before the first.'
+            isRange
+              ? 'No session begins in these days.'
+              : isUnknown
+                ? 'Choose a course from the list, or leave the field empty.'
+                : 'Choose a last day that is not before the first.'
           }
           onRetry={() => dispatch(loadSeries({ filter: { ...filter, from, to }, course: ofCourse }))}
         >
