@@ -38,12 +38,13 @@ const MISTYPED = /^[^,]*@[^,]*$/;
 
 /**
  * @returns whether at least half of the pieces are addresses, and the others are mistyped ones. Between tabs
- *   they may be cells of another column, such as `@ana`: then all of them are addresses.
+ *   they may be cells of another column, such as `@ana` or those below each other: then all are addresses.
  */
 function areAddresses(text: string, pieces: readonly string[], isRight: (piece: string) => boolean): boolean {
   const filled = pieces.filter(Boolean);
   const wrong = filled.filter((piece) => !isRight(piece));
-  if (wrong.length > 0 && text.includes('\t')) return false;
+  const hasColumns = text.trim().includes('\n') || wrong.some((piece) => piece.startsWith('@'));
+  if (wrong.length > 0 && text.includes('\t') && hasColumns) return false;
   return filled.length > 0 && wrong.length * 2 <= filled.length && wrong.every((one) => MISTYPED.test(one));
 }
 
@@ -153,11 +154,12 @@ function byContents(rows: readonly string[][], named: Mapping): Mapping {
   const set = (column: PersonColumn, index: number | undefined): void => {
     if (index !== undefined && !mapping.includes(column)) mapping[index] = column;
   };
-  set(
-    'email',
-    free().find((index) => share(index, (value) => value.includes('@')) >= 0.5),
+  const hasAt = (index: number): boolean => share(index, (value) => value.includes('@')) >= 0.5;
+  set('email', free().find(hasAt));
+  // A second address, or a name such as `@ana`, is nobody's name or company.
+  const worded = free().filter(
+    (index) => share(index, (value) => !NO_WORDS.test(value)) > 0.5 && !hasAt(index),
   );
-  const worded = free().filter((index) => share(index, (value) => !NO_WORDS.test(value)) > 0.5);
   if (!named.some(Boolean))
     set(
       'company_label',

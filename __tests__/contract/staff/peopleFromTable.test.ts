@@ -98,11 +98,30 @@ it.each([
   ]);
 });
 
-it('leaves out a second column with “@”, and adds nobody for it', () => {
-  const people = peopleFromTable(readPeopleTable('ana@example.com\t@ana_t\nben@example.com\t@ben_l'));
-  expect(people.map(({ email, problems }) => [email, problems])).toEqual([
-    ['ana@example.com', []],
-    ['ben@example.com', []],
+it.each([
+  ['other names', 'ana.t@example.com\t@ana_t\nben.l@example.com\t@ben_l'],
+  ['further addresses', 'ana.t@example.com\tbackup@x.example\nben.l@example.com\tben@'],
+  ['both', 'ana.t@example.com\tana@x.example\t@ana_t\nben.l@example.com\tben@x.example\t@ben_l'],
+])('leaves out a second column with “@”, and adds nobody for it: %s', (_kind, text) => {
+  const people = peopleFromTable(readPeopleTable(text));
+  expect(
+    people.map(({ name, email, company_label, problems }) => [name, email, company_label, problems]),
+  ).toEqual([
+    ['Ana T', 'ana.t@example.com', '', []],
+    ['Ben L', 'ben.l@example.com', '', []],
+  ]);
+});
+
+it('leaves out another name with “@” beside a single address', () => {
+  expect(read('ana.t@example.com\t@ana_t\n')).toEqual([['Ana T', 'ana.t@example.com', '']]);
+});
+
+it('finds everybody in a single row of addresses, also beside a mistyped one', () => {
+  const people = peopleFromTable(readPeopleTable('ana.t@example.com\tben.l@example.com\tcarl@\n'));
+  expect(people.map(({ name, email, problems }) => [name, email, problems])).toEqual([
+    ['Ana T', 'ana.t@example.com', []],
+    ['Ben L', 'ben.l@example.com', []],
+    ['', 'carl@', [PEOPLE_MESSAGES.name, PEOPLE_MESSAGES.email]],
   ]);
 });
 
