@@ -10,8 +10,9 @@ import { Link, Route, Routes } from 'react-router-dom';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { newClass } from '@/src/staff/classes/making/newClass';
+import { eventHeard } from '@/src/staff/live/liveSlice';
 import { refusal, type Answer } from '../../support/fakeHttp';
-import { save, show } from './showPlace';
+import { field, save, show } from './showPlace';
 
 beforeEach(() => localStorage.clear());
 // What jsdom lacks.
@@ -108,28 +109,68 @@ it('a second class of the same session can be made at once', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Another' })).toBeNull());
 });
 
-it('whoever has chosen a paper, and saves second, is asked which of the two it is', async () => {
-  const assessment = { start: '2027-01-25', end: '2027-02-04', questions: 10, choices: 4, status: 1 };
-  const opened = { status: true, tracking_id: 'abc', version: 1, class: { ...newClass(plan), assessment } };
-  const theirs = { ...assessment, questions_pdf: 'theirs.pdf' };
-  const stored = { ...opened, version: 2, class: { ...newClass(plan), assessment: theirs }, has_paper: true };
-  const reads = [{ ...opened, has_paper: false }, stored];
-  await show(
+const assessment = { start: '2027-01-25', end: '2027-02-04', questions: 10, choices: 4, status: 1 };
+const theirPaper = { ...assessment, questions_pdf: 'theirs.pdf' };
+const stored = {
+  ...{ status: true, tracking_id: 'abc', version: 1, has_paper: false, sources: plan.sources },
+  class: { ...newClass(plan), assessment },
+};
+const theirs = {
+  ...{ ...stored, version: 2, has_paper: true },
+  class: { ...stored.class, course_title: 'Filters', assessment: theirPaper },
+};
+
+it.each([
+  ['has not heard of it', false],
+  ['sees the colleague’s changes before', true],
+])(
+  'whoever has chosen a paper, saves second and %s is asked which of the two it is',
+  async (_how, hasHeard) => {
+    let now = stored;
+    const { dispatch, lastWrite } = await show(
+      <Places />,
+      {
+        '/api/staff/classes/{id}/setup': ({ body, headers }) => {
+          if (!body) return now;
+          const isNewest = headers?.['if-match'] === `"${now.version}"`;
+          return isNewest ? { ...now, version: now.version + 1 } : Promise.reject(refusal(409));
+        },
+      },
+      '/staff/classes/abc/setup',
+    );
+    await userEvent.upload(await paperField(), pdf());
+    now = theirs;
+    if (hasHeard) await dispatch(eventHeard({ kind: 'classes', id: null }));
+    await waitFor(async () => expect(await field(/^Title/)).toHaveValue(hasHeard ? 'Filters' : 'Antennas'));
+    await save();
+    const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+    const paper = within(within(dialog).getByRole('group', { name: 'Question paper' }));
+    expect(paper.getByText('paper.pdf, chosen here')).toBeVisible();
+    expect(paper.getByText('theirs.pdf, stored')).toBeVisible();
+    expect(lastWrite()?.headers).toMatchObject({ 'if-match': '"1"' });
+    await userEvent.click(paper.getByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(screen.queryByRole('group', { name: 'Question paper' })).toBeNull();
+    expect(await paperField()).toHaveProperty('files.length', 0);
+  },
+);
+
+it('whoever sends a paper again that was refused is asked nothing: the class is their own', async () => {
+  const versions: unknown[] = [];
+  const { told } = await show(
     <Places />,
     {
-      '/api/staff/classes/{id}/setup': ({ body }) =>
-        body ? Promise.reject(refusal(409)) : { sources: plan.sources, ...(reads.shift() ?? stored) },
+      '/api/staff/classes/{id}/setup': ({ body, headers }) => {
+        if (body) versions.push(headers?.['if-match']);
+        return { ...stored, version: versions.length + 1 };
+      },
+      '/api/staff/classes/{id}/paper': () => Promise.reject(refusal(503)),
     },
     '/staff/classes/abc/setup',
   );
   await userEvent.upload(await paperField(), pdf());
   await save();
-  const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
-  const paper = within(within(dialog).getByRole('group', { name: 'Question paper' }));
-  expect(paper.getByText('paper.pdf, chosen here')).toBeVisible();
-  expect(paper.getByText('theirs.pdf, stored')).toBeVisible();
-  await userEvent.click(paper.getByRole('button', { name: 'Take theirs' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(screen.queryByRole('group', { name: 'Question paper' })).toBeNull();
-  expect(await paperField()).toHaveProperty('files.length', 0);
+  await waitFor(() => expect(told()).toContain('The class is saved, but not its question paper.'));
+  await save();
+  await waitFor(() => expect(versions).toEqual(['"1"', '"2"']));
 });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import type { ClassSetup } from '@/contract/staff/classMaking';
@@ -49,7 +49,7 @@ export default function SetupPage() {
 
 function SetupForm({ answer }: { answer: ClassSetupResponse }) {
   const dispatch = useDispatch();
-  const { saving, errors, isConflict, lost, saved } = useSelector(selectMaking);
+  const { saving, errors, isConflict, lost, saved, savedVersion } = useSelector(selectMaking);
   const { tracking_id: id, class: theirs, sources } = answer;
   const draft = draftOfSetup(id);
   const where = useWhereKept(draft);
@@ -57,6 +57,10 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
   const edited = useDraft(draft, { stored: theirs, version: answer.version, isSaving });
   const { fields: row, base, version, isChanged, replace, rebase, discard } = edited;
   const { form, paper, wrongPaper, choosePaper, withPaper } = useClassForm(errors, saved);
+  // A paper is sent to the version at which it was chosen, or last saved here: a later one may have a
+  // colleague's paper, and the server's refusal asks which of the two it is.
+  const [paperVersion, setPaperVersion] = useState(0);
+  const sentVersion = paper ? Math.min(version, Math.max(paperVersion, savedVersion)) : version;
   const merge = useMemo(() => mergeSetups({ base, mine: row, theirs }), [base, row, theirs]);
 
   const save = (setup: ClassSetup, at: number, agreed?: LostAnswers, hasPaper = true): Promise<void> =>
@@ -75,6 +79,7 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
     const hasPaper = !(isPaperAsked && isTheirs(merge.fields.length));
     if (!hasPaper) choosePaper(null);
     rebase(chosen);
+    setPaperVersion(answer.version);
     void save(chosen, answer.version, undefined, hasPaper);
   };
   return (
@@ -84,14 +89,17 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void save(row, version);
+        void save(row, sentVersion);
       }}
     >
       <ClassForm
         {...{ setup: row, stored: base, sources, errors, paper, wrongPaper, saved }}
         storedDays={base}
         paperAt={answer.has_paper ? `/api/staff/classes/${encodeURIComponent(id)}/paper` : undefined}
-        onPaper={choosePaper}
+        onPaper={(file) => {
+          choosePaper(file);
+          setPaperVersion(answer.version);
+        }}
         onChange={replace}
       />
       <Review {...{ setup: row, sources }} />
@@ -142,7 +150,7 @@ function SetupForm({ answer }: { answer: ClassSetupResponse }) {
         <LostAnswersDialog
           {...{ lost, isSaving }}
           onClose={() => dispatch(answeredKept())}
-          onAgree={() => void save(row, version, lost)}
+          onAgree={() => void save(row, sentVersion, lost)}
         />
       )}
     </form>

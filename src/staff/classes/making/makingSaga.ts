@@ -173,13 +173,17 @@ function* savePaper({ id, setup, paper }: SetupSave, before: ClassChangedRespons
   }
 }
 
-/** A repeated save is refused, although the first one was stored if only its response was lost. */
+/**
+ * A repeated save is refused, although the first one was stored if only its response was lost. Where a paper would
+ * be replaced, that may be a colleague's: it is asked.
+ */
 function* storeSetup(payload: SetupSave) {
   try {
     return yield* sendSetup(payload);
   } catch (error) {
     if (statusOf(error) !== 409) throw error;
     const now = yield* send(classMakingEndpoints.setup, { params: { id: payload.id } });
+    if (payload.paper && now.has_paper) throw error;
     if (!isStored(toSend(payload.setup), now.class)) throw error;
     return now;
   }

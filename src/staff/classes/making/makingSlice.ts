@@ -36,6 +36,8 @@ export interface MakingState extends Saves<string> {
   lost: LostAnswers | null;
   /** number of saves of a set-up */
   saved: number;
+  /** the version of the open set-up that was last saved here; 0: none */
+  savedVersion: number;
   made: MadeClass | null;
 }
 
@@ -65,6 +67,7 @@ const initialState: MakingState = {
   removed: [],
   lost: null,
   saved: 0,
+  savedVersion: 0,
   made: null,
 };
 
@@ -86,7 +89,7 @@ const slice = createSlice({
       const isSame = state.setup.data?.tracking_id === id;
       state.setup = loading(isSame ? state.setup : idle<ClassSetupResponse | null>(null));
       const open = draftOfSetup(id);
-      if (state.open !== open) Object.assign(state, { open, ...NOTHING_TOLD });
+      if (state.open !== open) Object.assign(state, { open, savedVersion: 0, ...NOTHING_TOLD });
     },
     setupReceived: received<MakingState>()('setup'),
     setupFailed: failedWith('setup'),
@@ -120,9 +123,11 @@ const slice = createSlice({
       if (wrongPaper.length > 0) Object.assign(state, { open: draftOfSetup(id), errors: wrongPaper });
     },
     /** Its sources are loaded again. */
-    setupStored({ setup }, { payload }: PayloadAction<ClassChangedResponse>) {
-      if (setup.data?.tracking_id !== payload.tracking_id) return;
-      Object.assign(setup.data, { class: payload.class, version: payload.version });
+    setupStored(state, { payload }: PayloadAction<ClassChangedResponse>) {
+      const { data } = state.setup;
+      if (data?.tracking_id !== payload.tracking_id) return;
+      Object.assign(data, { class: payload.class, version: payload.version });
+      state.savedVersion = payload.version;
     },
     setupSaved(state, { payload: what }: PayloadAction<string>) {
       saveEnded(state, what);
