@@ -86,7 +86,9 @@ export function withAny(
   const before = results ?? nothing;
   const known = new Set([...before.exact, ...before.any].map(({ id }) => id));
   const added = list.filter(({ id }) => !known.has(id));
-  const hasMore = more ?? list.length >= SEARCH.anyPerPage;
+  // A host that ignores `page` would repeat itself without end. Honest pages hold no more courses than are known.
+  const isOther = added.length > 0 || page * SEARCH.anyPerPage <= known.size;
+  const hasMore = more ?? (list.length >= SEARCH.anyPerPage && isOther);
   // A page of nothing but repetitions does not count: the next one is being loaded.
   const isPage = added.length > 0 || !hasMore;
   return {

@@ -197,19 +197,40 @@ describe('more results', () => {
     expect(ids(view.any)).toEqual(ids(hits(5, 100)));
   });
 
+  /** A host that does not say whether there are more; @param pageOf the page of any-matches that it answers with */
+  const otherHost = (exact: number, pageOf: (page: number) => ReturnType<typeof hits>) => ({
+    [path]: ({ params }: { params?: unknown }) => {
+      const { mode, page = 1 } = params as Asked;
+      if (page > 20) throw new Error('It would never end.');
+      return { status: true, list: mode === 'exact' ? hits(exact) : pageOf(page) };
+    },
+  });
+
   it('follow a full page of a host that does not say whether there are more', async () => {
     const pages = [hits(100), hits(10, 101)];
-    const answers = {
-      [path]: ({ params }: { params?: unknown }) => {
-        const { mode, page = 1 } = params as Asked;
-        return { status: true, list: mode === 'exact' ? [] : pages[page - 1] };
-      },
-    };
+    const answers = otherHost(0, (page) => pages[page - 1] ?? []);
     expect((await steps(answers, 0)).view.stage).toEqual({ at: 'ready' });
     const { view } = await steps(answers, 1);
     expect(ids(view.any)).toEqual(ids(hits(110)));
     expect(view.stage).toEqual({ at: 'exhausted' });
   });
+
+  it('follow the pages of such a host that hold nothing but exact ones', async () => {
+    const answers = otherHost(200, (page) => hits(page > 2 ? 10 : 100, 1 + (page - 1) * 100));
+    expect(ids((await steps(answers, 4)).view.any)).toEqual(ids(hits(10, 201)));
+  });
+
+  it.each([0, 250])(
+    'end at a host that sends the same page again and again, after %i exact ones',
+    async (exact) => {
+      const { view } = await steps(
+        otherHost(exact, () => hits(100)),
+        6,
+      );
+      expect(ids([...view.exact, ...view.any])).toEqual(ids(hits(exact || 100)));
+      expect(view.stage).toEqual({ at: 'exhausted' });
+    },
+  );
 
   it('end where there are no others', async () => {
     const { view } = await steps(server(2, [hits(2)]), 1);
