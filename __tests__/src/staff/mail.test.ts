@@ -1,14 +1,23 @@
 import { runSaga, stdChannel } from 'redux-saga';
+import { fork, put } from 'redux-saga/effects';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { WholeMail } from '@/contract/staff/mailSchemas';
 import { eventHeard } from '@/src/staff/live/liveSlice';
-import { mailSaga, readAnew, readMail, saveAgain } from '@/src/staff/mail/mailSaga';
-import { mailReceived, mailsReceived, mailsRequested, openMail, sendAgain } from '@/src/staff/mail/mailSlice';
+import { mailSaga, readMail, saveAgain } from '@/src/staff/mail/mailSaga';
+import {
+  loadMails,
+  mailReceived,
+  mailsChanged,
+  mailsReceived,
+  mailsRequested,
+  openMail,
+  sendAgain,
+} from '@/src/staff/mail/mailSlice';
 import { undoChange } from '@/src/staff/undo/undoSaga';
 import { selectUndoable } from '@/src/staff/undo/undoableAlert';
 import { expectSaga } from 'redux-saga-test-plan';
 import { rootReducer } from './wholeConsole';
-import { fakeHttp, refusal } from '../../support/fakeHttp';
+import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
 import { runStaffSaga } from './runStaffSaga';
 
 const mail: WholeMail = {
@@ -40,6 +49,11 @@ const MAILS = '/api/staff/mails';
 const MAIL = '/api/staff/mails/{id}';
 const AGAIN = '/api/staff/mails/{id}/send-again';
 
+function* hearOfMails() {
+  yield fork(mailSaga);
+  yield put(mailsChanged());
+}
+
 it('shows as many pages after a change as before, without erased ones, and forgets them with another filter', async () => {
   const before = [
     mailsReceived({ answer: answer([9, 8], 8), isMore: false }),
@@ -47,12 +61,31 @@ it('shows as many pages after a change as before, without erased ones, and forge
   ];
   const pages = [answer([10, 9], 9), answer([8, 6], 6)];
   const answers = { [MAILS]: () => pages.shift() };
-  const { state, sent } = await runStaffSaga(readAnew, [], answers, before);
+  const { state, sent } = await runStaffSaga(hearOfMails, [], answers, before);
   expect(sent.map(({ request }) => request.params)).toEqual([{}, { before: 9 }]);
   expect(state.mail.list.data.map(({ id }) => id)).toEqual([10, 9, 8, 6]);
   expect(state.mail.next).toBe(6);
   const other = rootReducer(state, mailsRequested({ filter: { state: 'sent' } }));
   expect(other.mail.list).toMatchObject({ status: 'loading', data: [] });
+});
+
+it('shows no row twice where mails change while “Show more” loads', async () => {
+  function* hearMeanwhile() {
+    yield fork(mailSaga);
+    yield put(loadMails({ filter: {}, from: 8 }));
+    yield put(mailsChanged());
+  }
+  const before = [mailsReceived({ answer: answer([9, 8], 8), isMore: false })];
+  let asked = 0;
+  const answers: Record<string, Answer> = {
+    [MAILS]: async ({ params }) => {
+      asked += 1;
+      if (asked === 1) await new Promise((resolve) => setTimeout(resolve, 50));
+      return (params as { before?: number }).before ? answer([7, 6]) : answer([9, 8], 8);
+    },
+  };
+  const { state } = await runStaffSaga(hearMeanwhile, [], answers, before);
+  expect(state.mail.list.data.map(({ id }) => id)).toEqual([9, 8, 7, 6]);
 });
 
 it('sends a failed mail again, and offers to take that back; one that waited goes out at once', async () => {
@@ -123,10 +156,10 @@ it('reads anew what is shown when mails are told of, and not when it was never s
     [MAILS]: () => answer([8, 7]),
     [MAIL]: () => ({ status: true, mail: { ...mail, state: 'sent' } }),
   };
-  const { state } = await runStaffSaga(readAnew, [], answers, shown);
+  const { state } = await runStaffSaga(hearOfMails, [], answers, shown);
   expect(state.mail.list.data.map(({ id }) => id)).toEqual([8, 7]);
   expect(state.mail.open.data?.state).toBe('sent');
-  expect((await runStaffSaga(readAnew, [], {})).actions).toEqual([]);
+  expect((await runStaffSaga(hearOfMails, [], {})).sent).toEqual([]);
 });
 
 it('a mail that was erased leaves the screen when it is read again', async () => {

@@ -69,7 +69,9 @@ export function* saveAgain({ payload: { id, state } }: ReturnType<typeof sendAga
 
 function* readListAnew({ list, filter, wanted }: OutboxState) {
   if (list.status === 'idle') return;
-  yield* race({ read: call(readMails, loadMails({ filter, rows: wanted })), other: take(loadMails) });
+  // It replaces a running "Show more", whose rows are among those that are wanted.
+  yield* put(loadMails({ filter, rows: wanted }));
+  yield* take([mailsReceived, mailsFailed]);
 }
 
 function* readOpenAnew({ open }: OutboxState) {
@@ -77,8 +79,8 @@ function* readOpenAnew({ open }: OutboxState) {
   yield* race({ read: call(readMail, openMail(open.data.id)), other: take([openMail, mailClosed]) });
 }
 
-/** Reloads what is shown, unless something else is requested meanwhile. */
-export function* readAnew() {
+/** Reloads what is shown. */
+function* readAnew() {
   const outbox = yield* select(selectOutbox);
   yield* all([call(readListAnew, outbox), call(readOpenAnew, outbox)]);
 }
