@@ -284,3 +284,14 @@ it('a month that only the table has leaves no empty list on a phone, but says wh
     '/calendar',
   );
 });
+
+it('a screen reader on a phone is told that a month is empty, in the line that counts its sessions', () => {
+  const at = (day: string) => ({ start_date: dayToMs(day), end_date: dayToMs(day) });
+  const list = [
+    aCalendarSession({ id: 1, ...at('2027-02-03') }),
+    aCalendarSession({ id: 2, ...at('2027-05-03') }),
+  ];
+  show('/calendar?month=2027-05', ready(list));
+  const counts = [...document.querySelectorAll('[aria-live="polite"]')];
+  expect(counts.map(({ textContent }) => textContent)).toEqual(['1–1 of 1 session', 'No sessions']);
+});

@@ -24,7 +24,7 @@ export interface CalendarSessionsProps {
   /** the `key` of the location, for restoring the number of sessions on going back */
   entry: string;
   view: CalendarView;
-  /** instead of an empty list: its months can be fewer than those of the table */
+  /** below the count of an empty list: its months can be fewer than those of the table */
   emptyList?: ReactNode;
 }
 
@@ -81,6 +81,7 @@ export function CalendarSessions({ address, viewKey, entry, view, emptyList }: C
     FIRST_ROWS[layout === 'narrow' ? 'narrow' : 'wide'],
     entry,
   );
+  const isEmpty = view.narrow.total === 0;
   const portion = { address, viewKey, count, onMore: showMore };
   return (
     <div ref={container} className={styles.container}>
@@ -94,17 +95,14 @@ export function CalendarSessions({ address, viewKey, entry, view, emptyList }: C
         )}
         {layout !== 'wide' && (
           <div className={styles.narrow}>
-            {view.narrow.total === 0 ? (
-              emptyList
-            ) : (
-              <Portion
-                {...portion}
-                rows={view.narrow}
-                order={address.sort === null ? 'by start date' : undefined}
-              >
-                {(sessions) => <SessionCards sessions={sessions} />}
-              </Portion>
-            )}
+            <Portion
+              {...portion}
+              rows={view.narrow}
+              order={address.sort === null && !isEmpty ? 'by start date' : undefined}
+            >
+              {(sessions) => <SessionCards sessions={sessions} />}
+            </Portion>
+            {isEmpty && emptyList}
           </div>
         )}
       </div>
