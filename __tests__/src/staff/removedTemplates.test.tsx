@@ -78,7 +78,7 @@ describe('a reply template that a colleague removes while it is edited', () => {
   it('is closed once another tab has saved or discarded what was typed', async () => {
     await typed();
     await save();
-    expect(await screen.findByRole('button', { name: newName })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: newName })).not.toHaveAttribute('aria-disabled');
     settleElsewhere();
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
   });
@@ -162,7 +162,7 @@ describe('a form template that a colleague removes while it is edited', () => {
   it('leads to the list once another tab has saved or discarded what was typed', async () => {
     await typedForm();
     await save();
-    expect(await screen.findByRole('button', { name: newName })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: newName })).not.toHaveAttribute('aria-disabled');
     settleElsewhere();
     expect(await screen.findByText('The list')).toBeVisible();
   });

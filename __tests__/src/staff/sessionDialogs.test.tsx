@@ -58,8 +58,7 @@ async function open(at = '', others: Record<string, Answer> = {}) {
   // The page has loaded.
   await act(async () => undefined);
   const saved = (id: number, venue_label: string) => {
-    const { key, label, row: before } = aSession(id);
-    const rows = [{ key, label, version: 'v9', row: { ...before, venue_label } }];
+    const rows = [{ ...aSession(id), version: 'v9', row: { ...aSession(id).row, venue_label } }];
     return post.give({ status: true, change_set: null, rows });
   };
   const removeFirst = async () => {
@@ -275,17 +274,18 @@ it('the main button of a dialog is the last one, as in the others', async () => 
 
 it('a series that is being copied takes no choices, as its dialog closes then', async () => {
   const { give } = await open(SERIES);
-  const boxes = () => screen.getAllByRole('checkbox', { name: /Room/ });
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy a series' }));
-  await dialog.findByText('Room 1');
-  await userEvent.click(boxes()[0] as HTMLElement);
+  const boxes = () => dialog.findAllByRole<HTMLInputElement>('checkbox', { name: /Room/ });
+  await userEvent.click((await boxes())[0] as HTMLElement);
+  const draft = localStorage[`staff draft 3 ${SERIES}`] as string;
   await save('Add 1 session');
-  const choices = ['All', 'None', 'Begin anew'].map((name) => dialog.getByRole('button', { name }));
-  for (const each of [...boxes(), dialog.getByLabelText('From'), dialog.getByLabelText(/^Course/)])
+  for (const each of [...(await boxes()), dialog.getByLabelText('From'), dialog.getByLabelText(/^Course/)])
     expect(each).toBeDisabled();
-  await userEvent.click(choices[1] as HTMLElement);
+  for (const name of ['All', 'None', 'Begin anew']) await save(name);
   await give(Promise.reject(refusedFields({ field: 'changes[0].row', message: 'Too long.' })));
-  for (const each of boxes()) expect(each).toBeEnabled();
+  for (const each of await boxes()) expect(each).toBeEnabled();
+  expect((await boxes()).map(({ checked }) => checked)).toEqual([false, true]);
+  expect(localStorage[`staff draft 3 ${SERIES}`]).toBe(draft);
 });
 
 it('a series of days of which the last is before the first, or is missing, adds nothing', async () => {

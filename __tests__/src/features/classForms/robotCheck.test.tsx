@@ -261,7 +261,7 @@ describe('the check on the screen', () => {
   it('says why it failed, and what to do: once', () => {
     check({ problem: { message: 'Network Error' } });
     expect(screen.getByRole('alert')).toHaveTextContent('Network Error. Press the button again.');
-    expect(screen.getByRole('button', { name: 'I am not a robot' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'I am not a robot' })).not.toHaveAttribute('aria-disabled');
     check({ problem: { message: CLASS_FAILURE.training } });
     expect(screen.getAllByRole('alert')[1]).toHaveTextContent(/^Unable .* by reloading this page\.$/);
   });
