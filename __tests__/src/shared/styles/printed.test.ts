@@ -150,6 +150,12 @@ it('the plus of what opens over the page is seen in forced colours, too', () => 
   );
 });
 
+it('a button that is disabled looks so in forced colours, too', () => {
+  expect(
+    inMedium('(forced-colors: active)', 'shared/ui/Button.module.css', ".button[aria-disabled='true']"),
+  ).toEqual(['border-color: GrayText', 'color: GrayText']);
+});
+
 it.each([
   ['places', 'staff/shell/StaffShell.module.css', '.rail a:not([aria-current])'],
   ['fields of a form template', 'staff/formTemplates/FormTemplates.module.css', '.field:not([data-chosen])'],
