@@ -18,7 +18,7 @@ import {
 } from '../classFormsEvents';
 import { selectAddress, selectAttendanceWork, selectCoordinator } from '../classFormsSelectors';
 import type { ClassAddress, Submission } from '../forms';
-import { keepTrainee, readTrainee, settleTrainee } from '../storage/traineeDraft';
+import { keepTrainee, settleTrainee, takeUpTrainee, unansweredTrainees } from '../storage/traineeDraft';
 import { usableBody } from '../usableBody';
 import { withAccess } from './accessSaga';
 import { isRefused, toClassFailure } from './callFailure';
@@ -30,16 +30,16 @@ export function* openAdding() {
   yield* call(refreshQuietly);
   const address = yield* select(selectAddress);
   const { sending } = yield* select(selectAttendanceWork);
-  const last = address && (yield* call(readTrainee, address.trackingId))?.last;
-  yield* put(addingReady(last && !sending.includes(last.key) ? last : undefined));
+  const draft = address && (yield* call(takeUpTrainee, address.trackingId, sending));
+  yield* put(addingReady(draft?.last));
 }
 
 const addedRow = ({ body }: Submission): CoordinatedSave | undefined =>
   'trainees' in body ? body.trainees.at(-1) : undefined;
 
 /**
- * @returns the submission; for the same trainee as in the last attempt that one again, because it may have
- *   arrived, also if the list was loaded again since
+ * @returns the submission; for the same trainee as in an attempt without an answer that one again, because it
+ *   may have arrived, also if the list was loaded again since
  */
 export function* prepareTrainee(added: CoordinatedSave) {
   const address = yield* select(selectAddress);
@@ -47,8 +47,10 @@ export function* prepareTrainee(added: CoordinatedSave) {
   const { adding } = yield* select(selectAttendanceWork);
   if (!address || !page) return undefined;
   const { trackingId, formId, role } = address;
-  const last = adding?.last;
-  if (last && JSON.stringify(addedRow(last)) === JSON.stringify(added)) return last;
+  const unanswered = yield* call(unansweredTrainees, trackingId);
+  const isSame = (one: Submission): boolean => JSON.stringify(addedRow(one)) === JSON.stringify(added);
+  const last = [...(adding?.last ? [adding.last] : []), ...unanswered].find(isSame);
+  if (last) return last;
   const known = page.trainees.map((trainee): CoordinatedSave => ({ id: trainee.id, ...cellsOf(trainee) }));
   const body = { trainees: [...known, added] };
   const key = yield* call(drawKey);
@@ -80,7 +82,8 @@ export function* addTrainee({ payload }: ReturnType<typeof addPressed>) {
   const added: CoordinatedSave = { id: 0, ...usableBody(cellsOf(payload), false) };
   const submission = yield* call(prepareTrainee, added);
   if (!submission) return;
-  yield* call(keepTrainee, submission.trackingId, { ...payload, last: submission });
+  yield* call(settleTrainee, submission, { ...payload, last: submission });
+  yield* call(keepTrainee, submission.trackingId, null);
   yield* put(traineeAdding(submission));
   try {
     yield* call(withAccess, postSubmission, submission, true);
@@ -90,7 +93,9 @@ export function* addTrainee({ payload }: ReturnType<typeof addPressed>) {
     const noted = reference !== undefined && { reference };
     const last = isRefused(failure) ? undefined : submission;
     const isShown = yield* call(isInDialog, submission);
-    yield* call(settleTrainee, submission, { ...payload, ...(last && { last }) });
+    const draft = { ...payload, ...(last && { last }) };
+    yield* call(settleTrainee, submission, isShown ? null : draft);
+    if (isShown) yield* call(keepTrainee, submission.trackingId, draft);
     yield* put(addingFailed({ key: submission.key, problem: { message, ...noted }, isRefused: !last }));
     if (!isShown) {
       const text = `${added.name} was not added: ${message}`;

@@ -40,12 +40,6 @@ const trimmed = (cells: AttendanceCells): AttendanceCells => ({
   company_label: cells.company_label.trim(),
 });
 
-/** @returns what was typed before, unless it is being sent: the dialog is for somebody else then */
-function typedBefore(trackingId: string, sending: readonly string[]): AttendanceCells {
-  const kept = readTrainee(trackingId);
-  return kept && !sending.includes(kept.last?.key ?? '') ? cellsOf(kept) : BLANK;
-}
-
 const STATES = { loading: 'loading', open: 'normal', adding: 'adding' } as const;
 
 /**
@@ -54,17 +48,23 @@ const STATES = { loading: 'loading', open: 'normal', adding: 'adding' } as const
  */
 export default function AddTraineeModal() {
   const dispatch = useDispatch();
-  const { adding, sending } = useSelector(selectAttendanceWork);
+  const { adding } = useSelector(selectAttendanceWork);
   const page = useSelector(selectCoordinator);
   const pending = useSelector(selectPendingTrainees);
   const trackingId = useSelector(selectAddress)?.trackingId ?? '';
-  const [cells, setCells] = useState(() => typedBefore(trackingId, sending));
+  const [cells, setCells] = useState(BLANK);
+  const [isRead, setRead] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const inputs = useRef<Partial<Record<AttendanceColumn, HTMLInputElement | null>>>({});
   const isOpen = adding?.at === 'open';
   const last = adding?.last;
+  // Not before it opens: whoever is being sent meanwhile may come back to it.
+  if (isOpen && !isRead) {
+    setRead(true);
+    setCells(cellsOf(readTrainee(trackingId) ?? BLANK));
+  }
   useEffect(() => {
-    // What is being sent was kept with its key when Add New was pressed.
+    // What is being sent was kept apart, with its key, when Add New was pressed.
     if (!isOpen) return;
     const isBlank = FIELDS.every((column) => cells[column] === '');
     keepTrainee(trackingId, isBlank ? null : { ...cells, last });
