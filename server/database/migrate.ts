@@ -56,7 +56,8 @@ export async function pendingMigrations(
 
 /** A statement that waits for a lock blocks all later ones, so it gives up after a while and is retried. */
 const LOCK_WAIT = '2s';
-const LOCK_NOT_AVAILABLE = '55P03';
+/** Lock not available, and a deadlock: another transaction holds one table and waits for the next. */
+const LOCK_CODES: readonly unknown[] = ['55P03', '40P01'];
 const LOCK_TRIES = 30;
 const LOCK_PAUSE_MS = 1_000;
 
@@ -89,7 +90,7 @@ export async function migrate(db: Kysely<Tables>, migrations: Migrations = allMi
   for (let tries = 1; ; tries += 1) {
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error === undefined) return results.map(({ migrationName }) => migrationName);
-    const isLocked = error instanceof QueryError && error.code === LOCK_NOT_AVAILABLE;
+    const isLocked = error instanceof QueryError && LOCK_CODES.includes(error.code);
     if (!isLocked || tries === LOCK_TRIES) throw error;
     await sleep(LOCK_PAUSE_MS);
   }

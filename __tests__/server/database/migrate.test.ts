@@ -59,6 +59,36 @@ describe('The tables of a database', () => {
     expect(await pendingMigrations(db, failing)).toEqual(['9001_good', '9002_bad']);
   });
 
+  const before = (last: string) =>
+    Object.fromEntries(Object.entries(migrations).filter(([name]) => name < last));
+
+  it('are told anew what to announce beside a backup, which nobody has to wait for', async () => {
+    await migrate(db, before('0025'));
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (backup) => {
+        for (const table of ['submissions', 'enquiry_notes', 'outbox', 'classes', 'class_answers'])
+          await sql`SELECT FROM ${sql.table(table)}`.execute(backup);
+        expect(await migrate(db, before('0026'))).toEqual(['0025_tell_what_is_erased']);
+      });
+  });
+
+  it('are made after all when what runs at the same time leads to a deadlock', async () => {
+    let tries = 0;
+    const hindered = {
+      ...migrations,
+      '9001_hindered': {
+        up: async (on: Kysely<unknown>) => {
+          tries += 1;
+          if (tries === 1) await sql`DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$`.execute(on);
+        },
+      },
+    };
+    expect(await migrate(db, hindered)).toEqual(Object.keys(hindered));
+    expect(tries).toBe(2);
+  });
+
   const nothing = { up: async () => undefined };
 
   it('serve an older program as well, until a newer one has taken away what it may need', async () => {

@@ -1,22 +1,22 @@
 /**
  * The console is told of what is erased, and of nothing else: also of texts that an erasure rewrites in mails and in what a class has
- * sent, and not of a clean-up that finds nothing to delete. These triggers replace those of 0024, and that of `classes` of 0021.
+ * sent, and not of a clean-up that finds nothing to delete.
+ *
+ * The triggers of 0024 and 0021 are replaced under their names, because DROP TRIGGER waits for every reader: a backup or an export
+ * would stop the migration. Where an earlier form of this migration dropped them, `tell_removed` and `tell_rewritten` do the same.
  */
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /** Once a statement, however many rows: retention deletes many at a time. A statement that deletes none is told to nobody. */
-const tellRemoved = (table: string, kind: string): string =>
-  `CREATE TRIGGER tell_removed AFTER DELETE ON ${table} REFERENCING OLD TABLE AS gone
+const tellRemoved = (trigger: string, table: string, kind: string): string =>
+  `CREATE OR REPLACE TRIGGER ${trigger} AFTER DELETE ON ${table} REFERENCING OLD TABLE AS gone
      FOR EACH STATEMENT EXECUTE FUNCTION tell_staff_of_removed('${kind}')`;
 
 /** @param columns what an erasure rewrites: neither each attempt to send a mail, nor a new score of the same answers */
-const tellRewritten = (table: string, columns: readonly string[], call: string): string =>
-  `CREATE TRIGGER tell_rewritten AFTER UPDATE OF ${columns.join(', ')} ON ${table} FOR EACH ROW
+const tellRewritten = (trigger: string, table: string, columns: readonly string[], call: string): string =>
+  `CREATE OR REPLACE TRIGGER ${trigger} AFTER UPDATE OF ${columns.join(', ')} ON ${table} FOR EACH ROW
      WHEN (${columns.map((column) => `OLD.${column} IS DISTINCT FROM NEW.${column}`).join(' OR ')})
      EXECUTE FUNCTION ${call}`;
-
-const dropTold = (trigger: string, table: string): string =>
-  `/* safe: the triggers that replace it tell the old version, too */ DROP TRIGGER ${trigger} ON ${table}`;
 
 const statements = [
   `CREATE FUNCTION tell_staff_of_removed() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -26,19 +26,17 @@ const statements = [
        END IF;
        RETURN NULL;
      END $$`,
-  ...['submissions', 'enquiry_notes', 'outbox'].map((table) => dropTold('tell_erased', table)),
-  tellRemoved('submissions', 'enquiry.changed'),
-  tellRemoved('outbox', 'mail'),
-  tellRewritten('submissions', ['body'], `tell_staff('enquiry.changed')`),
-  tellRewritten('enquiry_notes', ['subject', 'text'], `tell_staff('enquiry.note')`),
-  tellRewritten('outbox', ['subject', 'text', 'html'], `tell_staff('mail')`),
+  tellRemoved('tell_erased', 'submissions', 'enquiry.changed'),
+  tellRemoved('tell_erased', 'outbox', 'mail'),
+  tellRewritten('tell_rewritten', 'submissions', ['body'], `tell_staff('enquiry.changed')`),
+  tellRewritten('tell_erased', 'enquiry_notes', ['subject', 'text'], `tell_staff('enquiry.note')`),
+  tellRewritten('tell_rewritten', 'outbox', ['subject', 'text', 'html'], `tell_staff('mail')`),
 
-  dropTold('tell_staff', 'classes'),
-  `CREATE TRIGGER tell_staff AFTER INSERT OR UPDATE ON classes
+  `CREATE OR REPLACE TRIGGER tell_staff AFTER INSERT OR UPDATE ON classes
      FOR EACH STATEMENT EXECUTE FUNCTION tell_staff_of('classes')`,
-  tellRemoved('classes', 'classes'),
-  tellRewritten('class_answers', ['data', 'email'], `tell_staff_of('classes')`),
-  tellRewritten('class_reopenings', ['reason', 'earlier'], `tell_staff_of('classes')`),
+  tellRemoved('tell_removed', 'classes', 'classes'),
+  tellRewritten('tell_rewritten', 'class_answers', ['data', 'email'], `tell_staff_of('classes')`),
+  tellRewritten('tell_rewritten', 'class_reopenings', ['reason', 'earlier'], `tell_staff_of('classes')`),
 ];
 
 export const tellWhatIsErasedMigration: Migration = {
