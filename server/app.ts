@@ -42,6 +42,7 @@ import { pageRoutes } from './pages/pagesRoutes';
 import { createPages } from './pages/pagesService';
 import { staticRoutes } from './pages/staticRoutes';
 import { addWebManifest } from './pages/webManifest';
+import { keepFilteredFacts } from './search/searchFilter';
 import type { AppServices, Services } from './services';
 import { staffPages } from './staff/staffPages';
 
@@ -107,9 +108,10 @@ export async function buildApp({
   const limitMisses = createMissLimit(config.missesPerMinute, now);
   const responses = createCatalogueResponses(version, now, limitMisses);
   const coming = keepComingSessions(database.db, version);
+  const filteredFacts = keepFilteredFacts(database.db, version);
   const root = staticDir ?? process.cwd();
   const services: Services = {
-    ...{ config, database, now, metrics, version, responses, coming, root, draining, figures },
+    ...{ config, database, now, metrics, version, responses, coming, filteredFacts, root, draining, figures },
   };
   figures?.offer(() => metrics.registry.getMetricsAsJSON());
   const cache = createPageCache(config.pageCacheBytes);

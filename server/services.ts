@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { CatalogueResponses } from './catalogue/responseCache';
 import type { CatalogueVersion } from './catalogue/catalogueCacheVersion';
 import type { keepComingSessions } from './catalogue/comingSessions';
+import type { keepFilteredFacts } from './search/searchFilter';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import type { Metrics } from './health/metrics';
@@ -37,6 +38,8 @@ export interface Services extends Required<Pick<AppServices, 'config' | 'databas
   responses: CatalogueResponses;
   /** the cached coming sessions */
   coming: ReturnType<typeof keepComingSessions>;
+  /** what filters of searches need to know of courses, cached */
+  filteredFacts: ReturnType<typeof keepFilteredFacts>;
   /** the folder that contains `build/` */
   root: string;
   draining: Draining;

@@ -6,7 +6,7 @@ import { meaningfulWords } from '../../contract/stopWords';
 import type { ComingSessions } from '../catalogue/comingSessions';
 import type { Tables } from '../database/tables';
 import type { PublicPortfolios } from './hitFacts';
-import { filterCourses } from './searchFilter';
+import { filterCourses, type FilteredFacts } from './searchFilter';
 import { findCourseIds, type Slice, type Wanted } from './searchRepository';
 import { splitWords } from './searchWords';
 
@@ -66,23 +66,32 @@ async function findThere(
   return found.slice(offset, offset + limit);
 }
 
+/** Facts of courses by which searches are narrowed. */
+export interface NarrowedCatalogue {
+  coming: ComingSessions;
+  portfolios: PublicPortfolios;
+  /** read only if a city is named or there are filters */
+  facts(): Promise<FilteredFacts>;
+}
+
 /** @returns ids of courses, the best match first */
 export async function findInCities(
   db: Db,
   wanted: Wanted & { filters: SearchFilters },
   named: NamedCities,
-  { coming, portfolios }: { coming: ComingSessions; portfolios: PublicPortfolios },
+  { coming, portfolios, facts }: NarrowedCatalogue,
   slice: Slice,
 ): Promise<number[]> {
   const { filters, ...plain } = wanted;
+  if (named.cities.length === 0 && !isFiltered(filters)) return findCourseIds(db, plain, slice);
   const { portfolio, city, days } = filters;
-  // The URL may contain characters that PostgreSQL refuses, so the portfolio is looked up here.
   const groups = portfolio === undefined ? undefined : (portfolios.groupsOf.get(portfolio) ?? []);
   const inCity = city === undefined ? undefined : coming.coursesIn([city]);
-  const allowed = isFiltered(filters) ? await filterCourses(db, inCity, { groups, days }) : undefined;
+  const courses = await facts();
+  const allowed = isFiltered(filters) ? filterCourses(courses, inCity, { groups, days }) : undefined;
   if (named.cities.length === 0) return findCourseIds(db, plain, slice, allowed);
   const isInCity = inCity && new Set(inCity);
   const inNamed = coming.coursesIn(named.cities).filter((id) => isInCity?.has(id) ?? true);
-  const there = await filterCourses(db, inNamed, { groups, days });
+  const there = filterCourses(courses, inNamed, { groups, days });
   return findThere(db, plain, named.rest, { allowed, there }, slice);
 }

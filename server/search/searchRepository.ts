@@ -59,7 +59,8 @@ export async function findCourseIds(
     mode === 'any',
     offset,
     limit,
-    allowed ?? null,
+    // PostgreSQL's form of a list: the driver takes 50 ms for 50,000 numbers.
+    allowed ? `{${allowed.join(',')}}` : null,
   ];
   const { rows } = await db.executeQuery<{ ids: number[] }>(CompiledQuery.raw(FIND, given));
   return rows[0]?.ids ?? [];

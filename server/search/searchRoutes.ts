@@ -24,7 +24,7 @@ interface SearchQuery {
 }
 
 export function addSearchRoutes(app: FastifyInstance, services: Services): void {
-  const { responses, version, database, metrics, coming } = services;
+  const { responses, version, database, metrics, coming, filteredFacts: facts } = services;
   const { db } = database;
   const courses = createFoundCourses(version);
   const portfolios = memoizeByVersion(version, () => readPublicPortfolios(db));
@@ -41,7 +41,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services): void 
         async produce(today) {
           const observe = (seconds: number): void => metrics.searches.observe({ mode }, seconds);
           const answer = await timed(observe, async () => {
-            const catalogue = { courses, coming: await coming(today), portfolios: await portfolios() };
+            const catalogue = { courses, coming: await coming(today), portfolios: await portfolios(), facts };
             return searchResponse(db, catalogue, search);
           });
           if (answer.list.length === 0) metrics.emptySearches.inc({ mode });

@@ -3,10 +3,9 @@ import type { SearchResponse } from '../../contract/endpoints';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { SearchFilters } from '../../contract/searchFilters';
-import type { ComingSessions } from '../catalogue/comingSessions';
 import type { FoundCourses } from './foundCourses';
-import { citiesIn, findInCities } from './citySearch';
-import { hitFacts, type PublicPortfolios } from './hitFacts';
+import { citiesIn, findInCities, type NarrowedCatalogue } from './citySearch';
+import { hitFacts } from './hitFacts';
 import type { FoundCourse, Wanted } from './searchRepository';
 import { suggestionFor } from './searchSuggestion';
 import { synopsisCutter } from './synopsis';
@@ -18,10 +17,8 @@ export interface Search extends Wanted {
 }
 
 /** Facts of courses besides their texts. */
-export interface SearchedCatalogue {
+export interface SearchedCatalogue extends NarrowedCatalogue {
   courses: FoundCourses;
-  coming: ComingSessions;
-  portfolios: PublicPortfolios;
 }
 
 function toHits(

@@ -77,6 +77,21 @@ describe('a filter among thousands of matches', () => {
     }
   });
 
+  it('reads all courses once, and not for each search', async () => {
+    const { load } = server.database;
+    const { watcher } = load;
+    const read: string[] = [];
+    load.watcher = {
+      waited: () => undefined,
+      refused: () => undefined,
+      ran: ({ sql: statement }) => read.push(statement),
+    };
+    for (const days of [1, 2, 3]) await search(`filler&days=${days}&portfolio=late`);
+    load.watcher = watcher;
+    expect(read.filter((statement) => statement.includes('find_courses'))).toHaveLength(3);
+    expect(read.filter((statement) => statement.includes('published_courses')).length).toBeLessThan(2);
+  });
+
   it('finds the last one that is held in a city', async () => {
     expect((await search('padding__miri&mode=exact')).ids).toEqual([15_000]);
     expect((await search('padding__miri')).ids.slice(0, 2)).toEqual([15_000, 10_001]);

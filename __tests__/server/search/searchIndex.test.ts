@@ -17,6 +17,7 @@ const answerTo = (search: Search) =>
       courses: createFoundCourses({ current: () => 1 }),
       coming: comingSessions([]),
       portfolios: { ofGroup: new Map(), groupsOf: new Map() },
+      facts: async () => new Map(),
     },
     search,
   );

@@ -5,11 +5,9 @@ import { courseCode } from '@/contract/entities';
 import { coursePath } from '@/contract/paths';
 import { dayToMs, formatDateRange, type IsoDay } from '@/contract/time';
 import type { Tables } from '../../database/tables';
-import { citiesIn, findInCities } from '../../search/citySearch';
-import type { PublicPortfolios } from '../../search/hitFacts';
+import { citiesIn, findInCities, type NarrowedCatalogue } from '../../search/citySearch';
 import { readFoundCourses } from '../../search/searchRepository';
 import { idsIn, wordsOf } from '../../search/searchWords';
-import type { ComingSessions } from '../../catalogue/comingSessions';
 import type { SignedIn } from '../session';
 import { classPlace, visibleTo } from '../classes/classFacts';
 
@@ -55,11 +53,7 @@ async function sessionsOf(
 }
 
 /** @returns courses, then their coming sessions: both are public */
-export async function findCourses(
-  db: Db,
-  catalogue: { coming: ComingSessions; portfolios: PublicPortfolios },
-  wanted: Wanted,
-): Promise<Found[]> {
+export async function findCourses(db: Db, catalogue: NarrowedCatalogue, wanted: Wanted): Promise<Found[]> {
   const words = wordsOf(wanted.q);
   if (words.length === 0) return [];
   const named = citiesIn(words, catalogue.coming.cities);

@@ -17,7 +17,10 @@ import { findEnquiries } from './findPeople';
 /** Of each kind; each section has the full list. */
 const MOST = 5;
 
-export function addFindRoutes(app: FastifyInstance, { database, version, coming, now }: Services): void {
+export function addFindRoutes(
+  app: FastifyInstance,
+  { database, version, coming, filteredFacts, now }: Services,
+): void {
   const { db } = database;
   const portfolios = memoizeByVersion(version, () => readPublicPortfolios(db));
 
@@ -34,7 +37,11 @@ export function addFindRoutes(app: FastifyInstance, { database, version, coming,
       const may = (...roles: Role[]): boolean => mayAct(who.roles, roles);
       const today = msToDay(now());
       const wanted = { q, today, most: MOST };
-      const catalogue = { coming: await coming(today), portfolios: await portfolios() };
+      const catalogue = {
+        coming: await coming(today),
+        portfolios: await portfolios(),
+        facts: filteredFacts,
+      };
       const [found, courses, classes] = await Promise.all([
         findEnquiries(db, {
           ...{ q, memberId: who.memberId, most: MOST },
