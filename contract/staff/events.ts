@@ -3,7 +3,7 @@ import type { Role } from './roles';
 
 /**
  * The roles that receive each kind of event. The id is that of the enquiry, the email or the draft, or the
- * catalogue version; `classes` has none, nor has a deletion.
+ * catalogue version; `classes` has none, nor has an erasure.
  */
 export const EVENT_ROLES = {
   'enquiry.new': ['desk'],

@@ -74,6 +74,22 @@ describe('The tables of a database', () => {
       });
   });
 
+  it('announce an erasure once, also where each text was announced before', async () => {
+    await migrate(db, before('0033'));
+    for (const [table, column] of [
+      ['submissions', 'body'],
+      ['enquiry_notes', 'text'],
+      ['outbox', 'text'],
+    ] as const)
+      await sql`CREATE OR REPLACE TRIGGER tell_rewritten AFTER UPDATE OF ${sql.ref(column)} ON ${sql.table(table)}
+        FOR EACH ROW EXECUTE FUNCTION tell_staff('told with its id')`.execute(db);
+    await migrate(db);
+    const { rows } = await sql`
+      SELECT tgrelid::regclass::text AS table FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
+      WHERE proname = 'tell_staff' AND (tgname LIKE 'tell_rew%' OR tgname LIKE 'tell_er%')`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
   it('are made after all when what runs at the same time leads to a deadlock', async () => {
     let tries = 0;
     const hindered = {

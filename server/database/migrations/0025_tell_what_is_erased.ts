@@ -12,11 +12,14 @@ const tellRemoved = (trigger: string, table: string, kind: string): string =>
   `CREATE OR REPLACE TRIGGER ${trigger} AFTER DELETE ON ${table} REFERENCING OLD TABLE AS gone
      FOR EACH STATEMENT EXECUTE FUNCTION tell_staff_of_removed('${kind}')`;
 
-/** @param columns what an erasure rewrites: neither each attempt to send a mail, nor a new score of the same answers */
-const tellRewritten = (trigger: string, table: string, columns: readonly string[], call: string): string =>
+/**
+ * Equal events of a transaction are sent once, so that an erasure of many texts is told once.
+ * @param columns what an erasure rewrites: neither each attempt to send a mail, nor a new score of the same answers
+ */
+const tellRewritten = (trigger: string, table: string, columns: readonly string[], kind: string): string =>
   `CREATE OR REPLACE TRIGGER ${trigger} AFTER UPDATE OF ${columns.join(', ')} ON ${table} FOR EACH ROW
      WHEN (${columns.map((column) => `OLD.${column} IS DISTINCT FROM NEW.${column}`).join(' OR ')})
-     EXECUTE FUNCTION ${call}`;
+     EXECUTE FUNCTION tell_staff_of('${kind}')`;
 
 const statements = [
   `CREATE FUNCTION tell_staff_of_removed() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -28,15 +31,15 @@ const statements = [
      END $$`,
   tellRemoved('tell_erased', 'submissions', 'enquiry.changed'),
   tellRemoved('tell_erased', 'outbox', 'mail'),
-  tellRewritten('tell_rewritten', 'submissions', ['body'], `tell_staff('enquiry.changed')`),
-  tellRewritten('tell_erased', 'enquiry_notes', ['subject', 'text'], `tell_staff('enquiry.note')`),
-  tellRewritten('tell_rewritten', 'outbox', ['subject', 'text', 'html'], `tell_staff('mail')`),
+  tellRewritten('tell_rewritten', 'submissions', ['body'], 'enquiry.changed'),
+  tellRewritten('tell_erased', 'enquiry_notes', ['subject', 'text'], 'enquiry.note'),
+  tellRewritten('tell_rewritten', 'outbox', ['subject', 'text', 'html'], 'mail'),
 
   `CREATE OR REPLACE TRIGGER tell_staff AFTER INSERT OR UPDATE ON classes
      FOR EACH STATEMENT EXECUTE FUNCTION tell_staff_of('classes')`,
   tellRemoved('tell_removed', 'classes', 'classes'),
-  tellRewritten('tell_rewritten', 'class_answers', ['data', 'email'], `tell_staff_of('classes')`),
-  tellRewritten('tell_rewritten', 'class_reopenings', ['reason', 'earlier'], `tell_staff_of('classes')`),
+  tellRewritten('tell_rewritten', 'class_answers', ['data', 'email'], 'classes'),
+  tellRewritten('tell_rewritten', 'class_reopenings', ['reason', 'earlier'], 'classes'),
 ];
 
 export const tellWhatIsErasedMigration: Migration = {

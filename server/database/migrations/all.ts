@@ -27,6 +27,7 @@ import { tellErasuresMigration } from './0024_tell_erasures';
 import { tellWhatIsErasedMigration } from './0025_tell_what_is_erased';
 import { findCoursesAmongMigration } from './0026_find_courses_among';
 import { importWithoutChangeMigration } from './0027_import_without_change';
+import { tellErasuresOnceMigration } from './0033_tell_erasures_once';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025_tell_what_is_erased': tellWhatIsErasedMigration,
   '0026_find_courses_among': findCoursesAmongMigration,
   '0027_import_without_change': importWithoutChangeMigration,
+  '0033_tell_erasures_once': tellErasuresOnceMigration,
 };
