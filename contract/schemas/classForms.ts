@@ -14,7 +14,7 @@ import {
 import { MAX_LENGTH, MAX_PARTS } from '../classForms/limits';
 import { CLASS_MESSAGES } from '../classForms/messages';
 import { attendanceFields, backgroundSchema, idNumber, surveyCourses } from './classAnswers';
-import { emailPattern } from './patterns';
+import { isAddress } from './patterns';
 
 const short = () => string().strict().max(200).defined();
 
@@ -70,7 +70,7 @@ export const traineeSaveSchema = object({
   trainee_email: string()
     .strict()
     .max(MAX_LENGTH.email)
-    .test('email', CLASS_MESSAGES.email, (text) => text === undefined || emailPattern.test(text.trim())),
+    .test('email', CLASS_MESSAGES.email, (text) => text === undefined || isAddress(text)),
   email_checkbox: string().strict().oneOf(['yes', 'no']),
 });
 

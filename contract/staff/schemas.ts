@@ -1,6 +1,6 @@
 /** Schemas of the staff console's requests, shared by page and server. */
 import { array, mixed, object, string, type InferType } from 'yup';
-import { emailPattern } from '../schemas/patterns';
+import { isAddress } from '../schemas/patterns';
 import { usableAddress } from '../usableText';
 import { STAFF_MESSAGES } from './messages';
 import { ROLES, type Role } from './roles';
@@ -11,7 +11,7 @@ export const email = () =>
     .lowercase()
     .default('')
     .max(254, STAFF_MESSAGES.email)
-    .matches(emailPattern, STAFF_MESSAGES.email);
+    .test('email', STAFF_MESSAGES.email, (text) => isAddress(text));
 const usable = (typed: unknown): unknown => (typeof typed === 'string' ? usableAddress(typed) : typed);
 /** A team member's address. */
 const memberEmail = () => email().transform(usable);

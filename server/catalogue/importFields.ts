@@ -6,7 +6,7 @@
  */
 import { array, number, object, string, ValidationError, type AnyObject, type Schema } from 'yup';
 import { LONGEST_NAME, MAX_ID } from '../../contract/constants';
-import { emailPattern } from '../../contract/schemas/patterns';
+import { isAddress } from '../../contract/schemas/patterns';
 import type { FieldType } from '../../contract/staff/catalogue';
 import type { DocumentKind } from '../../contract/staff/documents';
 import { hasTwoReadings } from '../../contract/staff/tableCells';
@@ -95,10 +95,7 @@ export const pictureLink = () => drawnAs(link(), { type: 'link', takes: 'picture
 
 export const email = () =>
   drawnAs(line(254), { type: 'email' })
-    .matches(emailPattern, {
-      message: 'must be an e-mail address',
-      excludeEmptyString: true,
-    })
+    .test('email', 'must be an e-mail address', orEmpty(isAddress))
     .transform((text: unknown) => (typeof text === 'string' ? usableAddress(text) : text));
 
 const isDay = orEmpty((text) => /^[12]/.test(text) && isIsoDay(text));

@@ -1,4 +1,4 @@
-import { emailPattern } from '../../contract/schemas/patterns';
+import { isAddress } from '../../contract/schemas/patterns';
 import { normalAddress } from '../privacy/redact';
 import { textOption, type Arguments } from './command';
 import { UsageError } from './context';
@@ -11,6 +11,6 @@ export function emailOption(given: Arguments): string {
   const email = textOption(given, 'email');
   if (email === undefined) throw new UsageError('Name the person: --email ADDRESS.');
   const address = normalAddress(email);
-  if (!emailPattern.test(address)) throw new UsageError(`"${email}" is no e-mail address.`);
+  if (!isAddress(address)) throw new UsageError(`"${email}" is no e-mail address.`);
   return address;
 }

@@ -43,7 +43,7 @@ describe('a form that is filled in', () => {
   });
 
   it('keeps a pasted e-mail address without invisible characters: no mail goes to it with them', async () => {
-    await save({ ...filledIn.pre, trainee_email: '\u202Aaminah\u200B@example.com\u202C' });
+    await save({ ...filledIn.pre, trainee_email: '\u202Aaminah\u200B@exam\uFEFFple.com\u202C' });
     expect(await stored()).toMatchObject([{ email: 'aminah@example.com' }]);
   });
 

@@ -44,7 +44,7 @@ describe('erase', () => {
 
   test('finds somebody by an address that was pasted with an invisible character', async () => {
     await submit(SITI);
-    const pasted = '\u200bSiti@exam\u00adple.com';
+    const pasted = '\u200bSiti@exam\u00adple\ufeff.com';
     const report = JSON.parse((await site.run('person', '--email', pasted)).out) as { submissions: object[] };
     expect(report.submissions).toHaveLength(1);
     expect((await site.run('erase', '--email', pasted)).out).toContain(`Erased what was held under ${SITI}.`);

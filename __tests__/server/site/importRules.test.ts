@@ -134,6 +134,13 @@ describe('the rules of import rows', () => {
     expect(problems(name, row)[0]).toBe(message);
   });
 
+  test('an address is judged without the invisible characters that were pasted with it', () => {
+    const reseller = (email: string) => ({ id: 1, company: 'A', region_id: 'asia', country: 'B', email });
+    expect(problems('resellers', reseller('ana@exam\ufeffple.com'))).toEqual([]);
+    for (const email of ['ana@\u200b.com', '\u200b@example.com', '\u200b'])
+      expect(problems('resellers', reseller(email))).toEqual(['email must be an e-mail address']);
+  });
+
   test.each([
     ['regions', ['id', 'label']],
     ['groups', ['group_id', 'group_code', 'course_group_name']],

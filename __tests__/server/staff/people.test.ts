@@ -45,7 +45,7 @@ it('an administrator sees what is held, and erases exactly what was shown', asyn
 
 it('finds and erases whoever is looked up by an address with an invisible character that was copied along', async () => {
   const email = 'mei@example.com';
-  const pasted = '\u200bmei@exam\u00adple.com\u202c';
+  const pasted = '\u200bmei@exam\u00adple\ufeff.com\u202c';
   await anEnquiry(server, { form_email: email });
   const { report, plan } = await reportOf(pasted);
   expect(report.submissions).toHaveLength(1);
