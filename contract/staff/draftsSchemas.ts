@@ -95,7 +95,7 @@ const summaryFields = () => ({
   /** its scheduled time of publication */
   publish_at: nullableNumber(),
   scheduled_by: nullableText(),
-  /** why it could not be published at its scheduled time */
+  /** why it was not published at its scheduled time */
   problem: nullableText(),
 });
 const summary = object(summaryFields());

@@ -80,6 +80,6 @@ export interface CourseDraftsTable {
   updated_at: Date;
   publish_at: Date | null;
   scheduled_by: string | null;
-  /** why it could not be published at its scheduled time */
+  /** why it was not published at its scheduled time */
   problem: string | null;
 }

@@ -11,6 +11,7 @@ import { erasePerson } from '../../privacy/erasePerson';
 import { aSearchForErased, mergeErasures, readErasures } from '../../privacy/erasureLog';
 import { refreshSearch } from '../../search/searchIndex';
 import type { Progress } from '../../catalogue/import/progress';
+import { holdScheduledDrafts } from '../../staff/drafts/publishDraft';
 import { Refusal } from '../context';
 import { copyTeam, keepTeam } from './keepTeam';
 import type { Header, TableLine } from './format';
@@ -130,6 +131,8 @@ async function checkFits(
 export interface Restored {
   /** emails that were waiting in the backup: they are held, since they may have been sent after it was made */
   held: number;
+  /** scheduled drafts: they are held, since they may have been discarded or published after it was made */
+  unscheduled: number;
   /** people whose erasure is not in the backup: it was repeated */
   erased: number;
   /** members of staff who were removed from the team after it was made, and again */
@@ -215,6 +218,10 @@ export async function restoreBackup(
       trx,
       `Held back: it waited in the backup of ${madeAt}, and may have been sent since.`,
     );
-    return { held, erased, removed };
+    const unscheduled = await holdScheduledDrafts(
+      trx,
+      `It was restored from the backup of ${madeAt}, and may have been discarded since. Schedule it again, or publish it.`,
+    );
+    return { held, unscheduled, erased, removed };
   });
 }

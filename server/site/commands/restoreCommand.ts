@@ -10,7 +10,8 @@ const help = `Usage: npm run site -- restore FILE
 
 Replaces everything in the database by what "backup" wrote to the file. Stop the server first. The file is checked to its
 end before anything is changed; what is in the database now is gone afterwards. Mails that waited in the backup are not sent
-by themselves: they may have gone out after it was made. "mail --retry" sends them. Records that "erase" removed from this
+by themselves: they may have gone out after it was made. "mail --retry" sends them. Drafts that were scheduled in it lose
+their time: they may have been discarded after it was made. Records that "erase" removed from this
 database after the backup was made are removed again. The activity log is kept, and of each person on the team the later
 state by the log: a removal, role or passkey of this database stays if it was decided after the backup was made.
 
@@ -32,7 +33,7 @@ export const restoreCommand: Command = {
     if ((await countServers(database)) > 0) {
       throw new Refusal(['A server is running on this database: stop it, then restore.']);
     }
-    const { held, erased, removed } = await restoreBackup(database, file, {
+    const { held, unscheduled, erased, removed } = await restoreBackup(database, file, {
       summary,
       tokenSecret: await tokenSecret(database.db),
       progress,
@@ -59,6 +60,11 @@ export const restoreCommand: Command = {
     if (held > 0) {
       terminal.out(
         `Held back: ${counted(held, 'mail')} that waited in it and may have been sent since ("mail" lists, "mail --retry" sends).`,
+      );
+    }
+    if (unscheduled > 0) {
+      terminal.out(
+        `Held back: ${counted(unscheduled, 'draft')} that had a time to be published and may have been discarded since (the console shows them, without the time).`,
       );
     }
   },

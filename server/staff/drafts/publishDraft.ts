@@ -1,5 +1,5 @@
 /** Publishes a draft with the engine that makes every change of the catalogue. */
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { CatalogueRow, ChangeSet } from '@/contract/staff/catalogueResponses';
 import { changeWithin } from '../../catalogue/changes/changeCatalogue';
 import { saveRows } from '../../catalogue/changes/saveRows';
@@ -75,6 +75,24 @@ async function keepBack(db: Kysely<Tables>, { id, version }: DraftRow, problem: 
     .where('id', '=', id)
     .where('version', '=', version)
     .execute();
+}
+
+/**
+ * Takes the time from every scheduled draft, until somebody schedules it again.
+ * @returns how many
+ */
+export async function holdScheduledDrafts(trx: Trx, problem: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('course_drafts')
+    .set({
+      publish_at: null,
+      scheduled_by: null,
+      problem,
+      version: sql<number>`version + 1`,
+    })
+    .where('publish_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /**

@@ -73,7 +73,7 @@ export function EditorHead({ number }: { number: number }) {
       </div>
       {draft?.problem && (
         <p role="alert" className={styles.problem}>
-          It could not be published when its time had come: {draft.problem}
+          It was not published by itself: {draft.problem}
         </p>
       )}
       {draft && current && draft.based_on !== current.version && (

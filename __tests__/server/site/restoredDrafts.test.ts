@@ -1,0 +1,43 @@
+/** A restore does not publish what was scheduled when the backup was made. */
+import { publishDue } from '@/server/staff/drafts/publishingJob';
+import { aFullCatalogue } from './aDocument';
+import { NOW, useSite } from './aSite';
+
+const site = useSite();
+const HOUR = 3_600_000;
+
+const titles = async (): Promise<string[]> =>
+  (await site.database.db.selectFrom('courses').select('title').execute()).map(({ title }) => title);
+
+it('a draft that was discarded after the backup was made is not published by a restore, which says what it holds back', async () => {
+  const { db } = site.database;
+  await site.run('import', site.file('full.json', aFullCatalogue()));
+  const before = await titles();
+  const draft = {
+    body: JSON.stringify({ id: 3000, title: 'Withdrawn', group_id: 101 }),
+    ...{ author: 'ana@example.com', updated_by: 'ana@example.com', updated_at: new Date(NOW) },
+  };
+  const scheduled = { publish_at: new Date(NOW + HOUR), scheduled_by: 'ana@example.com' };
+  await db
+    .insertInto('course_drafts')
+    .values([
+      { ...draft, ...scheduled },
+      { ...draft, publish_at: null, scheduled_by: null },
+    ])
+    .execute();
+  await site.run('backup', `${site.folder}/scheduled.gz`);
+  await db.deleteFrom('course_drafts').execute();
+  const { out } = await site.run('restore', `${site.folder}/scheduled.gz`);
+  expect(out).toContain('Held back: 1 draft that had a time to be published');
+  const log = { info: () => undefined, warn: () => undefined };
+  await publishDue({ db, now: () => NOW + 2 * HOUR, log });
+  expect(await titles()).toEqual(before);
+  const drafts = await db.selectFrom('course_drafts').selectAll().orderBy('id').execute();
+  expect(drafts).toMatchObject([
+    {
+      ...{ publish_at: null, scheduled_by: null, version: 2 },
+      problem: expect.stringContaining('It was restored from the backup of 2027-01-10'),
+    },
+    { publish_at: null, problem: null, version: 1 },
+  ]);
+});
