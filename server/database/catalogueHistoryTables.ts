@@ -24,6 +24,14 @@ export interface CatalogueChangesTable {
   before: Json<Record<string, unknown>> | null;
 }
 
+/** Numbers that were given before a restore, and that the restored backup does not know. */
+export interface CatalogueGivenNumbersTable {
+  table_name: string;
+  /** one of the table's numbers, such as `schedule_id` */
+  field: string;
+  number: number;
+}
+
 /** Without the parts that are derived from its cells. */
 export type StoredPreview = Omit<ImportPreview, 'id' | 'version' | 'at' | 'actor' | 'cells'>;
 

@@ -18,6 +18,7 @@ import type {
 import type {
   CatalogueChangeSetsTable,
   CatalogueChangesTable,
+  CatalogueGivenNumbersTable,
   CatalogueImportCellsTable,
   CatalogueImportFilesTable,
   CatalogueImportsTable,
@@ -210,6 +211,7 @@ export interface Tables {
   letter_wordings: LetterWordingsTable;
   catalogue_change_sets: CatalogueChangeSetsTable;
   catalogue_changes: CatalogueChangesTable;
+  catalogue_given_numbers: CatalogueGivenNumbersTable;
   catalogue_imports: CatalogueImportsTable;
   catalogue_import_files: CatalogueImportFilesTable;
   catalogue_import_cells: CatalogueImportCellsTable;

@@ -30,6 +30,8 @@ describe('a backup of an earlier build', () => {
 
   test('from before numbers of people were noted is restored, and the numbers on its lists are noted', async () => {
     const file = await before('0022_given_ids', 'class_given_ids');
+    // On another machine, which knows of no number.
+    await site.empty();
     expect(await site.run('restore', file)).toMatchObject({ exitCode: 0, err: '' });
     const { given } = await everything(site);
     expect(given.map(({ person_role, person_id }) => `${person_role} ${person_id}`)).toEqual([

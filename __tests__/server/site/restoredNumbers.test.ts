@@ -1,6 +1,12 @@
 /** A number that was given before a restore is given to nothing else after it. */
+import type { ImportRow } from '@/contract/staff/catalogue';
+import { editCatalogue } from '@/server/catalogue/changes/saveRows';
+import { changeSetup } from '@/server/classes/classMaking';
+import { readClasses } from '@/server/classes/classRows';
 import { readActivity } from '@/server/staff/activity';
-import { useSite } from './aSite';
+import { aClass, storeAnswer } from './aClassDocument';
+import { aFullCatalogue } from './aDocument';
+import { NOW, useSite } from './aSite';
 
 const site = useSite();
 
@@ -39,4 +45,64 @@ it('what comes in after a restore gets numbers above those of the backup and of 
   await site.empty();
   await site.run('restore', `${site.folder}/one.gz`);
   expect(await comesIn()).toBe(first + 1);
+});
+
+const CLASS = 'class-of-january';
+
+/** Adds a trainee to the class by its set-up. @returns the numbers of its trainees */
+async function withTrainee(name: string) {
+  const { db } = site.database;
+  const [stored] = await readClasses(db, [CLASS]);
+  if (!stored) throw new Error('The class is gone.');
+  const { tracking_id: trackingId, ...setup } = stored.row;
+  const { version } = await db
+    .selectFrom('classes')
+    .select('version')
+    .where('tracking_id', '=', trackingId)
+    .executeTakeFirstOrThrow();
+  const who = { db, actor: 'ana@example.com', now: NOW };
+  const trainees = [...setup.trainees, { name }];
+  const changed = await changeSetup(who, { trackingId, version }, { ...setup, trainees });
+  return changed.class.trainees.map(({ id }) => id);
+}
+
+it('nobody in a class gets the number of somebody who was added after the backup was made, whose link has it', async () => {
+  await site.empty();
+  await site.run('import', site.file('full.json', aFullCatalogue()));
+  await site.run('import', site.file('class.json', { classes: [aClass()] }));
+  await site.run('backup', `${site.folder}/class.gz`);
+  expect(await withTrainee('Bob')).toEqual([1, 2, 3]);
+  // An answer on paper, of somebody who was on no list.
+  await storeAnswer(site, 9, 'survey', [1944]);
+  expect(await site.run('restore', `${site.folder}/class.gz`)).toMatchObject({ exitCode: 0, err: '' });
+  expect(await withTrainee('Eve')).toEqual([1, 2, 10]);
+});
+
+it('no new course or session gets a number that another one had before a restore, however often there is one', async () => {
+  await site.empty();
+  await site.run('import', site.file('full.json', aFullCatalogue()));
+  const file = `${site.folder}/courses.gz`;
+  await site.run('backup', file);
+  /** Adds a course with a session. @returns its number, and those of the session */
+  const add = async (): Promise<string> => {
+    const save = async (entity: 'courses' | 'sessions', row: ImportRow) => {
+      const who = { db: site.database.db, actor: 'ana@example.com', now: NOW };
+      const { answer } = await editCatalogue(who, [{ entity, row, version: null }], undefined);
+      return (answer as unknown as { rows: { row: ImportRow }[] }).rows[0]?.row ?? {};
+    };
+    const course = await save('courses', { title: 'A course', group_id: 101 });
+    const [like] = aFullCatalogue().sessions as ImportRow[];
+    const unnumbered = { ...like, id: undefined, schedule_id: undefined };
+    const session = await save('sessions', { ...unnumbered, course_id: course['id'] });
+    return [course['id'], session['id'], session['schedule_id']].join(' ');
+  };
+  const [course = 0, id = 0, schedule = 0] = (await add()).split(' ').map(Number);
+  for (const more of [1, 2]) {
+    expect(await site.run('restore', file)).toMatchObject({ exitCode: 0, err: '' });
+    expect(await add()).toBe([course, id, schedule].map((number) => number + more).join(' '));
+  }
+  // A backup that was made meanwhile takes along what was given before.
+  await site.run('backup', file);
+  await site.run('restore', file);
+  expect(await add()).toBe([course, id, schedule].map((number) => number + 3).join(' '));
 });

@@ -5,27 +5,38 @@ import type { Tables } from '../../database/tables';
 import type { CatalogueEntity } from '../importEntity';
 
 /**
- * @param taken numbers assigned in the same request
- * @returns a number that no row, draft of a new course or class of a session has or ever had, because visitors,
- *   documents and classes identify it by that: the largest plus one, or the first free one if the largest possible number is taken
+ * @returns a query of all numbers that a row, a draft of a new course or a class of a session has or ever had as
+ *   `id`; some are NULL
  */
-export async function nextNumber(
-  trx: Transaction<Tables>,
-  { name, keys }: Pick<CatalogueEntity, 'name' | 'keys'>,
-  field: string,
-  taken: readonly number[] = [],
-): Promise<number> {
+export function usedNumbers({ name, keys }: Pick<CatalogueEntity, 'name' | 'keys'>, field: string) {
   // The key of a change is available directly; other numbers are in the earlier row.
   const before = keys.length === 1 && keys[0] === field ? sql`key` : sql`before ->> ${field}`;
   const drafts = name === 'courses' ? sql`UNION SELECT (body ->> 'id')::integer FROM course_drafts` : sql``;
   const classes = field === 'schedule_id' ? sql`UNION SELECT schedule_id FROM classes` : sql``;
+  return sql`
+    SELECT ${sql.ref(field)} AS id FROM ${sql.table(name)}
+    UNION SELECT (${before})::integer FROM catalogue_changes WHERE table_name = ${name}
+    UNION SELECT number FROM catalogue_given_numbers WHERE table_name = ${name} AND field = ${field}
+    ${drafts}
+    ${classes}`;
+}
+
+/**
+ * @param taken numbers assigned in the same request
+ * @returns a number that no row, draft of a new course or class of a session has or ever had, because visitors,
+ *   documents and classes identify it by that: the largest plus one, or the first free one if the largest
+ *   possible number is taken
+ */
+export async function nextNumber(
+  trx: Transaction<Tables>,
+  entity: Pick<CatalogueEntity, 'name' | 'keys'>,
+  field: string,
+  taken: readonly number[] = [],
+): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     WITH used AS (
-      SELECT ${sql.ref(field)} AS id FROM ${sql.table(name)}
-      UNION SELECT (${before})::integer FROM catalogue_changes WHERE table_name = ${name}
+      ${usedNumbers(entity, field)}
       UNION SELECT unnest(${[...taken]}::integer[])
-      ${drafts}
-      ${classes}
       UNION SELECT 0),
     last AS (SELECT max(id) AS id FROM used)
     SELECT CASE WHEN last.id < ${MAX_ID}::integer THEN last.id + 1

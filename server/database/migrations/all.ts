@@ -28,6 +28,7 @@ import { tellWhatIsErasedMigration } from './0025_tell_what_is_erased';
 import { findCoursesAmongMigration } from './0026_find_courses_among';
 import { importWithoutChangeMigration } from './0027_import_without_change';
 import { tellErasuresOnceMigration } from './0033_tell_erasures_once';
+import { givenNumbersMigration } from './0035_given_numbers';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026_find_courses_among': findCoursesAmongMigration,
   '0027_import_without_change': importWithoutChangeMigration,
   '0033_tell_erasures_once': tellErasuresOnceMigration,
+  '0035_given_numbers': givenNumbersMigration,
 };

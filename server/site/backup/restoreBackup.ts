@@ -13,6 +13,7 @@ import { refreshSearch } from '../../search/searchIndex';
 import type { Progress } from '../../catalogue/import/progress';
 import { holdScheduledDrafts } from '../../staff/drafts/publishDraft';
 import { Refusal } from '../context';
+import { copyNumbers, keepNumbers } from './keepNumbers';
 import { copyTeam, keepTeam } from './keepTeam';
 import type { Header, TableLine } from './format';
 import { damaged, readBackup } from './readBackup';
@@ -195,6 +196,7 @@ export async function restoreBackup(
     const version = await readCatalogueVersion(trx);
     const erasures = await readErasures(trx);
     await copyTeam(trx);
+    await copyNumbers(trx);
     await nameChangeSet(trx, 'off');
     await sql`TRUNCATE ${sql.join(replaced.map(({ name }) => sql.table(name)))} CASCADE`.execute(trx);
     await sql`TRUNCATE catalogue_imports, staff_links, staff_sessions, staff_challenges CASCADE`.execute(trx);
@@ -203,6 +205,7 @@ export async function restoreBackup(
     const { found, lookInto } = aSearchForErased(erasures, tokenSecret);
     await fillTables(trx, { file, total: summary.rows, eachRow: lookInto }, progress);
     await raiseCounters(trx, present);
+    await keepNumbers(trx);
     const removed = await keepTeam(trx);
     const madeAt = summary.header.created_at;
     const erased = await eraseAgain(trx, erasures, found);

@@ -1,0 +1,47 @@
+/**
+ * Numbers that were given before a restore are given to nobody else after it: a personal link of a class
+ * contains the number of a person, and documents contain those of courses.
+ */
+import { sql, type Transaction } from 'kysely';
+import { ENTITY_LABELS } from '../../catalogue/changes/entityLabels';
+import { nameOf } from '../../catalogue/changes/catalogueRow';
+import { usedNumbers } from '../../catalogue/changes/nextNumber';
+import { catalogueEntities } from '../../catalogue/catalogueEntities';
+import type { Tables } from '../../database/tables';
+
+const numberedFields = catalogueEntities.flatMap((entity) =>
+  (ENTITY_LABELS[nameOf(entity)].numbered ?? []).map((field) => ({ entity, field })),
+);
+
+const allUsed = sql.join(
+  numberedFields.map(
+    ({ entity, field }) => sql`
+      SELECT ${entity.name}::text AS table_name, ${field}::text AS field, id AS number
+      FROM (${usedNumbers(entity, field)}) AS used WHERE id IS NOT NULL`,
+  ),
+  sql` UNION ALL `,
+);
+
+/** Copies the numbers of the database that is about to be replaced, until the transaction ends. */
+export async function copyNumbers(trx: Transaction<Tables>): Promise<void> {
+  await sql`CREATE TEMPORARY TABLE kept_numbers ON COMMIT DROP AS ${allUsed}`.execute(trx);
+  await sql`
+    CREATE TEMPORARY TABLE kept_given_ids ON COMMIT DROP AS
+    SELECT tracking_id, person_role, person_id FROM class_given_ids
+    UNION SELECT tracking_id, person_role, person_id FROM class_answers
+    UNION SELECT tracking_id, person_role, person_id FROM class_reopenings`.execute(trx);
+}
+
+/**
+ * Adds what `copyNumbers` has copied to what the backup contains. A class that the backup does not contain has
+ * no links any more.
+ */
+export async function keepNumbers(trx: Transaction<Tables>): Promise<void> {
+  await sql`
+    INSERT INTO catalogue_given_numbers (table_name, field, number)
+    SELECT table_name, field, number FROM kept_numbers EXCEPT (${allUsed})`.execute(trx);
+  await sql`
+    INSERT INTO class_given_ids (tracking_id, person_role, person_id)
+    SELECT tracking_id, person_role, person_id FROM kept_given_ids JOIN classes USING (tracking_id)
+    ON CONFLICT DO NOTHING`.execute(trx);
+}
