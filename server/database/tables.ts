@@ -149,9 +149,9 @@ export interface DocumentsTable {
   used_at: Date;
 }
 
-/** Addresses whose records were erased. */
+/** Addresses and people of classes whose records were erased. */
 export interface ErasuresTable {
-  /** keyed with TOKEN_SECRET */
+  /** of the address, or of the class, role and number of a person; keyed with TOKEN_SECRET */
   address_hash: string;
   erased_at: Date;
 }

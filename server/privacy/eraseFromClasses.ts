@@ -33,6 +33,8 @@ const isReopening = ({
   sql<boolean>`tracking_id = ${tracking_id} AND person_role = ${person_role} AND person_id = ${person_id}
     AND form_type = ${form_type} AND reopened_at = ${reopened_at}`;
 
+export const isErased = (member: ClassMember): boolean => member.name === erasedName(member.person_id);
+
 /** In submissions, and in those from before a form was reopened. */
 async function renameInRatings(trx: Trx, member: ClassMember, name: string): Promise<void> {
   const renamed = (data: unknown): unknown => renameTrainer(data, member, name);
@@ -61,7 +63,7 @@ async function renameInRatings(trx: Trx, member: ClassMember, name: string): Pro
       .execute();
 }
 
-export async function eraseMember(trx: Trx, member: ClassMember): Promise<void> {
+async function eraseMember(trx: Trx, member: ClassMember): Promise<void> {
   const name = erasedName(member.person_id);
   if (member.role === 'instructor') {
     await trx
@@ -132,10 +134,7 @@ export async function eraseNames(trx: Trx, { address, coordinated, membersNaming
   }
 }
 
-export async function eraseAnswers(
-  trx: Trx,
-  { address, answers, answersNaming }: PersonRecords,
-): Promise<void> {
+async function eraseAnswers(trx: Trx, answers: readonly StoredAnswer[]): Promise<void> {
   for (const answer of answers) {
     if (isPersonalForm(answer.form_type)) {
       await trx
@@ -157,6 +156,23 @@ export async function eraseAnswers(
       .set({ data: JSON.stringify(data), email: null, email_checkbox: null })
       .execute();
   }
+}
+
+/** The reason for a reopening, and the earlier submission, are only about the person. */
+export async function eraseMembers(
+  trx: Trx,
+  { members, answers, reopenings }: Pick<PersonRecords, 'members' | 'answers' | 'reopenings'>,
+): Promise<void> {
+  await eraseAnswers(trx, answers);
+  for (const row of reopenings) await trx.deleteFrom('class_reopenings').where(isReopening(row)).execute();
+  for (const member of members) await eraseMember(trx, member);
+}
+
+/** In what others on the lists have sent, and in the reasons why their forms were opened again. */
+export async function eraseFromOthers(
+  trx: Trx,
+  { address, answersNaming, reopeningsNaming }: PersonRecords,
+): Promise<void> {
   for (const answer of answersNaming) {
     const data = mapTexts(answer.data, (text) => redactText(text, address));
     const isTheirs = mentionsWithin(answer.email, address);
@@ -164,11 +180,6 @@ export async function eraseAnswers(
       .set({ data: JSON.stringify(data), ...(isTheirs && { email: null, email_checkbox: null }) })
       .execute();
   }
-}
-
-/** The reason for a reopening, and the earlier submission, are only about the person. */
-export async function eraseReopenings(trx: Trx, { address, reopenings, reopeningsNaming }: PersonRecords) {
-  for (const row of reopenings) await trx.deleteFrom('class_reopenings').where(isReopening(row)).execute();
   for (const row of reopeningsNaming) {
     const earlier = mapTexts(row.earlier, (text) => redactText(text, address));
     await trx

@@ -8,7 +8,7 @@ import { bumpCatalogueVersion } from '../database/catalogueVersion';
 import type { Tables } from '../database/tables';
 import { logActivity } from '../staff/activity';
 import { noteScope } from '../staff/enquiries/enquiriesRepository';
-import { eraseAnswers, eraseMember, eraseNames, eraseReopenings } from './eraseFromClasses';
+import { eraseFromOthers, eraseMembers, eraseNames } from './eraseFromClasses';
 import { recordErasure } from './erasureLog';
 import { hasOthers, planErasure, RECORD_KINDS, type Finding } from './erasePlan';
 import { participantsWith, readPerson, type PersonRecords, type StoredSubmission } from './personRecords';
@@ -156,21 +156,19 @@ async function readToErase(trx: Trx, address: string): Promise<PersonRecords> {
  * Erases within the transaction. The remains of an earlier erasure contain no address, so a second one finds
  * nothing.
  * @param address in lower case (`normalAddress`)
- * @returns what was done, one finding per record
+ * @returns what was found
  */
-export async function erasePerson(trx: Trx, address: string): Promise<Finding[]> {
+export async function erasePerson(trx: Trx, address: string): Promise<PersonRecords> {
   const records = await readToErase(trx, address);
   await eraseNotes(trx, records);
   await eraseSubmissions(trx, records);
   await eraseMails(trx, records);
-  // Before the members, because answers are matched by membership.
-  await eraseAnswers(trx, records);
-  await eraseReopenings(trx, records);
-  for (const member of records.members) await eraseMember(trx, member);
+  await eraseFromOthers(trx, records);
+  await eraseMembers(trx, records);
   await eraseNames(trx, records);
   await eraseResellers(trx, records);
   await eraseStoredReplies(trx, records);
-  return planErasure(records);
+  return records;
 }
 
 /** The number of records of each kind; the person is not recorded. */
@@ -185,14 +183,16 @@ const counts = (findings: readonly Finding[]): Record<string, number> =>
  * Like `erasePerson`, and recorded: as a hash, so that an older backup does not restore the records, and in the
  * activity log.
  * @param by the secret that keys the hash, the time (epoch milliseconds), and the actor of the activity log
+ * @returns what was done, one finding per record
  */
 export async function eraseAndNote(
   trx: Trx,
   address: string,
   by: { secret: string; at: number; actor: string },
 ): Promise<Finding[]> {
-  const findings = await erasePerson(trx, address);
-  await recordErasure(trx, address, by);
+  const records = await erasePerson(trx, address);
+  const findings = planErasure(records);
+  await recordErasure(trx, records, by);
   if (findings.length > 0) {
     const what = {
       at: new Date(by.at),

@@ -1,17 +1,23 @@
 /**
- * Records erased addresses as keyed hashes, so that a backup from before an erasure does not restore the
- * records. The time distinguishes erasures of the same address. Times do not tell whether a backup is older
- * than an erasure: it may have been made while the erasure ran.
+ * Records erased addresses, and the erased people of classes, as keyed hashes, so that a backup from before an
+ * erasure does not restore the records. A person of a class is recorded by number, too, because the list of the
+ * backup may have another address, or none. The time distinguishes erasures of the same address. Times do not
+ * tell whether a backup is older than an erasure: it may have been made while the erasure ran.
  */
 import { createHmac } from 'node:crypto';
 import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ErasuresTable, Tables } from '../database/tables';
 import { addressesWithin } from './addressesWithin';
+import type { ClassMember } from './personClasses';
 
 type Trx = Transaction<Tables>;
+type Member = Pick<ClassMember, 'tracking_id' | 'role' | 'person_id'>;
 
 const hashOf = (address: string, secret: string): string =>
   createHmac('sha256', secret).update(`erased:${address}`).digest('base64url');
+
+const hashOfMember = ({ tracking_id, role, person_id }: Member, secret: string): string =>
+  hashOf(`class/${tracking_id}/${role}/${person_id}`, secret);
 
 const note = (trx: Trx, rows: readonly Insertable<ErasuresTable>[], later: RawBuilder<Date>) =>
   trx
@@ -25,10 +31,17 @@ const note = (trx: Trx, rows: readonly Insertable<ErasuresTable>[], later: RawBu
     .execute();
 
 /** @param at epoch milliseconds; a clock that was set back does not make it look like an earlier erasure */
-export const recordErasure = (trx: Trx, address: string, { secret, at }: { secret: string; at: number }) =>
+export const recordErasure = (
+  trx: Trx,
+  { address, members }: { address: string; members: readonly Member[] },
+  { secret, at }: { secret: string; at: number },
+) =>
   note(
     trx,
-    [{ address_hash: hashOf(address, secret), erased_at: new Date(at) }],
+    [hashOf(address, secret), ...members.map((member) => hashOfMember(member, secret))].map((hash) => ({
+      address_hash: hash,
+      erased_at: new Date(at),
+    })),
     sql`greatest(erasures.erased_at + interval '1 millisecond', excluded.erased_at)`,
   );
 
@@ -49,6 +62,13 @@ export async function mergeErasures(trx: Trx, erasures: readonly ErasuresTable[]
   if (missing.length > 0) await note(trx, missing, sql`greatest(erasures.erased_at, excluded.erased_at)`);
   return new Set(missing.map(({ address_hash: hash }) => hash));
 }
+
+/** @returns those whose erasure is among the hashes */
+export const erasedAmong = <One extends Member>(
+  members: readonly One[],
+  hashes: ReadonlySet<string>,
+  secret: string,
+): One[] => members.filter((member) => hashes.has(hashOfMember(member, secret)));
 
 /** Collects, from the addresses that it receives, those that match one of the hashes. */
 export function aSearchForErased(erasures: readonly ErasuresTable[], secret: string) {

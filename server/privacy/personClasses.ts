@@ -73,10 +73,13 @@ const answerColumns = [
   'sent_at',
 ] as const;
 
-/** Those of members, and those that contain the address themselves. */
+/**
+ * Those of the members' classes, and those that contain the address themselves.
+ * @param address undefined: it is not looked for
+ */
 export async function readAnswers(
   db: Db,
-  address: string,
+  address: string | undefined,
   members: readonly ClassMember[],
 ): Promise<StoredAnswer[]> {
   const classes = [...new Set(members.map(({ tracking_id }) => tracking_id))];
@@ -85,8 +88,7 @@ export async function readAnswers(
     .select([...answerColumns, sql<unknown>`data`.as('data')])
     .where((field) =>
       field.or([
-        holds('email', address),
-        holds('data', address),
+        ...(address === undefined ? [] : [holds('email', address), holds('data', address)]),
         ...(classes.length > 0 ? [field('tracking_id', 'in', classes)] : []),
       ]),
     )
@@ -120,6 +122,10 @@ export async function readMembers(db: Db, address: string): Promise<ClassMember[
   return rows;
 }
 
+/** Everybody on the lists. */
+export const readAllMembers = async (db: Db): Promise<ClassMember[]> =>
+  (await sql<ClassMember>`${PEOPLE}`.execute(db)).rows;
+
 /** @returns other people on the lists whose name or company contains the address */
 export async function readMembersNaming(
   db: Db,
@@ -143,9 +149,10 @@ export async function readCoordinated(db: Db, address: string): Promise<Coordina
   return rows.filter(({ coordinator_name }) => mentions(coordinator_name, address));
 }
 
+/** @param address undefined: it is not looked for */
 export async function readReopenings(
   db: Db,
-  address: string,
+  address: string | undefined,
   members: readonly ClassMember[],
 ): Promise<StoredReopening[]> {
   const classes = [...new Set(members.map(({ tracking_id }) => tracking_id))];
@@ -155,8 +162,7 @@ export async function readReopenings(
     .select(sql<EarlierAnswer>`earlier`.as('earlier'))
     .where((field) =>
       field.or([
-        holds('reason', address),
-        holds('earlier', address),
+        ...(address === undefined ? [] : [holds('reason', address), holds('earlier', address)]),
         ...(classes.length > 0 ? [field('tracking_id', 'in', classes)] : []),
       ]),
     )

@@ -59,4 +59,42 @@ describe('somebody who was erased', () => {
       expect(await everything(site)).not.toContain(SITI);
     }
   });
+
+  test.each([
+    ['added', undefined],
+    ['corrected', 'old@example.com'],
+  ])(
+    'stays erased in a class whose list had their address %s after the backup was made',
+    async (_what, email) => {
+      const listed = (list: object) =>
+        site.file('class.json', { classes: [aClass({ survey: undefined, ...list })] });
+      const [her, ...others] = aClass().trainees;
+      const [him] = aClass().trainers;
+      const before = { trainees: [{ ...her, email }, ...others], trainers: [{ ...him, email }] };
+      await site.run('import', listed(before));
+      await storeAnswer(site, 1, 'trainees_background', {
+        job_relevancy: 'Very',
+        years_experience: '5 years',
+      });
+      const typed = [{ id: 3, question: 'Tell us more', answer: 'I am Siti of Meranti', position: 99 }];
+      await storeAnswer(site, 1, 'evaluation', typed);
+      const rating = { trainer_7: `${him?.name}: Good` };
+      await storeAnswer(site, 2, 'evaluation', [
+        { id: 2, question: 'The instructor', answer: rating, position: 99 },
+      ]);
+      await site.run('backup', `${site.folder}/before.gz`);
+      await site.run('import', listed({}));
+      for (const address of [SITI, String(him?.email)]) await site.run('erase', '--email', address);
+      const { out } = await site.run('restore', `${site.folder}/before.gz`);
+      expect(out).toContain('The records of 2 people were erased after it was made, and now again.');
+      const left = await everything(site);
+      for (const word of ['Siti', 'Meranti', 'old@example.com', '5 years', him?.name])
+        expect(left).not.toContain(word);
+      expect(left).toMatch(/"name":"\(erased 1\)"/);
+      expect(left).toContain('(erased 7): Good');
+      // The second time, the backup has the erasure.
+      await site.run('backup', `${site.folder}/after.gz`);
+      expect((await site.run('restore', `${site.folder}/after.gz`)).out).not.toContain('erased');
+    },
+  );
 });

@@ -7,8 +7,8 @@ import { QueryError } from '../../database/queryError';
 import { isStorableJson } from '../../database/storableJson';
 import type { Tables } from '../../database/tables';
 import { holdWaitingMails } from '../../mail/outboxRepository';
-import { erasePerson } from '../../privacy/erasePerson';
-import { aSearchForErased, mergeErasures, readErasures } from '../../privacy/erasureLog';
+import { eraseAgain } from '../../privacy/eraseAgain';
+import { aSearchForErased, readErasures } from '../../privacy/erasureLog';
 import { refreshSearch } from '../../search/searchIndex';
 import type { Progress } from '../../catalogue/import/progress';
 import { holdScheduledDrafts } from '../../staff/drafts/publishDraft';
@@ -149,28 +149,6 @@ export interface RestoreOptions {
 }
 
 /**
- * Keeps the privacy policy's promise: "if a backup has to be restored, erasures made since are carried out
- * again".
- * @param known erasures of the database that the backup replaces
- * @param found addresses in the backup that were erased, by their hashes
- * @returns the number of people about whom the backup contained anything
- */
-async function eraseAgain(
-  trx: Transaction<Tables>,
-  known: Awaited<ReturnType<typeof readErasures>>,
-  found: ReadonlyMap<string, string>,
-): Promise<number> {
-  const missing = await mergeErasures(trx, known);
-  let people = 0;
-  for (const [hash, address] of found) {
-    if (!missing.has(hash)) continue;
-    await erasePerson(trx, address);
-    people += 1;
-  }
-  return people;
-}
-
-/**
  * Stay as they are if the backup is from before they existed. Without the team, nobody could sign in; the row
  * of the site's state is always needed.
  */
@@ -208,7 +186,7 @@ export async function restoreBackup(
     await keepNumbers(trx);
     const removed = await keepTeam(trx);
     const madeAt = summary.header.created_at;
-    const erased = await eraseAgain(trx, erasures, found);
+    const erased = await eraseAgain(trx, { known: erasures, found, secret: tokenSecret });
     progress('Preparing the search');
     await refreshSearch(trx);
     // The new version is higher than both, so that no cache confuses the two catalogues.
