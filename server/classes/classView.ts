@@ -17,6 +17,7 @@ import { readInstant, type Bound } from '../../contract/classForms/instants';
 import { dayToMs } from '../../contract/time';
 import type { AssessmentForm } from './classForms';
 import type { ClassRecord, Submitted } from './classesRepository';
+import { isErased } from './erasedPeople';
 
 /** Part of every view. */
 export interface ViewHead {
@@ -96,7 +97,7 @@ const trainersOf = ({ trainers }: ClassRecord) =>
 export interface TraineeViewParts {
   submitted: readonly Submitted[];
   surveyCourses: SurveyCourse[];
-  /** of a personal link: the other people are omitted */
+  /** of a personal link: the other people are omitted, as are erased people always */
   personId?: number | undefined;
 }
 
@@ -107,7 +108,9 @@ export function traineeTraining(
 ): TraineeTraining {
   const isDone = doneBy(submitted);
   const trainees = record.trainees
-    .filter(({ trainee_id }) => personId === undefined || trainee_id === personId)
+    .filter(
+      (one) => (personId === undefined || one.trainee_id === personId) && !isErased(one, one.trainee_id),
+    )
     .map(({ trainee_id, name }) => ({ id: trainee_id, name }));
   const execution = traineeExecution(record);
   const training: TraineeTraining = {

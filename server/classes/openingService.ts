@@ -11,6 +11,7 @@ import type { Claims } from './accessToken';
 import { readSubmitted } from './classesRepository';
 import { findClass, requireOpen, type ClassServices } from './classSubmission';
 import { instructorTraining } from './classView';
+import { requireInstructor } from './instructorService';
 import { noteOpening } from './openings';
 import { requireOpenForm, requireTrainee } from './traineeService';
 
@@ -34,8 +35,8 @@ export async function recordOpening(
       requireTrainee(record, personId);
       await requireOpenForm(trx, record, personId, form_type, nowMs);
     } else {
-      const isKnown = record.trainers.some(({ trainer_id }) => trainer_id === personId);
-      if (isTrainee || form_type !== 'instructor' || !isKnown) throw notFound(CLASS_MESSAGES.person);
+      if (isTrainee || form_type !== 'instructor') throw notFound(CLASS_MESSAGES.person);
+      requireInstructor(record, personId);
       const submitted = await readSubmitted(trx, record.tracking_id, 'instructor');
       const training = instructorTraining(record, { submitted }, { accessToken: '', now: nowMs });
       requireOpen(instructorFormState(training, personId, nowMs));

@@ -20,6 +20,7 @@ import { notFound, unprocessable } from '../http/httpError';
 import { issueToken, isPersonalSignature, type Claims } from './accessToken';
 import { insertAnswer, readStart, type NewAnswer } from './classAnswersRepository';
 import { ACCESS_REFUSALS, forbidden } from './classAccess';
+import { isErased } from './erasedPeople';
 import { holdClass, readSubmitted, readSurveyCourses, type ClassRecord } from './classesRepository';
 import { sentInTime, type Sending } from './lateSends';
 import { checkedRecords, findClass, requireOpen, submitOnce, type ClassServices } from './classSubmission';
@@ -75,11 +76,13 @@ export async function traineeForm(
   return { status: true, training: await readTraining(database.db, record, claims.personId, head) };
 }
 
-/** @throws HttpError 404 for somebody who is not on the attendance list */
+/**
+ * @throws HttpError 404 for somebody who is not on the attendance list, or was erased: what a device sends
+ *   after an erasure would be stored again
+ */
 export function requireTrainee({ trainees }: ClassRecord, traineeId: number): void {
-  if (!trainees.some(({ trainee_id }) => trainee_id === traineeId)) {
-    throw notFound(CLASS_MESSAGES.person);
-  }
+  const found = trainees.find(({ trainee_id }) => trainee_id === traineeId);
+  if (!found || isErased(found, traineeId)) throw notFound(CLASS_MESSAGES.person);
 }
 
 /** @throws HttpError 403 or 409 if the form is not open to the trainee now */

@@ -1,7 +1,8 @@
 /** Repeats erasures in a restored backup (decision 30). */
 import type { Transaction } from 'kysely';
+import { isErased } from '../classes/erasedPeople';
 import type { ErasuresTable, Tables } from '../database/tables';
-import { eraseMembers, isErased } from './eraseFromClasses';
+import { eraseMembers } from './eraseFromClasses';
 import { erasePerson } from './erasePerson';
 import { erasedAmong, mergeErasures } from './erasureLog';
 import { isMemberAnswer, readAllMembers, readAnswers, readReopenings } from './personClasses';
@@ -21,7 +22,8 @@ async function eraseMembersAgain(trx: Trx, missing: ReadonlySet<string>, secret:
     answers: (await readAnswers(trx, undefined, members)).filter(isTheirs),
     reopenings: (await readReopenings(trx, undefined, members)).filter(isTheirs),
   });
-  return new Set(members.filter((member) => !isErased(member)).map(({ name }) => name)).size;
+  const present = members.filter((member) => !isErased(member, member.person_id));
+  return new Set(present.map(({ name }) => name)).size;
 }
 
 interface Erased {

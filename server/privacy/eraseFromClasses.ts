@@ -33,8 +33,6 @@ const isReopening = ({
   sql<boolean>`tracking_id = ${tracking_id} AND person_role = ${person_role} AND person_id = ${person_id}
     AND form_type = ${form_type} AND reopened_at = ${reopened_at}`;
 
-export const isErased = (member: ClassMember): boolean => member.name === erasedName(member.person_id);
-
 /** In submissions, and in those from before a form was reopened. */
 async function renameInRatings(trx: Trx, member: ClassMember, name: string): Promise<void> {
   const renamed = (data: unknown): unknown => renameTrainer(data, member, name);

@@ -1,7 +1,7 @@
 import { insertAnswer } from '@/server/classes/classAnswersRepository';
 import { holdClass } from '@/server/classes/classesRepository';
 import { erasePerson } from '@/server/privacy/erasePerson';
-import { aClass } from '../classes/aClass';
+import { aClass, aToken, callsOf, filledIn, formIdOf } from '../classes/aClass';
 import { NOW, useServer } from '../http/aServer';
 
 const server = useServer();
@@ -28,4 +28,27 @@ it('a form that a person sends while everything of them is erased is erased, too
   await erased;
   const left = await db.selectFrom('class_answers').selectAll().execute();
   expect(JSON.stringify(left)).not.toContain('I am Siti');
+});
+
+it.each([
+  ['trainee', 'aminah@example.com', () => callsOf(server.app).saveTrainee(11, filledIn.pre)],
+  ['instructor', 'trainer@example.com', () => callsOf(server.app).saveInstructor(7, filledIn.instructor)],
+])(
+  'what arrives from the device of an erased %s is refused, as for somebody taken off the list',
+  async (...[, address, send]) => {
+    const { db } = server.database;
+    await aClass(db);
+    await db.transaction().execute((trx) => erasePerson(trx, address));
+    expect((await send()).statusCode).toBe(404);
+    expect(await db.selectFrom('class_answers').selectAll().execute()).toEqual([]);
+  },
+);
+
+it('an erased trainee is offered to nobody as a name to choose', async () => {
+  const { db } = server.database;
+  await aClass(db);
+  await db.transaction().execute((trx) => erasePerson(trx, 'siti@example.com'));
+  const path = `form/${formIdOf('class-one', 'trainee')}`;
+  const answer = await callsOf(server.app).get(path, { authorization: `Bearer ${aToken()}` });
+  expect(answer.json().training.trainees).toEqual([{ id: 11, name: 'Aminah Tan' }]);
 });
