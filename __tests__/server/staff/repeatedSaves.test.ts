@@ -111,3 +111,18 @@ it.each(Object.keys(saves))(
     expect(await actions()).toEqual(before);
   },
 );
+
+it.each(['a changed reply template', 'the wording of an email'])(
+  '%s that is saved without a change stays as it is, is not in the log, and refuses nobody’s edit',
+  async (what) => {
+    for (const table of ['reply_templates', 'letter_wordings'] as const)
+      await server.database.db.deleteFrom(table).execute();
+    const save = await saves[what]?.();
+    if (save?.basedOn === undefined) throw new Error(what);
+    await send(save, save.body);
+    const stored = { ...save, basedOn: save.basedOn + 1 };
+    const first = [(await send(stored, save.body)).json(), await actions()];
+    expect([(await send(stored, save.body)).json(), await actions()]).toEqual(first);
+    expect((await send(stored, save.other)).statusCode).toBe(200);
+  },
+);

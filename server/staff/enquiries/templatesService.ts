@@ -58,7 +58,10 @@ export const addTemplate = ({ db, actor, now }: DeskContext, words: TemplateText
     return template;
   });
 
-/** @throws HttpError 404, 422; 409 if somebody else has changed it meanwhile */
+/**
+ * @returns the template; unchanged if it has these texts already
+ * @throws HttpError 404, 422; 409 if somebody else has changed it meanwhile
+ */
 export const changeTemplate = (
   { db, actor, now }: DeskContext,
   id: number,
@@ -69,7 +72,8 @@ export const changeTemplate = (
     const known = await namesake(trx, words);
     if (known && known.id !== id) throw taken();
     const before = await readTemplate(trx, id);
-    if (isRepeat(before, version, isSame(before, words))) return before;
+    const isStored = isSame(before, words);
+    if (isRepeat(before, version, isStored) || isStored) return before;
     const after = await trx
       .updateTable('reply_templates')
       .set({ ...words, version: version + 1 })

@@ -47,6 +47,7 @@ const NONE = { subject: null, heading: null, text: null, footer: null };
 /**
  * The default is stored as null, so that a later version of the program can improve it.
  * @param version on which the change is based
+ * @returns the letter; unchanged if it has this text already
  * @throws HttpError 409 if somebody else has changed it meanwhile; 422 for an invalid text
  */
 export const saveWording = (
@@ -60,7 +61,8 @@ export const saveWording = (
     // Serialised by a table lock, since there may be no row to lock.
     await sql`LOCK TABLE letter_wordings IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     const before = letterOf(id, (await readStoredWordings(trx)).get(id));
-    if (isRepeat(before, version, isSameWording(wording, before.wording))) return before;
+    const isStored = isSameWording(wording, before.wording);
+    if (isRepeat(before, version, isStored) || isStored) return before;
     const isDefault = isSameWording(wording, before.defaults);
     const words = { ...(isDefault ? NONE : wording), version: version + 1 };
     await trx
