@@ -196,26 +196,6 @@ it('the log tells who did what, and never of the visitor', async () => {
   expect(JSON.stringify(log)).not.toMatch(/aminah|quote/i);
 });
 
-it('the words of a note that was removed are kept nowhere, not even for a repeat', async () => {
-  const id = await anEnquiry(server);
-  const key = { 'idempotency-key': 'a-key-of-a-note-to-remove' };
-  const { note } = (
-    await ana.ask('POST', `enquiries/${id}/notes`, { text: 'Not for this file.' }, key)
-  ).json() as unknown as { note: { id: number } };
-  const another = () => ana.ask('POST', `enquiries/${id}/notes`, { text: 'Call on Monday.' }, otherKey);
-  const otherKey = { 'idempotency-key': 'a-key-of-a-note-that-stays' };
-  const stays = (await another()).json();
-  await ana.ask('DELETE', `enquiries/${id}/notes/${note.id}`);
-  expect((await another()).json()).toEqual(stays);
-  const { db } = server.database;
-  const kept = [
-    await db.selectFrom('idempotency_keys').selectAll().execute(),
-    await db.selectFrom('enquiry_notes').selectAll().execute(),
-    await db.selectFrom('activity').selectAll().execute(),
-  ];
-  expect(JSON.stringify(kept)).not.toContain('Not for this file.');
-});
-
 it('a note is removed by who wrote it, and a reply never', async () => {
   const id = await anEnquiry(server);
   const { note } = (

@@ -36,6 +36,9 @@ export interface DeskContext {
 }
 
 const gone = (): HttpError => notFound(DESK_MESSAGES.enquiryGone);
+const noteGone = (): HttpError => notFound(DESK_MESSAGES.noteGone);
+/** Replaces the stored response of a removed note, which contains its text. */
+const REMOVED = { status: 404, answer: '{}' };
 
 /** @throws HttpError 404 */
 async function knownEnquiry(db: Kysely<Tables>, id: number) {
@@ -104,23 +107,26 @@ export const changeEnquiry = (
 
 /**
  * @param key of the request; a repeat gets the first response
- * @throws HttpError 404; 409 for a key that was used for another note
+ * @throws HttpError 404, also for the repeat of a note that was removed since; 409 for a key that was used for
+ *   another note
  */
-export const addNote = (
+export async function addNote(
   { db, actor, now }: DeskContext,
   id: number,
   words: string,
   key: string | undefined,
-): Promise<StoredResponse> => {
+): Promise<StoredResponse> {
   const once = { db, scope: noteScope(id), key, body: words, now, keepMs: KEEP_FORM_KEY_MS };
-  return withIdempotencyKey(once, async (trx) => {
+  const noted = await withIdempotencyKey(once, async (trx) => {
     await locked(trx, id, undefined);
     const at = new Date(now);
     const note = await insertNote(trx, { submission_id: id, kind: 'note', author: actor, text: words, at });
     await logActivity(trx, { at, actor, action: 'enquiry.noted', subject: `enquiry ${id}` });
     return { status: 200, answer: { status: true, note } };
   });
-};
+  if (noted.status === REMOVED.status) throw noteGone();
+  return noted;
+}
 
 /**
  * A sent reply stays; a note can be removed by its author.
@@ -129,10 +135,12 @@ export const addNote = (
 export const removeNote = ({ db, actor, now }: DeskContext, id: number, noteId: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const author = await deleteNote(trx, id, noteId);
-    if (author === undefined) throw notFound(DESK_MESSAGES.noteGone);
+    if (author === undefined) throw noteGone();
     if (author !== actor) throw unprocessable(DESK_MESSAGES.noteOfOthers);
+    // The key stays, so that a late repeat of the request does not store the note again.
     await trx
-      .deleteFrom('idempotency_keys')
+      .updateTable('idempotency_keys')
+      .set(REMOVED)
       .where('scope', '=', noteScope(id))
       .where(sql<string>`answer -> 'note' ->> 'id'`, '=', String(noteId))
       .execute();
