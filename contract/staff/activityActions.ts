@@ -19,6 +19,7 @@ export type ActivityAction =
   | 'draft.changed'
   | 'draft.discarded'
   | 'draft.scheduled'
+  | 'draft.published'
   | 'class.made'
   | 'class.changed'
   | 'class.paper_kept'

@@ -57,6 +57,21 @@ it('the draft of a course that was removed meanwhile can be published as a cours
   expect(published.json()).toMatchObject({ course: { key, row: { title: 'Removed' } } });
 });
 
+it('a draft that is published without a change has its end in the log', async () => {
+  const draft = await begin({ course_id: 2000 });
+  const published = await publish(draft);
+  expect(published.json()).toMatchObject({ change_set: null, course: { key: '2000' } });
+  const last = await server.database.db
+    .selectFrom('activity')
+    .select(['actor', 'action', 'subject', 'after'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(last).toEqual({
+    ...{ actor: 'ana@example.com', action: 'draft.published', subject: `draft ${draft.id}` },
+    after: { course: 2000 },
+  });
+});
+
 it('an edit of a long course is told in the log by what changed: its title, and one section', async () => {
   const section = (heading: string, html: string) => ({ heading, html });
   const long = section('Outline', `<p>${'Long words. '.repeat(4_000)}</p>`);

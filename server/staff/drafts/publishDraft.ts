@@ -6,6 +6,7 @@ import { saveRows } from '../../catalogue/changes/saveRows';
 import { lockCatalogue } from '../../database/catalogueVersion';
 import type { Tables } from '../../database/tables';
 import { HttpError } from '../../http/httpError';
+import { logActivity } from '../activity';
 import { nextCourseNumber, readCourseRow, type DraftRow } from './draftsRepository';
 import { current, type DraftContext } from './draftsService';
 
@@ -45,6 +46,17 @@ async function publish(trx: Trx, draft: DraftRow, who: Omit<DraftContext, 'db'>)
       saveRows(trx, [change]),
     );
     await trx.deleteFrom('course_drafts').where('id', '=', draft.id).execute();
+    // Otherwise the entry of the change set tells of the draft's end.
+    if (!changeSet)
+      await logActivity(trx, {
+        ...{
+          at: new Date(who.now),
+          actor: who.actor,
+          action: 'draft.published',
+          subject: `draft ${draft.id}`,
+        },
+        after: { course: draft.course_id },
+      });
     const [course] = result;
     if (!course) throw new Error('A course was published and is not there.');
     return { change_set: changeSet, course };

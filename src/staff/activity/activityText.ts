@@ -42,6 +42,7 @@ export const ACTION_WORDS: Readonly<Record<ActivityAction, string>> = {
   'draft.changed': 'wrote in',
   'draft.discarded': 'discarded',
   'draft.scheduled': 'chose when to publish',
+  'draft.published': 'published without a change',
   'class.made': 'made',
   'class.changed': 'changed',
   'class.paper_kept': 'kept a question paper of',
