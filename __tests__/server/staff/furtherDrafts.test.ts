@@ -57,6 +57,16 @@ it('the draft of a course that was removed meanwhile can be published as a cours
   expect(published.json()).toMatchObject({ course: { key, row: { title: 'Removed' } } });
 });
 
+it('a new course is not published under the number of one that came and was removed meanwhile', async () => {
+  const draft = await begin({ row: { title: 'New', group_id: 101 } });
+  const { db } = server.database;
+  const course = { id: draft.course_number, title: 'Came and went', group_id: 101 };
+  await load(server.database, { courses: [course] });
+  await db.deleteFrom('courses').where('id', '=', course.id).execute();
+  const { course: published } = (await publish(draft)).json() as unknown as DraftPublishedResponse;
+  expect(published.row).toMatchObject({ id: draft.course_number + 1, title: 'New' });
+});
+
 it('a draft that is published without a change has its end in the log', async () => {
   const draft = await begin({ course_id: 2000 });
   const published = await publish(draft);

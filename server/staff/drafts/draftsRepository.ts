@@ -55,3 +55,14 @@ export async function readCourseRow(db: Db, id: number): Promise<CatalogueRow | 
 
 export const nextCourseNumber = (trx: Transaction<Tables>): Promise<number> =>
   nextNumber(trx, { name: 'courses', keys: ['id'] }, 'id');
+
+/** Whether a course has this number, or ever had it. */
+export async function isCourseNumberUsed(db: Db, id: number): Promise<boolean> {
+  const changed = await db
+    .selectFrom('catalogue_changes')
+    .select('key')
+    .where('table_name', '=', 'courses')
+    .where('key', '=', String(id))
+    .executeTakeFirst();
+  return changed !== undefined || (await readCourseRow(db, id)) !== null;
+}

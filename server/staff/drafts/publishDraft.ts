@@ -7,7 +7,7 @@ import { lockCatalogue } from '../../database/catalogueVersion';
 import type { Tables } from '../../database/tables';
 import { HttpError } from '../../http/httpError';
 import { logActivity } from '../activity';
-import { nextCourseNumber, readCourseRow, type DraftRow } from './draftsRepository';
+import { isCourseNumberUsed, nextCourseNumber, type DraftRow } from './draftsRepository';
 import { current, type DraftContext } from './draftsService';
 
 type Trx = Transaction<Tables>;
@@ -17,9 +17,12 @@ export interface Published {
   course: CatalogueRow;
 }
 
-/** The number of a new course was free when the draft was created; an import may have taken it since. */
+/**
+ * The number of a new course was free when the draft was created; an import may have taken it since, also for
+ * a course that was removed again.
+ */
 async function rowOf(trx: Trx, { course_id: courseId, body }: DraftRow) {
-  const isTaken = courseId === null && (await readCourseRow(trx, Number(body.id))) !== null;
+  const isTaken = courseId === null && (await isCourseNumberUsed(trx, Number(body.id)));
   return isTaken ? { ...body, id: await nextCourseNumber(trx) } : body;
 }
 
