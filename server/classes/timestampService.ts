@@ -5,7 +5,7 @@ import { CLASS_FAILURE } from '../../contract/classForms/messages';
 import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
 import type { Tables } from '../database/tables';
 import type { Claims } from './accessToken';
-import { insertStart, insertTimestamp } from './classAnswersRepository';
+import { insertStart, insertTimestamp, readStart } from './classAnswersRepository';
 import { holdClass, readSubmitted } from './classesRepository';
 import { findClass, savedAnswer, type ClassServices } from './classSubmission';
 import { requireOpenForm, requireTrainee } from './traineeService';
@@ -27,7 +27,8 @@ const hasSubmitted = async (
 
 /**
  * Records a start while the assessment is open to the trainee, and an end also after it was submitted, at any
- * time. The first of each counts, and a repeat gets the same response.
+ * time. The first of each counts, and a repeat gets the same response; so does the end of an assessment that
+ * was neither started nor submitted, which is ignored.
  * @throws HttpError 403, 404, 409
  */
 export async function recordTimestamp(
@@ -42,17 +43,17 @@ export async function recordTimestamp(
     const record = await findClass(trx, claims, CLASS_FAILURE.saveTraining);
     requireTrainee(record, stamp.trainee_id);
     const isEnd = stamp.tracking_type === 'end';
-    if (!isEnd || !(await hasSubmitted(trx, record.tracking_id, stamp))) {
-      await requireOpenForm(trx, record, stamp.trainee_id, stamp.form_type, nowMs);
-    }
+    const isSent = isEnd && (await hasSubmitted(trx, record.tracking_id, stamp));
+    if (!isSent) await requireOpenForm(trx, record, stamp.trainee_id, stamp.form_type, nowMs);
     const at = new Date(nowMs);
-    await insertTimestamp(trx, {
+    const person = {
       trackingId: record.tracking_id,
       traineeId: stamp.trainee_id,
       formType: stamp.form_type,
-      trackingType: stamp.tracking_type,
-      at,
-    });
+    };
+    // A late end of a form that was reopened meanwhile is not that of the next attempt.
+    const isStray = isEnd && !isSent && (await readStart(trx, person)) === undefined;
+    if (!isStray) await insertTimestamp(trx, { ...person, trackingType: stamp.tracking_type, at });
     if (!isEnd) await insertStart(trx, record.tracking_id, claims.visit, at);
   });
   return savedAnswer(services, claims, nowMs);

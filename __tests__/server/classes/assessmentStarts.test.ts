@@ -1,5 +1,7 @@
 import { ALREADY_FILLED, CLASS_MESSAGES, SAVED, UNAVAILABLE } from '@/contract/classForms/messages';
 import { readToken } from '@/server/classes/accessToken';
+import { reopenForm } from '@/server/classes/reopenForm';
+import { undoReopening } from '@/server/classes/undoReopening';
 import { NOW, useServer } from '../http/aServer';
 import { aClass, aProof, aToken, callsOf, filledIn, formIdOf, openForms, SECRET } from './aClass';
 
@@ -86,7 +88,20 @@ describe('the time of an assessment', () => {
   });
 
   it('ends also while it is open and not submitted yet', async () => {
+    await stamp();
     expect((await stamp({ tracking_type: 'end' })).statusCode).toBe(200);
+    expect(await stamps()).toHaveLength(2);
+  });
+
+  it('of the next attempt does not end with a late end of the one before', async () => {
+    await stamp();
+    await calls().saveTrainee(11, filledIn.pre);
+    const form = { trackingId: 'class-one', personId: 11, formType: 'pre_assessment' } as const;
+    const byAna = { ...form, actor: 'ana@example.com', at: new Date(NOW) };
+    await reopenForm(server.database.db, { ...byAna, reason: 'Mixed up' });
+    expect((await stamp({ tracking_type: 'end' })).statusCode).toBe(200);
+    expect(await stamps()).toEqual([]);
+    expect(await undoReopening(server.database.db, byAna)).toBe('undone');
   });
 
   it.each([
