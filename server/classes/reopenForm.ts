@@ -61,7 +61,7 @@ async function takeTimes(trx: Transaction<Tables>, { trackingId, personId, formT
   );
 }
 
-/** Records of the earlier opening do not apply to the next. */
+/** Records of the earlier opening do not apply to the next. @returns when the form was opened and started */
 export const takeOpening = (trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) =>
   trx
     .deleteFrom('class_openings')
@@ -69,7 +69,8 @@ export const takeOpening = (trx: Transaction<Tables>, { trackingId, personId, fo
     .where('person_role', '=', roleOf(formType))
     .where('person_id', '=', personId)
     .where('form_type', '=', formType)
-    .execute();
+    .returning(['opened_at', 'started_at'])
+    .executeTakeFirst();
 
 /** A query of the form's last reopening. */
 export const lastReopening = (trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) =>
@@ -114,13 +115,19 @@ export const reopenForm = (db: Kysely<Tables>, reopening: Reopening): Promise<Re
     const answer = await takeAnswer(trx, reopening);
     if (!answer && (await isReopenedFor(trx, reopening))) return { outcome: 'reopened', record, name };
     if (!answer) return { outcome: 'not sent' };
-    await takeOpening(trx, reopening);
+    const opening = await takeOpening(trx, reopening);
     const { submitted_at, sent_at, ...rest } = answer;
     const earlier: EarlierAnswer = {
       ...rest,
       submitted_at: submitted_at.toISOString(),
       sent_at: sent_at?.toISOString() ?? null,
       ...(await takeTimes(trx, reopening)),
+      ...(opening && {
+        opening: {
+          opened_at: opening.opened_at.toISOString(),
+          started_at: opening.started_at?.toISOString() ?? null,
+        },
+      }),
     };
     await trx
       .insertInto('class_reopenings')

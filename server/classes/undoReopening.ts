@@ -41,6 +41,25 @@ async function giveTimesBack(
   }
 }
 
+async function giveOpeningBack(
+  trx: Transaction<Tables>,
+  { trackingId, personId, formType }: OneForm,
+  { opening }: EarlierAnswer,
+): Promise<void> {
+  if (!opening) return;
+  await trx
+    .insertInto('class_openings')
+    .values({
+      tracking_id: trackingId,
+      person_role: roleOf(formType),
+      person_id: personId,
+      form_type: formType,
+      opened_at: new Date(opening.opened_at),
+      started_at: opening.started_at === null ? null : new Date(opening.started_at),
+    })
+    .execute();
+}
+
 /** Undoes the last reopening: the earlier submission is restored. */
 export const undoReopening = (
   db: Kysely<Tables>,
@@ -69,6 +88,7 @@ export const undoReopening = (
     await scoreAnew(trx, trackingId);
     await giveTimesBack(trx, reopening, last.earlier);
     await takeOpening(trx, reopening);
+    await giveOpeningBack(trx, reopening, last.earlier);
     await trx
       .deleteFrom('class_reopenings')
       .where('tracking_id', '=', trackingId)

@@ -116,6 +116,8 @@ export interface EarlierAnswer {
   /** of an assessment */
   started_at?: string;
   ended_at?: string;
+  /** when the form was opened and started, as in `class_openings`; missing in records of earlier versions */
+  opening?: { opened_at: string; started_at: string | null };
 }
 
 export interface ClassReopeningsTable {

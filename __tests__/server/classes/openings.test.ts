@@ -1,5 +1,7 @@
 /** Opening and starting a form are recorded for the class's progress. */
 import { forgetAbsent } from '@/server/classes/openings';
+import { reopenForm } from '@/server/classes/reopenForm';
+import { undoReopening } from '@/server/classes/undoReopening';
 import { aClass, aToken, callsOf, filledIn, openForms } from './aClass';
 import { NOW, useServer } from '../http/aServer';
 
@@ -79,6 +81,26 @@ it('is no news, and no failure, when it comes after its form', async () => {
   await callsOf(server.app).saveTrainee(12, filledIn.evaluation);
   expect((await note('trainee/12', opened('evaluation'))).statusCode).toBe(200);
   expect(await stored()).toEqual([]);
+});
+
+it('comes back with the form when its reopening is undone, in place of what was noted since', async () => {
+  const { db } = server.database;
+  await note('trainee/11', opened('evaluation'));
+  now += 60_000;
+  await note('trainee/11', started('evaluation'));
+  await note('trainee/12', opened('evaluation'));
+  const before = await stored();
+  await callsOf(server.app).saveTrainee(11, filledIn.evaluation);
+  await callsOf(server.app).saveTrainee(12, filledIn.evaluation);
+  for (const personId of [11, 12]) {
+    const form = { trackingId: 'class-one', personId, formType: 'evaluation' } as const;
+    const byAna = { ...form, actor: 'ana@example.com', at: new Date(now) };
+    await reopenForm(db, { ...byAna, reason: 'Mixed up' });
+    now += 60_000;
+    await note(`trainee/${personId}`, opened('evaluation'));
+    expect(await undoReopening(db, byAna)).toBe('undone');
+  }
+  expect(await stored()).toEqual(before);
 });
 
 it('goes with whoever leaves the class, and somebody else with their number begins with nothing', async () => {
