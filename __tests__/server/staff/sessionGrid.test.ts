@@ -196,6 +196,13 @@ describe('a schedule number that was given again', () => {
     await server.database.db.deleteFrom('sessions').where('id', '=', 1).execute();
     expect(await seen()).toEqual({ grid: ['instructor 5'], planned: ['instructor 5'], classes: ['a'] });
   });
+
+  it('leaves the class to the nearer of two sessions that are not on its days', async () => {
+    const days = { start_date: '2033-01-10', end_date: '2033-01-12' };
+    await load(server.database, { sessions: [aSession({ id: 6, schedule_id: 9101, ...days })] });
+    const { classes } = await sessionToMake(server.database.db, 6, '2033-01-01');
+    expect([(await seen()).classes, classes]).toEqual([['a'], []]);
+  });
 });
 
 it('a new session is not given the schedule number of a class whose session is not in the catalogue', async () => {
