@@ -140,7 +140,14 @@ async function writePaper(trx: Trx, { row, paper }: ClassToImport): Promise<bool
   return written.length > 0;
 }
 
-/** An export need not include the paper: one that is stored under the same name stays. */
+/** Whether both are of the same session, and therefore share its question paper. */
+export const isSameSession = (one: ClassRow, other: ClassRow): boolean =>
+  one.course_id === other.course_id && one.schedule_id === other.schedule_id;
+
+/**
+ * An export need not include the paper: one that is stored under the same name stays. A class that moves to
+ * another session needs its paper: the one stored there is of other classes.
+ */
 async function checkPaper(trx: Trx, given: ClassToImport, before: StoredClass | undefined) {
   const name = given.row.assessment?.questions_pdf;
   if (name === undefined || given.paper !== undefined) return [];
@@ -150,7 +157,8 @@ async function checkPaper(trx: Trx, given: ClassToImport, before: StoredClass | 
     .where('course_id', '=', given.row.course_id)
     .where('schedule_id', '=', given.row.schedule_id)
     .executeTakeFirst();
-  if (stored && before?.row.assessment?.questions_pdf === name) return [];
+  const isKept = before?.row.assessment?.questions_pdf === name && isSameSession(before.row, given.row);
+  if (stored && isKept) return [];
   const message = `"${name}" is not beside the document`;
   return [{ place: given.place, field: 'assessment.questions_pdf', message }];
 }

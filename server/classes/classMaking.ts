@@ -21,7 +21,7 @@ import { MAX_PROBLEMS } from '../http/shape';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
 import { logActivity } from '../staff/activity';
 import { logStored } from './classActivity';
-import { newId, storeClass } from './classImport';
+import { isSameSession, newId, storeClass } from './classImport';
 import { readPaper } from './classesRepository';
 import type { ClassProblem } from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
@@ -218,7 +218,8 @@ export const changeSetup = (
     const row = { tracking_id: trackingId, ...rowOf(given, await takenIds(trx, trackingId)) };
     const { course_id, schedule_id, assessment } = row;
     // Somebody removed the assessment meanwhile: offering it again restores its paper.
-    const isOfferedAgain = assessment?.questions_pdf !== undefined && !before.row.assessment;
+    const isOfferedAgain =
+      assessment?.questions_pdf !== undefined && !before.row.assessment && isSameSession(before.row, row);
     const paper = isOfferedAgain ? await readPaper(trx, course_id, schedule_id) : undefined;
     const changed = { place: '', row, ...(paper !== undefined && { paper }) };
     const stored = await storeClass(trx, trackingId, changed, mayDrop);

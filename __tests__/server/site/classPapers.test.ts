@@ -109,6 +109,23 @@ describe('a class with a question paper', () => {
     expect((await load([withPaper('q.pdf')])).out).toContain('(1 changed)');
   });
 
+  test('does not show the paper of another session when it is moved there without its own', async () => {
+    const other = { tracking_id: 'class-b', schedule_id: 9002 };
+    site.file('q.pdf', aPaper());
+    await load([withPaper('q.pdf')]);
+    site.file('q.pdf', aPaper('Question 2'));
+    await load([{ ...withPaper('q.pdf'), ...other }]);
+    const moved = { classes: [{ ...withPaper('q.pdf'), schedule_id: other.schedule_id }] };
+    expect((await site.run('import', site.file('elsewhere/classes.json', moved))).err).toContain(
+      '"q.pdf" is not beside the document',
+    );
+    // Classes of one session share its paper, and need not bring it again.
+    const shared = { ...withPaper('q.pdf'), ...other, tracking_id: 'class-c' };
+    expect((await load([shared])).exitCode).toBe(0);
+    const again = site.file('elsewhere/classes.json', { classes: [shared] });
+    expect((await site.run('import', again)).out).toContain('(unchanged)');
+  });
+
   test('says which paper is missing, no PDF, or elsewhere', async () => {
     expect((await load([withPaper('missing.pdf')])).err).toContain(
       'classes.json:1 assessment.questions_pdf "missing.pdf" is not beside the document (in classes)',

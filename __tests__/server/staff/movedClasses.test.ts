@@ -1,0 +1,55 @@
+/** Classes that the console moves to another session. */
+import type { ClassSetup } from '@/contract/staff/classMaking';
+import type { ClassSavedResponse, ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
+import { fillCatalogue } from '../catalogue/aCatalogue';
+import { useServer } from '../http/aServer';
+import { aPaper } from '../site/aClassDocument';
+import { aColleague, version, type Colleague } from './aDesk';
+import { setupFor } from './classSetups';
+
+const server = useServer();
+let ana: Colleague;
+
+beforeAll(async () => {
+  await fillCatalogue(server.database.db);
+  ana = await aColleague(server, ['classes'], 'ana@example.com');
+});
+
+const setupOf = async (id: string) =>
+  (await ana.ask('GET', `classes/${id}/setup`)).json() as unknown as ClassSetupResponse;
+const change = async (id: string, setup: ClassSetup) => {
+  const at = version((await setupOf(id)).version);
+  return (await ana.ask('PUT', `classes/${id}/setup`, { class: setup }, at)).json() as unknown as {
+    status: boolean;
+    errors?: object[];
+  };
+};
+
+/** Makes a class with a question paper of its own. */
+async function withPaper(schedule_id: number): Promise<string> {
+  const of = {
+    course_id: 1944,
+    schedule_id,
+    course: 'The RF Course',
+    start: '2027-02-01',
+    end: '2027-02-02',
+  };
+  const setup = setupFor(of as unknown as Parameters<typeof setupFor>[0]);
+  const made = (await ana.ask('POST', 'classes', { class: setup })).json() as unknown as ClassSavedResponse;
+  const content = Buffer.from(aPaper(`Paper of ${schedule_id}`)).toString('base64');
+  const paper = { name: 'paper.pdf', content };
+  const kept = await ana.ask('PUT', `classes/${made.tracking_id}/paper`, paper, version(made.version));
+  expect(kept.statusCode).toBe(200);
+  return made.tracking_id;
+}
+
+it('a class that is moved to another session does not show the paper of that one', async () => {
+  const id = await withPaper(31);
+  await withPaper(32);
+  const { class: mine } = await setupOf(id);
+  const moved = { ...mine, schedule_id: 32 };
+  const refused = [{ field: 'assessment.questions_pdf', message: expect.stringContaining('"paper.pdf"') }];
+  expect((await change(id, moved)).errors).toEqual(refused);
+  expect(await change(id, { ...mine, assessment: undefined })).toMatchObject({ status: true });
+  expect((await change(id, moved)).errors).toEqual(refused);
+});
