@@ -1,6 +1,6 @@
 /** A class in the activity log: its dates, forms and numbers of people, never their identity or a key. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { counted } from '../../contract/counted';
 import type { Tables } from '../database/tables';
 import { logActivity } from '../staff/activity';
@@ -8,6 +8,9 @@ import type { ClassRow } from './classSchema';
 import { logScoredAnew } from './scores';
 
 type Facts = Record<string, unknown>;
+
+/** In `alsoChanged`. */
+export const PAPER = 'question paper';
 
 const windowText = (form: { status: string; start: string; end: string } | undefined): string | null =>
   form ? `${form.status}, ${form.start} to ${form.end}` : null;
@@ -63,6 +66,36 @@ interface Written {
   scoredAnew: number;
 }
 
+/** Classes of one session share one question paper (docs/decisions/0102). */
+export async function othersWithPaperOf(
+  trx: Transaction<Tables>,
+  { tracking_id, course_id, schedule_id }: ClassRow & { tracking_id: string },
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('classes')
+    .select('tracking_id')
+    .where('course_id', '=', course_id)
+    .where('schedule_id', '=', schedule_id)
+    .where(sql<string>`forms -> 'assessment' ->> 'questions_pdf'`, 'is not', null)
+    .where('tracking_id', '<>', tracking_id)
+    .orderBy('tracking_id')
+    .execute();
+  return rows.map((one) => one.tracking_id);
+}
+
+/** Records a stored question paper for classes that show it. */
+export async function logPaper(
+  trx: Transaction<Tables>,
+  { actor, now }: { actor: string; now: number },
+  trackingIds: readonly string[],
+  after: Facts,
+): Promise<void> {
+  for (const id of trackingIds)
+    await logActivity(trx, {
+      ...{ at: new Date(now), actor, action: 'class.paper_kept', subject: `class ${id}`, after },
+    });
+}
+
 /** Records what `storeClass` has written: for imports, the console and the command line. */
 export async function logStored(
   trx: Transaction<Tables>,
@@ -78,5 +111,7 @@ export async function logStored(
     if (Object.keys(facts.after).length > 0)
       await logActivity(trx, { ...what, action: 'class.changed', ...facts });
   }
+  if (alsoChanged.includes(PAPER))
+    await logPaper(trx, who, await othersWithPaperOf(trx, row), { file: row.assessment?.questions_pdf });
   await logScoredAnew(trx, who, row.tracking_id, scoredAnew);
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
-import { logStored } from './classActivity';
+import { logStored, PAPER } from './classActivity';
 import type { ClassToImport } from './classEntity';
 import { restoreAnswers, restoreReopenings } from './classAnswersImport';
 import type { ClassForms } from './classForms';
@@ -243,7 +243,7 @@ export async function storeClass(
   // transaction ends.
   if (before) problems.push(...(await checkDropped(trx, given, before.row, mayDrop)));
   const brought = {
-    'question paper': await writePaper(trx, given),
+    [PAPER]: await writePaper(trx, given),
     answers: await restoreAnswers(trx, trackingId, given.row.answers),
     reopenings: await restoreReopenings(trx, trackingId, given.row.reopenings),
     'numbers of former people': await noteFormer(trx, trackingId, given.row),

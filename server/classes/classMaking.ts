@@ -2,7 +2,7 @@
  * Classes that staff make and set up, in the console or on the command line: validated and written like an
  * import.
  */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { ValidationError } from 'yup';
 import type { ClassFormType } from '@/contract/classForms/entities';
 import {
@@ -19,8 +19,7 @@ import { problemOfPdf } from '../documents/pdf';
 import { HttpError, unprocessable } from '../http/httpError';
 import { MAX_PROBLEMS } from '../http/shape';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
-import { logActivity } from '../staff/activity';
-import { logStored } from './classActivity';
+import { logPaper, logStored, othersWithPaperOf } from './classActivity';
 import { isSameSession, newId, storeClass } from './classImport';
 import { readPaper } from './classesRepository';
 import type { ClassProblem } from './classPeople';
@@ -233,20 +232,6 @@ export const changeSetup = (
     return changedClass(trx, trackingId);
   });
 
-/** Classes of one session share one question paper (docs/decisions/0102). */
-async function classesWithPaperOf(trx: Trx, { tracking_id, course_id, schedule_id }: StoredClass['row']) {
-  const rows = await trx
-    .selectFrom('classes')
-    .select('tracking_id')
-    .where('course_id', '=', course_id)
-    .where('schedule_id', '=', schedule_id)
-    .where(sql<string>`forms -> 'assessment' ->> 'questions_pdf'`, 'is not', null)
-    .where('tracking_id', '<>', tracking_id)
-    .orderBy('tracking_id')
-    .execute();
-  return [tracking_id, ...rows.map((one) => one.tracking_id)];
-}
-
 /** Stores a question paper in place of the previous one. @throws HttpError 409, 422 */
 export const savePaper = (
   { db, actor, now }: MakingContext,
@@ -264,10 +249,7 @@ export const savePaper = (
     const row = { tracking_id, ...checked({ ...setup, assessment: { ...assessment, questions_pdf: name } }) };
     const given = { place: '', row, paper: bytes.toString('base64') };
     refuseProblems((await storeClass(trx, trackingId, given, [])).problems, before);
-    for (const id of await classesWithPaperOf(trx, row))
-      await logActivity(trx, {
-        ...{ at: new Date(now), actor, action: 'class.paper_kept', subject: `class ${id}` },
-        after: { file: name, bytes: bytes.length },
-      });
+    const file = { file: name, bytes: bytes.length };
+    await logPaper(trx, { actor, now }, [tracking_id, ...(await othersWithPaperOf(trx, row))], file);
     return changedClass(trx, trackingId);
   });

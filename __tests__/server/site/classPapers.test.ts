@@ -1,6 +1,7 @@
 /** Question papers of classes: with an import, an export, and the console. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync, readdirSync } from 'node:fs';
+import { readActivity } from '@/server/staff/activity';
 import { aClass, aPaper } from './aClassDocument';
 import { useClassSite } from './aClassSite';
 
@@ -124,6 +125,20 @@ describe('a class with a question paper', () => {
     expect((await load([shared])).exitCode).toBe(0);
     const again = site.file('elsewhere/classes.json', { classes: [shared] });
     expect((await site.run('import', again)).out).toContain('(unchanged)');
+  });
+
+  test('has in the log that an import of another class of its session replaced it', async () => {
+    site.file('a.pdf', aPaper());
+    await load([withPaper('a.pdf')]);
+    site.file('b.pdf', aPaper('Question 2'));
+    await load([{ ...withPaper('b.pdf'), tracking_id: 'class-b' }]);
+    await load([{ ...withPaper('b.pdf'), tracking_id: 'class-b' }]);
+    const log = await readActivity(site.database.db, { action: 'class' }, 50);
+    expect(log.map(({ action, subject, after }) => [action, subject, after?.file])).toEqual([
+      ['class.paper_kept', 'class class-of-january', 'b.pdf'],
+      ['class.made', 'class class-b', undefined],
+      ['class.made', 'class class-of-january', undefined],
+    ]);
   });
 
   test('says which paper is missing, no PDF, or elsewhere', async () => {
