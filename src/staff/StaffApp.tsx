@@ -10,6 +10,7 @@ import { places, SIGN_IN_PATH, START_PATH } from './places';
 import { PasskeyOffer } from './session/PasskeyOffer';
 import { selectSession } from './session/sessionSelectors';
 import { readAgain, type SessionState } from './session/sessionSlice';
+import { SiteUpdated } from './shell/SiteUpdated';
 import { StaffShell } from './shell/StaffShell';
 import { usePlaces } from './shell/usePlaces';
 import { Alerts } from './undo/Alerts';
@@ -110,6 +111,7 @@ export function StaffApp({ siteName }: { siteName: string }) {
           <sessionEndedDialog.Component />
         </Suspense>
       )}
+      <SiteUpdated />
       <Alerts />
     </>
   );

@@ -1,7 +1,7 @@
 /** Components that the console does not show at first: loaded when first needed, or when idle. */
-import { lazyWithPreload } from '../shared/lib/lazyWithPreload';
+import { lazyPart } from './shell/lateScripts';
 
-export const alertView = lazyWithPreload(() => import('../app/shell/AlertView'));
-export const findDialog = lazyWithPreload(() => import('./find/FindDialog'));
-export const sessionEndedDialog = lazyWithPreload(() => import('./session/SessionEndedDialog'));
-export const signInPage = lazyWithPreload(() => import('./session/SignInPage'));
+export const alertView = lazyPart(() => import('../app/shell/AlertView'));
+export const findDialog = lazyPart(() => import('./find/FindDialog'));
+export const sessionEndedDialog = lazyPart(() => import('./session/SessionEndedDialog'));
+export const signInPage = lazyPart(() => import('./session/SignInPage'));

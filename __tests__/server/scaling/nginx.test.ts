@@ -93,16 +93,19 @@ import { aProxy, nginxPath, type Proxy } from './aProxy';
     expect(seen).toHaveLength(8);
   });
 
-  it('looks for a script of the other version on the other server, and keeps it', async () => {
-    const unknown: RequestListener = (_request, response) => void response.writeHead(404).end();
-    behaviours = [unknown, fine];
-    for (const name of ['a', 'b', 'c'])
-      expect((await fetch(`${proxy.url}/assets/${name}.12345678.js`)).status).toBe(200);
-    behaviours = [unknown, unknown];
-    seen.length = 0;
-    expect(await (await fetch(`${proxy.url}/assets/a.12345678.js`)).text()).toBe('fine');
-    expect(seen).toEqual([]);
-  });
+  it.each(['/assets', '/staff-assets'])(
+    'looks for a script of the other version in %s on the other server, and keeps it',
+    async (folder) => {
+      const unknown: RequestListener = (_request, response) => void response.writeHead(404).end();
+      behaviours = [unknown, fine];
+      for (const name of ['a', 'b', 'c'])
+        expect((await fetch(`${proxy.url}${folder}/${name}.12345678.js`)).status).toBe(200);
+      behaviours = [unknown, unknown];
+      seen.length = 0;
+      expect(await (await fetch(`${proxy.url}${folder}/a.12345678.js`)).text()).toBe('fine');
+      expect(seen).toEqual([]);
+    },
+  );
 
   it('lets nobody choose the address that they are counted under', async () => {
     await fetch(proxy.url, { headers: { 'x-forwarded-for': '203.0.113.7' } });

@@ -191,17 +191,19 @@ function showSections(count: number) {
   return { headings: () => store.getState().courseEditor.sections.map(({ heading }) => heading) };
 }
 
-it('the first place that is wrong gets the focus, also where that is a section', () => {
+it('the first place that is wrong gets the focus, also where that is a section', async () => {
   const store = configureStore({ reducer: rootReducer });
   const profile = [{ heading: '', html: '<p>a</p>' }];
   store.dispatch(courseRequested(7));
   store.dispatch(courseReceived({ draft: null, current: null, row: { id: 7, course_profile: profile } }));
-  render(
-    <Provider store={store}>
-      <Fields fields={[{ name: 'title', label: 'Title', type: 'line', required: true }]} />
-      <Sections />
-    </Provider>,
-  );
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <Fields fields={[{ name: 'title', label: 'Title', type: 'line', required: true }]} />
+        <Sections />
+      </Provider>,
+    );
+  });
   const refuse = (field: string) =>
     act(() => void store.dispatch(savingRefused([{ field, message: 'is required' }])));
   refuse('course_profile[0].heading');

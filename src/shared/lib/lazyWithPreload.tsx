@@ -1,5 +1,4 @@
 import { useEffect, type ComponentType } from 'react';
-import type { DeferredHydration } from './deferredHydration';
 import { memoizedImport } from './memoizedImport';
 
 /** A component in its own chunk that can be loaded before its first rendering. */
@@ -9,23 +8,30 @@ export interface LazyComponent<Props> {
   Component: ComponentType<Props>;
 }
 
+interface Loading {
+  /** loads the chunk for a component that waits for it; omitted: at once, with retries */
+  fetch: <T>(load: () => Promise<T>) => Promise<T>;
+  /** the component has been rendered */
+  end?(): void;
+}
+
 /**
  * @param importComponent a dynamic import
- * @param deferred for a server-rendered component: when its chunk is loaded; omitted: when it is rendered
+ * @param loading for a server-rendered component: its `DeferredHydration`
  */
 export function lazyWithPreload<Props extends object>(
   importComponent: () => Promise<{ default: ComponentType<Props> }>,
-  deferred?: Pick<DeferredHydration, 'fetch' | 'end'>,
+  loading?: Loading,
 ): LazyComponent<Props> {
   const { load, useLoaded } = memoizedImport<ComponentType<Props>>(
     async () => (await importComponent()).default,
-    deferred?.fetch,
+    loading?.fetch,
   );
   return {
     load,
     Component: function Lazy(props: Props) {
       const Loaded = useLoaded();
-      useEffect(() => deferred?.end(), []);
+      useEffect(() => loading?.end?.(), []);
       return <Loaded {...props} />;
     },
   };

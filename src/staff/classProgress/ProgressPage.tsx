@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { isLate, isRemindedAsLate, type FormState } from '@/contract/staff/classProgress';
 import { DEFAULT_GOAL } from '@/contract/staff/classResults';
 import { mayAct as mayActAs } from '@/contract/staff/roles';
-import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
+import { lazyPart } from '../shell/lateScripts';
 import { LazyBoundary } from '../../shared/lib/LazyBoundary';
 import { Button } from '../../shared/ui/Button';
 import { useMediaQuery } from '../../shared/lib/useMediaQuery';
@@ -23,9 +23,9 @@ import styles from './Progress.module.css';
 
 export const features = [progressFeature];
 
-const reminderDialog = lazyWithPreload(() => import('./ReminderDialog'));
-const reopenDialog = lazyWithPreload(() => import('./ReopenDialog'));
-const seen = lazyWithPreload(() => import('./AsTheySeeIt'));
+const reminderDialog = lazyPart(() => import('./ReminderDialog'));
+const reopenDialog = lazyPart(() => import('./ReopenDialog'));
+const seen = lazyPart(() => import('./AsTheySeeIt'));
 
 type Dialog = { kind: 'late' } | { kind: 'remind' } | { kind: 'see' } | { kind: 'reopen'; form: FormState };
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LazyBoundary } from '../../shared/lib/LazyBoundary';
-import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
+import { lazyPart } from '../shell/lateScripts';
 import { saveFile } from '../../shared/lib/saveFile';
 import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -21,7 +21,7 @@ import { peopleFeature } from './peopleSaga';
 
 export const features = [peopleFeature];
 
-const { Component: EraseDialog } = lazyWithPreload(() => import('./EraseDialog'));
+const { Component: EraseDialog } = lazyPart(() => import('./EraseDialog'));
 
 /** Downloads the copy as a file. */
 const download = ({ report }: Person): void => saveFile('person.json', JSON.stringify(report, null, 2));

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
+import { lazyPart } from '../shell/lateScripts';
 import type { RichTextProps } from './RichText';
 import styles from './RichText.module.css';
 
 /** The rich text editor is the largest part of the console. A load that failed is repeated. */
-export const richText = lazyWithPreload(() => import('./RichText'));
+export const richText = lazyPart(() => import('./RichText'));
 
 /** Shorter waits are not worth a word. */
 const LONG_MS = 2_000;

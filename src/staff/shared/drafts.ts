@@ -29,6 +29,9 @@ export function hearUnstored(heard: () => void): () => void {
   return () => void hearers.delete(heard);
 }
 
+/** @returns whether a reload would lose a draft */
+export const hasUnstored = (): boolean => unstored.size > 0;
+
 export const isUnstored = (memberId: number, what: string): boolean => unstored.has(nameOf(memberId, what));
 
 /** @param what for example `reply 7` */

@@ -2,6 +2,7 @@ import { memo, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { useFeatures, type FeatureModule } from '../../shared/lib/featureModule';
 import { memoizedImport, type MemoizedImport } from '../../shared/lib/memoizedImport';
+import { fetchPage } from './lateScripts';
 
 /** The exports of a section's chunk. */
 export interface PlaceModule {
@@ -18,7 +19,7 @@ export interface PlacePage {
 
 /** @param importModule a dynamic import of the section's module */
 export function placePage(importModule: () => Promise<PlaceModule>): PlacePage {
-  const module = memoizedImport(importModule);
+  const module = memoizedImport(importModule, fetchPage);
   function Page() {
     const { default: Loaded, features } = module.useLoaded();
     return useFeatures(features) ? <Loaded /> : null;

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { formatDateTime } from '@/contract/clockTime';
 import { ROLE_LABELS } from '@/contract/staff/roles';
 import { LazyBoundary } from '../../shared/lib/LazyBoundary';
-import { lazyWithPreload } from '../../shared/lib/lazyWithPreload';
+import { lazyPart } from '../shell/lateScripts';
 import { Button } from '../../shared/ui/Button';
 import { ListState } from '../shared/ListState';
 import { Table } from '../shared/Table';
@@ -13,8 +13,8 @@ import { teamFeature } from './teamSaga';
 
 export const features = [teamFeature];
 
-const { Component: MemberDialog } = lazyWithPreload(() => import('./MemberDialog'));
-const { Component: RemoveDialog } = lazyWithPreload(() => import('./RemoveDialog'));
+const { Component: MemberDialog } = lazyPart(() => import('./MemberDialog'));
+const { Component: RemoveDialog } = lazyPart(() => import('./RemoveDialog'));
 
 /** The team and its roles. */
 export default function TeamPage() {
