@@ -145,6 +145,11 @@ export type ClassSavedResponse = InferType<typeof classSavedResponseSchema>;
 export const classChangedResponseSchema = classSavedResponseSchema.shape({
   /** the stored class, with the ids of new people */
   class: setup(),
+  /**
+   * after a save: the forms whose results "Undo" hides again; null if it would not bring back who had opened
+   * a form
+   */
+  undo_hides: array(classFormType()).nullable(),
 });
 export type ClassChangedResponse = InferType<typeof classChangedResponseSchema>;
 

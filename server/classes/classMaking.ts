@@ -26,6 +26,7 @@ import type { ClassProblem } from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
 import { classSetupSchema, type ClassRow } from './classSchema';
 import { hiddenAnswers } from './hiddenAnswers';
+import { countOpenings } from './openings';
 import { freeIds, readGivenIds } from './personIds';
 
 type Trx = Transaction<Tables>;
@@ -44,6 +45,7 @@ export interface SavedClass {
 }
 export interface ChangedClass extends SavedClass {
   class: ClassSetup;
+  undo_hides?: ClassFormType[] | null;
 }
 
 const PAPER = 'assessment.questions_pdf';
@@ -221,6 +223,7 @@ export const changeSetup = (
       assessment?.questions_pdf !== undefined && !before.row.assessment && isSameSession(before.row, row);
     const paper = isOfferedAgain ? await readPaper(trx, course_id, schedule_id) : undefined;
     const changed = { place: '', row, ...(paper !== undefined && { paper }) };
+    const opened = await countOpenings(trx, trackingId);
     const stored = await storeClass(trx, trackingId, changed, mayDrop);
     const hidden = await hiddenAnswers(trx, trackingId, before.row, row);
     refuseProblems(
@@ -229,7 +232,10 @@ export const changeSetup = (
       hidden.filter(({ form_type }) => !mayHide.includes(form_type)),
     );
     await logStored(trx, { actor, now }, row, stored);
-    return changedClass(trx, trackingId);
+    const isComplete = (await countOpenings(trx, trackingId)) === opened;
+    const hiddenAgain = await hiddenAnswers(trx, trackingId, row, before.row);
+    const undo_hides = isComplete ? hiddenAgain.map(({ form_type }) => form_type) : null;
+    return { ...(await changedClass(trx, trackingId)), undo_hides };
   });
 
 /** Stores a question paper in place of the previous one. @throws HttpError 409, 422 */

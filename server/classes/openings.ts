@@ -74,6 +74,15 @@ export async function forgetReminders(
     .execute();
 }
 
+export async function countOpenings(trx: Kysely<Tables>, trackingId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('class_openings')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tracking_id', '=', trackingId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Deletes the records of people who are no longer on the class's lists. */
 export async function forgetAbsent(
   trx: Transaction<Tables> | Kysely<Tables>,

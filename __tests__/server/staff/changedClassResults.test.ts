@@ -2,7 +2,11 @@
 import type { TemplateField } from '@/contract/classForms/entities';
 import type { ClassFigures, ClassResultsResponse } from '@/contract/staff/classResultsSchemas';
 import type { ClassSetup } from '@/contract/staff/classMaking';
-import { answeredFailureSchema, type ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
+import {
+  answeredFailureSchema,
+  classChangedResponseSchema,
+  type ClassSetupResponse,
+} from '@/contract/staff/classMakingSchemas';
 import { aClass, openForms } from '../classes/aClass';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aColleague, version, type Colleague } from './aDesk';
@@ -135,6 +139,42 @@ it('a set-up that hides results of sent forms is saved only after it was asked a
   expect((await change(without, { hide_answers: ['evaluation', 'pre_assessment'] })).statusCode).toBe(200);
   // What is hidden already is not asked about again.
   expect((await change(() => ({ coordinator_name: 'Mei' }))).statusCode).toBe(200);
+});
+
+it('a save names the results that its “Undo” hides again, of which nobody has to be asked then', async () => {
+  await store(11, 'pre_assessment', letters('abcd'), 4);
+  const { class: former } = (
+    await office.ask('GET', `classes/${ID}/setup`)
+  ).json() as unknown as ClassSetupResponse;
+  const fewer = {
+    assessment: former.assessment && { ...former.assessment, questions: 8, answers: 'abcdabcd' },
+  };
+  const hide = { hide_answers: ['evaluation', 'pre_assessment'] };
+  await change(() => ({ ...fewer, trainee_form: undefined }), hide);
+  const saved = await change(() => former);
+  await classChangedResponseSchema.validate(saved.json(), { strict: true });
+  expect(saved.json().undo_hides).toEqual(['pre_assessment', 'evaluation']);
+  const undone = await change(() => ({ ...fewer, trainee_form: undefined }), {
+    hide_answers: saved.json().undo_hides,
+  });
+  expect(undone.statusCode).toBe(200);
+  expect((await change(() => ({ coordinator_name: 'Mei' }))).json().undo_hides).toEqual([]);
+});
+
+it('a save that removes somebody who had opened a form says that “Undo” would not bring that back', async () => {
+  const added = await change(({ trainees }) => ({
+    trainees: [...trainees, { name: 'Zoe' }, { name: 'Yan' }],
+  }));
+  const [zoe, yan] = (added.json() as unknown as { class: ClassSetup }).class.trainees.slice(-2);
+  const without = (person?: { id?: number }) =>
+    change(({ trainees }) => ({ trainees: trainees.filter(({ id }) => id !== person?.id) }));
+  const opening = { form_type: 'evaluation', opened_at: new Date(NOW), started_at: new Date(NOW) };
+  await server.database.db
+    .insertInto('class_openings')
+    .values({ tracking_id: ID, person_role: 'trainee', person_id: Number(zoe?.id), ...opening })
+    .execute();
+  expect((await without(yan)).json().undo_hides).toEqual([]);
+  expect((await without(zoe)).json().undo_hides).toBeNull();
 });
 
 it('questions are added to an assessment only after it was asked about those who have sent it', async () => {

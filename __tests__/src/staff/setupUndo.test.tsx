@@ -10,6 +10,7 @@ import { saveSetup, setupReceived, setupRequested } from '@/src/staff/classes/ma
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { alertView } from '@/src/staff/lazyComponents';
 import { Alerts } from '@/src/staff/undo/Alerts';
+import { undoChange } from '@/src/staff/undo/undoSaga';
 import { selectUndoable } from '@/src/staff/undo/undoableAlert';
 import { field, show, save as press } from './showPlace';
 import { runStaffSaga } from './runStaffSaga';
@@ -59,22 +60,35 @@ it('a set-up that was saved is undone: it is sent as it was, to the version that
   expect(screen.getByRole('button', { name: 'Remove Siti' })).toBeVisible();
 });
 
+it.each([
+  ['hides the results again that it hid before', ['evaluation'] as const, { hide_answers: ['evaluation'] }],
+  ['hides none that nobody was asked about', [], {}],
+])('the “Undo” of a saved set-up %s', async (_what, undo_hides, more) => {
+  const stored = { status: true, tracking_id: 'abc', version: 5, class: setup, undo_hides };
+  const action = saveSetup({ id: 'abc', version: 4, setup, paper: null });
+  const before = [setupRequested('abc'), setupReceived(answer)];
+  const { state } = await runStaffSaga(save, [action], { [AT]: () => stored }, before);
+  const [alert] = selectUndoable(state);
+  expect(alert?.undo).toEqual(undoChange(expect.objectContaining({ body: { class: setup, ...more } })));
+});
+
 const paper = { name: 'p.pdf', content: '' };
 const siti = { role: 'trainee' as const, id: 1, name: 'Siti' };
 it.each([
   ['answers were removed with it', { agreed: { people: [siti], forms: [] } }],
   ['it replaced the question paper', { paper }],
+  ['it removed somebody who had opened a form', {}, { undo_hides: null }],
   ['what was stored before is not known', { version: 3 }],
-])('a save is not offered to be undone where %s', async (_why, changes) => {
+])('a save is not offered to be undone where %s', async (_why, changes, more: object = {}) => {
   const changed = { ...setup, course_title: 'Filters' };
-  const stored = () => ({ status: true, tracking_id: 'abc', version: 5, class: changed });
-  const offered = async (more: object) => {
-    const action = saveSetup({ id: 'abc', version: 4, setup: changed, paper: null, ...more });
+  const offered = async (sent: object, answered: object) => {
+    const action = saveSetup({ id: 'abc', version: 4, setup: changed, paper: null, ...sent });
+    const stored = () => ({ status: true, tracking_id: 'abc', version: 5, class: changed, ...answered });
     const answers = { [AT]: stored, '/api/staff/classes/{id}/paper': stored };
     const before = [setupRequested('abc'), setupReceived(answer)];
     const { state } = await runStaffSaga(save, [action], answers, before);
     return selectUndoable(state).map(({ undo }) => undo !== undefined);
   };
-  expect(await offered({})).toEqual([true]);
-  expect(await offered(changes)).toEqual([false]);
+  expect(await offered({}, {})).toEqual([true]);
+  expect(await offered(changes, more)).toEqual([false]);
 });

@@ -189,7 +189,7 @@ function* storeSetup(payload: SetupSave) {
   }
 }
 
-/** @returns how it is undone. Removed answers and a replaced paper would not come back. */
+/** @returns how it is undone. Removed answers, a replaced paper and opened forms would not come back. */
 function inverseOf(
   { id, version, paper, agreed }: SetupSave,
   former: ClassSetupResponse | null,
@@ -197,8 +197,11 @@ function inverseOf(
 ): Inverse | undefined {
   if (former?.tracking_id !== id || former.version !== version) return undefined;
   if (stored.version <= version || paper !== null || (agreed?.people ?? []).length > 0) return undefined;
+  if (stored.undo_hides === null) return undefined;
+  const hide_answers = stored.undo_hides ?? [];
+  const body = { class: toSend(former.class), ...(hide_answers.length > 0 && { hide_answers }) };
   return {
-    ...{ endpoint: 'saveSetup', params: { id }, body: { class: toSend(former.class) } },
+    ...{ endpoint: 'saveSetup', params: { id }, body },
     ...{ version: stored.version, after: [setupUndone(id)] },
   };
 }
