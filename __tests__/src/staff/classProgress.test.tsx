@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -169,7 +169,7 @@ it('those who are late can be looked at alone, and are reminded after one has se
   await userEvent.click(await screen.findByRole('link', { name: 'Late only 2' }));
   expect(screen.queryByRole('link', { name: 'Ben' })).not.toBeInTheDocument();
   // The dialog loads when it is opened.
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'Send reminder' })));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send reminder' })));
   const dialog = await screen.findByRole('dialog', { name: 'Send reminder' });
   expect(dialog).toHaveTextContent(/Siti: Evaluation.*No e-mail goes to:.*Mei: no address on the list/);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send reminder' }));
@@ -184,7 +184,7 @@ it('the reason for opening a form again is kept until it is sent, or cancelled',
   const open = async () => {
     const { unmount } = show(() => progress(siti('open'), ben), { at: '?person=trainee-2' });
     const button = await screen.findByRole('button', { name: 'Reopen form: Evaluation' });
-    await act(() => userEvent.click(button));
+    await act(async () => void fireEvent.click(button));
     return { unmount, reason: await screen.findByRole('textbox', { name: /^Reason/ }) };
   };
   const first = await open();
@@ -203,7 +203,7 @@ it('a form that was sent is opened again with a reason', async () => {
     at: '?person=trainee-2',
   });
   const open = await screen.findByRole('button', { name: 'Reopen form: Evaluation' });
-  await act(() => userEvent.click(open));
+  await act(async () => void fireEvent.click(open));
   const dialog = await screen.findByRole('dialog', { name: 'Reopen form' });
   const press = () => userEvent.click(within(dialog).getByRole('button', { name: 'Reopen form' }));
   await press();
@@ -237,7 +237,7 @@ it.each([
   };
   const { store } = show(closed, { at: '?person=trainee-2' });
   const open = await screen.findByRole('button', { name: 'Reopen form: Evaluation' });
-  await act(() => userEvent.click(open));
+  await act(async () => void fireEvent.click(open));
   const dialog = await screen.findByRole('dialog', { name: 'Reopen form' });
   expect(dialog).toHaveTextContent('once more, once it is open.');
   expect(dialog).toHaveTextContent(why);
@@ -261,10 +261,10 @@ it('a trainer looks, and is offered nothing else', async () => {
 it('whoever opens a person stands at the name, and after closing goes on from it in the list', async () => {
   show(() => progress(siti('sent'), ben));
   (await screen.findByRole('link', { name: 'Ben' })).focus();
-  await act(() => userEvent.keyboard('{Enter}'));
+  await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('heading', { name: 'Ben' })).toHaveFocus();
   screen.getByRole('link', { name: 'Close' }).focus();
-  await act(() => userEvent.keyboard('{Enter}'));
+  await userEvent.keyboard('{Enter}');
   expect(screen.queryByRole('heading', { name: 'Ben' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ben' })).toHaveFocus();
 });
@@ -275,7 +275,7 @@ it.each([['classes'], ['trainer']] as [Role][])(
     const { all } = show(() => progress(siti('sent'), ben), { roles: [role], at: '?person=trainee-1' });
     const button = await screen.findByRole('button', { name: 'As they see it' });
     button.focus();
-    await act(() => userEvent.keyboard('{Enter}'));
+    await act(async () => void fireEvent.click(button));
     const dialog = await screen.findByRole('dialog', { name: 'As they see it' });
     const tab = await within(dialog).findByRole('tab', { name: 'Training Evaluation' });
     expect(within(dialog).getByLabelText('Attendance list')).toHaveDisplayValue('Siti');

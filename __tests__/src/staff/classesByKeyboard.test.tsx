@@ -20,7 +20,7 @@ import { makeStaffStore } from './wholeConsole';
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 async function press(name: string): Promise<void> {
   button(name).focus();
-  await act(() => userEvent.keyboard('{Enter}'));
+  await userEvent.keyboard('{Enter}');
 }
 
 function show(children: ReactNode, answers: Parameters<typeof fakeHttp>[0] = {}) {
@@ -85,7 +85,7 @@ it('a field is added, duplicated, moved and removed without the keyboard losing 
   const copy = open()?.chosen;
   expect(copy).not.toBe(fields[0]?.id);
   screen.getAllByRole('button', { name: `Remove: ${first}` })[0]?.focus();
-  await act(() => userEvent.keyboard('{Enter}'));
+  await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toHaveAttribute('aria-current', 'true');
   expect(open()?.built.fields.map(({ id }) => id)).not.toContain(copy);
   await press('Add field');
@@ -114,7 +114,7 @@ it('a session that is chosen leads to the beginning of its class', async () => {
   );
   const link = await screen.findByRole('link', { name: /Antennas.*01 Feb 2027 – 03 Feb 2027/ });
   link.focus();
-  await act(() => userEvent.keyboard('{Enter}'));
+  await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('main')).toHaveFocus();
   expect(await screen.findByLabelText(/^Title/)).toHaveValue('Antennas');
 });

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -77,7 +77,7 @@ async function open(at: string, answers: Record<string, Answer> = {}) {
 }
 
 /** Waits for components that suspend during the action. */
-const go = (name: string) => act(() => userEvent.click(screen.getByRole('link', { name })));
+const go = (name: string) => act(async () => void fireEvent.click(screen.getByRole('link', { name })));
 
 it('a page below a place belongs to it, and has its heading', () => {
   const placesAt = (pathname: string) =>

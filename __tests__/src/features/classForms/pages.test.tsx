@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -240,7 +240,7 @@ describe("an instructor's page", () => {
     await enter();
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(alerts()).toEqual(['Please select your name in the attendance list']);
-    await act(() => user.click(screen.getByRole('button', { name: 'Trainee background' })));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Trainee background' })));
     expect(await screen.findByRole('dialog')).toHaveTextContent('No Trainee(s) found.');
   });
 
@@ -249,7 +249,7 @@ describe("an instructor's page", () => {
     const training = anInstructorTraining({ trainees_background: [{ id: 1, answer }] });
     show(InstructorPage, '/instructor/track/form', answers(training));
     await enter();
-    await act(() => user.click(screen.getByRole('button', { name: 'Trainee background' })));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Trainee background' })));
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows.map(({ children }) => Array.from(children, ({ textContent }) => textContent))).toEqual([
       ['Trainee', 'Company', BACKGROUND_LABELS.job_relevancy, BACKGROUND_LABELS.years_experience],
