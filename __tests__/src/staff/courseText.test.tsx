@@ -204,6 +204,7 @@ it('the first place that is wrong gets the focus, also where that is a section',
       </Provider>,
     );
   });
+  await screen.findByRole('toolbar');
   const refuse = (field: string) =>
     act(() => void store.dispatch(savingRefused([{ field, message: 'is required' }])));
   refuse('course_profile[0].heading');
