@@ -131,6 +131,16 @@ describe('what no class can hold, in the database', () => {
     expect((await site.run('export', 'all')).out).toBe(before);
   });
 
+  test('blames no class for a course whose row cannot be read', async () => {
+    const courses = site.file('courses.csv', 'id,title,group_id\n5,"Not closed,101\n');
+    const classes = site.file('classes.json', {
+      classes: [aClass({ survey: { status: 'active', courses: [5] } })],
+    });
+    const { exitCode, err } = await site.run('import', courses, classes);
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(/^[^\n]*courses\.csv:\d+ no valid CSV: [^\n]*$/);
+  });
+
   test('takes every answer of a large class back, and names a class that is too large', async () => {
     const ids = Array.from({ length: 2_000 }, (_, index) => index + 1);
     const trainees = ids.map((id) => ({ id, name: `Trainee ${id}` }));

@@ -48,6 +48,8 @@ export class WrongRows extends Error {
 export class Problems {
   private readonly found: Problem[] = [];
   private readonly rows: RowProblem[] = [];
+  /** whether a part of a source could not be read, so that nobody knows which rows it has */
+  hasUnread = false;
 
   /** @param field empty for the row as a whole */
   row(place: Place, field: string, message: string): void {
@@ -57,6 +59,7 @@ export class Problems {
   }
 
   source(order: number, source: string, at: number | undefined, message: string): void {
+    this.hasUnread = true;
     this.found.push({
       order,
       line: at === undefined ? `${source}: ${message}` : `${source}:${at} ${message}`,

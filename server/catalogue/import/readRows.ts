@@ -67,9 +67,9 @@ export interface RowsRead {
   problems: Problems;
   /** @returns where a staged class or form template came from. @param place as in the staged row */
   placeOf(entity: string, place: string): Place;
-  /** @returns whether there is a row of the entity, also an invalid one */
+  /** @returns whether there is a row of the entity, also an invalid one, or one that could not be read may be */
   lists(entity: string): boolean;
-  /** @returns whether a row has this id, also an invalid one */
+  /** @returns whether a row has this id, also an invalid one, or one that could not be read may have it */
   isGiven(entity: string, id: number): boolean;
 }
 
@@ -115,7 +115,7 @@ export async function readRows(
       if (!found) throw new Error(`No row of ${entity} was read at ${place}.`);
       return found;
     },
-    lists: (entity) => listed.has(entity),
-    isGiven: (entity, id) => references.isGiven(entity, id),
+    lists: (entity) => problems.hasUnread || listed.has(entity),
+    isGiven: (entity, id) => problems.hasUnread || references.isGiven(entity, id),
   };
 }
