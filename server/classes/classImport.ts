@@ -73,8 +73,12 @@ async function identify(trx: Trx, named: Named, all: readonly Named[]): Promise<
   const alike = all.filter(
     ({ course_id, schedule_id }) => course_id === named.course_id && schedule_id === named.schedule_id,
   );
-  const given = alike.flatMap(({ tracking_id }) => tracking_id ?? []);
-  const ids = [...new Set([...known.map(({ tracking_id }) => tracking_id), ...given])];
+  const idsOf = (classes: readonly Named[]) => classes.flatMap(({ tracking_id }) => tracking_id ?? []);
+  const given = idsOf(alike);
+  // They leave this session by the same import.
+  const moved = idsOf(all.filter((other) => !alike.includes(other)));
+  const staying = known.map(({ tracking_id }) => tracking_id).filter((id) => !moved.includes(id));
+  const ids = [...new Set([...staying, ...given])];
   const unnamed = alike.length - given.length;
   if (ids.length < 2 && unnamed === 1) return ids[0] ?? newId();
   const message = 'must be given: there are several classes of this course and schedule';
