@@ -105,8 +105,8 @@ export const sendReminders = (
     const closesAt = (type: string): number | null =>
       forms.find(({ form_type }: FormWindow) => form_type === type)?.closes_at ?? null;
     const date = formatDateRange(dayToMs(record.course_start_date), dayToMs(record.course_end_date));
-    const mails = ready.map((person) =>
-      reminderMail(
+    const mails = ready.map((person) => ({
+      ...reminderMail(
         {
           to: addressOf(record, person),
           name: person.name,
@@ -117,7 +117,8 @@ export const sendReminders = (
         },
         letter,
       ),
-    );
+      person: { trackingId, ...keyOf(person) },
+    }));
     await queueMails(trx, mails);
     const at = new Date(now);
     for (const person of ready)

@@ -132,6 +132,10 @@ export interface OutboxTable {
   request_id: Generated<string | null>;
   /** null for emails of earlier versions, and for those without a submission */
   submission_id: Generated<number | null>;
+  /** whom in a class it reminds; null for other emails, and for those of earlier versions */
+  tracking_id: Generated<string | null>;
+  person_role: Generated<'trainee' | 'instructor' | null>;
+  person_id: Generated<number | null>;
   /** its text is for the recipient only, because it contains a sign-in link */
   is_private: Generated<boolean>;
 }

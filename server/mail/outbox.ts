@@ -16,6 +16,8 @@ export interface NewMail {
   attachments?: MailAttachment[];
   /** its text is for the recipient only, because it contains a sign-in link */
   isPrivate?: boolean;
+  /** whom in a class it reminds: it is deleted when they are erased, also after a change of their address */
+  person?: { trackingId: string; role: 'trainee' | 'instructor'; id: number };
 }
 
 /** NOTIFY channel that tells every process that an email is due. */
@@ -31,7 +33,7 @@ const storedAttachment = ({ filename, contentType, content }: MailAttachment): M
 });
 
 const rowOf = (
-  { to, subject, text, html, replyTo, attachments = [], isPrivate = false }: NewMail,
+  { to, subject, text, html, replyTo, attachments = [], isPrivate = false, person }: NewMail,
   submissionId?: number,
 ) => ({
   message_id: randomUUID(),
@@ -44,6 +46,9 @@ const rowOf = (
   request_id: currentRequestId() ?? null,
   submission_id: submissionId ?? null,
   is_private: isPrivate,
+  tracking_id: person?.trackingId ?? null,
+  person_role: person?.role ?? null,
+  person_id: person?.id ?? null,
   // An invalid email is stored as failed and never sent. The submission itself is still accepted.
   ...(!isOneAddress(to) && {
     gave_up_at: sql<Date>`now()`,

@@ -7,6 +7,7 @@ import { anonymousData, renameTrainer } from './eraseAnswers';
 import { isPersonalForm } from './erasePlan';
 import type { ClassMember, StoredAnswer, StoredReopening } from './personClasses';
 import type { PersonRecords } from './personRecords';
+import { remindsMember } from './personMails';
 import { ERASED, mapTexts, mentionsWithin, redactText } from './redact';
 
 type Trx = Transaction<Tables>;
@@ -91,6 +92,7 @@ async function eraseMember(trx: Trx, member: ClassMember): Promise<void> {
       .where('person_role', '=', member.role)
       .where('person_id', '=', member.person_id)
       .execute();
+  await trx.deleteFrom('outbox').where(remindsMember(member)).execute();
   // The key stays, so that a device that sends again stores nothing. The hash of its body is removed, also
   // for lists that include the person.
   await trx

@@ -7,6 +7,13 @@ import { mentions, writtenWays } from './redact';
 export const holds = (column: string, address: string) =>
   sql<boolean>`position(${address} IN lower(${sql.ref(column)}::text)) > 0`;
 
+/** Somebody on the list of a class. */
+interface Member {
+  role: 'trainee' | 'instructor';
+  tracking_id: string;
+  person_id: number;
+}
+
 /** Submissions from the address. */
 type Sent = readonly { id: number; received_at: Date }[];
 
@@ -28,18 +35,27 @@ const isOfEarlierVersion = ({ reply_to, submission_id, created_at }: MailRow, se
   submission_id === null &&
   sent.some(({ received_at }) => Math.abs(received_at.getTime() - created_at.getTime()) < JITTER_MS);
 
+/** Whether it reminds the member of a class, perhaps at an earlier address. */
+export const remindsMember = ({ tracking_id, role, person_id }: Member) =>
+  sql<boolean>`(tracking_id = ${tracking_id} AND person_role = ${role} AND person_id = ${person_id})`;
+
 /** @returns emails to or about the person, and other people's emails that contain the address */
-export async function readMails(db: Kysely<Tables>, address: string, sent: Sent) {
+export async function readMails(
+  db: Kysely<Tables>,
+  { address, sent, members }: { address: string; sent: Sent; members: readonly Member[] },
+) {
   const told = sent.map(({ id }) => id);
   const columns = ['text', 'html', 'subject'] as const;
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'to_address', 'reply_to', 'submission_id', 'created_at', 'sent_at', ...columns])
+    .select(['tracking_id', 'person_role', 'person_id'])
     .where((field) =>
       field.or([
         field(sql`lower(to_address)`, '=', address),
         field(sql`lower(reply_to)`, '=', address),
         ...(told.length > 0 ? [field('submission_id', 'in', told)] : []),
+        ...members.map(remindsMember),
         ...writtenWays(address).flatMap((written) => columns.map((column) => holds(column, written))),
       ]),
     )
@@ -50,6 +66,10 @@ export async function readMails(db: Kysely<Tables>, address: string, sent: Sent)
   const isOwn = (mail: (typeof rows)[number]): boolean =>
     [mail.to_address, mail.reply_to].some((field) => field?.toLowerCase() === address) ||
     (mail.submission_id !== null && told.includes(mail.submission_id)) ||
+    members.some(
+      ({ tracking_id, role, person_id }) =>
+        mail.tracking_id === tracking_id && mail.person_role === role && mail.person_id === person_id,
+    ) ||
     (isNamed(mail) && isOfEarlierVersion(mail, sent));
   return {
     own: rows.filter(isOwn),

@@ -126,8 +126,8 @@ export async function readPerson(db: Db, address: string): Promise<PersonRecords
   const sent = submissions.filter(({ email }) => email === address);
   const isAboutSent = ({ submission_id }: StoredNote): boolean => sent.some(({ id }) => id === submission_id);
   const notes = await readNotes(db, address, sent);
-  const { own, naming } = await readMails(db, address, sent);
   const members = await readMembers(db, address);
+  const { own, naming } = await readMails(db, { address, sent, members });
   const answers = await readAnswers(db, address, members);
   const others = answers.filter((answer) => !isMemberAnswer(answer, members));
   const reopenings = await readReopenings(db, address, members);

@@ -1,6 +1,7 @@
 /** Reminders of class forms: what they say, and whom they count as reminded. */
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import type { ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
+import { erasePerson } from '@/server/privacy/erasePerson';
 import { aClass, callsOf, openForms } from '../classes/aClass';
 import { aServer, type TestServer } from '../http/aServer';
 import { aColleague, version, type Colleague } from './aDesk';
@@ -71,4 +72,17 @@ it('whose address the coordinator corrects is reminded again at once', async () 
   expect(await remind(AMINAH)).toMatchObject({ skipped: [{ why: 'recent' }] });
   expect((await coordinator('update', [{ ...row, email: 'right@example.com' }])).statusCode).toBe(200);
   expect(await remind(AMINAH)).toMatchObject({ reminded: [AMINAH] });
+});
+
+it('a reminder to an earlier address, with the name and the link, is erased with the person', async () => {
+  const SITI = { role: 'trainee', id: 12 };
+  await remind(AMINAH, SITI, INSTRUCTOR);
+  await change(({ trainees, trainers }) => ({
+    trainees: trainees.map((one) => (one.id === 11 ? { ...one, email: 'right@example.com' } : one)),
+    trainers: trainers.map((one) => ({ ...one, email: 'nalini@example.com' })),
+  }));
+  await server.database.db.transaction().execute(async (trx) => {
+    for (const address of ['right@example.com', 'nalini@example.com']) await erasePerson(trx, address);
+  });
+  expect(await addressed()).toEqual(['siti@example.com']);
 });

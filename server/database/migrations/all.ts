@@ -29,6 +29,7 @@ import { findCoursesAmongMigration } from './0026_find_courses_among';
 import { importWithoutChangeMigration } from './0027_import_without_change';
 import { tellErasuresOnceMigration } from './0033_tell_erasures_once';
 import { givenNumbersMigration } from './0035_given_numbers';
+import { outboxPersonMigration } from './0036_outbox_person';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027_import_without_change': importWithoutChangeMigration,
   '0033_tell_erasures_once': tellErasuresOnceMigration,
   '0035_given_numbers': givenNumbersMigration,
+  '0036_outbox_person': outboxPersonMigration,
 };
