@@ -20,6 +20,7 @@ import type { ClassRow } from './classSchema';
 import { importNotes } from './importNotes';
 import { scoreAnew } from './scores';
 import { staysSendable, UNSENDABLE } from './sendable';
+import { renameFormer } from './trainerNames';
 
 type Trx = Transaction<Tables>;
 
@@ -252,6 +253,7 @@ export async function storeClass(
     reopenings: await restoreReopenings(trx, trackingId, given.row.reopenings),
     'numbers of former people': await noteFormer(trx, trackingId, given.row),
   };
+  if (before) await renameFormer(trx, trackingId, before.row.trainers, given.row.trainers);
   const alsoChanged = Object.entries(brought).flatMap(([what, isNew]) => (isNew ? what : []));
   const scoredAnew = await scoreAnew(trx, trackingId);
   if (!before) return { before: undefined, problems, outcome: 'added', alsoChanged, scoredAnew };

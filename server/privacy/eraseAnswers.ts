@@ -29,24 +29,3 @@ export function anonymousData(forms: ClassForms, formType: string, data: unknown
   const fields = fieldsOf(forms, formType);
   return (data as AnswerRecord[]).map((record) => withoutText(record, fieldOfRecord(fields, record)));
 }
-
-/**
- * Ratings of an instructor begin with the instructor's name at the time. The id identifies them.
- * @returns the records with the new name
- */
-export function renameTrainer(
-  data: unknown,
-  { person_id, name }: { person_id: number; name: string },
-  renamed: string,
-): unknown {
-  if (!Array.isArray(data)) return data;
-  const key = `trainer_${person_id}`;
-  return (data as AnswerRecord[]).map((record) => {
-    const parts = record.answer;
-    if (typeof parts !== 'object' || Array.isArray(parts)) return record;
-    const text = parts[key];
-    const end = text?.startsWith(`${name}: `) ? name.length : text?.indexOf(': ');
-    if (text === undefined || end === undefined || end < 0) return record;
-    return { ...record, answer: { ...parts, [key]: `${renamed}${text.slice(end)}` } };
-  });
-}

@@ -1,66 +1,16 @@
 /** Erases the people of a class, what they submitted, and what others submitted about them. */
 import { sql, type Transaction } from 'kysely';
 import { erasedName } from '@/contract/staff/classMaking';
-import type { EarlierAnswer } from '../database/classTables';
+import { isReopening, renameInRatings, whereAnswer } from '../classes/trainerNames';
 import type { Tables } from '../database/tables';
-import { anonymousData, renameTrainer } from './eraseAnswers';
+import { anonymousData } from './eraseAnswers';
 import { isPersonalForm } from './erasePlan';
-import type { ClassMember, StoredAnswer, StoredReopening } from './personClasses';
+import type { ClassMember, StoredAnswer } from './personClasses';
 import type { PersonRecords } from './personRecords';
 import { remindsMember } from './personMails';
 import { ERASED, mapTexts, mentionsWithin, redactText } from './redact';
 
 type Trx = Transaction<Tables>;
-
-const RATING_FORMS = ['evaluation', 'instructor'];
-
-type AnswerKey = Pick<StoredAnswer, 'tracking_id' | 'person_role' | 'person_id' | 'form_type'>;
-
-const whereAnswer = (trx: Trx, answer: AnswerKey) =>
-  trx
-    .updateTable('class_answers')
-    .where('tracking_id', '=', answer.tracking_id)
-    .where('person_role', '=', answer.person_role)
-    .where('person_id', '=', answer.person_id)
-    .where('form_type', '=', answer.form_type);
-
-const isReopening = ({
-  tracking_id,
-  person_role,
-  person_id,
-  form_type,
-  reopened_at,
-}: AnswerKey & Pick<StoredReopening, 'reopened_at'>) =>
-  sql<boolean>`tracking_id = ${tracking_id} AND person_role = ${person_role} AND person_id = ${person_id}
-    AND form_type = ${form_type} AND reopened_at = ${reopened_at}`;
-
-/** In submissions, and in those from before a form was reopened. */
-async function renameInRatings(trx: Trx, member: ClassMember, name: string): Promise<void> {
-  const renamed = (data: unknown): unknown => renameTrainer(data, member, name);
-  const answers = await trx
-    .selectFrom('class_answers')
-    .select(['tracking_id', 'person_role', 'person_id', 'form_type', sql<unknown>`data`.as('data')])
-    .where('tracking_id', '=', member.tracking_id)
-    .where('form_type', 'in', RATING_FORMS)
-    .execute();
-  for (const answer of answers)
-    await whereAnswer(trx, answer)
-      .set({ data: JSON.stringify(renamed(answer.data)) })
-      .execute();
-  const reopenings = await trx
-    .selectFrom('class_reopenings')
-    .select(['tracking_id', 'person_role', 'person_id', 'form_type', 'reopened_at'])
-    .select(sql<EarlierAnswer>`earlier`.as('earlier'))
-    .where('tracking_id', '=', member.tracking_id)
-    .where('form_type', 'in', RATING_FORMS)
-    .execute();
-  for (const { earlier, ...row } of reopenings)
-    await trx
-      .updateTable('class_reopenings')
-      .set({ earlier: JSON.stringify({ ...earlier, data: renamed(earlier.data) }) })
-      .where(isReopening(row))
-      .execute();
-}
 
 async function eraseMember(trx: Trx, member: ClassMember): Promise<void> {
   const name = erasedName(member.person_id);

@@ -1,7 +1,8 @@
 /** What an erasure leaves of answers keeps its shape: results and exports read it as before. */
 import type { AnswerRecord } from '@/contract/classForms/entities';
 import type { ClassForms } from '@/server/classes/classForms';
-import { anonymousData, renameTrainer } from '@/server/privacy/eraseAnswers';
+import { renameTrainer } from '@/server/classes/trainerNames';
+import { anonymousData } from '@/server/privacy/eraseAnswers';
 
 const template = [
   { id: 1, label: 'A question', type: 'textarea' },

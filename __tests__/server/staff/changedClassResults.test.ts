@@ -110,6 +110,30 @@ it('a set-up that is sent as it was before holds again: who was left out has the
   expect(await ratings()).toEqual(before);
 });
 
+it('ratings keep no name of an instructor who was taken off, whom nobody could erase; it is back once they are', async () => {
+  const { db } = server.database;
+  const earlier = { data: evaluation('Agree', 'Bad', 'Good'), submitted_at: new Date(NOW).toISOString() };
+  await db
+    .insertInto('class_reopenings')
+    .values({
+      ...{ tracking_id: ID, person_role: 'trainee', person_id: 11, form_type: 'evaluation' },
+      ...{ reopened_at: new Date(NOW), reason: 'A mistake', earlier: JSON.stringify(earlier) },
+    })
+    .execute();
+  const stored = async () =>
+    JSON.stringify([
+      await db.selectFrom('class_answers').selectAll().execute(),
+      await db.selectFrom('class_reopenings').selectAll().execute(),
+    ]);
+  expect((await change(() => ({ trainers: [FARID] }))).statusCode).toBe(200);
+  expect(await stored()).not.toContain('Nalini');
+  for (const rating of ['Good', 'Excellent', 'Bad'])
+    expect(await stored()).toContain(`"trainer_7":"(instructor 7): ${rating}"`);
+  expect((await change(() => ({ trainers: [NALINI, FARID] }))).statusCode).toBe(200);
+  for (const rating of ['Good', 'Excellent', 'Bad'])
+    expect(await stored()).toContain(`"trainer_7":"Nalini: ${rating}"`);
+});
+
 it('answers to a question are counted for no other one that has its number in a changed form', async () => {
   const { comments: before } = (await resultsOf()).evaluation;
   expect(before.map(({ count }) => count)).toEqual([2, 0]);

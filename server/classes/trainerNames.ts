@@ -1,0 +1,113 @@
+/** The names of instructors in stored ratings, which begin with them. */
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { AnswerRecord } from '../../contract/classForms/entities';
+import type { ClassAnswersTable, EarlierAnswer } from '../database/classTables';
+import type { Tables } from '../database/tables';
+
+type Trx = Transaction<Tables>;
+
+const RATING_FORMS = ['evaluation', 'instructor'];
+
+type AnswerKey = Pick<
+  Selectable<ClassAnswersTable>,
+  'tracking_id' | 'person_role' | 'person_id' | 'form_type'
+>;
+
+export const whereAnswer = (trx: Trx, answer: AnswerKey) =>
+  trx
+    .updateTable('class_answers')
+    .where('tracking_id', '=', answer.tracking_id)
+    .where('person_role', '=', answer.person_role)
+    .where('person_id', '=', answer.person_id)
+    .where('form_type', '=', answer.form_type);
+
+export const isReopening = ({
+  tracking_id,
+  person_role,
+  person_id,
+  form_type,
+  reopened_at,
+}: AnswerKey & { reopened_at: Date }) =>
+  sql<boolean>`tracking_id = ${tracking_id} AND person_role = ${person_role} AND person_id = ${person_id}
+    AND form_type = ${form_type} AND reopened_at = ${reopened_at}`;
+
+/**
+ * Ratings of an instructor begin with the instructor's name at the time. The id identifies them.
+ * @returns the records with the new name
+ */
+export function renameTrainer(
+  data: unknown,
+  { person_id, name }: { person_id: number; name: string },
+  renamed: string,
+): unknown {
+  if (!Array.isArray(data)) return data;
+  const key = `trainer_${person_id}`;
+  return (data as AnswerRecord[]).map((record) => {
+    const parts = record.answer;
+    if (typeof parts !== 'object' || Array.isArray(parts)) return record;
+    const text = parts[key];
+    const end = text?.startsWith(`${name}: `) ? name.length : text?.indexOf(': ');
+    if (text === undefined || end === undefined || end < 0) return record;
+    return { ...record, answer: { ...parts, [key]: `${renamed}${text.slice(end)}` } };
+  });
+}
+
+interface Trainer {
+  tracking_id: string;
+  person_id: number;
+  name: string;
+}
+
+/** In submissions, and in those from before a form was reopened. */
+export async function renameInRatings(trx: Trx, member: Trainer, name: string): Promise<void> {
+  const renamed = (data: unknown): unknown => renameTrainer(data, member, name);
+  const answers = await trx
+    .selectFrom('class_answers')
+    .select(['tracking_id', 'person_role', 'person_id', 'form_type', sql<unknown>`data`.as('data')])
+    .where('tracking_id', '=', member.tracking_id)
+    .where('form_type', 'in', RATING_FORMS)
+    .execute();
+  for (const answer of answers)
+    await whereAnswer(trx, answer)
+      .set({ data: JSON.stringify(renamed(answer.data)) })
+      .execute();
+  const reopenings = await trx
+    .selectFrom('class_reopenings')
+    .select(['tracking_id', 'person_role', 'person_id', 'form_type', 'reopened_at'])
+    .select(sql<EarlierAnswer>`earlier`.as('earlier'))
+    .where('tracking_id', '=', member.tracking_id)
+    .where('form_type', 'in', RATING_FORMS)
+    .execute();
+  for (const { earlier, ...row } of reopenings)
+    await trx
+      .updateTable('class_reopenings')
+      .set({ earlier: JSON.stringify({ ...earlier, data: renamed(earlier.data) }) })
+      .where(isReopening(row))
+      .execute();
+}
+
+/** Without a name: nobody could erase that of somebody who is on no list. */
+const formerName = (id: number): string => `(instructor ${id})`;
+
+interface Listed {
+  id: number;
+  name: string;
+}
+
+/**
+ * Takes the names of instructors who have left the list out of what trainees sent about them. The name of
+ * somebody who returns, as by Undo, is put back.
+ */
+export async function renameFormer(
+  trx: Trx,
+  tracking_id: string,
+  before: readonly Listed[],
+  after: readonly Listed[],
+): Promise<void> {
+  const without = (people: readonly Listed[], others: readonly Listed[]) =>
+    people.filter(({ id }) => !others.some((other) => other.id === id));
+  for (const { id, name } of without(before, after))
+    await renameInRatings(trx, { tracking_id, person_id: id, name }, formerName(id));
+  for (const { id, name } of without(after, before))
+    await renameInRatings(trx, { tracking_id, person_id: id, name: formerName(id) }, name);
+}
