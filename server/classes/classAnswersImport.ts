@@ -18,6 +18,23 @@ interface Sending {
 const sendingOf = ({ person_role, person_id, form_type, submitted_at }: Sending): string =>
   [person_role, person_id, form_type, new Date(submitted_at).getTime()].join();
 
+/**
+ * @returns those of people on the class's lists. Records of anybody else would show nowhere, and stop the next
+ *   import.
+ */
+const ofListed = <Sent extends { person_role: string; person_id: number }>(
+  { trainees, trainers }: ClassRow,
+  records: readonly Sent[] = [],
+): Sent[] => {
+  const ids = {
+    trainee: new Set(trainees.map(({ id }) => id)),
+    instructor: new Set(trainers.map(({ id }) => id)),
+  };
+  return records.filter(({ person_role: role, person_id: id }) =>
+    ids[role === 'instructor' ? role : 'trainee'].has(id),
+  );
+};
+
 /** @returns the answers that were reopened here */
 async function readReopened(trx: Transaction<Tables>, trackingId: string): Promise<ReadonlySet<string>> {
   const reopened = await trx
@@ -29,14 +46,12 @@ async function readReopened(trx: Transaction<Tables>, trackingId: string): Promi
 }
 
 /**
- * Restores missing answers; existing ones stay unchanged, and one that was reopened since is not missing.
+ * Restores missing answers of people on the lists; existing ones stay unchanged, and one that was reopened since
+ * is not missing.
  * @returns whether any was missing
  */
-export async function restoreAnswers(
-  trx: Transaction<Tables>,
-  trackingId: string,
-  answers: ClassRow['answers'] = [],
-) {
+export async function restoreAnswers(trx: Transaction<Tables>, trackingId: string, row: ClassRow) {
+  const answers = ofListed(row, row.answers);
   if (answers.length === 0) return false;
   const reopened = await readReopened(trx, trackingId);
   const given = answers.map(
@@ -78,11 +93,8 @@ async function readSent(trx: Transaction<Tables>, trackingId: string): Promise<R
  * Like `restoreAnswers`. A reopening whose answer is there was undone since, and one whose answer was reopened
  * here is known, perhaps as another that followed it.
  */
-export async function restoreReopenings(
-  trx: Transaction<Tables>,
-  trackingId: string,
-  reopenings: ClassRow['reopenings'] = [],
-) {
+export async function restoreReopenings(trx: Transaction<Tables>, trackingId: string, row: ClassRow) {
+  const reopenings = ofListed(row, row.reopenings);
   if (reopenings.length === 0) return false;
   const sent = await readSent(trx, trackingId);
   const reopened = await readReopened(trx, trackingId);

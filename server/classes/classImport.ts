@@ -249,8 +249,8 @@ export async function storeClass(
   if (before) problems.push(...(await checkDropped(trx, given, before.row, mayDrop)));
   const brought = {
     [PAPER]: await writePaper(trx, given),
-    answers: await restoreAnswers(trx, trackingId, given.row.answers),
-    reopenings: await restoreReopenings(trx, trackingId, given.row.reopenings),
+    answers: await restoreAnswers(trx, trackingId, given.row),
+    reopenings: await restoreReopenings(trx, trackingId, given.row),
     'numbers of former people': await noteFormer(trx, trackingId, given.row),
   };
   if (before) await renameFormer(trx, trackingId, before.row.trainers, given.row.trainers);

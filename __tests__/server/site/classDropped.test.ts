@@ -32,6 +32,22 @@ describe('an import of a class', () => {
     expect(left).toEqual([{ trainee_id: 1 }]);
   });
 
+  test('stores nothing again of who is dropped, also where the document has their answers', async () => {
+    await load([aClass()]);
+    await storeAnswer(site, 1, 'survey', [1944]);
+    await storeAnswer(site, 2, 'survey', [1944]);
+    await storeAnswer(site, 2, 'evaluation', []);
+    await site.run('class', 'reopen', 'class-of-january', '2', 'evaluation', '--reason', 'Mixed up');
+    const { out } = await site.run('export', 'classes', '--with-answers');
+    const [exported] = (JSON.parse(out) as { classes: ReturnType<typeof aClass>[] }).classes;
+    expect(exported).toMatchObject({ answers: [{}, {}], reopenings: [{}] });
+    const without = { ...exported, trainees: exported?.trainees.slice(0, 1) };
+    expect((await load([without], '--force')).exitCode).toBe(0);
+    expect(await answersLeft()).toEqual(['trainee 1']);
+    expect(await site.database.db.selectFrom('class_reopenings').selectAll().execute()).toEqual([]);
+    expect((await load([without])).out).toContain('(unchanged)');
+  });
+
   test('drops somebody who has begun an assessment only by force', async () => {
     await load([aClass()]);
     const begin = { form_type: 'pre_assessment', tracking_type: 'start', recorded_at: new Date() } as const;
