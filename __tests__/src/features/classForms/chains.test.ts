@@ -180,7 +180,7 @@ describe('what a person sees of it', () => {
     const { state } = await runClassSaga(
       sendSubmission,
       [assessment],
-      { [PATHS.save]: () => Promise.reject(refusal(400)) },
+      { [PATHS.save]: () => Promise.reject(refusal(400, '')) },
       queued(),
     );
     expect(selectSubmission(state, key)).toMatchObject({

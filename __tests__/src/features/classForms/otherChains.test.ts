@@ -120,7 +120,7 @@ describe('instructors and coordinators', () => {
     'who saves the form of the %s is told that it was not saved, or did not come again',
     async (role, of) => {
       const submission = aSubmission({ role, formType: role, ...of });
-      const failed = () => Promise.reject(refusal(400));
+      const failed = () => Promise.reject(refusal(400, ''));
       const answers = {
         [PATHS.saveInstructor]: failed,
         [PATHS.instructor]: failed,

@@ -226,13 +226,19 @@ describe('a failed send', () => {
     },
   );
 
-  it('that the sign-in page of a network answers has not arrived: it stays queued, and is sent later', async () => {
-    const signIn = () => Promise.reject(new RefusedResponse(200, '<html>Sign in to the network</html>'));
-    const { state } = await runClassSaga(submitForm, [press], { [PATHS.save]: signIn }, typed());
-    expect(selectDelivery(state, key)).toBe('Offline: will be sent when you are back online');
+  it.each<[string, Error]>([
+    ['the sign-in page of a network', new RefusedResponse(200, '<html>Sign in to the network</html>')],
+    ...[403, 404, 407, 413].map(
+      (status) => [`a filter or proxy (${status})`, refusal(status)] as [string, Error],
+    ),
+  ])('that %s answers has not arrived: it stays queued, and is sent later with its key', async (_, error) => {
+    const between = { [PATHS.save]: () => Promise.reject(error) };
+    const first = await runClassSaga(submitForm, [press], between, typed());
+    expect(selectDelivery(first.state, key)).toBe('Offline: will be sent when you are back online');
+    expect(selectAlerts(first.state)).toEqual([]);
     expect(waiting()).toHaveLength(1);
-    const { sent } = await runClassSaga(flushOutbox, [], online, state);
-    expect(keysOf(sent)).toHaveLength(1);
+    const { sent } = await runClassSaga(flushOutbox, [], online, first.state);
+    expect(keysOf(sent)).toEqual(keysOf(first.sent));
   });
 
   it('is repeated after 2, 4, 8 … seconds, a minute at most', () => {

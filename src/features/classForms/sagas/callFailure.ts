@@ -1,6 +1,7 @@
 /** Classifies failed requests. */
 import { ALREADY_FILLED } from '@/contract/classForms/messages';
 import { toRequestError, type RequestError } from '@/src/shared/lib/errors';
+import { isFinal, isRefusedBySite } from '@/src/shared/lib/siteRefusal';
 
 export interface ClassFailure extends RequestError {
   /** seconds that the server asks to wait */
@@ -18,16 +19,10 @@ function readRetryAfter(error: unknown): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
 }
 
-/** A 200 without a status comes from something in between: a network's sign-in page, or a proxy. */
-function isForeign(error: unknown): boolean {
-  const { status, data } =
-    (error as { response?: { status?: unknown; data?: unknown } } | null)?.response ?? {};
-  return status === 200 && typeof (data as { status?: unknown } | null)?.status !== 'boolean';
-}
-
 export function toClassFailure(error: unknown, fallback: string): ClassFailure {
-  if (isForeign(error)) return { message: fallback };
   const { status } = toRequestError(error, '');
+  // Nobody knows what the server would say: what is between has answered.
+  if (isFinal(status) && !isRefusedBySite(error)) return { message: fallback };
   const isBusy = status === 429 || status === 503;
   // "Please try again by reloading" would be the wrong advice: the page retries by itself.
   const failure = toRequestError(error, isBusy && fallback ? BUSY : fallback);
@@ -37,12 +32,8 @@ export function toClassFailure(error: unknown, fallback: string): ClassFailure {
 /** There was no response from the server. */
 export const isOffline = ({ status }: RequestError): boolean => status === undefined;
 
-/**
- * The server understood the request and refused it, possibly by `status: false` in a 200: repeating it is
- * pointless.
- */
-export const isRefused = ({ status }: RequestError): boolean =>
-  status !== undefined && status < 500 && ![401, 408, 429].includes(status);
+/** The server understood the request and refused it. */
+export const isRefused = ({ status }: RequestError): boolean => isFinal(status);
 
 /** The server already has these answers of this person. */
 export const isAlreadyStored = ({ status, message }: RequestError): boolean =>
