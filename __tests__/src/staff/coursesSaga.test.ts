@@ -113,6 +113,14 @@ describe('a draft that was begun without an answer', () => {
     expect(await keyOf({ copy_of: 7 }, before)).toEqual({ key: lost.key, pending: [] });
   });
 
+  it.each<[string, Error]>([
+    ['the end of the session', refusal(401, 'Please sign in.')],
+    ['a proxy that refuses it', refusal(403)],
+  ])('is the same draft after %s', async (_when, error) => {
+    const between = await keyOf({ copy_of: 7 }, before, () => Promise.reject(error));
+    expect(between).toEqual({ key: lost.key, pending: [lost] });
+  });
+
   it.each([
     ['of another course', { copy_of: 8 }, before],
     ['after the page was left', { copy_of: 7 }, [...before, coursesLeft()]],

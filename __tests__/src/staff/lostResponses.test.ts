@@ -3,6 +3,7 @@
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import { save } from '@/src/staff/catalogue/catalogueSaga';
 import { saveChanges } from '@/src/staff/catalogue/catalogueSlice';
+import { RefusedResponse } from '@/src/shared/lib/axiosHttp';
 import { refusal } from '../../support/fakeHttp';
 import { aRow, aSet } from './aList';
 import { runStaffSaga } from './runStaffSaga';
@@ -32,10 +33,22 @@ it('a row that was added without an answer is the same row when it is sent again
   expect(localStorage).toHaveLength(0);
 });
 
+it.each<[string, Error]>([
+  ['the end of the session', refusal(401, 'Please sign in.')],
+  ['a request that was too slow', refusal(408, 'Too slow.')],
+  ['too many requests', refusal(429, 'Please wait.')],
+  ['a proxy that refuses it', refusal(403)],
+  ['the sign-in page of a network', new RefusedResponse(200, '<html>Sign in to the network</html>')],
+])('a row whose first response was lost is the same row after %s', async (_, error) => {
+  const first = await keyOf('A', lost);
+  expect(await keyOf('A', () => Promise.reject(error))).toBe(first);
+  expect(await keyOf('A', stored)).toBe(first);
+});
+
 it('another row, one that was refused before, and one that is added once more after it was stored are new', async () => {
   const first = await keyOf('A', lost);
   expect(await keyOf('B', lost)).not.toBe(first);
-  const refused = await keyOf('C', () => Promise.reject(refusal(422)));
+  const refused = await keyOf('C', () => Promise.reject(refusal(422, 'No.')));
   const second = await keyOf('C', stored);
   expect(second).not.toBe(refused);
   expect(await keyOf('C', stored)).not.toBe(second);
@@ -44,6 +57,6 @@ it('another row, one that was refused before, and one that is added once more af
 it('a row that is changed and changed back while no answer comes is stored once, also if it was refused between', async () => {
   const first = await keyOf('A', lost);
   expect(await keyOf('B', lost)).not.toBe(first);
-  await keyOf('C', () => Promise.reject(refusal(422)));
+  await keyOf('C', () => Promise.reject(refusal(422, 'No.')));
   expect(await keyOf('A', stored)).toBe(first);
 });

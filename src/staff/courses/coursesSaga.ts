@@ -12,6 +12,7 @@ import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request, send } from '../../shared/lib/requests';
+import { isRefusedBySite } from '../../shared/lib/siteRefusal';
 import { keyFor } from '../../shared/lib/submissionKey';
 import {
   catalogueChanged,
@@ -25,7 +26,6 @@ import {
 import { eventHeard } from '../live/liveSlice';
 import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, readDraft, type Draft } from '../shared/drafts';
-import { statusOf } from '../shared/fieldErrors';
 import { CHANGED_MEANWHILE, failureOf } from '../shared/saves';
 import {
   beginCourse,
@@ -113,8 +113,8 @@ export function* begin({ payload }: ReturnType<typeof beginCourse>) {
     yield* put(courseBegun(isHere ? draft.course_number : null));
     if (!isHere) yield* call(tellBegun, draft.title);
   } catch (error) {
-    // If it was refused, no draft was created.
-    yield* put(beginningFailed({ mayHaveArrived: Number(statusOf(error) ?? 500) >= 500 }));
+    // If the site refused it, no draft was created.
+    yield* put(beginningFailed({ mayHaveArrived: !isRefusedBySite(error) }));
     yield* put(coursesCallFailed(toRequestError(error, draftsEndpoints.newDraft.failure)));
   }
 }

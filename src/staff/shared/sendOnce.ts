@@ -3,10 +3,10 @@ import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import type { Endpoint } from '@/contract/endpoint';
 import type { HttpRequest } from '../../shared/lib/http';
 import { send } from '../../shared/lib/requests';
+import { isRefusedBySite } from '../../shared/lib/siteRefusal';
 import { keyFor, withSent, type Pending } from '../../shared/lib/submissionKey';
 import { selectMember } from '../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft } from './drafts';
-import { statusOf } from './fieldErrors';
 
 /** The storage name of an unconfirmed save. */
 export const sentOf = (by: string): string => `sent ${by}`;
@@ -30,8 +30,8 @@ export function* sendOnce<Payload, Params, Body, Response>(
     yield* call(dropDraft, memberId, sentOf(by));
     return answer;
   } catch (error) {
-    // If it was refused, it is not stored. Others before it may be.
-    if (Number(statusOf(error) ?? 500) < 500) {
+    // If the site refused it, it is not stored. Others before it may be.
+    if (isRefusedBySite(error)) {
       const others = before.filter((sent) => sent.key !== key);
       if (others.length > 0) yield* call(keepDraft, memberId, sentOf(by), others);
       else yield* call(dropDraft, memberId, sentOf(by));

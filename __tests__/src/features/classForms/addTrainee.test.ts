@@ -53,6 +53,13 @@ describe('a trainee who could not be added', () => {
     expect([again.key, again.ids]).toEqual([first.key, [1, 0]]);
   });
 
+  it('is sent again as it was, although a proxy in between refused it since', async () => {
+    const first = await add(() => Promise.reject(new Error('Network Error')));
+    const blocked = await add(() => Promise.reject(refusal(403)), first.state);
+    const again = await add(() => aSaveResponse(), after([read([1, 2])], blocked.state));
+    expect([blocked.key, again.key, again.ids]).toEqual([first.key, first.key, [1, 0]]);
+  });
+
   it('is sent with the list as it is by then once the server has refused it', async () => {
     const refused = () => Promise.reject(refusal(422, 'This list has been changed meanwhile.'));
     const first = await add(refused);
