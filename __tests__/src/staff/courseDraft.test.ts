@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { DRAFT_MESSAGES } from '@/contract/staff/draftsSchemas';
 import { HELLO } from '@/contract/staff/events';
 import {
   clashFound,
@@ -16,6 +17,7 @@ import { eventHeard } from '@/src/staff/live/liveSlice';
 import { refusal, type Answer } from '../../support/fakeHttp';
 import { conflict, current, draft, DRAFTS, ONE, row } from './aDraft';
 import { asSent, atWork, goOn } from './editorAtWork';
+import { refusedFields } from './runStaffSaga';
 
 describe('a draft that is being written', () => {
   beforeEach(() => {
@@ -276,6 +278,18 @@ describe('a draft that is being written', () => {
       expect(store.getState().notifications.alerts.at(-1)).toMatchObject({ kind: 'success' });
     },
   );
+
+  it('is not scheduled for a time that is past by the server, and whoever chose it reads why', async () => {
+    const error = { field: 'publish_at', message: DRAFT_MESSAGES.past };
+    const { store, told, says } = atWork({
+      '/api/staff/drafts/{id}/schedule': () => Promise.reject(refusedFields(error)),
+    });
+    store.dispatch(scheduleDraft(1));
+    await goOn(10);
+    expect(told()).toEqual([DRAFT_MESSAGES.past]);
+    expect(says()).toMatch(/^Saved as draft/);
+    expect(store.getState().courseEditor).toMatchObject({ errors: [], isBusy: false });
+  });
 
   it('is not published without a line, and whoever pressed is told', async () => {
     const { type, store } = atWork({ [ONE]: () => Promise.reject(new Error('Network Error')) });

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { formatDateTime } from '@/contract/clockTime';
 import { formatInstant } from '@/contract/time';
 import { localToMs } from '@/contract/zone';
-import { DRAFT_MESSAGES, MAX_AHEAD_MS } from '@/contract/staff/draftsSchemas';
+import { DRAFT_MESSAGES } from '@/contract/staff/draftsSchemas';
 import { Button } from '@/src/shared/ui/Button';
 import Modal from '@/src/shared/ui/Modal';
 import { TextField } from '@/src/shared/ui/TextField';
@@ -13,12 +13,6 @@ import styles from './Editor.module.css';
 
 /** In the format of a date and time control, in UTC+8. */
 const toControl = (ms: number): string => formatInstant(ms).slice(0, 16);
-
-/** @returns the error of a time, with the server's message */
-export function timeProblem(ms: number, now: number): string | undefined {
-  if (Number.isNaN(ms) || ms <= now) return DRAFT_MESSAGES.past;
-  return ms > now + MAX_AHEAD_MS ? DRAFT_MESSAGES.far : undefined;
-}
 
 /** The key of the time that is being typed: it survives a reload, until the dialog is closed. */
 const timeOf = (draftId: number): string => `time of draft ${draftId}`;
@@ -38,9 +32,10 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const at = localToMs(text);
-    const problem = timeProblem(at, Date.now());
-    setError(problem);
-    if (problem) return;
+    // Only the server knows the time: the device's clock may be wrong.
+    const isAhead = at > (draft?.updated_at ?? 0);
+    setError(isAhead ? undefined : DRAFT_MESSAGES.past);
+    if (!isAhead) return;
     close();
     dispatch(scheduleDraft(at));
   };

@@ -53,7 +53,10 @@ export function* isOpen(number: number | null) {
 
 /** Invalid fields are shown at the fields, conflicts in a dialog, other errors in an alert. */
 function* refused(error: unknown, fallback: string, number: number | null) {
-  if (!(yield* call(isOpen, number))) {
+  const errors = fieldErrorsOf(error);
+  // The dialog with the time of publication is closed by then.
+  const isOfTime = errors.some(({ field }) => field === 'publish_at');
+  if (isOfTime || !(yield* call(isOpen, number))) {
     yield* put(coursesCallFailed(toRequestError(error, fallback)));
     return;
   }
@@ -73,7 +76,6 @@ function* refused(error: unknown, fallback: string, number: number | null) {
     const stored = { draft: { ...draft, based_on: null }, current: null };
     yield* put(clashFound({ of: 'course', base: current?.row ?? {}, theirs: null, stored }));
   } else {
-    const errors = fieldErrorsOf(error);
     yield* put(savingRefused(errors));
     // Published or discarded, maybe by a request whose response was lost: shown as it is now.
     if (statusOf(error) === 404 && number !== null) yield* put(openCourse(number));
