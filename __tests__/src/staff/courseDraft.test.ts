@@ -49,10 +49,14 @@ describe('a draft that is being written', () => {
     expect(onDevice()).not.toContain('Less noise');
   });
 
-  it('is not called offline when the server fails, and goes out once it works', async () => {
+  it.each([
+    ['the server fails', 500],
+    ['a proxy in between does not find it', 404],
+    ['a proxy in between takes it for too long', 413],
+  ])('is not called offline when %s, and goes out once that works', async (_, status) => {
     let isDown = true;
     const { type, says } = atWork({
-      [ONE]: (request) => (isDown ? Promise.reject(refusal(500)) : asSent(3, request)),
+      [ONE]: (request) => (isDown ? Promise.reject(refusal(status)) : asSent(3, request)),
     });
     type('Less noise');
     await goOn(1_500);

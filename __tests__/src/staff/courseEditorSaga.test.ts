@@ -146,7 +146,7 @@ it('a draft that was published by somebody else meanwhile is compared with the c
     saveDraft,
     [],
     {
-      [ONE]: () => Promise.reject(refusal(404)),
+      [ONE]: () => Promise.reject(refusal(404, 'Gone.')),
       [DRAFTS]: () => ({ status: true, list: [] }),
       [ROW]: () => ({ status: true, row: now, labels: {} }),
     },
@@ -159,7 +159,7 @@ it('opens the course where its draft is published by somebody else while it is b
   const now = { ...current, version: 'v2', row: { ...row, title: 'Published meanwhile' } };
   const { state } = await runStaffSaga(open, [openCourse(7)], {
     [DRAFTS]: () => ({ status: true, list: [draft] }),
-    [ONE]: () => Promise.reject(refusal(404)),
+    [ONE]: () => Promise.reject(refusal(404, 'Gone.')),
     [ROW]: () => ({ status: true, row: now, labels: {} }),
   });
   expect(state.courseEditor).toMatchObject({

@@ -8,7 +8,7 @@ import { makeStaffStore } from './wholeConsole';
 export const goOn = (ms = 0): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
 export function atWork(answers: Record<string, Answer>, before: readonly { type: string }[] = opened) {
-  const http = fakeHttp({ [ROW]: () => Promise.reject(refusal(404)), ...answers });
+  const http = fakeHttp({ [ROW]: () => Promise.reject(refusal(404, 'There is none.')), ...answers });
   const { store, start } = makeStaffStore(http);
   start();
   for (const action of before) store.dispatch(action);

@@ -10,9 +10,10 @@ import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
 import { HELLO } from '@/contract/staff/events';
 import { toRequestError } from '@/src/shared/lib/errors';
 import { send } from '@/src/shared/lib/requests';
+import { isRefusedBySite } from '@/src/shared/lib/siteRefusal';
 import { isSameValue } from '../../catalogue/valueText';
 import { eventHeard } from '../../live/liveSlice';
-import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
+import { fieldErrorsOf, isGone, statusOf } from '../../shared/fieldErrors';
 import { ofVersion } from '../../shared/ofVersion';
 import { coursesCallFailed } from '../coursesSlice';
 import { dropOwn, keepEdited } from './deviceCopy';
@@ -84,7 +85,7 @@ function* settleWithCourse() {
   yield* call(settle, { base: draft?.row ?? {}, theirs, stored });
 }
 
-/** Invalid, gone, or too long: sent again unchanged, it would be refused again. */
+/** Invalid, gone, or too long: sent again unchanged, it would be refused again by the site. */
 const REFUSED: readonly unknown[] = [404, 413, 422];
 
 function* refuse(error: unknown) {
@@ -98,8 +99,8 @@ function* saveFailed(error: unknown) {
   const { draft, current } = yield* select(selectEditor);
   if (theirs)
     yield* call(settle, { base: draft?.row ?? {}, theirs: theirs.row, stored: { draft: theirs, current } });
-  else if (statusOf(error) === 404 && draft?.course_id) yield* call(settleWithCourse);
-  else if (REFUSED.includes(statusOf(error))) yield* call(refuse, error);
+  else if (isGone(error) && draft?.course_id) yield* call(settleWithCourse);
+  else if (REFUSED.includes(statusOf(error)) && isRefusedBySite(error)) yield* call(refuse, error);
   else yield* put(savingKept({ isOffline: statusOf(error) === undefined }));
 }
 
@@ -122,7 +123,7 @@ export function* saveDraft() {
       yield* call(saveFailed, error);
     } catch (failure) {
       // Neither the draft nor its course is there any more.
-      if (statusOf(failure) === 404) yield* call(refuse, error);
+      if (isGone(failure)) yield* call(refuse, error);
       else yield* put(savingKept({ isOffline: statusOf(failure) === undefined }));
     }
   }

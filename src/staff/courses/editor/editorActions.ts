@@ -12,7 +12,7 @@ import { send } from '@/src/shared/lib/requests';
 import { conflictsOf, notifyChangeSet } from '../../catalogue/catalogueSaga';
 import { catalogueChanged } from '../../catalogue/catalogueSlice';
 import { isSameValue } from '../../catalogue/valueText';
-import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
+import { fieldErrorsOf, isGone } from '../../shared/fieldErrors';
 import { ofVersion } from '../../shared/ofVersion';
 import { courseBegun, coursesCallFailed } from '../coursesSlice';
 import { showChange } from '../menuOrder';
@@ -78,7 +78,7 @@ function* refused(error: unknown, fallback: string, number: number | null) {
   } else {
     yield* put(savingRefused(errors));
     // Published or discarded, maybe by a request whose response was lost: shown as it is now.
-    if (statusOf(error) === 404 && number !== null) yield* put(openCourse(number));
+    if (isGone(error) && number !== null) yield* put(openCourse(number));
     if (errors.length === 0) yield* put(coursesCallFailed(toRequestError(error, fallback)));
   }
 }

@@ -9,7 +9,6 @@ import { send } from '@/src/shared/lib/requests';
 import { catalogueChanged, labelsLearned } from '../../catalogue/catalogueSlice';
 import { isSameValue } from '../../catalogue/valueText';
 import { eventHeard } from '../../live/liveSlice';
-import { statusOf } from '../../shared/fieldErrors';
 import { coursesCallFailed } from '../coursesSlice';
 import { autosave } from './autosave';
 import { dropTaken, kept, keepEdited } from './deviceCopy';
@@ -91,8 +90,7 @@ export function* open({ payload: number }: ReturnType<typeof openCourse>) {
     yield* fork(takeKept, number, { ...stored, row });
     yield* fork(learnGroup);
   } catch (error) {
-    const fallback = statusOf(error) === 404 ? 'This course does not exist.' : catalogueEndpoints.row.failure;
-    yield* put(courseFailed(toRequestError(error, fallback)));
+    yield* put(courseFailed(toRequestError(error, catalogueEndpoints.row.failure)));
   }
 }
 

@@ -2,7 +2,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
 import { send } from '@/src/shared/lib/requests';
-import { statusOf } from '../../shared/fieldErrors';
+import { isGone } from '../../shared/fieldErrors';
 import type { Stored } from './editorSlice';
 
 /** @returns the course's draft, otherwise the course itself; a new course has only a draft */
@@ -14,7 +14,7 @@ export function* readStored(number: number): SagaGenerator<Stored> {
       return yield* send(draftsEndpoints.draft, { params: { id: known.id } });
     } catch (error) {
       // Published or discarded since the list was read: the course is as it was published.
-      if (statusOf(error) !== 404) throw error;
+      if (!isGone(error)) throw error;
     }
   }
   const params = { entity: 'courses', key: String(number) } as const;
