@@ -6,7 +6,13 @@ import { kyselyOver } from './kysely';
 import { DatabaseLoad } from './load';
 import { encodingFault } from './encodingFault';
 import { hasTables, migrate } from './migrate';
-import { openPostgres, type Postgres, type PostgresOptions } from './postgresEngine';
+import {
+  connectionsOf,
+  openPostgres,
+  POOL_SIZE,
+  type Postgres,
+  type PostgresOptions,
+} from './postgresEngine';
 import { postgresRefusal } from './postgresSettings';
 
 /** Options for opening the database. */
@@ -44,12 +50,14 @@ let opened = 0;
 
 /** Reserved for commands. */
 const OTHER_CONNECTIONS = 20;
-/** A worker's connections outside its pool: for notifications, and for long-running work such as its start. */
-const OUTSIDE_POOL = 2;
 
 /** @returns how many of the embedded PostgreSQL's connections each of so many processes may use for visitors */
-export const embeddedPoolSize = (workers: number): number =>
-  Math.min(10, Math.max(1, Math.floor((MAX_CONNECTIONS - OTHER_CONNECTIONS) / workers) - OUTSIDE_POOL));
+export function embeddedPoolSize(workers: number): number {
+  const share = Math.floor((MAX_CONNECTIONS - OTHER_CONNECTIONS) / workers);
+  let size = POOL_SIZE;
+  while (size > 1 && connectionsOf(size) > share) size -= 1;
+  return size;
+}
 
 const counted = (events: DatabaseEvents = {}, load: DatabaseLoad): DatabaseEvents => ({
   ...events,

@@ -6,7 +6,12 @@ import { postgresListener } from './postgresListener';
 import { postgresRefusal, postgresSettings, type Address } from './postgresSettings';
 import { ENTRY_LOCK, holdServerLock } from './serverLock';
 
-const POOL_SIZE = 10;
+export const POOL_SIZE = 10;
+/** A server's connections for its start and for reports that staff ask for. */
+const longRunningSize = (poolSize: number): number => Math.min(2, poolSize);
+/** @returns how many connections a server process uses at most; one of them receives notifications */
+export const connectionsOf = (poolSize: number): number => poolSize + longRunningSize(poolSize) + 1;
+
 /** A visitor's query takes milliseconds. One that takes this long waits for a network or server that hangs. */
 const QUERY_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -22,7 +27,7 @@ export interface PostgresOptions {
    * take hours
    */
   timeouts?: { query: number; connect: number } | undefined;
-  /** maximum number of connections */
+  /** maximum number of connections for visitors, or for all work of a command */
   poolSize?: number | undefined;
 }
 
@@ -119,7 +124,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
     poolSize = POOL_SIZE,
   } = options;
   const chosen = { ...options, timeouts, poolSize };
-  const longRunning = preparedPool(chosen, poolSize);
+  const longRunning = preparedPool(chosen, isServer ? longRunningSize(poolSize) : poolSize);
   const visitors = isServer ? preparedPool(chosen, poolSize, timeouts.query) : longRunning;
   const listener = postgresListener(
     async () => {

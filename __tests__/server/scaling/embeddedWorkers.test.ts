@@ -1,17 +1,53 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { readConfig } from '@/server/config';
 import { MAX_CONNECTIONS } from '@/server/database/embedded/postmaster';
+import { kyselyOver } from '@/server/database/kysely';
+import { DatabaseLoad } from '@/server/database/load';
 import { embeddedPoolSize } from '@/server/database/openDatabase';
+import { connectionsOf, openPostgres, POOL_SIZE } from '@/server/database/postgresEngine';
 import { aContactPayload } from '../../support/builders';
-import { placeDatabase, temporaryFolder } from '../../support/databaseServer';
+import { anEmptyDatabase, placeDatabase, temporaryFolder } from '../../support/databaseServer';
 import { removeFolder, runCommand, startSite, startSiteProcess } from '../../support/startSite';
 import { eventually } from '../database/support';
 
 it('as many processes as may be set find connections to the embedded database, and so do commands', () => {
   const { workers } = readConfig({ WORKERS: '64', TOKEN_SECRET: 'a secret of the tests, long enough' });
-  const most = (count: number) => count * (embeddedPoolSize(count) + 2) + 20;
+  const most = (count: number) => count * connectionsOf(embeddedPoolSize(count)) + 20;
   for (let count = 1; count <= workers; count += 1) expect(most(count)).toBeLessThanOrEqual(MAX_CONNECTIONS);
+});
+
+it.each([1, POOL_SIZE])(
+  'a process with %d connections for visitors uses as many as are counted',
+  async (poolSize) => {
+    const own = await anEmptyDatabase();
+    const options = { address: { url: () => own.url }, name: `a test of ${poolSize}`, poolSize };
+    const postgres = await openPostgres({ ...options, isServer: true });
+    const looking = await openPostgres({ ...options, name: 'a look', isServer: false });
+    const db = kyselyOver(() => looking.connect(), new DatabaseLoad());
+    const counted = async () => {
+      const { rows } =
+        await sql`SELECT FROM pg_stat_activity WHERE application_name = ${options.name}`.execute(db);
+      return rows.length;
+    };
+    const asked = Array.from({ length: 3 * POOL_SIZE }, (_, index) => postgres.connect(index % 2 === 0));
+    await eventually(async () => (await counted()) >= connectionsOf(poolSize));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await counted()).toBe(connectionsOf(poolSize));
+    await Promise.all(asked.map(async (client) => (await client).release()));
+    await Promise.all([postgres.close(), looking.close()]);
+    await own.drop();
+  },
+);
+
+it('the guide names the connections that are used', () => {
+  const read = (file: string) => readFileSync(path.join(__dirname, '../../../docs', file), 'utf8');
+  const guide = read('operations-scaling.md').replace(/\s+/g, ' ');
+  expect(guide).toContain(`each process uses up to ${connectionsOf(POOL_SIZE)} (`);
+  expect(guide).toContain(`× \`WORKERS\` × ${connectionsOf(POOL_SIZE)},`);
+  expect(guide).toContain(`The embedded PostgreSQL allows ${MAX_CONNECTIONS};`);
+  expect(read('decisions/0052-one-database-engine.md')).toContain(`**${MAX_CONNECTIONS} connections**`);
 });
 
 it('several processes serve from the embedded database, a command beside them, and the last one stops it', async () => {
