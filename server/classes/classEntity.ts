@@ -12,6 +12,7 @@ import {
 } from '../catalogue/importEntity';
 import type { Tables } from '../database/tables';
 import { problemOfPdf } from '../documents/pdf';
+import { existingCourses } from './classesRepository';
 import {
   readClassAnswers,
   readClasses,
@@ -72,7 +73,13 @@ async function* readRows(db: Kysely<Tables>, hasAnswers: boolean): AsyncGenerato
   for (const trackingId of await readTrackingIds(db)) {
     const [found] = await readClasses(db, [trackingId]);
     if (!found) continue;
-    const row = { ...found.row, ...(await readFormer(db, found.row)) };
+    const { survey } = found.row;
+    const row = {
+      ...found.row,
+      // Without courses that were removed, which another site does not have.
+      ...(survey && { survey: { ...survey, courses: await existingCourses(db, survey.courses) } }),
+      ...(await readFormer(db, found.row)),
+    };
     if (!hasAnswers) {
       yield row;
       continue;

@@ -20,6 +20,7 @@ import type { ClassRow } from './classSchema';
 import { importNotes } from './importNotes';
 import { scoreAnew } from './scores';
 import { staysSendable, UNSENDABLE } from './sendable';
+import { checkSurvey, withRemovedCourses } from './surveyCourses';
 import { renameFormer } from './trainerNames';
 
 type Trx = Transaction<Tables>;
@@ -168,30 +169,6 @@ async function checkPaper(trx: Trx, given: ClassToImport, before: StoredClass | 
   return [{ place: given.place, field: 'assessment.questions_pdf', message }];
 }
 
-/** Courses that the stored class already names may have been removed since. */
-async function checkSurvey(
-  trx: Trx,
-  { place, row }: ClassToImport,
-  before: StoredClass | undefined,
-): Promise<ClassProblem[]> {
-  const wanted = row.survey?.courses ?? [];
-  if (wanted.length === 0) return [];
-  const known = await trx.selectFrom('courses').select('id').where('id', 'in', wanted).execute();
-  const ids = new Set([...known.map(({ id }) => id), ...(before?.row.survey?.courses ?? [])]);
-  return wanted.flatMap((id, index) =>
-    ids.has(id)
-      ? []
-      : [
-          {
-            place,
-            field: `survey.courses[${index}]`,
-            message: `${id} is not among the courses`,
-            unknownCourse: id,
-          },
-        ],
-  );
-}
-
 const TEMPLATES = ['trainee_form', 'instructor_form'] as const;
 
 /** A form that was stored before stays, also one that nobody could send. */
@@ -293,13 +270,14 @@ export async function writeClasses(
       continue;
     }
     result.trackingIds.push(trackingId);
-    const stored = await storeClass(trx, trackingId, given, mayDrop);
-    await logStored(trx, who, { ...given.row, tracking_id: trackingId }, stored);
+    const row = await withRemovedCourses(trx, trackingId, given.row);
+    const stored = await storeClass(trx, trackingId, { ...given, row }, mayDrop);
+    await logStored(trx, who, { ...row, tracking_id: trackingId }, stored);
     result.problems.push(...stored.problems);
     onRow();
     if (stored.outcome === 'same') continue;
     result[stored.outcome] += 1;
-    for (const message of await importNotes(trx, trackingId, stored.before, given.row))
+    for (const message of await importNotes(trx, trackingId, stored.before, row))
       result.notes.push({ place: given.place, message });
   }
   return result;

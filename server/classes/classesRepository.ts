@@ -115,6 +115,14 @@ export async function readSurveyCourses(db: Kysely<Tables>, ids: readonly number
   );
 }
 
+/** @returns the courses that exist, in the same order */
+export async function existingCourses(db: Kysely<Tables>, courses: readonly number[]): Promise<number[]> {
+  if (courses.length === 0) return [];
+  const rows = await db.selectFrom('courses').select('id').where('id', 'in', courses).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return courses.filter((id) => known.has(id));
+}
+
 export const readBackgrounds = (db: Kysely<Tables>, trackingId: string) =>
   db
     .selectFrom('class_answers')

@@ -265,7 +265,7 @@ describe('classes in the database', () => {
     expect((await site.run('export', 'classes', '--with-answers')).out).toBe(full.out);
   });
 
-  test('can be imported again after a course of their survey was removed, but name no other unknown one', async () => {
+  test('can be imported again, also into another site, after a course of their survey was removed, but name no other unknown one', async () => {
     const { db } = site.database;
     const course = { id: 77, title: 'Removed', group_id: 101, course_profile: '[]' };
     await db.insertInto('courses').values(course).execute();
@@ -277,7 +277,10 @@ describe('classes in the database', () => {
       err: '',
       out: expect.stringContaining('(unchanged)'),
     });
+    expect((await load([aClass({ survey })])).out).toContain('(unchanged)');
     const other = aClass({ survey: { ...survey, courses: [77, 78] } });
     expect((await load([other])).err).toContain('survey.courses[1] 78 is not among the courses');
+    await site.empty();
+    expect(await site.run('import', file)).toMatchObject({ err: '', exitCode: 0 });
   });
 });
