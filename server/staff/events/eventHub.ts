@@ -6,7 +6,7 @@ import { tooManyRequests } from '../../http/httpError';
 import type { SignedIn } from '../session';
 import { SESSION_ENDED } from './channel';
 
-/** A browser's tabs; more are a mistake. */
+/** The visible tabs of all devices, and those left a moment ago; more are a mistake. */
 export const MAX_STREAMS = 10;
 /** A client that does not read this much is disconnected, and reloads when it reconnects. */
 const MAX_WAITING_BYTES = 64 * 1024;

@@ -8,6 +8,7 @@ import { send } from '../../shared/lib/requests';
 import { selectMember } from '../session/sessionSelectors';
 import { meReceived, readAgain, sessionEnded, signedOut } from '../session/sessionSlice';
 import { connected, connectionLost, disconnected, eventHeard } from './liveSlice';
+import { isHidden, untilHidden, untilShown } from './visibility';
 
 const ADDRESS = '/api/staff/events';
 /** A browser gives up if the response is not an event stream, as after a restart behind a proxy. */
@@ -74,11 +75,18 @@ export function* lookForSession() {
   }
 }
 
-/** Listens while somebody is signed in. */
+/** Listens while somebody is signed in and the tab is visible. The server's first event makes it catch up. */
 export function* stayConnected() {
   try {
     for (;;) {
-      yield* call(relay);
+      if (isHidden()) {
+        // It is not lost: nobody sees the page.
+        yield* put(disconnected());
+        yield* call(untilShown);
+        yield* fork(lookForSession);
+      }
+      const { isLeft } = yield* race({ end: call(relay), isLeft: call(untilHidden) });
+      if (isLeft) continue;
       yield* delay(AGAIN_MS);
       yield* call(lookForSession);
     }

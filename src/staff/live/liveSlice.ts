@@ -2,7 +2,7 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { EventKind, HELLO } from '@/contract/staff/events';
 
 export interface LiveState {
-  /** `lost`: other people's changes do not arrive at the moment */
+  /** `off`: nobody is signed in, or the tab is hidden; `lost`: other people's changes do not arrive at the moment */
   connection: 'off' | 'open' | 'lost';
 }
 

@@ -4,7 +4,7 @@ import { deviceStorage } from '../../shared/lib/deviceStorage';
 const KEY = 'staff signed out';
 
 /**
- * Without storage, as in some private windows, the other tabs ask to sign in again when their event stream ends.
+ * Without storage, as in some private windows, the other tabs ask to sign in again when their event stream ends, or when they are shown.
  */
 export const signOutOtherTabs = (): void => void deviceStorage.write(KEY, Date.now());
 
