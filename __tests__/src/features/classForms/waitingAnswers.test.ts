@@ -7,8 +7,9 @@ import { writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
 import { findOutbox, flushOutbox, submitForm } from '@/src/features/classForms/sagas/outboxSaga';
 import { readCounter, readVisit } from '@/src/features/classForms/sagas/outside';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
+import { readOutbox, writeSubmission } from '@/src/features/classForms/storage/classOutbox';
 import { refusal } from '@/__tests__/support/fakeHttp';
-import { after, aSurvey, aTraineePage, PATHS, runClassSaga, type ClassRootState } from './aClass';
+import { after, anAddress, aSurvey, aTraineePage, PATHS, runClassSaga, type ClassRootState } from './aClass';
 
 jest.mock('@/src/features/classForms/sagas/outside', () => ({
   ...jest.requireActual<object>('@/src/features/classForms/sagas/outside'),
@@ -54,6 +55,25 @@ describe('a form that waits to be sent', () => {
     const back = restore(state);
     expect(back.classForms.edits[key]?.values).toEqual(data);
     expect(selectDelivery(back, key)).toBe(OFFLINE);
+  });
+
+  it('is written again when the page is left after the storage was cleared', async () => {
+    const state = await submitted();
+    const [before] = readOutbox(anAddress());
+    localStorage.clear();
+    await runClassSaga(writeDrafts, [], {}, state);
+    expect(before).toBeDefined();
+    expect(readOutbox(anAddress())).toEqual([before]);
+  });
+
+  it('leaves the other answers that another tab has put in its place', async () => {
+    const state = await submitted();
+    const [before] = readOutbox(anAddress());
+    if (!before) throw new Error('It is not stored.');
+    const other = { ...before, key: 'key-of-the-other-tab' };
+    writeSubmission(other);
+    await runClassSaga(writeDrafts, [], {}, state);
+    expect(readOutbox(anAddress())).toEqual([other]);
   });
 
   it('is told after a reload, and leaves nothing behind once it is sent, also where it was taken up meanwhile', async () => {

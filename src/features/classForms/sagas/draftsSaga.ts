@@ -37,7 +37,7 @@ import {
   writeDraft,
   type FoundDraft,
 } from '../storage/classDrafts';
-import { writeSubmission } from '../storage/classOutbox';
+import { hasSubmission, writeSubmission } from '../storage/classOutbox';
 import { readVisit } from './outside';
 import { readServerTime } from './serverTime';
 
@@ -49,7 +49,9 @@ function* writeSubmissions() {
   const queue = yield* select(selectQueue);
   let trouble: string | undefined;
   for (const [key, queued] of Object.entries(queue) as [FormKey, (typeof queue)[FormKey]][]) {
-    if (!queued || queued.isStored) continue;
+    if (!queued) continue;
+    // The storage may have been cleared meanwhile.
+    if (queued.isStored && (yield* call(hasSubmission, queued.submission))) continue;
     const problem = yield* call(writeSubmission, queued.submission);
     if (problem === undefined) yield* put(submissionStored(key));
     trouble = problem ?? trouble;

@@ -21,6 +21,10 @@ export const writeSubmission = (
 ): string | undefined =>
   refusalOf(storage.write(outboxPlace(submission.trackingId, keyOf(submission)), submission));
 
+/** Whether the device has a submission of this form and person, possibly of another tab: the storage may have been cleared. */
+export const hasSubmission = (submission: Submission, storage: DeviceStorage = deviceStorage): boolean =>
+  isSubmission(storage.read(outboxPlace(submission.trackingId, keyOf(submission))));
+
 /** Another tab may have replaced it with other answers: those stay, and are sent by their own tab. */
 export function removeSubmission(submission: Submission, storage: DeviceStorage = deviceStorage): void {
   const place = outboxPlace(submission.trackingId, keyOf(submission));
