@@ -58,6 +58,20 @@ function withPort(publicUrl: string, { port }: AddressInfo): string {
   return url.origin;
 }
 
+/** After so long, the log says what the start is waiting for. */
+const LATE_MS = 3_000;
+
+/** A restore locks the tables until it ends. The server starts then, instead of failing again and again. */
+async function waitForRestore<T>(read: Promise<T>, say: StartOptions['say']): Promise<T> {
+  const words = 'A restore is running on this database: the site starts when it has ended …';
+  const late = setTimeout(() => say(words), LATE_MS);
+  try {
+    return await read;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
 /** Rolls the sample catalogue back. */
 class FilledMeanwhile extends Error {}
 
@@ -117,10 +131,12 @@ export async function start({ root, env, say, figures, signal }: StartOptions): 
   try {
     const { buildApp, renderer } = await loading;
     signal.throwIfAborted();
-    const config = await withTokenSecret(given, database.db);
-    if (config.sampleCatalogue && database.kind === 'embedded' && (await wasNeverFilled(database.db)))
-      await fill(database, root, say);
-    await catchUpSearch(database.longRunning);
+    // Visitors' connections give up when a table is locked for some seconds.
+    const { longRunning } = database;
+    const isNew = await waitForRestore(wasNeverFilled(longRunning), say);
+    const config = await withTokenSecret(given, longRunning);
+    if (isNew && config.sampleCatalogue && database.kind === 'embedded') await fill(database, root, say);
+    await catchUpSearch(longRunning);
     signal.throwIfAborted();
     const draining = createDraining();
     const app = await buildApp({ config, database, renderer, staticDir: root, logger, draining, figures });
@@ -136,8 +152,8 @@ export async function start({ root, env, say, figures, signal }: StartOptions): 
     const listening = app.server.address() as AddressInfo;
     return {
       address: written(listening),
-      firstSignIn: (await isFirstLinkDue(database.db))
-        ? await issueFirstLink(database.db, withPort(config.publicUrl, listening), Date.now())
+      firstSignIn: (await isFirstLinkDue(longRunning))
+        ? await issueFirstLink(longRunning, withPort(config.publicUrl, listening), Date.now())
         : undefined,
       drainMs: config.drainMs,
       async stop(announceMs, isLeaving = true) {
