@@ -96,6 +96,17 @@ it('goes on with what two tabs have kept, and asks about what both changed', asy
   expect(onDevice()).toContainEqual(expect.objectContaining({ duration_days: 5 }));
 });
 
+it('goes on with what an earlier version of the console has kept', async () => {
+  const copy = { row: { ...row, title: 'Less noise' }, base: row, page: 'a' };
+  localStorage.setItem('staff draft 0 course 7', JSON.stringify(copy));
+  const { state } = await runStaffSaga(open, [openCourse(7)], {
+    [DRAFTS]: () => ({ status: true, list: [draft] }),
+    [ONE]: () => ({ status: true, draft, current }),
+  });
+  expect(state.courseEditor.fields.title).toBe('Less noise');
+  expect(localStorage.getItem('staff draft 0 course 7')).toBeNull();
+});
+
 it('asks again what both changed when the page is reloaded before a choice is made', async () => {
   const theirs = { ...draft, version: 9, row: { ...row, title: 'Theirs' } };
   const copy = { row: { ...row, title: 'Less noise' }, base: row };

@@ -33,7 +33,8 @@ export function* kept(number: number) {
   const member = yield* call(memberId);
   const own = ownName(number);
   const names = yield* call(draftsFrom, member, nameOf(number, ''));
-  return [...new Set([own, ...names])].flatMap((name) => {
+  // Without a page: of a version of the console in which all tabs had one copy.
+  return [...new Set([own, `course ${number}`, ...names])].flatMap((name) => {
     const copy = readDraft<DeviceCopy>(member, name);
     return copy ? [{ name, copy, isOwn: name === own }] : [];
   });
