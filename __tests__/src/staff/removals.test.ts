@@ -4,6 +4,8 @@ import { remove as removeForm } from '@/src/staff/formTemplates/formTemplatesSag
 import * as forms from '@/src/staff/formTemplates/formTemplatesSlice';
 import { dropPasskey } from '@/src/staff/session/sessionSaga';
 import { passkeyRemoved, removePasskey } from '@/src/staff/session/sessionSlice';
+import { readOpened } from '@/src/staff/sessions/sessionsSaga';
+import { openSession } from '@/src/staff/sessions/sessionsSlice';
 import { remove as removeFromTeam } from '@/src/staff/team/teamSaga';
 import { removeMember, savingDone } from '@/src/staff/team/teamSlice';
 import { remove } from '@/src/staff/templates/templatesSaga';
@@ -59,4 +61,13 @@ it('a reply template that was removed already disappears from the list, with the
   expect(state.templates.list.data).toEqual([]);
   expect(state.notifications.alerts).toMatchObject([{ undo: { payload: { endpoint: 'addTemplate' } } }]);
   expect(failures).toEqual([]);
+});
+
+it.each<[string, () => unknown, number | undefined]>([
+  ['the site does not find is taken for removed', gone, 404],
+  ['only a proxy in between does not find is not', refusing(404), undefined],
+])('a session that %s', async (_what, answer, status) => {
+  const path = '/api/staff/catalogue/{entity}/{key}';
+  const { state } = await runStaffSaga(readOpened, [openSession('7')], { [path]: answer });
+  expect(state.sessions.opened.failure?.status).toBe(status);
 });

@@ -46,7 +46,7 @@ async function open(at = '', others: Record<string, Answer> = {}) {
     {
       '/api/staff/catalogue/fields': () => ({ status: true, entities: [described] }),
       '/api/staff/catalogue/{entity}': () => ({ status: true, rows: [], total: 0, labels: {} }),
-      '/api/staff/catalogue/{entity}/{key}': () => Promise.reject(refusal(404)),
+      '/api/staff/catalogue/{entity}/{key}': () => Promise.reject(refusal(404, 'There is none.')),
       '/api/staff/catalogue/changes': post.answer,
       '/api/staff/sessions/courses': () => ({ status: true, courses, first, total: 1, sessions: 2 }),
       '/api/staff/sessions': () => ({ status: true, sessions: first, total: first.length }),

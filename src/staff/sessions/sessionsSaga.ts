@@ -22,6 +22,7 @@ import {
 } from '../catalogue/catalogueSlice';
 import { selectMember } from '../session/sessionSelectors';
 import { dropDraft } from '../shared/drafts';
+import { isGone } from '../shared/fieldErrors';
 import { readPages } from '../shared/pages';
 import { CHANGED_MEANWHILE, failureOf } from '../shared/saves';
 import { dialogOf, draftOf, SERIES } from './dialogs';
@@ -142,17 +143,16 @@ export function* readChoices() {
 
 export function* readOpened({ payload: key }: ReturnType<typeof openSession>) {
   yield* put(openedRequested());
-  yield* request(catalogueEndpoints.row, {
-    params: { entity: 'sessions', key },
-    received: ({ row, labels }) =>
-      openedReceived({
-        ...row,
-        course: labels.courses?.[String(row.row.course_id)] ?? '',
-        region: labels.regions?.[String(row.row.region)] ?? '',
-        clashes: [],
-      }),
-    failed: openedFailed,
-  });
+  try {
+    const { row, labels } = yield* send(catalogueEndpoints.row, { params: { entity: 'sessions', key } });
+    const course = labels.courses?.[String(row.row.course_id)] ?? '';
+    const region = labels.regions?.[String(row.row.region)] ?? '';
+    yield* put(openedReceived({ ...row, course, region, clashes: [] }));
+  } catch (error) {
+    const { status, ...failure } = toRequestError(error, catalogueEndpoints.row.failure);
+    // By its status, the page takes the session for removed. A proxy's 404 says nothing about it.
+    yield* put(openedFailed(status && isGone(error) ? { ...failure, status } : failure));
+  }
 }
 
 export function* readClashes({ payload: query }: ReturnType<typeof findClashes>) {
