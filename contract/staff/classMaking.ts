@@ -3,7 +3,6 @@
  * new people.
  */
 import type { ClassForms } from '../classForms/forms';
-import { opensTooLate } from '../classForms/instants';
 import type { IsoDay } from '../time';
 
 export const CLASS_MAKING_MESSAGES = {
@@ -42,20 +41,6 @@ export interface ClassSetup extends ClassForms {
   trainees: ClassPerson[];
   trainers: ClassPerson[];
 }
-
-/** @returns why nobody could send an assessment that the class offers */
-export const assessmentRemarks = ({
-  assessment,
-  course_end_date,
-}: Pick<ClassSetup, 'assessment' | 'course_end_date'>): string[] =>
-  assessment?.status !== 'active'
-    ? []
-    : [
-        assessment.answers ? '' : 'The assessment has no key: it is not offered without one.',
-        opensTooLate(assessment.start_post || course_end_date, assessment.end)
-          ? 'The post-assessment opens after the assessment closes: nobody could send it.'
-          : '',
-      ].filter(Boolean);
 
 export const TEMPLATE_FORMS = ['trainee_form', 'instructor_form'] as const;
 export type TemplateFormName = (typeof TEMPLATE_FORMS)[number];

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import { formLabel } from '../../contract/classForms/formLabels';
 import { counted } from '../../contract/counted';
-import { assessmentRemarks } from '../../contract/staff/classMaking';
+import { assessmentRemarks } from '../../contract/staff/assessmentRemarks';
 import type { Tables } from '../database/tables';
 import type { ClassRow } from './classSchema';
 import { hiddenAnswers } from './hiddenAnswers';

@@ -75,7 +75,7 @@ describe('The tables of a database', () => {
   });
 
   it('announce an erasure once, also where each text was announced before', async () => {
-    await migrate(db, before('0033'));
+    await migrate(db, before('0028'));
     for (const [table, column] of [
       ['submissions', 'body'],
       ['enquiry_notes', 'text'],

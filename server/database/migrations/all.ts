@@ -27,9 +27,9 @@ import { tellErasuresMigration } from './0024_tell_erasures';
 import { tellWhatIsErasedMigration } from './0025_tell_what_is_erased';
 import { findCoursesAmongMigration } from './0026_find_courses_among';
 import { importWithoutChangeMigration } from './0027_import_without_change';
-import { tellErasuresOnceMigration } from './0033_tell_erasures_once';
-import { givenNumbersMigration } from './0035_given_numbers';
-import { outboxPersonMigration } from './0036_outbox_person';
+import { tellErasuresOnceMigration } from './0028_tell_erasures_once';
+import { givenNumbersMigration } from './0029_given_numbers';
+import { outboxPersonMigration } from './0030_outbox_person';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -59,7 +59,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025_tell_what_is_erased': tellWhatIsErasedMigration,
   '0026_find_courses_among': findCoursesAmongMigration,
   '0027_import_without_change': importWithoutChangeMigration,
-  '0033_tell_erasures_once': tellErasuresOnceMigration,
-  '0035_given_numbers': givenNumbersMigration,
-  '0036_outbox_person': outboxPersonMigration,
+  '0028_tell_erasures_once': tellErasuresOnceMigration,
+  '0029_given_numbers': givenNumbersMigration,
+  '0030_outbox_person': outboxPersonMigration,
 };

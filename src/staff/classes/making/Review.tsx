@@ -1,5 +1,5 @@
 import { counted } from '@/contract/counted';
-import { assessmentRemarks } from '@/contract/staff/classMaking';
+import { assessmentRemarks } from '@/contract/staff/assessmentRemarks';
 import type { PartProps } from './partProps';
 import styles from './ClassForm.module.css';
 
