@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { SideChoice, type Side } from './SideChoice';
+import styles from './SideChoice.module.css';
 
 interface ConflictField {
   label: string;
@@ -47,24 +48,26 @@ export function ConflictDialog({ fields, taken = [], onSave, onClose }: Conflict
         </Button>
       }
     >
-      <p role="alert">
-        Somebody changed this meanwhile.{' '}
-        {isAsked
-          ? 'Choose for each field, then save.'
-          : 'Nothing is left to choose: save it as it stands now.'}
-      </p>
-      {fields.map(
-        ({ label, mine, theirs }, index) =>
-          mine !== theirs && (
-            <SideChoice
-              key={index}
-              {...{ label, mine, theirs }}
-              side={sides[index] ?? 'mine'}
-              onChoose={(side) => setChosen((before) => ({ ...before, [index]: side }))}
-            />
-          ),
-      )}
-      {taken.length > 0 && <p>Theirs, since you had not changed it: {taken.join('; ')}.</p>}
+      <div className={styles.fields}>
+        <p role="alert">
+          Somebody changed this meanwhile.{' '}
+          {isAsked
+            ? 'Choose for each field, then save.'
+            : 'Nothing is left to choose: save it as it stands now.'}
+        </p>
+        {fields.map(
+          ({ label, mine, theirs }, index) =>
+            mine !== theirs && (
+              <SideChoice
+                key={index}
+                {...{ label, mine, theirs }}
+                side={sides[index] ?? 'mine'}
+                onChoose={(side) => setChosen((before) => ({ ...before, [index]: side }))}
+              />
+            ),
+        )}
+        {taken.length > 0 && <p>Theirs, since you had not changed it: {taken.join('; ')}.</p>}
+      </div>
     </Modal>
   );
 }
