@@ -54,7 +54,7 @@ it('an invitation of somebody who was invited before is not said to be sent, and
   const { state } = await runStaffSaga(invite, [inviteMember(invitation)], list(ben), before);
   expect(state.notifications.alerts).toEqual([
     expect.objectContaining({
-      text: 'Ben Lim was invited before. “Send again” sends another invitation.',
+      text: 'Ben Lim was invited before. “Invite again” sends another invitation.',
     }),
   ]);
   expect(state.notifications.alerts[0]).not.toHaveProperty('undo');

@@ -41,8 +41,8 @@ it('whoever has not signed in yet can be sent another invitation, which is told'
     },
     '/',
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Send again the invitation of Ben' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite again: Ben' }));
   await waitFor(() => expect(told()).toEqual(['Another invitation to Ben is on its way.']));
   expect(asked).toEqual([{ id: 5 }]);
-  expect(screen.queryByRole('button', { name: 'Send again the invitation of Mei' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invite again: Mei' })).toBeNull();
 });

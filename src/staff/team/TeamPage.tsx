@@ -63,10 +63,10 @@ export default function TeamPage() {
                 {member.seen_at === null && (
                   <Button
                     kind="quiet"
-                    aria-label={`Send again the invitation of ${member.name}`}
+                    aria-label={`Invite again: ${member.name}`}
                     onClick={() => dispatch(inviteAgain({ id: member.id, name: member.name }))}
                   >
-                    Send again
+                    Invite again
                   </Button>
                 )}
                 <Button

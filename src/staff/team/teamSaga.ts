@@ -93,7 +93,7 @@ export function* invite({ payload }: ReturnType<typeof inviteMember>) {
     const { id, version } = member;
     // The same invitation as before: the server has sent no second email.
     if (known.some((one) => one.id === id)) {
-      yield* call(notifySaved, `${member.name} was invited before. “Send again” sends another invitation.`);
+      yield* call(notifySaved, `${member.name} was invited before. “Invite again” sends another invitation.`);
       return;
     }
     const inverse: Inverse = { endpoint: 'removeMember', params: { id }, version, after: [loadTeam()] };
