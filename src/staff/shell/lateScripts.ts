@@ -44,8 +44,11 @@ async function fetchUnlessReplaced<T>(load: () => Promise<T>, onReplaced: () => 
 export const fetchPart = <T>(load: () => Promise<T>): Promise<T> =>
   fetchUnlessReplaced(load, () => note(load, true));
 
-/** The page that the document was loaded for: to load it again would bring the same scripts. */
-const openedAt = window.location.pathname;
+/**
+ * The page that the document was loaded for: to load it again would bring the same scripts. A test of the server
+ * reads the list of places, which imports this.
+ */
+const openedAt = typeof window === 'undefined' ? '' : window.location.pathname;
 
 /** Loads a page that was opened inside the console: the whole page of its URL, if its script was replaced. */
 export function fetchPage<T>(load: () => Promise<T>): Promise<T> {
