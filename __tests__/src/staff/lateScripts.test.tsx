@@ -2,7 +2,10 @@
 import '@testing-library/jest-dom';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { isServed, reload } from '@/src/shared/lib/isServed';
+import { longRequest, withLongRequests } from '@/src/staff/longRequest';
+import { makeCredential } from '@/src/staff/session/authenticator';
 import { fetchPage, fetchPart, lazyPart } from '@/src/staff/shell/lateScripts';
 import { placePage } from '@/src/staff/shell/placePage';
 import { SiteUpdated } from '@/src/staff/shell/SiteUpdated';
@@ -10,6 +13,15 @@ import { dropDraft, keepDraft } from '@/src/staff/shared/drafts';
 
 jest.mock('@/src/shared/lib/isServed');
 jest.mock('@/src/shared/lib/featureModule', () => ({ useFeatures: () => true }));
+let mockIsUpdated = false;
+jest.mock('@/src/staff/longRequestHttp', () => {
+  if (mockIsUpdated) throw new Error('Loading chunk 12 failed.');
+  return { longRequestHttp: () => ({ send: async () => ({ status: true }) }) };
+});
+jest.mock('@simplewebauthn/browser', () => {
+  if (mockIsUpdated) throw new Error('Loading chunk 13 failed.');
+  return { startRegistration: async () => ({ id: 'key' }) };
+});
 
 /** The page that the tab was opened with, when this module was loaded. */
 const OPENED_AT = window.location.pathname;
@@ -127,4 +139,29 @@ it('a dialog that only came late opens, and nothing is said about an update', as
   await expect(loaded).resolves.toBe('there');
   await act(async () => answer(true));
   expect(notice()).toBeNull();
+});
+
+describe('after an update of the site', () => {
+  const upload = () =>
+    withLongRequests({ send: lost }).send(
+      catalogueEndpoints.newImport,
+      longRequest({ body: { files: [], remove_missing: [] } }),
+    );
+
+  it.each([
+    ['an upload', upload],
+    ['a new passkey', () => makeCredential({})],
+  ])('%s offers a reload, and no notice while only the network is away', async (_what, press) => {
+    mockIsUpdated = true;
+    await shown(null);
+    jest.mocked(isServed).mockResolvedValue(false);
+    await act(() => expect(press()).rejects.toThrow(/^Loading chunk/));
+    expect(notice()).toBeNull();
+    jest.mocked(isServed).mockResolvedValue(true);
+    await act(() => expect(press()).rejects.toThrow(/^Loading chunk/));
+    expect(notice()).toHaveTextContent('The site was updated');
+    mockIsUpdated = false;
+    await act(() => expect(press()).resolves.toBeDefined());
+    expect(notice()).toBeNull();
+  });
 });

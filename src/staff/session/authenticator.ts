@@ -6,6 +6,7 @@ import type {
 import { deviceKind } from '@/contract/staff/device';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { memoizedImport } from '../../shared/lib/memoizedImport';
+import { fetchForPress } from '../shell/replacedScripts';
 
 const library = memoizedImport(() => import('@simplewebauthn/browser'));
 
@@ -23,7 +24,7 @@ const isKnown = (error: unknown): boolean => error instanceof Error && error.nam
 
 /** @throws NoPasskey, KnownPasskey */
 export async function makeCredential(options: Options): Promise<unknown> {
-  const { startRegistration } = await library.load();
+  const { startRegistration } = await fetchForPress(library.load);
   try {
     return await startRegistration({
       optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -36,7 +37,7 @@ export async function makeCredential(options: Options): Promise<unknown> {
 
 /** @throws NoPasskey */
 export async function answerChallenge(options: Options): Promise<unknown> {
-  const { startAuthentication } = await library.load();
+  const { startAuthentication } = await fetchForPress(library.load);
   try {
     return await startAuthentication({
       optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,

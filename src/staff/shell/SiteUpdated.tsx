@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { reload } from '../../shared/lib/isServed';
 import { Button } from '../../shared/ui/Button';
 import { hasUnstored, hearUnstored } from '../shared/drafts';
-import { hearReplaced, isReplaced } from './lateScripts';
+import { hearReplaced, isReplaced } from './replacedScripts';
 import styles from './SiteUpdated.module.css';
 
 /** Shown while a script that was needed is not there any more. In the console's first script itself. */

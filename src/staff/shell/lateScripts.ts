@@ -1,5 +1,5 @@
 /**
- * Scripts that the console loads late. Each is retried until it loads. If the site responds although the
+ * Scripts that the console loads late. Those of a page are retried until they load. If the site responds although the
  * script does not, a newer version of the site has replaced it, and only the whole page can be loaded.
  */
 import type { ComponentType } from 'react';
@@ -7,26 +7,7 @@ import { isServed, reload } from '../../shared/lib/isServed';
 import { lazyWithPreload, type LazyComponent } from '../../shared/lib/lazyWithPreload';
 import { retryImport } from '../../shared/lib/retryImport';
 import { hasUnstored } from '../shared/drafts';
-
-type Load = () => Promise<unknown>;
-
-/** Those that the site no longer has. */
-const replaced = new Set<Load>();
-const hearers = new Set<() => void>();
-
-function note(load: Load, isReplaced: boolean): void {
-  if (isReplaced) replaced.add(load);
-  else replaced.delete(load);
-  hearers.forEach((hear) => hear());
-}
-
-/** @returns a function that unsubscribes */
-export function hearReplaced(heard: () => void): () => void {
-  hearers.add(heard);
-  return () => void hearers.delete(heard);
-}
-
-export const isReplaced = (): boolean => replaced.size > 0;
+import { note } from './replacedScripts';
 
 async function fetchUnlessReplaced<T>(load: () => Promise<T>, onReplaced: () => void): Promise<T> {
   let isLoaded = false;
