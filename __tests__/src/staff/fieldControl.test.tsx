@@ -1,21 +1,27 @@
 /** @jest-environment jsdom */
 /** What is typed in a field of a dialog or of the course editor, before the field is left. */
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { FieldDescription } from '@/contract/staff/catalogue';
 import { FieldControl } from '@/src/staff/catalogue/FieldControl';
 import { aPage } from './aList';
-import { show } from './showPlace';
+import { held, show } from './showPlace';
 
 const NAMES = '/api/staff/catalogue/{entity}';
 
-async function open(description: Partial<FieldDescription>, answers: Parameters<typeof show>[1] = {}) {
+const UNKNOWN = 'There is no such name. Choose one from the list.';
+
+async function open(
+  description: Partial<FieldDescription>,
+  answers: Parameters<typeof show>[1] = {},
+  kept?: unknown,
+) {
   const field = { name: 'price', label: 'Price', type: 'amount', required: false, ...description } as const;
   const values: unknown[] = [];
   function Form() {
-    const [value, setValue] = useState<unknown>();
+    const [value, setValue] = useState(kept);
     const change = (next: unknown): void => {
       values.push(next);
       setValue(next);
@@ -81,7 +87,7 @@ it('a name that nothing has stays in its field with an error once the field is l
   expect(input).toBeValid();
   await userEvent.tab();
   expect(input).toHaveValue('Antenas');
-  expect(input).toHaveAccessibleDescription('There is no such name. Choose one from the list.');
+  await waitFor(() => expect(input).toHaveAccessibleDescription(UNKNOWN));
   rows = [{ key: '7', version: 'v', label: 'Antennas', row: {} }];
   await userEvent.clear(input);
   await userEvent.paste('Antennas');
@@ -89,4 +95,58 @@ it('a name that nothing has stays in its field with an error once the field is l
   await waitFor(() => expect(values.at(-1)).toBe(7));
   expect(input).toBeValid();
   expect(input).toHaveValue('7');
+});
+
+describe('a name is called unknown', () => {
+  const courses = { type: 'whole', reference: 'courses' } as const;
+  const row = (key: string) => ({ key, version: 'v', label: 'Antennas', row: {} });
+  const later = () => act(() => new Promise((resolve) => setTimeout(resolve, 250)));
+
+  it('once the search has answered, not while it is on its way', async () => {
+    const { answer, give } = held();
+    const { input } = await open(courses, { [NAMES]: answer });
+    await userEvent.type(input, 'Antenas');
+    await userEvent.tab();
+    await later();
+    expect(input).toHaveValue('Antenas');
+    expect(input).toBeValid();
+    await give(aPage());
+    await give(aPage());
+    await waitFor(() => expect(input).toHaveAccessibleDescription(UNKNOWN));
+  });
+
+  it('not in a kept draft whose row was added meanwhile: it is found by itself', async () => {
+    const answers = { [NAMES]: () => ({ ...aPage(), rows: [row('7')] }) };
+    const { values, input } = await open(courses, answers, 'Antennas');
+    await waitFor(() => expect(values).toEqual([7]));
+    expect(input).toBeValid();
+  });
+
+  it('never where several rows have it: one of them is to be chosen', async () => {
+    const answers = { [NAMES]: () => ({ ...aPage(), rows: [row('7'), row('9')] }) };
+    const { values, input } = await open(courses, answers);
+    await userEvent.type(input, 'Antennas');
+    await userEvent.tab();
+    await waitFor(() =>
+      expect(input).toHaveAccessibleDescription('Several have this name. Choose one from the list.'),
+    );
+    await userEvent.clear(input);
+    await userEvent.paste('Antennas (9)');
+    expect(values.at(-1)).toBe(9);
+    await userEvent.tab();
+    expect(input).toBeValid();
+  });
+
+  it('never where a second row of this name is found after the first was taken', async () => {
+    let rows = [row('7')];
+    const { values, input } = await open(courses, { [NAMES]: () => ({ ...aPage(), rows }) });
+    await userEvent.type(input, 'Antennas');
+    await waitFor(() => expect(values.at(-1)).toBe(7));
+    rows = [row('7'), row('9')];
+    await userEvent.type(input, ' ');
+    await later();
+    await userEvent.tab();
+    expect(input).toBeValid();
+    expect(values.at(-1)).toBe(7);
+  });
 });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 /** Names that nothing has, where a row of the catalogue is chosen outside of its form. */
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import type { EntityDescription } from '@/contract/staff/catalogueResponses';
@@ -30,7 +30,7 @@ it('a series of a course that is not found adds nothing, not the sessions of eve
   const course = screen.getByLabelText(/^Course/);
   await userEvent.type(course, 'Antenas');
   await userEvent.click(screen.getByText(/26 weeks on/));
-  expect(course).toHaveAccessibleDescription(UNKNOWN);
+  await waitFor(() => expect(course).toHaveAccessibleDescription(UNKNOWN));
   expect(screen.getByRole('button', { name: 'Add 0 sessions' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Choose a course from the list, or leave the field empty.')).toBeVisible();
   await userEvent.clear(course);
@@ -58,7 +58,7 @@ it('a list that is filtered by a name that nothing has says so at the filter, an
   await userEvent.type(filter, 'Filtres');
   await userEvent.tab();
   expect(filter).toHaveValue('Filtres');
-  expect(filter).toHaveAccessibleDescription(UNKNOWN);
+  await waitFor(() => expect(filter).toHaveAccessibleDescription(UNKNOWN));
   await userEvent.clear(filter);
   await userEvent.tab();
   expect(filter).toBeValid();

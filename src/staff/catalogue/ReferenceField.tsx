@@ -17,8 +17,6 @@ interface ReferenceFieldProps {
   onChange: (value: unknown) => void;
 }
 
-const UNKNOWN = 'There is no such name. Choose one from the list.';
-
 /** A reference to another row, selected by its name. Text that no row is called stays, with an error. */
 export function ReferenceField({ entity, value, labels, error, onChange, ...words }: ReferenceFieldProps) {
   const names = useNames(entity);
@@ -31,31 +29,37 @@ export function ReferenceField({ entity, value, labels, error, onChange, ...word
     if (!isFocused) setTyped(null);
   }
   // Whoever types or pastes fast is ahead of the search for names.
-  const found = names.valueOf(typed ?? (typeof value === 'string' ? value : ''));
+  const text = typed ?? (typeof value === 'string' ? value : '');
+  const found = names.valueOf(text, value);
   const take = useEffectEvent((key: number) => {
     if (key !== value) onChange(key);
   });
   useEffect(() => {
     if (typeof found === 'number') take(found);
   }, [found]);
-  const isUnknown = !isFocused && typeof found === 'string';
+  const searchKept = useEffectEvent(() => {
+    if (text !== '') names.search(text);
+  });
+  // Text of a kept draft: its row may have been added meanwhile.
+  useEffect(() => searchKept(), []);
+  const isUnmatched = !isFocused && typeof found === 'string';
   const shown = value === undefined ? '' : referenceText(toText(value), labels[entity]?.[String(value)]);
   return (
     <>
       <TextField
         {...words}
-        error={error ?? (isUnknown ? UNKNOWN : undefined)}
+        error={error ?? (isUnmatched ? names.problemOf(text) : undefined)}
         list={names.id}
         autoComplete="off"
-        value={isFocused || isUnknown ? (typed ?? shown) : shown}
+        value={isFocused || isUnmatched ? (typed ?? shown) : shown}
         onFocus={() => {
           setFocused(true);
-          names.search(typed ?? (typeof value === 'string' ? value : ''));
+          names.search(text);
         }}
         onChange={({ target }) => {
           setTyped(target.value);
           names.search(target.value);
-          onChange(names.valueOf(target.value));
+          onChange(names.valueOf(target.value, value));
         }}
         onBlur={() => {
           setFocused(false);

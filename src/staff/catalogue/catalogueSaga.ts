@@ -56,12 +56,12 @@ export function* readFields() {
 export function* searchNames({ payload: { entity, q } }: ReturnType<typeof findNames>) {
   yield* delay(TYPING_MS);
   if (q.length > MAX_SEARCH_LENGTH) {
-    yield* put(namesFound({ entity, rows: [] }));
+    yield* put(namesFound({ entity, q, rows: [] }));
     return;
   }
   yield* request(catalogueEndpoints.rows, {
     params: { entity, q, size: NAMES, fields: '' },
-    received: ({ rows }) => namesFound({ entity, rows }),
+    received: ({ rows }) => namesFound({ entity, q, rows }),
     // A number can be typed anyway.
     failed: () => undefined,
   });

@@ -27,10 +27,12 @@ export interface CatalogueState {
   labels: Labels;
   /** keys found by a search for names, the best first */
   found: Partial<Record<EntityName, string[]>>;
+  /** texts that were searched for: a name that is not among the labels then is no name */
+  searched: Partial<Record<EntityName, Record<string, true>>>;
   saving: Record<string, Saving>;
 }
 
-const initialState: CatalogueState = { fields: idle([]), labels: {}, found: {}, saving: {} };
+const initialState: CatalogueState = { fields: idle([]), labels: {}, found: {}, searched: {}, saving: {} };
 
 function learn(state: CatalogueState, labels: Labels): void {
   for (const [entity, names] of Object.entries(labels) as [EntityName, Record<string, string>][])
@@ -49,9 +51,10 @@ const slice = createSlice({
     },
     namesFound(
       state,
-      { payload }: PayloadAction<{ entity: EntityName; rows: { key: string; label: string }[] }>,
+      { payload }: PayloadAction<{ entity: EntityName; q: string; rows: { key: string; label: string }[] }>,
     ) {
-      const { entity, rows } = payload;
+      const { entity, q, rows } = payload;
+      state.searched[entity] = { ...state.searched[entity], [q]: true };
       state.found[entity] = rows.map(({ key }) => key);
       learn(state, { [entity]: Object.fromEntries(rows.map(({ key, label }) => [key, label])) });
     },
