@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { lazyPart } from '../shell/lateScripts';
+import { ReloadAdvice, useIsReplaced } from '../shell/SiteUpdated';
 import type { RichTextProps } from './RichText';
 import styles from './RichText.module.css';
 
@@ -11,6 +12,7 @@ const LONG_MS = 2_000;
 
 function Waiting({ children }: { children: ReactNode }) {
   const [isLong, setLong] = useState(false);
+  const isUpdated = useIsReplaced();
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG_MS);
     return () => clearTimeout(timer);
@@ -19,7 +21,12 @@ function Waiting({ children }: { children: ReactNode }) {
     <>
       {children}
       <div role="status" className={styles.late}>
-        {isLong && 'The text editor has not loaded yet. It appears by itself once the connection allows it.'}
+        {/* In a dialog, which keeps the focus from the notice at the edge of the page. */}
+        {isUpdated ? (
+          <ReloadAdvice />
+        ) : (
+          isLong && 'The text editor has not loaded yet. It appears by itself once the connection allows it.'
+        )}
       </div>
     </>
   );

@@ -5,13 +5,13 @@ import { hasUnstored, hearUnstored } from '../shared/drafts';
 import { hearReplaced, isReplaced } from './replacedScripts';
 import styles from './SiteUpdated.module.css';
 
-/** Shown while a script that was needed is not there any more. In the console's first script itself. */
-export function SiteUpdated() {
-  const isNeeded = useSyncExternalStore(hearReplaced, isReplaced);
+/** Whether a script that was needed is not there any more. */
+export const useIsReplaced = (): boolean => useSyncExternalStore(hearReplaced, isReplaced);
+
+export function ReloadAdvice() {
   const isAtRisk = useSyncExternalStore(hearUnstored, hasUnstored);
-  if (!isNeeded) return null;
   return (
-    <div role="alert" className={styles.notice}>
+    <>
       <p>
         The site was updated, and this page needs to be loaded again.{' '}
         {isAtRisk
@@ -19,6 +19,16 @@ export function SiteUpdated() {
           : 'Drafts on this device are kept.'}
       </p>
       <Button onClick={reload}>Reload</Button>
+    </>
+  );
+}
+
+/** At the edge of the page. In the console's first script itself. */
+export function SiteUpdated() {
+  if (!useIsReplaced()) return null;
+  return (
+    <div role="alert" className={styles.notice}>
+      <ReloadAdvice />
     </div>
   );
 }
