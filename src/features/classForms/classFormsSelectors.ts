@@ -226,7 +226,7 @@ export const selectVersion = (state: WithClassForms, key: FormKey): number =>
  * The question paper of a started assessment (docs/rules/class-forms.md#assessments).
  * @param filesHost base URL of the file storage
  * @returns its URL for the frame, with the token of the start so that a renewed token does not reload it, and
- *   the URL for a download, with the current token; undefined without a paper. Both include the trainee,
+ *   none before it has one; the URL for a download, with the current token; undefined without a paper. Both include the trainee,
  *   whose recorded start is valid even if it was made in another visit
  */
 export const selectPaper = createSelector(
@@ -243,6 +243,6 @@ export const selectPaper = createSelector(
     const address = `${filesHost}/files/assessment_questions_${course_id}-${schedule_id}.pdf`;
     const withToken = (text: string): string =>
       `${address}?token=${encodeURIComponent(text)}&tid=${personId}`;
-    return { src: withToken(start.token), downloadHref: withToken(token) };
+    return { src: start.token && withToken(start.token), downloadHref: withToken(token) };
   },
 );

@@ -137,8 +137,7 @@ export const classFormsReducer = createReducer(initialState, (builder) =>
         if (state.problem?.field === 'email') state.problem = null;
       }
       // The server has no recorded start for a person who had another place on the list.
-      if (draft.isStarted && draft.place.key === key)
-        state.starts[key] = { at: 'started', token: state.token };
+      if (draft.isStarted && draft.place.key === key) state.starts[key] = { at: 'started' };
       delete state.found[key];
       renewForm(state, key);
     })

@@ -114,8 +114,11 @@ export interface ClassFormsState {
   confirmed: Partial<Record<FormKey, number>>;
   /** how many saves this page knows to be stored: now, and when it asked for the class that it shows */
   saves: { stored: number; shown: number };
-  /** for an assessment: the state of its start, and the token with which its question paper was opened */
-  starts: Partial<Record<FormKey, { at: 'starting' } | { at: 'started'; token: string }>>;
+  /**
+   * for an assessment: the state of its start, and the token with which its question paper was opened; no
+   * token until the start of a restored one is recorded once more
+   */
+  starts: Partial<Record<FormKey, { at: 'starting' } | { at: 'started'; token?: string }>>;
   edits: Partial<Record<FormKey, Edit>>;
   /**
    * drafts of the selected person, or from before a name was selected, that were neither restored nor

@@ -192,11 +192,16 @@ describe('Start Assessment', () => {
 describe('an assessment whose unsent answers are restored', () => {
   const key = 'pre_assessment:1' as const;
   /** The page with its sagas, after the answers of an earlier visit were restored in it. */
-  async function restored(isStarted: boolean, answer: () => unknown = () => aSaveResponse()) {
+  async function restored(
+    isStarted: boolean,
+    answer: () => unknown = () => aSaveResponse(),
+    look: (state: ClassRootState['classForms']) => void = () => undefined,
+  ) {
     const http = fakeHttp({ [PATHS.timestamp]: answer });
     const { store } = makeStore({ http });
     store.injectFeature(classFormsFeature);
     const state = () => store.getState() as unknown as ClassRootState;
+    store.subscribe(() => look(state().classForms));
     const { address, trainee } = aTraineePage().classForms;
     store.dispatch(classPageOpened(address ?? anAddress()));
     const access = { token: 'token-1', serverTime: NOW, counter: 0 };
@@ -218,6 +223,15 @@ describe('an assessment whose unsent answers are restored', () => {
     ]);
     // The question paper is requested with the token of this start.
     expect(selectStarts(state)[key]).toEqual({ at: 'started', token: 'token-2' });
+  });
+
+  it('shows its question paper once, after the start was recorded: a second load would begin at the first page', async () => {
+    const frames = new Set<unknown>();
+    const note = ({ starts }: ClassRootState['classForms']) => frames.add(JSON.stringify(starts[key]));
+    await restored(true, undefined, note);
+    expect([...frames].filter((start) => String(start).includes('token'))).toEqual([
+      JSON.stringify({ at: 'started', token: 'token-2' }),
+    ]);
   });
 
   it('goes on without a network, and asks for no start that was never recorded', async () => {

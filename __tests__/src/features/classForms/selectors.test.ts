@@ -5,6 +5,7 @@ import {
   classPageOpened,
   classReceived,
   clockTicked,
+  draftRestored,
   personChosen,
   submissionSaved,
   tabChosen,
@@ -185,6 +186,12 @@ describe('the question paper', () => {
       src: selectPaper(started, key, '')?.src,
       downloadHref: '/files/assessment_questions_1944-9001.pdf?token=new&tid=1',
     });
+  });
+
+  it('waits for the start of a restored assessment, while a download is possible', () => {
+    const draft = { values: {}, email: '', isStarted: true, savedAt: NOW, place: { key, visit: 'earlier' } };
+    const paper = selectPaper(after([draftRestored({ key, draft })], started), key, '');
+    expect(paper).toMatchObject({ src: undefined, downloadHref: expect.stringContaining('?token=') });
   });
 
   it('is only there where the class has one', () => {

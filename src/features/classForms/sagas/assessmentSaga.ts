@@ -11,7 +11,13 @@ import {
   type assessmentStartPressed,
   type draftRestored,
 } from '../classFormsEvents';
-import { selectAddress, selectIdentityProblem, selectPersonId, selectStarts } from '../classFormsSelectors';
+import {
+  selectAddress,
+  selectIdentityProblem,
+  selectPersonId,
+  selectStarts,
+  selectToken,
+} from '../classFormsSelectors';
 import { formTypeOf, isAssessment, keyOf, personIdOf } from '../forms';
 import { withAccess } from './accessSaga';
 import { toClassFailure } from './callFailure';
@@ -49,7 +55,8 @@ export function* startAssessment({ payload: formType }: ReturnType<typeof assess
 
 /**
  * Records the start of a restored assessment once more: if staff have reopened it, the server has none. The
- * first start counts, so a repeat changes nothing. The questions are shown meanwhile, also without a network.
+ * first start counts, so a repeat changes nothing. The questions are shown meanwhile, also without a network; the
+ * question paper follows, because the server refuses it without a start.
  */
 export function* recordStartAgain({ payload: { key } }: ReturnType<typeof draftRestored>) {
   const address = yield* select(selectAddress);
@@ -63,9 +70,10 @@ export function* recordStartAgain({ payload: { key } }: ReturnType<typeof draftR
       formType,
       trackingType: 'start' as const,
     });
-    // The question paper was refused if it was requested before.
     yield* put(assessmentStarted({ key, token: answer.access_token }));
   } catch {
-    // The answers are sent all the same.
+    // The answers are sent all the same. Its class may have been loaded anew meanwhile, without this start.
+    const isStarted = (yield* select(selectStarts))[key]?.at === 'started';
+    if (isStarted) yield* put(assessmentStarted({ key, token: yield* select(selectToken) }));
   }
 }

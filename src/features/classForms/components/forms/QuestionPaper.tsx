@@ -2,8 +2,8 @@ import { useMediaQuery } from '@/src/shared/lib/useMediaQuery';
 import styles from './QuestionPaper.module.css';
 
 export interface Paper {
-  /** shown beside the answers */
-  src: string;
+  /** shown beside the answers; undefined: the frame waits, because a second load would begin at the first page */
+  src: string | undefined;
   /** opens it in its own tab: many phones cannot show a PDF inside a page */
   downloadHref: string;
 }
