@@ -4,10 +4,11 @@ import { changePerson } from '@/src/features/classForms/classFormsSaga';
 import { selectFoundDrafts } from '@/src/features/classForms/classFormsSelectors';
 import { selectDelivery } from '@/src/features/classForms/deliverySelectors';
 import { writeDrafts } from '@/src/features/classForms/sagas/draftsSaga';
+import { pageEvents } from '@/src/features/classForms/pageEvents';
 import { findOutbox, flushOutbox, submitForm } from '@/src/features/classForms/sagas/outboxSaga';
 import { readCounter, readVisit } from '@/src/features/classForms/sagas/outside';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
-import { readOutbox, writeSubmission } from '@/src/features/classForms/storage/classOutbox';
+import { outboxPlace, readOutbox, writeSubmission } from '@/src/features/classForms/storage/classOutbox';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { after, anAddress, aSurvey, aTraineePage, PATHS, runClassSaga, type ClassRootState } from './aClass';
 
@@ -64,6 +65,22 @@ describe('a form that waits to be sent', () => {
     await runClassSaga(writeDrafts, [], {}, state);
     expect(before).toBeDefined();
     expect(readOutbox(anAddress())).toEqual([before]);
+  });
+
+  it('stays away from the device once another tab has sent it', async () => {
+    const page = pageEvents();
+    const state = await submitted();
+    const place = outboxPlace('track', key);
+    localStorage.removeItem(place);
+    window.dispatchEvent(new StorageEvent('storage', { key: place, newValue: null }));
+    await runClassSaga(writeDrafts, [], {}, state);
+    expect(readOutbox(anAddress())).toEqual([]);
+    // The next answers of this tab are stored again.
+    const next = await submitted();
+    localStorage.clear();
+    await runClassSaga(writeDrafts, [], {}, next);
+    expect(readOutbox(anAddress())).toHaveLength(1);
+    page.close();
   });
 
   it('leaves the other answers that another tab has put in its place', async () => {

@@ -50,7 +50,7 @@ function* writeSubmissions() {
   let trouble: string | undefined;
   for (const [key, queued] of Object.entries(queue) as [FormKey, (typeof queue)[FormKey]][]) {
     if (!queued) continue;
-    // The storage may have been cleared meanwhile.
+    // The storage may have been cleared meanwhile. What another tab has sent stays away.
     if (queued.isStored && (yield* call(hasSubmission, queued.submission))) continue;
     const problem = yield* call(writeSubmission, queued.submission);
     if (problem === undefined) yield* put(submissionStored(key));

@@ -14,16 +14,34 @@ export const outboxPlace = (trackingId: string, key: FormKey): string => `${PREF
 const isSubmission = (value: unknown): value is Submission =>
   typeof value === 'object' && value !== null && 'key' in value && 'body' in value && 'formType' in value;
 
+/** Places that another tab has emptied: it has sent the submission, or shows why it was refused. */
+const emptied = new Set<string>();
+
+/** Browsers report the changes of other tabs. Without a key, the whole storage was cleared. */
+export function noteChange({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+  if (key === null) emptied.clear();
+  else if (newValue !== null) emptied.delete(key);
+  else if (key.startsWith(PREFIX)) emptied.add(key);
+}
+
 /** @returns the error message if it was not stored, otherwise undefined */
-export const writeSubmission = (
+export function writeSubmission(
   submission: Submission,
   storage: DeviceStorage = deviceStorage,
-): string | undefined =>
-  refusalOf(storage.write(outboxPlace(submission.trackingId, keyOf(submission)), submission));
+): string | undefined {
+  const place = outboxPlace(submission.trackingId, keyOf(submission));
+  emptied.delete(place);
+  return refusalOf(storage.write(place, submission));
+}
 
-/** Whether the device has a submission of this form and person, possibly of another tab: the storage may have been cleared. */
-export const hasSubmission = (submission: Submission, storage: DeviceStorage = deviceStorage): boolean =>
-  isSubmission(storage.read(outboxPlace(submission.trackingId, keyOf(submission))));
+/**
+ * Whether the device has a submission of this form and person, possibly of another tab, or had it until another
+ * tab removed it. Otherwise, the storage has been cleared.
+ */
+export function hasSubmission(submission: Submission, storage: DeviceStorage = deviceStorage): boolean {
+  const place = outboxPlace(submission.trackingId, keyOf(submission));
+  return emptied.has(place) || isSubmission(storage.read(place));
+}
 
 /** Another tab may have replaced it with other answers: those stay, and are sent by their own tab. */
 export function removeSubmission(submission: Submission, storage: DeviceStorage = deviceStorage): void {
