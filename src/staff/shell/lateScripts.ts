@@ -1,6 +1,7 @@
 /**
- * Scripts that the console loads late. Those of a page are retried until they load. If the site responds although the
- * script does not, a newer version of the site has replaced it, and only the whole page can be loaded.
+ * Scripts that the console loads late. Those of a page are retried until they load. If the site responds
+ * although the script does not, a newer version of the site has replaced it, and only the whole page can be
+ * loaded.
  */
 import type { ComponentType } from 'react';
 import { isServed, reload } from '../../shared/lib/isServed';
