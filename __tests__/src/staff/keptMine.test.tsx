@@ -39,6 +39,11 @@ const templates = () => {
   return { status: true, list: [template], placeholders: [] };
 };
 
+const formTemplate = () => {
+  const fields = [{ id: 1, type: 'text', label: 'What was good?' }];
+  return { status: true, template: { id: 5, name: text, form: 'trainee_form', version, fields } };
+};
+
 /** @returns a save that loses against a colleague, then against the line, and then arrives */
 function saves() {
   let tries = 0;
@@ -53,9 +58,13 @@ function saves() {
     return undefined;
   };
 }
+const FORM_TEMPLATE = '/api/staff/form-templates/{id}';
 const answersOf = (send: () => unknown): Record<string, Record<string, Answer>> => ({
   class: {
     '/api/staff/classes/{id}/setup': ({ body }) => (body ? (send() ?? setup()) : setup()),
+  },
+  'form template': {
+    [FORM_TEMPLATE]: ({ body }) => (body ? (send() ?? formTemplate()) : formTemplate()),
   },
   letter: {
     [staffEndpoints.letters.path]: letters,
@@ -70,6 +79,13 @@ const answersOf = (send: () => unknown): Record<string, Record<string, Answer>> 
 
 it.each([
   ['class', 'Title', <SetupPage key="" />, '/abc', '/:trackingId'],
+  [
+    'form template',
+    'Name',
+    <FormTemplatesPage key="" />,
+    '/staff/form-templates/5',
+    '/staff/form-templates/*',
+  ],
   ['letter', 'Subject', <LettersPage key="" />, '/?open=a', '*'],
   ['template', 'Name', <TemplatesPage key="" />, '/?open=5', '*'],
 ])('a %s that was chosen to be kept is saved over the colleague’s, also by a later save', async (...row) => {
@@ -93,19 +109,19 @@ it.each([
 });
 
 it('a form template whose conflict was closed without a choice is not saved over the colleague’s, but asked about again', async () => {
-  const path = '/api/staff/form-templates/{id}';
   const sent: unknown[] = [];
-  const template = () => ({
-    ...{ id: 5, name: text, form: 'trainee_form', version },
-    fields: [{ id: 1, type: 'text', label: 'What was good?' }],
-  });
   const send = saves();
   const answer: Answer = ({ body }) => {
     if (body) sent.push(body);
     if (body && sent.length === 1) send();
-    return { status: true, template: template() };
+    return formTemplate();
   };
-  await show(<FormTemplatesPage />, { [path]: answer }, '/staff/form-templates/5', '/staff/form-templates/*');
+  await show(
+    <FormTemplatesPage />,
+    { [FORM_TEMPLATE]: answer },
+    '/staff/form-templates/5',
+    '/staff/form-templates/*',
+  );
   await userEvent.type(await field(/^Name/), '!');
   await save();
   const dialog = () => screen.findByRole('dialog', { name: 'Changed meanwhile' });

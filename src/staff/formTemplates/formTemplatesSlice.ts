@@ -167,7 +167,11 @@ const slice = createSlice({
     },
     savingBegun(state, { payload: what }: PayloadAction<Sent>) {
       state.saving.push(what);
-      if (state.open.data?.what === what) state.errors = [];
+      const { data } = state.open;
+      if (data?.what !== what) return;
+      state.errors = [];
+      // The conflict is decided: after a failed save, "Save" sends again.
+      data.theirs = null;
     },
     savingEnded(
       state,
