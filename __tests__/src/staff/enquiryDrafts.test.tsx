@@ -114,15 +114,22 @@ describe('an enquiry that is erased while its reply is typed', () => {
     expect(told()).toEqual([erased]);
   });
 
-  it('keeps what is typed when something else than the site says that there is no such page', async () => {
-    const noPage = () => Promise.reject(refusal(404));
-    const { dispatch, erase } = await typed({ '/api/staff/enquiries/{id}/replies': noPage });
-    await save('Send and mark as done');
-    erase(noPage);
-    await dispatch(eventHeard({ kind: 'enquiry.changed', id: null }));
-    expect(await field('Reply')).toHaveValue('Dear Siti');
-    expect(Object.values(localStorage).join()).toContain('Dear Siti');
-  });
+  it.each([
+    ['an empty page', ''],
+    ['a message', { message: 'no Route matched with those values' }],
+  ])(
+    'keeps what is typed when something else than the site says that there is no such page, with %s',
+    async (_what, data) => {
+      const noPage = () =>
+        Promise.reject(Object.assign(new Error('404'), { response: { status: 404, data } }));
+      const { dispatch, erase } = await typed({ '/api/staff/enquiries/{id}/replies': noPage });
+      await save('Send and mark as done');
+      erase(noPage);
+      await dispatch(eventHeard({ kind: 'enquiry.changed', id: null }));
+      expect(await field('Reply')).toHaveValue('Dear Siti');
+      expect(Object.values(localStorage).join()).toContain('Dear Siti');
+    },
+  );
 });
 
 it('a note stays until it is among the notes, over a reload, too, and says at its own field what is wrong', async () => {

@@ -1,4 +1,4 @@
-import { toRequestError } from '../../shared/lib/errors';
+import { isRefusedBySite } from '../../shared/lib/siteRefusal';
 
 /** An error that the server reports for a field. */
 export interface FieldError {
@@ -25,14 +25,8 @@ export const withoutRow = (errors: readonly FieldError[], list: string, index: n
     return [at > index ? { ...error, field: `${list}[${at - 1}]${rest}` } : error];
   });
 
-/**
- * Whether the site says that an entry does not exist any more. A 404 without a message is not from the site, but from
- * what is between.
- */
-export const isGone = (error: unknown): boolean => {
-  const { status, message } = toRequestError(error, '');
-  return status === 404 && message !== '';
-};
-
 export const statusOf = (error: unknown): unknown =>
   ((error ?? {}) as { response?: { status?: unknown } }).response?.status;
+
+/** Whether the site says that an entry does not exist any more; a 404 from something in between does not. */
+export const isGone = (error: unknown): boolean => statusOf(error) === 404 && isRefusedBySite(error);
