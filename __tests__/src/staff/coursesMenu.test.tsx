@@ -209,6 +209,31 @@ describe('a name that is typed in the menu', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  describe('and typed on while it is being saved', () => {
+    const renamed = (label: string, version: string) => ({ ...portfolio(1, { label }), label, version });
+    const typeOn = async () => {
+      const menu = await type();
+      await userEvent.keyboard('{Enter}?');
+      act(() => void menu.store.dispatch(changesSaved({ by: MENU, answer: {} as never })));
+      return menu;
+    };
+
+    it('is saved by the next press without a question about one’s own first name', async () => {
+      const { sent, show } = await typeOn();
+      show(renamed('Portfolio 1!', 'v2'), portfolio(2));
+      await userEvent.keyboard('{Enter}');
+      expect(sent[1]?.changes).toMatchObject([{ row: { label: 'Portfolio 1!?' }, version: 'v2' }]);
+    });
+
+    it('overwrites no name that a colleague gave after the save', async () => {
+      const { sent, show } = await typeOn();
+      show(renamed('Portfolio 1!', 'v2'), portfolio(2));
+      show(renamed('Theirs', 'v9'), portfolio(2));
+      await userEvent.keyboard('{Enter}');
+      expect(sent[1]?.changes).toMatchObject([{ row: { label: 'Portfolio 1!?' }, version: 'v1' }]);
+    });
+  });
+
   it('is no draft any more if it was saved after its entry was left', async () => {
     (await type()).unmount();
     const saved = { ...portfolio(1, { label: 'Portfolio 1!' }), label: 'Portfolio 1!' };

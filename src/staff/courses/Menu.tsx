@@ -70,6 +70,9 @@ function Tools({ entity, row, index, count, problem, onMove, save }: EntryProps)
   if (sent !== null && !isSaving && conflicts.length === 0) {
     setSent(null);
     if (sender === null && name === sent) discard();
+    // What was typed on meanwhile is based on the name that is stored now, not on the one before.
+    else if (sender === null && of)
+      set({ of: { ...of, label: sent.trim(), row: renameChange(entity, of, sent).row } });
   }
   const isVisible = isShown(entity, row);
   const edit = (to: Renaming): void => {

@@ -21,7 +21,7 @@ const changeOf = (
   entity: CatalogueChange['entity'],
   { row, version }: CatalogueRow,
   fields: ImportRow,
-): CatalogueChange => ({ entity, row: { ...row, ...fields }, version });
+): CatalogueChange & { row: ImportRow } => ({ entity, row: { ...row, ...fields }, version });
 
 /**
  * @returns the changes for this order: the existing positions are reassigned; if two are equal, all are
@@ -52,8 +52,11 @@ export const nameOfChange = (change: CatalogueChange | undefined): string =>
     ? String(change.row[change.entity === 'groups' ? NAME_FIELDS.groups : NAME_FIELDS.portfolios] ?? '')
     : '';
 
-export const renameChange = (entity: MenuEntity, row: CatalogueRow, name: string): CatalogueChange =>
-  changeOf(entity, row, { [NAME_FIELDS[entity]]: name });
+export const renameChange = (
+  entity: MenuEntity,
+  row: CatalogueRow,
+  name: string,
+): ReturnType<typeof changeOf> => changeOf(entity, row, { [NAME_FIELDS[entity]]: name });
 
 /** The key of the draft of a name that is being typed. */
 export const renamingOf = (entity: MenuEntity, key: string): string => `name of ${entity} ${key}`;
