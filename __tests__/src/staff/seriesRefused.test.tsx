@@ -42,9 +42,10 @@ async function open() {
   return post;
 }
 
+const box = (room: string) => screen.findByRole('checkbox', { name: new RegExp(room) });
+
 it('what is refused of a series is told below its session, which has the focus, also once others are chosen', async () => {
   const { give } = await open();
-  const box = (room: string) => screen.findByRole('checkbox', { name: new RegExp(room) });
   await userEvent.click(await box('Room 1'));
   await save('Add 1 session');
   await give(Promise.reject(refusedFields({ field: 'changes[0].row.venue_label', message: 'Too long.' })));
@@ -56,6 +57,18 @@ it('what is refused of a series is told below its session, which has the focus, 
   expect(await box('Room 2')).toHaveAccessibleDescription('Venue: Too long.');
   await userEvent.click(await box('Room 2'));
   expect(await box('Room 2')).not.toHaveAccessibleDescription();
+});
+
+it('whoever leaves out the session that was refused of a series is not told any more to mend something', async () => {
+  const { give } = await open();
+  await userEvent.click(await box('Room 1'));
+  await save('Add 1 session');
+  await give(Promise.reject(refusedFields({ field: 'changes[0].row.venue_label', message: 'Too long.' })));
+  await userEvent.click(await box('Room 1'));
+  await userEvent.click(await box('Room 2'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.click(await box('Room 2'));
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Nothing was added\. What is wrong stands below/);
 });
 
 it('what is refused of a series and is about none of its sessions is told at its top', async () => {

@@ -66,6 +66,8 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
   const number = counted(chosen.length, 'session');
   const described = useEntity('sessions')?.fields;
   const refused = refusedOf(all, saving, (name) => described?.find((field) => field.name === name)?.label);
+  // Whoever has left out what was refused has nothing to mend any more.
+  const isRefused = refused[OF_NONE] !== undefined || chosen.some(({ key }) => refused[key] !== undefined);
   const form = useFirstWrong<HTMLFieldSetElement>(saving.errors);
   return (
     <Modal
@@ -111,7 +113,7 @@ export function SeriesDialog({ filter, onClose }: { filter: GridCoursesQuery; on
           in these days are copied 26 weeks on, {said(from)} to {said(to)}: the same weekdays, venues and
           prices. Free seats, and whether they take place, are open again.
         </p>
-        {saving.errors[0] && (
+        {isRefused && (
           <p role="alert" className={`${page.failure} ${styles.problem}`}>
             Nothing was added. {refused[OF_NONE] ?? 'What is wrong stands below its session.'}
           </p>
