@@ -8,8 +8,9 @@ import { ClassHead } from '@/src/staff/classes/ClassHead';
 import { openClass } from '@/src/staff/classes/classesSlice';
 import LinksPage from '@/src/staff/classes/making/LinksPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
+import { eventHeard } from '@/src/staff/live/liveSlice';
 import { refusal, type Answer } from '../../support/fakeHttp';
-import { show } from './showPlace';
+import { held, show } from './showPlace';
 
 it.each([
   ['a class', <ClassHead key="" />, '/api/staff/classes/{id}'],
@@ -64,4 +65,22 @@ it('a class that is deleted while it is open leaves the page, but not when somet
   await dispatch(openClass('abc'));
   expect(title()).not.toBeInTheDocument();
   expect(screen.getByText(CLASS_DESK_MESSAGES.gone)).toBeVisible();
+});
+
+it('a class that was shown as deleted is there by itself once it exists again, and the notice does not flicker', async () => {
+  const gone = () => Promise.reject(refusal(404, CLASS_DESK_MESSAGES.gone));
+  const again = held();
+  let answer: Answer = gone;
+  const { dispatch } = await show(
+    <ClassHead key="" />,
+    { [CLASS]: (asked) => answer(asked) },
+    '/abc',
+    '/:trackingId',
+  );
+  expect(await screen.findByText(CLASS_DESK_MESSAGES.gone)).toBeVisible();
+  answer = again.answer;
+  await dispatch(eventHeard({ kind: 'classes', id: null }));
+  expect(screen.getByText(CLASS_DESK_MESSAGES.gone)).toBeVisible();
+  await again.give({ status: true, class: aClass });
+  expect(screen.getByRole('heading', { name: 'Antennas' })).toBeVisible();
 });

@@ -40,11 +40,11 @@ export function* readClass({ payload: id }: ReturnType<typeof openClass>) {
 
 /** Reloads what is shown, unless something else is requested meanwhile. */
 function* readAnew() {
-  const { list, query, open } = yield* select(selectClasses);
+  const { list, query, openId } = yield* select(selectClasses);
   yield* race({
     read: all([
       ...(list.status === 'idle' ? [] : [call(readClasses, loadClasses(query))]),
-      ...(open.data ? [call(readClass, openClass(open.data.tracking_id))] : []),
+      ...(openId === null ? [] : [call(readClass, openClass(openId))]),
     ]),
     other: take([loadClasses, openClass]),
   });

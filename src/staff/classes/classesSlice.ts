@@ -3,7 +3,7 @@ import type { ClassTime } from '@/contract/staff/classes';
 import type { ClassesResponse, ClassSummary } from '@/contract/staff/classesSchemas';
 import type { ClassesQuery } from '@/contract/staff/classesSchemas';
 import type { RequestError } from '../../shared/lib/errors';
-import { failedWith, received } from '../../shared/lib/requestReducers';
+import { failedWith } from '../../shared/lib/requestReducers';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
 export interface ClassesState {
@@ -14,6 +14,8 @@ export interface ClassesState {
   total: number;
   /** the head of the open class */
   open: RequestState<ClassSummary | null>;
+  /** the class that was requested last: a deleted one may come back, for example if an import is undone */
+  openId: string | null;
   /** the site says that there is no such class */
   isGone: boolean;
 }
@@ -24,6 +26,7 @@ const initialState: ClassesState = {
   counts: null,
   total: 0,
   open: idle(null),
+  openId: null,
   isGone: false,
 };
 
@@ -46,12 +49,16 @@ const slice = createSlice({
     },
     classesFailed: failedWith('list'),
     classRequested(state, { payload: id }: PayloadAction<string>) {
+      // What is shown stays during a reload, also that the class is not there.
+      if (state.openId === id && state.isGone) return;
+      state.open = loading(state.openId === id ? state.open : idle<ClassSummary | null>(null));
+      state.openId = id;
       state.isGone = false;
-      state.open = loading(
-        state.open.data?.tracking_id === id ? state.open : idle<ClassSummary | null>(null),
-      );
     },
-    classReceived: received<ClassesState>()('open'),
+    classReceived(state, { payload }: PayloadAction<ClassSummary>) {
+      state.open = ready<ClassSummary | null>(payload);
+      state.isGone = false;
+    },
     classFailed(
       state,
       { payload: { isGone, ...failure } }: PayloadAction<RequestError & { isGone: boolean }>,
