@@ -111,6 +111,23 @@ it('a class that was made meanwhile, as in another tab with the same draft, is t
   expect(lastWrite()).toBeUndefined();
 });
 
+it('one’s own class whose answer was lost is not told as somebody else’s, until one changes it', async () => {
+  let { session } = plan;
+  const { dispatch } = await open({
+    '/api/staff/class-sessions/{id}': () => ({ ...plan, session }),
+    '/api/staff/classes': () => Promise.reject(new Error('Network Error')),
+  });
+  await userEvent.type(await screen.findByLabelText(/^Coordinator/), 'Mei');
+  await userEvent.click(screen.getByRole('button', { name: 'Make class' }));
+  session = { ...session, classes: [{ tracking_id: 'a', title: 'Antennas' }] };
+  await dispatch(eventHeard({ kind: 'classes', id: null }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Your class may have been made already: Antennas\. Press “Make class” again to find out/,
+  );
+  await userEvent.type(screen.getByLabelText(/^Coordinator/), ' Lin');
+  expect(screen.getByRole('alert')).toHaveTextContent(/“Make class” would make another one/);
+});
+
 it('days that were set by hand stay when the session moves, which a note says; no draft, no note', async () => {
   const { unmount } = await open();
   fireEvent.change(await screen.findByLabelText(/^Last day/), { target: { value: '2027-02-02' } });

@@ -10,6 +10,7 @@ import { Skeleton } from '@/src/shared/ui/Skeleton';
 import page from '../../shared/Page.module.css';
 import { useAddress } from '../../shared/useAddress';
 import { useDraft } from '../../shared/useDraft';
+import { useMayBeStored } from '../../shared/useMayBeStored';
 import { useWhereKept } from '../../shared/useWhereKept';
 import { ClassForm } from './ClassForm';
 import { classesFeature } from '../classesSaga';
@@ -111,6 +112,8 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
     if (made !== null && made !== madeBefore) leave(made);
   }, [made, madeBefore]);
 
+  // A request whose answer was lost may have made the class: unchanged, it is the same request once more.
+  const mayBeMade = useMayBeStored(draft, setup);
   const send = (): Promise<void> =>
     withPaper(setup, (chosen) => void dispatch(makeClass({ session: session.id, setup, paper: chosen })));
   return (
@@ -152,8 +155,17 @@ function NewClassForm({ plan }: { plan: ClassPlanResponse }) {
       )}
       {madeMeanwhile.length > 0 && !isSaving && (
         <p role="alert" className={styles.refused}>
-          A class of this session was made meanwhile, in another tab or by a colleague:{' '}
-          <ClassLinks classes={madeMeanwhile} />. “Make class” would make another one.
+          {mayBeMade ? (
+            <>
+              Your class may have been made already: <ClassLinks classes={madeMeanwhile} />. Press “Make
+              class” again to find out: it is not made twice.
+            </>
+          ) : (
+            <>
+              A class of this session was made meanwhile, in another tab or by a colleague:{' '}
+              <ClassLinks classes={madeMeanwhile} />. “Make class” would make another one.
+            </>
+          )}
         </p>
       )}
       <div className={styles.save}>
