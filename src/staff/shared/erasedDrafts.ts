@@ -2,7 +2,8 @@
  * Removes erased people from the drafts on this device, also of those who were erased while no console was
  * open here (docs/rules/privacy.md#erasure).
  */
-import { call, put, select, takeEvery } from 'typed-redux-saga';
+import { call, put, select, takeLatest } from 'typed-redux-saga';
+import type { Action } from '@reduxjs/toolkit';
 import { ALERT_MS } from '@/contract/constants';
 import { erasedName, type ClassPerson, type ClassSetup } from '@/contract/staff/classMaking';
 import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
@@ -65,16 +66,24 @@ function* readStored(id: string) {
   }
 }
 
-export function* forgetErased({ payload: { kind, id: about } }: ReturnType<typeof eventHeard>) {
-  // A deletion has no id. Every answer of a trainee is an event of classes, which an open set-up follows.
-  const isStart = kind === HELLO;
-  if (!isStart && !(kind === 'enquiry.changed' && about === null)) return;
+function* forgetEnquiries() {
   const memberId = (yield* select(selectMember))?.id ?? 0;
-  const names = draftsFrom(memberId, '');
-  for (const id of idsIn(names, OF_ENQUIRY)) yield* call(dropTyped, memberId, Number(id));
-  if (isStart) for (const id of idsIn(names, OF_SETUP)) yield* call(readStored, id);
+  for (const id of idsIn(draftsFrom(memberId, ''), OF_ENQUIRY)) yield* call(dropTyped, memberId, Number(id));
 }
 
+function* catchUp() {
+  yield* call(forgetEnquiries);
+  const memberId = (yield* select(selectMember))?.id ?? 0;
+  for (const id of idsIn(draftsFrom(memberId, ''), OF_SETUP)) yield* call(readStored, id);
+}
+
+const isHello = (action: Action): boolean => eventHeard.match(action) && action.payload.kind === HELLO;
+/** A deletion has no id. Every answer of a trainee is an event of classes, which an open set-up follows. */
+const isDeletion = (action: Action): boolean =>
+  eventHeard.match(action) && action.payload.kind === 'enquiry.changed' && action.payload.id === null;
+
 export function* erasedDraftsSaga() {
-  yield* takeEvery(eventHeard, forgetErased);
+  // Every return to the tab says hello: rounds side by side would ask for each draft once more.
+  yield* takeLatest(isHello, catchUp);
+  yield* takeLatest(isDeletion, forgetEnquiries);
 }
