@@ -1,6 +1,5 @@
 /** Repeats erasures in a restored backup (decision 30). */
 import type { Transaction } from 'kysely';
-import { isErased } from '../classes/erasedPeople';
 import type { ErasuresTable, Tables } from '../database/tables';
 import { eraseMembers } from './eraseFromClasses';
 import { erasePerson } from './erasePerson';
@@ -22,8 +21,7 @@ async function eraseMembersAgain(trx: Trx, missing: ReadonlySet<string>, secret:
     answers: (await readAnswers(trx, undefined, members)).filter(isTheirs),
     reopenings: (await readReopenings(trx, undefined, members)).filter(isTheirs),
   });
-  const present = members.filter((member) => !isErased(member, member.person_id));
-  return new Set(present.map(({ name }) => name)).size;
+  return new Set(members.map(({ name }) => name)).size;
 }
 
 interface Erased {

@@ -1,7 +1,8 @@
 /**
  * Records erased addresses, and the erased people of classes, as keyed hashes, so that a backup from before an
- * erasure does not restore the records. A person of a class is recorded by number, too, because the list of the
- * backup may have another address, or none. The time distinguishes erasures of the same address. Times do not
+ * erasure does not restore the records. A person of a class is recorded by number and name, too, because the list
+ * of the backup may have another address, or none. The number alone is not enough: it stays when the row is given
+ * to somebody else. The time distinguishes erasures of the same address. Times do not
  * tell whether a backup is older than an erasure: it may have been made while the erasure ran.
  */
 import { createHmac } from 'node:crypto';
@@ -11,13 +12,13 @@ import { addressesWithin } from './addressesWithin';
 import type { ClassMember } from './personClasses';
 
 type Trx = Transaction<Tables>;
-type Member = Pick<ClassMember, 'tracking_id' | 'role' | 'person_id'>;
+type Member = Pick<ClassMember, 'tracking_id' | 'role' | 'person_id' | 'name'>;
 
 const hashOf = (address: string, secret: string): string =>
   createHmac('sha256', secret).update(`erased:${address}`).digest('base64url');
 
-const hashOfMember = ({ tracking_id, role, person_id }: Member, secret: string): string =>
-  hashOf(`class/${tracking_id}/${role}/${person_id}`, secret);
+const hashOfMember = ({ tracking_id, role, person_id, name }: Member, secret: string): string =>
+  hashOf(`class/${tracking_id}/${role}/${person_id}/${name.trim().toLowerCase()}`, secret);
 
 const note = (trx: Trx, rows: readonly Insertable<ErasuresTable>[], later: RawBuilder<Date>) =>
   trx

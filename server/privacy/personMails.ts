@@ -12,6 +12,8 @@ interface Member {
   role: 'trainee' | 'instructor';
   tracking_id: string;
   person_id: number;
+  name: string;
+  email: string | null;
 }
 
 /** Submissions from the address. */
@@ -35,9 +37,13 @@ const isOfEarlierVersion = ({ reply_to, submission_id, created_at }: MailRow, se
   submission_id === null &&
   sent.some(({ received_at }) => Math.abs(received_at.getTime() - created_at.getTime()) < JITTER_MS);
 
-/** Whether it reminds the member of a class, perhaps at an earlier address. */
-export const remindsMember = ({ tracking_id, role, person_id }: Member) =>
-  sql<boolean>`(tracking_id = ${tracking_id} AND person_role = ${role} AND person_id = ${person_id})`;
+/**
+ * Whether it reminds the member of a class, perhaps at an earlier address. At another address the text has to
+ * contain the name: the number may have been somebody else's then.
+ */
+export const remindsMember = ({ tracking_id, role, person_id, name, email }: Member) =>
+  sql<boolean>`(tracking_id = ${tracking_id} AND person_role = ${role} AND person_id = ${person_id}
+    AND (lower(to_address) = lower(${email}) OR position(${name} IN text) > 0))`;
 
 /** @returns emails to or about the person, and other people's emails that contain the address */
 export async function readMails(
@@ -67,8 +73,11 @@ export async function readMails(
     [mail.to_address, mail.reply_to].some((field) => field?.toLowerCase() === address) ||
     (mail.submission_id !== null && told.includes(mail.submission_id)) ||
     members.some(
-      ({ tracking_id, role, person_id }) =>
-        mail.tracking_id === tracking_id && mail.person_role === role && mail.person_id === person_id,
+      ({ tracking_id, role, person_id, name }) =>
+        mail.tracking_id === tracking_id &&
+        mail.person_role === role &&
+        mail.person_id === person_id &&
+        mail.text.includes(name),
     ) ||
     (isNamed(mail) && isOfEarlierVersion(mail, sent));
   return {

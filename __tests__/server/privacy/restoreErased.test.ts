@@ -97,4 +97,21 @@ describe('somebody who was erased', () => {
       expect((await site.run('restore', `${site.folder}/after.gz`)).out).not.toContain('erased');
     },
   );
+
+  test.each([
+    ['trainee', 'trainees', 1],
+    ['instructor', 'trainers', 7],
+  ])(
+    'does not take along the %s who had their number in the class when the backup was made',
+    async (_role, list, id) => {
+      const given = (name: string, email: string) =>
+        site.file('class.json', { classes: [aClass({ survey: undefined, [list]: [{ id, name, email }] })] });
+      await site.run('import', given('Ann Lee', 'ann@example.com'));
+      await site.run('backup', `${site.folder}/before.gz`);
+      await site.run('import', given('Ben Tan', 'ben@example.com'));
+      await site.run('erase', '--email', 'ben@example.com');
+      expect((await site.run('restore', `${site.folder}/before.gz`)).out).not.toContain('erased');
+      expect(await everything(site)).toContain('ann@example.com');
+    },
+  );
 });

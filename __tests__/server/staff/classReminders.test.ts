@@ -2,6 +2,7 @@
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import type { ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
 import { erasePerson } from '@/server/privacy/erasePerson';
+import { readPerson } from '@/server/privacy/personRecords';
 import { aClass, callsOf, openForms } from '../classes/aClass';
 import { aServer, type TestServer } from '../http/aServer';
 import { aColleague, version, type Colleague } from './aDesk';
@@ -85,4 +86,22 @@ it('a reminder to an earlier address, with the name and the link, is erased with
     for (const address of ['right@example.com', 'nalini@example.com']) await erasePerson(trx, address);
   });
   expect(await addressed()).toEqual(['siti@example.com']);
+});
+
+it('a reminder stays its reader’s when somebody else has the place in the class: it is not told of, nor erased with them', async () => {
+  const { db } = server.database;
+  await remind(AMINAH, INSTRUCTOR);
+  await change(({ trainees, trainers }) => ({
+    trainees: trainees.map((one) =>
+      one.id === 11 ? { ...one, name: 'Ben Tan', email: 'ben@example.com' } : one,
+    ),
+    trainers: trainers.map((one) => ({ ...one, name: 'Nalini', email: 'nalini@example.com' })),
+  }));
+  const before = await addressed();
+  expect(before).toHaveLength(2);
+  for (const address of ['ben@example.com', 'nalini@example.com']) {
+    expect((await readPerson(db, address)).mails).toEqual([]);
+    await db.transaction().execute((trx) => erasePerson(trx, address));
+  }
+  expect(await addressed()).toEqual(before);
 });
