@@ -17,6 +17,7 @@ import {
 import type { FormWindow, ProgressResponse } from '../../contract/staff/classProgressSchemas';
 import type { Tables } from '../database/tables';
 import { isOneAddress } from '../mail/addresses';
+import { isErased } from './erasedPeople';
 import { offered } from './offeredForms';
 import { readSubmitted, readSurveyCourses, type ClassRecord } from './classesRepository';
 import { instructorTraining, traineeTraining } from './classView';
@@ -183,7 +184,9 @@ export async function readClassProgress(
     company,
     forms: types
       .filter((type) => (type === 'instructor') === (who.role === 'instructor'))
-      .map((type) => formState(judged, who, type)),
+      .map((type) => formState(judged, who, type))
+      // Nobody waits for a form of an erased person, which would be refused.
+      .filter(({ state }) => state === 'sent' || !isErased({ name, email }, who.id)),
     reminded_at: timeOf(judged.facts.reminders, keyOf(who.role, who.id)),
     can_remind: email !== null && isOneAddress(email),
   });
