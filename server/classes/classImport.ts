@@ -1,5 +1,4 @@
 /** Writes imported classes, all or nothing, like the rest of an import (docs/rules/import.md#classes). */
-import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
@@ -17,6 +16,7 @@ import {
 } from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
 import type { ClassRow } from './classSchema';
+import { identifyAll, newId } from './identifyClasses';
 import { importNotes } from './importNotes';
 import { scoreAnew } from './scores';
 import { staysSendable, UNSENDABLE } from './sendable';
@@ -35,15 +35,6 @@ export interface ClassesWritten {
   notes: { place: string; message: string }[];
 }
 
-/**
- * 160 random bits, so that links cannot be guessed. No id begins with a dash, which the command line would
- * parse as an option.
- */
-export function newId(): string {
-  const id = randomBytes(20).toString('base64url');
-  return id.startsWith('-') ? newId() : id;
-}
-
 const FORMS = [
   'assessment',
   'background',
@@ -55,58 +46,6 @@ const FORMS = [
 
 const formsOf = (row: ClassRow): ClassForms =>
   Object.fromEntries(FORMS.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]));
-
-interface Named {
-  place: string;
-  tracking_id: string | undefined;
-  course_id: number;
-  schedule_id: number;
-}
-
-/** @returns the tracking id of the row's class, a new one, or why it cannot be determined */
-async function identify(trx: Trx, named: Named, all: readonly Named[]): Promise<string | ClassProblem> {
-  if (named.tracking_id !== undefined) return named.tracking_id;
-  const known = await trx
-    .selectFrom('classes')
-    .select('tracking_id')
-    .where('course_id', '=', named.course_id)
-    .where('schedule_id', '=', named.schedule_id)
-    .execute();
-  const alike = all.filter(
-    ({ course_id, schedule_id }) => course_id === named.course_id && schedule_id === named.schedule_id,
-  );
-  const idsOf = (classes: readonly Named[]) => classes.flatMap(({ tracking_id }) => tracking_id ?? []);
-  const given = idsOf(alike);
-  // They leave this session by the same import.
-  const moved = idsOf(all.filter((other) => !alike.includes(other)));
-  const staying = known.map(({ tracking_id }) => tracking_id).filter((id) => !moved.includes(id));
-  const ids = [...new Set([...staying, ...given])];
-  const unnamed = alike.length - given.length;
-  if (ids.length < 2 && unnamed === 1) return ids[0] ?? newId();
-  const message = 'must be given: there are several classes of this course and schedule';
-  return { place: named.place, field: 'tracking_id', message };
-}
-
-/**
- * Identifies all classes before the first is written: which of them are accepted must not depend on their
- * order.
- */
-async function identifyAll(
-  trx: Trx,
-  classes: AsyncIterable<ClassToImport>,
-): Promise<(string | ClassProblem)[]> {
-  const named: Named[] = [];
-  for await (const { place, row } of classes)
-    named.push({
-      place,
-      tracking_id: row.tracking_id,
-      course_id: row.course_id,
-      schedule_id: row.schedule_id,
-    });
-  const found: (string | ClassProblem)[] = [];
-  for (const one of named) found.push(await identify(trx, one, named));
-  return found;
-}
 
 async function writeClass(trx: Trx, trackingId: string, row: ClassRow): Promise<void> {
   const values = {
