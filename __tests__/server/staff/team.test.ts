@@ -101,6 +101,24 @@ it('an invitation is sent once more to whoever has lost it, also when the press 
   expect((await ask('POST', `/team/${member.id}/invitation`, undefined, desk)).status).toBe(403);
 });
 
+it('an invitation is sent once more by each colleague who presses, and by one whose clock was set back', async () => {
+  const { db } = server.database;
+  const { member } = (await ask('POST', '/team', ben)).body;
+  const again = async (who = admin) => {
+    expect((await ask('POST', `/team/${member.id}/invitation`, undefined, who)).status).toBe(200);
+    return (await db.selectFrom('outbox').select('id').execute()).length;
+  };
+  expect(await again()).toBe(2);
+  expect(await again(await sessionOf(server, await aMember(server, ['admin'], 'cem@example.com')))).toBe(3);
+  expect(await again()).toBe(4);
+  const later = { at: new Date(NOW + 60 * 60_000), actor: 'ana@example.com', subject: `member ${member.id}` };
+  await db
+    .insertInto('activity')
+    .values({ ...later, action: 'team.invited_again' })
+    .execute();
+  expect(await again()).toBe(5);
+});
+
 it('takes an address with invisible characters that were copied along, and sends the letter', async () => {
   const { status, body } = await ask('POST', '/team', {
     ...ben,
