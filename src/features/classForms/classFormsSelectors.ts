@@ -12,7 +12,7 @@ import {
   type TraineeFormType,
 } from '@/contract/classForms/entities';
 import { ALREADY_FILLED, CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
-import { emailPattern } from '@/contract/schemas/patterns';
+import { isAddress } from '@/contract/schemas/patterns';
 import { addedBy } from './attendanceRows';
 import type { ClassFormsState, IdentityProblem, SubmissionStage } from './classFormsState';
 import { formTypeOf, isUnnamed, keyOf, type ClassAddress, type FormKey, type FormType } from './forms';
@@ -92,8 +92,7 @@ export const selectIsLocked = (state: WithClassForms): boolean =>
 export function selectIdentityProblem(state: WithClassForms): IdentityProblem | null {
   const { address, email, personId } = selectClassForms(state);
   const wantsEmail = address?.role === 'trainee' && !address.isEmbedded;
-  if (wantsEmail && !emailPattern.test(email.trim()))
-    return { field: 'email', message: CLASS_MESSAGES.email };
+  if (wantsEmail && !isAddress(email)) return { field: 'email', message: CLASS_MESSAGES.email };
   if (address?.role !== 'coordinator' && personId === 0)
     return { field: 'person', message: CLASS_MESSAGES.person };
   return null;

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { CLASS_MESSAGES } from '@/contract/classForms/messages';
 import {
   classPageOpened,
   classReceived,
@@ -6,6 +7,7 @@ import {
   formEdited,
   formSubmitted,
 } from '@/src/features/classForms/classFormsEvents';
+import { selectIdentityProblem } from '@/src/features/classForms/classFormsSelectors';
 import { addTrainee } from '@/src/features/classForms/sagas/addTraineeSaga';
 import { submitForm } from '@/src/features/classForms/sagas/outboxSaga';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
@@ -90,3 +92,18 @@ describe('what comes along with a paste, and the server would refuse without nam
     expect(second).toMatchObject({ trainees: expect.stringContaining('"Trainee Two"') as string });
   });
 });
+
+it.each([
+  ['one@exam\uFEFFple.com', 1, null],
+  ['\u200B@example.com', 0, { field: 'email', message: CLASS_MESSAGES.email }],
+])(
+  'an address with an invisible character is judged without it, as the server does: %j is sent %i times',
+  async (email, times, problem) => {
+    const data = { job_relevancy: 'Very', years_experience: '3' };
+    const press = formSubmitted({ formType: 'trainees_background', data });
+    const before = after([emailTyped(email)], aTraineePage());
+    const { sent, state } = await runClassSaga(submitForm, [press], offline, before);
+    expect(sent).toHaveLength(times);
+    expect(selectIdentityProblem(state)).toEqual(problem);
+  },
+);
