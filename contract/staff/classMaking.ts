@@ -28,9 +28,6 @@ export interface ClassPerson {
   portfolio_id?: number;
 }
 
-/** The name of an erased person of a class. The id distinguishes them from others who were erased. */
-export const erasedName = (id: number): string => `(erased ${id})`;
-
 export interface ClassSetup extends ClassForms {
   course_id: number;
   schedule_id: number;

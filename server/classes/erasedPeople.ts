@@ -1,6 +1,6 @@
 /** What an erasure leaves of a person on the list of a class: a seat with a number. */
 
-import { erasedName } from '@/contract/staff/classMaking';
+import { erasedName } from '@/contract/classForms/erasedName';
 
 interface Listed {
   name: string;

@@ -1,6 +1,6 @@
 /** Erases the people of a class, what they submitted, and what others submitted about them. */
 import { sql, type Transaction } from 'kysely';
-import { erasedName } from '@/contract/staff/classMaking';
+import { erasedName } from '@/contract/classForms/erasedName';
 import { isReopening, renameInRatings, whereAnswer } from '../classes/trainerNames';
 import type { Tables } from '../database/tables';
 import { anonymousData } from './eraseAnswers';

@@ -9,6 +9,7 @@ import type { ClassData } from './classFormsApi';
 import type { Access } from './classFormsEvents';
 import type { ClassFormsState, Edit, SaveStep, SubmissionStage } from './classFormsState';
 import { formTypeOf, isUnnamed, keyOf, type FormKey } from './forms';
+import { namesToChoose } from './namesToChoose';
 import { beginReopened, sentForms } from './reopenedForms';
 import { unnamedPlace, type FoundDraft } from './storage/classDrafts';
 
@@ -95,7 +96,7 @@ const carriedTo = (personId: number, edits: [FormKey, Edit][]): State['edits'] =
  * name was selected.
  */
 function leaveUnnamed(state: State): void {
-  const people = state.trainee?.trainees ?? state.instructor?.trainers;
+  const people = namesToChoose(state);
   if (state.personId === 0 || !people || people.some(({ id }) => id === state.personId)) return;
   const typed = Object.entries(state.edits) as [FormKey, Edit][];
   state.personId = 0;

@@ -14,6 +14,7 @@ import {
 import { ALREADY_FILLED, CLASS_MESSAGES, NO_FIELDS, UNAVAILABLE } from '@/contract/classForms/messages';
 import { isAddress } from '@/contract/schemas/patterns';
 import { addedBy } from './attendanceRows';
+import { namesToChoose } from './namesToChoose';
 import type { ClassFormsState, IdentityProblem, SubmissionStage } from './classFormsState';
 import { formTypeOf, isUnnamed, keyOf, type ClassAddress, type FormKey, type FormType } from './forms';
 
@@ -66,7 +67,7 @@ export const selectFormKey = (state: WithClassForms, formType: FormType): FormKe
 /** The people whose name can be selected on this page. */
 export const selectAttendance = createSelector(
   [selectTrainee, selectInstructor],
-  (trainee, instructor) => trainee?.trainees ?? instructor?.trainers ?? [],
+  (trainee, instructor) => namesToChoose({ trainee, instructor }) ?? [],
 );
 
 /** The selected person's name on the attendance list. */

@@ -5,7 +5,8 @@
 import { call, put, select, takeLatest } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { ALERT_MS } from '@/contract/constants';
-import { erasedName, type ClassPerson, type ClassSetup } from '@/contract/staff/classMaking';
+import { erasedName } from '@/contract/classForms/erasedName';
+import type { ClassPerson, ClassSetup } from '@/contract/staff/classMaking';
 import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { HELLO } from '@/contract/staff/events';
