@@ -1,4 +1,6 @@
 /** A restore does not publish what was scheduled when the backup was made. */
+import { editCatalogue } from '@/server/catalogue/changes/saveRows';
+import { publishDraft } from '@/server/staff/drafts/publishDraft';
 import { publishDue } from '@/server/staff/drafts/publishingJob';
 import { aFullCatalogue } from './aDocument';
 import { NOW, useSite } from './aSite';
@@ -40,4 +42,29 @@ it('a draft that was discarded after the backup was made is not published by a r
     },
     { publish_at: null, problem: null, version: 1 },
   ]);
+});
+
+it.each([
+  ['is published under another number, if a course got its number after the backup was made', true, 3001],
+  ['keeps its number, if nothing else had it', false, 3000],
+])('a draft of a backup %s', async (_what, isGiven, published) => {
+  const { db } = site.database;
+  await site.empty();
+  await site.run('import', site.file('full.json', aFullCatalogue()));
+  const who = { db, actor: 'ana@example.com', now: NOW };
+  const row = { id: 3000, title: 'A draft', group_id: 101 };
+  const by = { author: who.actor, updated_by: who.actor, updated_at: new Date(NOW) };
+  await db
+    .insertInto('course_drafts')
+    .values({ ...by, body: JSON.stringify(row) })
+    .execute();
+  await site.run('backup', `${site.folder}/drafted.gz`);
+  if (isGiven) {
+    await db.deleteFrom('course_drafts').execute();
+    const change = { entity: 'courses', row: { ...row, title: 'Another' }, version: null } as const;
+    await editCatalogue(who, [change], undefined);
+  }
+  expect(await site.run('restore', `${site.folder}/drafted.gz`)).toMatchObject({ exitCode: 0, err: '' });
+  const draft = await db.selectFrom('course_drafts').select(['id', 'version']).executeTakeFirstOrThrow();
+  expect((await publishDraft(who, draft.id, draft.version)).course.row['id']).toBe(published);
 });

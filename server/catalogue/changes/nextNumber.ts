@@ -4,22 +4,20 @@ import { MAX_ID } from '@/contract/constants';
 import type { Tables } from '../../database/tables';
 import type { CatalogueEntity } from '../importEntity';
 
-/**
- * @returns a query of all numbers that a row, a draft of a new course or a class of a session has or ever had as
- *   `id`; some are NULL
- */
-export function usedNumbers({ name, keys }: Pick<CatalogueEntity, 'name' | 'keys'>, field: string) {
+/** @returns a query of all numbers that a row or a class of a session has or ever had as `id`; some are NULL */
+export function givenNumbers({ name, keys }: Pick<CatalogueEntity, 'name' | 'keys'>, field: string) {
   // The key of a change is available directly; other numbers are in the earlier row.
   const before = keys.length === 1 && keys[0] === field ? sql`key` : sql`before ->> ${field}`;
-  const drafts = name === 'courses' ? sql`UNION SELECT (body ->> 'id')::integer FROM course_drafts` : sql``;
   const classes = field === 'schedule_id' ? sql`UNION SELECT schedule_id FROM classes` : sql``;
   return sql`
     SELECT ${sql.ref(field)} AS id FROM ${sql.table(name)}
     UNION SELECT (${before})::integer FROM catalogue_changes WHERE table_name = ${name}
     UNION SELECT number FROM catalogue_given_numbers WHERE table_name = ${name} AND field = ${field}
-    ${drafts}
     ${classes}`;
 }
+
+/** A draft of a new course has its number until it is published or discarded. */
+const DRAFT_NUMBERS = sql`UNION SELECT (body ->> 'id')::integer FROM course_drafts`;
 
 /**
  * @param taken numbers assigned in the same request
@@ -35,7 +33,8 @@ export async function nextNumber(
 ): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     WITH used AS (
-      ${usedNumbers(entity, field)}
+      ${givenNumbers(entity, field)}
+      ${entity.name === 'courses' ? DRAFT_NUMBERS : sql``}
       UNION SELECT unnest(${[...taken]}::integer[])
       UNION SELECT 0),
     last AS (SELECT max(id) AS id FROM used)

@@ -1,11 +1,12 @@
 /**
  * Numbers that were given before a restore are given to nobody else after it: a personal link of a class
- * contains the number of a person, and documents contain those of courses.
+ * contains the number of a person, and documents contain those of courses. Drafts do not count: one of the backup
+ * may have the number that a course got since, and gets another one when it is published.
  */
 import { sql, type Transaction } from 'kysely';
 import { ENTITY_LABELS } from '../../catalogue/changes/entityLabels';
 import { nameOf } from '../../catalogue/changes/catalogueRow';
-import { usedNumbers } from '../../catalogue/changes/nextNumber';
+import { givenNumbers } from '../../catalogue/changes/nextNumber';
 import { catalogueEntities } from '../../catalogue/catalogueEntities';
 import type { Tables } from '../../database/tables';
 
@@ -13,18 +14,18 @@ const numberedFields = catalogueEntities.flatMap((entity) =>
   (ENTITY_LABELS[nameOf(entity)].numbered ?? []).map((field) => ({ entity, field })),
 );
 
-const allUsed = sql.join(
+const allGiven = sql.join(
   numberedFields.map(
     ({ entity, field }) => sql`
       SELECT ${entity.name}::text AS table_name, ${field}::text AS field, id AS number
-      FROM (${usedNumbers(entity, field)}) AS used WHERE id IS NOT NULL`,
+      FROM (${givenNumbers(entity, field)}) AS used WHERE id IS NOT NULL`,
   ),
   sql` UNION ALL `,
 );
 
 /** Copies the numbers of the database that is about to be replaced, until the transaction ends. */
 export async function copyNumbers(trx: Transaction<Tables>): Promise<void> {
-  await sql`CREATE TEMPORARY TABLE kept_numbers ON COMMIT DROP AS ${allUsed}`.execute(trx);
+  await sql`CREATE TEMPORARY TABLE kept_numbers ON COMMIT DROP AS ${allGiven}`.execute(trx);
   await sql`
     CREATE TEMPORARY TABLE kept_given_ids ON COMMIT DROP AS
     SELECT tracking_id, person_role, person_id FROM class_given_ids
@@ -39,7 +40,7 @@ export async function copyNumbers(trx: Transaction<Tables>): Promise<void> {
 export async function keepNumbers(trx: Transaction<Tables>): Promise<void> {
   await sql`
     INSERT INTO catalogue_given_numbers (table_name, field, number)
-    SELECT table_name, field, number FROM kept_numbers EXCEPT (${allUsed})`.execute(trx);
+    SELECT table_name, field, number FROM kept_numbers EXCEPT (${allGiven})`.execute(trx);
   await sql`
     INSERT INTO class_given_ids (tracking_id, person_role, person_id)
     SELECT tracking_id, person_role, person_id FROM kept_given_ids JOIN classes USING (tracking_id)

@@ -56,7 +56,7 @@ export async function readCourseRow(db: Db, id: number): Promise<CatalogueRow | 
 export const nextCourseNumber = (trx: Transaction<Tables>): Promise<number> =>
   nextNumber(trx, { name: 'courses', keys: ['id'] }, 'id');
 
-/** Whether a course has this number, or ever had it. */
+/** Whether a course has this number, or ever had it, also in a database that a restore has replaced. */
 export async function isCourseNumberUsed(db: Db, id: number): Promise<boolean> {
   const changed = await db
     .selectFrom('catalogue_changes')
@@ -64,5 +64,12 @@ export async function isCourseNumberUsed(db: Db, id: number): Promise<boolean> {
     .where('table_name', '=', 'courses')
     .where('key', '=', String(id))
     .executeTakeFirst();
-  return changed !== undefined || (await readCourseRow(db, id)) !== null;
+  const given = await db
+    .selectFrom('catalogue_given_numbers')
+    .select('number')
+    .where('table_name', '=', 'courses')
+    .where('field', '=', 'id')
+    .where('number', '=', id)
+    .executeTakeFirst();
+  return changed !== undefined || given !== undefined || (await readCourseRow(db, id)) !== null;
 }
