@@ -89,8 +89,14 @@ export interface SiteStateTable {
   clock_seen_at: Date | null;
   /** from when the clock may decide what is deleted */
   clock_trusted_at: Date | null;
-  /** whether the last import of the command line changed nothing in the catalogue */
-  imported_nothing: Generated<boolean>;
+}
+
+/** The last import of the command line. */
+export interface LastImportTable {
+  /** the one row has id 1; there is none before the first import */
+  id: number;
+  /** whether it changed nothing in the catalogue */
+  changed_nothing: boolean;
 }
 
 export interface MailAttachment {
@@ -132,12 +138,16 @@ export interface OutboxTable {
   request_id: Generated<string | null>;
   /** null for emails of earlier versions, and for those without a submission */
   submission_id: Generated<number | null>;
-  /** whom in a class it reminds; null for other emails, and for those of earlier versions */
-  tracking_id: Generated<string | null>;
-  person_role: Generated<'trainee' | 'instructor' | null>;
-  person_id: Generated<number | null>;
   /** its text is for the recipient only, because it contains a sign-in link */
   is_private: Generated<boolean>;
+}
+
+/** Whom in a class an email reminds. Other emails have no row, nor have those of earlier versions. */
+export interface OutboxPeopleTable {
+  outbox_id: number;
+  tracking_id: string;
+  person_role: 'trainee' | 'instructor';
+  person_id: number;
 }
 
 export interface SiteSecretsTable {
@@ -197,10 +207,12 @@ export interface Tables {
   class_papers: ClassPapersTable;
   robot_solutions: RobotSolutionsTable;
   site_state: SiteStateTable;
+  last_import: LastImportTable;
   course_search: CourseSearchTable;
   search_words: SearchWordsTable;
   search_queue: SearchQueueTable;
   outbox: OutboxTable;
+  outbox_people: OutboxPeopleTable;
   site_secrets: SiteSecretsTable;
   documents: DocumentsTable;
   erasures: ErasuresTable;

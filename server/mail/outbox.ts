@@ -33,7 +33,7 @@ const storedAttachment = ({ filename, contentType, content }: MailAttachment): M
 });
 
 const rowOf = (
-  { to, subject, text, html, replyTo, attachments = [], isPrivate = false, person }: NewMail,
+  { to, subject, text, html, replyTo, attachments = [], isPrivate = false }: NewMail,
   submissionId?: number,
 ) => ({
   message_id: randomUUID(),
@@ -46,9 +46,6 @@ const rowOf = (
   request_id: currentRequestId() ?? null,
   submission_id: submissionId ?? null,
   is_private: isPrivate,
-  tracking_id: person?.trackingId ?? null,
-  person_role: person?.role ?? null,
-  person_id: person?.id ?? null,
   // An invalid email is stored as failed and never sent. The submission itself is still accepted.
   ...(!isOneAddress(to) && {
     gave_up_at: sql<Date>`now()`,
@@ -67,6 +64,15 @@ export async function queueMails(
   submissionId?: number,
 ): Promise<void> {
   // One by one, because rows of one INSERT need the same columns.
-  for (const mail of mails) await trx.insertInto('outbox').values(rowOf(mail, submissionId)).execute();
+  for (const mail of mails) {
+    const row = trx.insertInto('outbox').values(rowOf(mail, submissionId)).returning('id');
+    const { id: outbox_id } = await row.executeTakeFirstOrThrow();
+    if (!mail.person) continue;
+    const { trackingId: tracking_id, role: person_role, id: person_id } = mail.person;
+    await trx
+      .insertInto('outbox_people')
+      .values({ outbox_id, tracking_id, person_role, person_id })
+      .execute();
+  }
   if (mails.length > 0) await notifyMailDue(trx);
 }

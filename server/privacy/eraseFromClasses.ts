@@ -42,7 +42,8 @@ async function eraseMember(trx: Trx, member: ClassMember): Promise<void> {
       .where('person_role', '=', member.role)
       .where('person_id', '=', member.person_id)
       .execute();
-  await trx.deleteFrom('outbox').where(remindsMember(member)).execute();
+  const reminders = trx.selectFrom('outbox_people').select('outbox_id').where(remindsMember(member));
+  await trx.deleteFrom('outbox').where('id', 'in', reminders).execute();
   // The key stays, so that a device that sends again stores nothing. The hash of its body is removed, also
   // for lists that include the person.
   await trx

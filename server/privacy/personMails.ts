@@ -54,6 +54,7 @@ export async function readMails(
   const columns = ['text', 'html', 'subject'] as const;
   const rows = await db
     .selectFrom('outbox')
+    .leftJoin('outbox_people', 'outbox_id', 'id')
     .select(['id', 'to_address', 'reply_to', 'submission_id', 'created_at', 'sent_at', ...columns])
     .select(['tracking_id', 'person_role', 'person_id'])
     .where((field) =>

@@ -5,6 +5,7 @@ import { migrate, pendingMigrations } from '@/server/database/migrate';
 import { migrations } from '@/server/database/migrations/all';
 import { openPostgres, type Postgres } from '@/server/database/postgresEngine';
 import type { Tables } from '@/server/database/tables';
+import { describeTables } from '@/server/site/backup/tables';
 import { anEmptyDatabase, type TestDatabase } from '../../support/databaseServer';
 
 describe('The tables of a database', () => {
@@ -62,15 +63,15 @@ describe('The tables of a database', () => {
   const before = (last: string) =>
     Object.fromEntries(Object.entries(migrations).filter(([name]) => name < last));
 
-  it('are told anew what to announce beside a backup, which nobody has to wait for', async () => {
+  it('are brought up to date beside a backup, which nobody has to wait for', async () => {
     await migrate(db, before('0025'));
     await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (backup) => {
-        for (const table of ['submissions', 'enquiry_notes', 'outbox', 'classes', 'class_answers'])
-          await sql`SELECT FROM ${sql.table(table)}`.execute(backup);
-        expect(await migrate(db, before('0026'))).toEqual(['0025_tell_what_is_erased']);
+        for (const { name } of await describeTables(backup))
+          await sql`SELECT FROM ${sql.table(name)}`.execute(backup);
+        expect(await migrate(db)).toContain('0025_tell_what_is_erased');
       });
   });
 

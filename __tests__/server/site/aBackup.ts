@@ -77,7 +77,9 @@ export async function fillClass(site: Site): Promise<void> {
     .insertInto('class_reminders')
     .values({ ...person, reminded_at: at, forms: '["survey"]', actor: 'ana@example.com' })
     .execute();
-  await db.transaction().execute((trx) => queueMails(trx, [aMail({ text: 'Two\nlines, "quoted" \u2028' })]));
+  const reminded = { trackingId: 'class-of-january', role: 'trainee', id: 1 } as const;
+  const mail = aMail({ text: 'Two\nlines, "quoted" \u2028', person: reminded });
+  await db.transaction().execute((trx) => queueMails(trx, [mail]));
   await db
     .updateTable('outbox')
     .set({ sent_at: new Date('2027-01-11T01:02:03.456Z') })
@@ -92,6 +94,7 @@ export const everything = async (site: Site) => {
     notes: await db.selectFrom('enquiry_notes').selectAll().execute(),
     templates: await db.selectFrom('reply_templates').selectAll().execute(),
     mails: await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    reminded: await db.selectFrom('outbox_people').selectAll().execute(),
     times: await db.selectFrom('class_timestamps').selectAll().execute(),
     openings: await db.selectFrom('class_openings').selectAll().execute(),
     given: await db

@@ -41,6 +41,13 @@ describe('a backup of an earlier build', () => {
     ]);
   });
 
+  test('from before it was noted whom a mail reminds is restored with its mails', async () => {
+    const file = await before('0030_outbox_person', 'outbox_people');
+    expect(await everything(site)).toMatchObject({ mails: [{}], reminded: [{ person_id: 1 }] });
+    expect(await site.run('restore', file)).toMatchObject({ exitCode: 0, err: '' });
+    expect(await everything(site)).toMatchObject({ mails: [{}], reminded: [] });
+  });
+
   test('from before the desk replaces what it does not know of, too', async () => {
     const file = await before('0016_desk', 'reply_templates');
     expect((await everything(site)).templates).toHaveLength(1);

@@ -150,9 +150,9 @@ async function removeUnlisted(
 /** For `undo`, which takes back the import just made, and not the one before it. */
 const noteImport = (db: Database['db'], changeSet: ChangeSet | null) =>
   db
-    .updateTable('site_state')
-    .set({ imported_nothing: changeSet === null })
-    .where('imported_nothing', '<>', changeSet === null)
+    .insertInto('last_import')
+    .values({ id: 1, changed_nothing: changeSet === null })
+    .onConflict((row) => row.column('id').doUpdateSet({ changed_nothing: changeSet === null }))
     .execute();
 
 /**

@@ -42,8 +42,8 @@ async function lastLogged(db: Db, action: string): Promise<number> {
 }
 
 async function importedNothing(db: Db): Promise<boolean> {
-  const state = await db.selectFrom('site_state').select('imported_nothing').executeTakeFirst();
-  return state?.imported_nothing === true;
+  const last = await db.selectFrom('last_import').select('changed_nothing').executeTakeFirst();
+  return last?.changed_nothing === true;
 }
 
 /**
