@@ -61,15 +61,32 @@ function withPort(publicUrl: string, { port }: AddressInfo): string {
 /** After so long, the log says what the start is waiting for. */
 const LATE_MS = 3_000;
 
-/** A restore locks the tables until it ends. The server starts then, instead of failing again and again. */
-async function waitForRestore<T>(read: Promise<T>, say: StartOptions['say']): Promise<T> {
-  const words = 'A restore is running on this database: the site starts when it has ended …';
-  const late = setTimeout(() => say(words), LATE_MS);
-  try {
-    return await read;
-  } finally {
-    clearTimeout(late);
-  }
+const BUSY = 'The database is busy with other work, such as a restore: the site starts when that has ended …';
+
+/**
+ * Another command, such as a restore, locks tables until it ends. The server starts then, instead of failing again and
+ * again.
+ * @returns a function that waits for a query, and says once that it takes long; it throws the signal's reason at once
+ *   when the server is told to stop
+ */
+function waitWhileLocked({ say, signal }: Pick<StartOptions, 'say' | 'signal'>) {
+  let isSaid = false;
+  const sayOnce = (): void => {
+    if (!isSaid) say(BUSY);
+    isSaid = true;
+  };
+  return async <T>(query: () => Promise<T>): Promise<T> => {
+    signal.throwIfAborted();
+    const late = setTimeout(sayOnce, LATE_MS);
+    const stopped = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    );
+    try {
+      return await Promise.race([query(), stopped]);
+    } finally {
+      clearTimeout(late);
+    }
+  };
 }
 
 /** Rolls the sample catalogue back. */
@@ -133,10 +150,11 @@ export async function start({ root, env, say, figures, signal }: StartOptions): 
     signal.throwIfAborted();
     // Visitors' connections give up when a table is locked for some seconds.
     const { longRunning } = database;
-    const isNew = await waitForRestore(wasNeverFilled(longRunning), say);
-    const config = await withTokenSecret(given, longRunning);
+    const wait = waitWhileLocked({ say, signal });
+    const isNew = await wait(() => wasNeverFilled(longRunning));
+    const config = await wait(() => withTokenSecret(given, longRunning));
     if (isNew && config.sampleCatalogue && database.kind === 'embedded') await fill(database, root, say);
-    await catchUpSearch(longRunning);
+    await wait(() => catchUpSearch(longRunning));
     signal.throwIfAborted();
     const draining = createDraining();
     const app = await buildApp({ config, database, renderer, staticDir: root, logger, draining, figures });
@@ -165,7 +183,8 @@ export async function start({ root, env, say, figures, signal }: StartOptions): 
       leave: () => draining.begin(true),
     };
   } catch (error) {
-    await database.close();
+    // A query that waits for a lock would delay the stop.
+    await (signal.aborted ? database.abandon() : database.close());
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
-import { openDatabase } from '@/server/database/openDatabase';
+import { openDatabase, type OpenedDatabase } from '@/server/database/openDatabase';
 import { start } from '@/server/start';
 import { placeDatabase, temporaryFolder } from '../../support/databaseServer';
 import { removeFolder } from '../../support/startSite';
@@ -9,29 +9,68 @@ import { removeFolder } from '../../support/startSite';
 /** Longer than a visitor's request waits for a lock. */
 const RESTORE_MS = 17_000;
 
-it('a server that is started during a restore says what it waits for, and starts when it has ended', async () => {
-  const root = temporaryFolder();
+const BUSY = 'The database is busy with other work, such as a restore: the site starts when that has ended …';
+
+let root: string;
+let command: OpenedDatabase;
+let said: string[];
+
+beforeEach(async () => {
+  root = temporaryFolder();
   placeDatabase(root);
-  const command = await openDatabase({ dataDir: root, mode: 'tool' });
-  let locked: () => void = () => undefined;
-  const isLocked = new Promise<void>((resolve) => (locked = resolve));
-  const restore = command.longRunning.transaction().execute(async (trx) => {
-    await sql`LOCK TABLE site_state, staff_links, search_queue IN ACCESS EXCLUSIVE MODE`.execute(trx);
-    locked();
-    await sleep(RESTORE_MS);
-    await bumpCatalogueVersion(trx);
-  });
-  await isLocked;
-  const said: string[] = [];
-  const server = await start({
-    root,
-    env: { DATA_DIR: root, PORT: '0', LOG_LEVEL: 'warn' },
-    say: (line) => said.push(line),
-    signal: new AbortController().signal,
-  });
-  expect(said).toEqual(['A restore is running on this database: the site starts when it has ended …']);
-  await restore;
-  await server.stop(0);
+  command = await openDatabase({ dataDir: root, mode: 'tool' });
+  // A new site would be filled with the sample.
+  await command.db.transaction().execute(bumpCatalogueVersion);
+  said = [];
+});
+afterEach(async () => {
   await command.close();
   removeFolder(root);
 });
+
+/** @returns when the tables are locked, with the transaction that holds them until `held` has ended */
+async function lock(tables: readonly string[], held: () => Promise<unknown>) {
+  let locked: () => void = () => undefined;
+  const isLocked = new Promise<void>((resolve) => (locked = resolve));
+  const ended = command.longRunning.transaction().execute(async (trx) => {
+    const names = sql.join(tables.map((table) => sql.table(table)));
+    await sql`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    locked();
+    await held();
+  });
+  await isLocked;
+  return { ended };
+}
+
+const starting = (signal: AbortSignal, say = (line: string): void => void said.push(line)) =>
+  start({ root, env: { DATA_DIR: root, PORT: '0', LOG_LEVEL: 'warn' }, say, signal });
+
+it('a server that is started during a restore says what it waits for, and starts when it has ended', async () => {
+  const restore = await lock(['site_state', 'staff_links', 'search_queue'], () => sleep(RESTORE_MS));
+  const server = await starting(new AbortController().signal);
+  expect(said).toEqual([BUSY]);
+  await restore.ended;
+  await server.stop(0);
+});
+
+it.each(['site_state', 'search_queue'])(
+  'a server that waits for a lock on %s says so, and stops at once when it is told to',
+  async (table) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { ended } = await lock([table], () => held);
+    const stopping = new AbortController();
+    let told = 0;
+    const stopped = starting(stopping.signal, (line) => {
+      said.push(line);
+      told = performance.now();
+      stopping.abort(new Error('told to stop'));
+    });
+    const outcome = await stopped.catch((error: Error) => error.message);
+    const tookMs = performance.now() - told;
+    release();
+    await ended;
+    expect({ outcome, said }).toEqual({ outcome: 'told to stop', said: [BUSY] });
+    expect(tookMs).toBeLessThan(5_000);
+  },
+);
