@@ -17,7 +17,8 @@ const TIMEOUT_MS = 10_000;
 /**
  * Records presses of buttons only, because links work without scripts. The button itself is marked with the
  * time of the press, so that the page shows it, and presses are repeated in order. Written in old syntax for
- * every browser, because the security policy names its hash and no build transpiles it.
+ * every browser, because the security policy names its hash and no build transpiles it. Each statement ends by a
+ * semicolon: the line breaks are left out.
  */
 export const EARLY_CLICKS_SCRIPT = `(function () {
   function hold(event) {
@@ -39,4 +40,4 @@ export const EARLY_CLICKS_SCRIPT = `(function () {
     document.removeEventListener('click', hold, true);
     delete window.releaseClicks;
   };
-})();`;
+})();`.replaceAll(/\n */g, '');
