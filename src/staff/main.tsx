@@ -1,5 +1,6 @@
 /** Starts the staff console in the browser. */
 import '../shared/styles/site.css';
+import './fileInputs.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';

@@ -58,7 +58,9 @@ it.each(['site_state', 'search_queue'])(
   async (table) => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    const { ended } = await lock([table], () => held);
+    const { ended } = await lock([table], () =>
+      Promise.race([held, sleep(RESTORE_MS, undefined, { ref: false })]),
+    );
     const stopping = new AbortController();
     let told = 0;
     const stopped = starting(stopping.signal, (line) => {

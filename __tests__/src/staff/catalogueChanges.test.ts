@@ -170,7 +170,7 @@ it('a version of one row can be restored while one of another is on its way', ()
 
 it('a text that is longer than any search suggests nothing, and is refused by nobody', async () => {
   const answers = { '/api/staff/catalogue/{entity}': () => ({ status: true, rows: [] }) };
-  const found = namesFound({ entity: 'groups', rows: [{ key: '1', label: 'Electronics' }] });
+  const found = namesFound({ entity: 'groups', q: 'elec', rows: [{ key: '1', label: 'Electronics' }] });
   const { state, sent } = await runStaffSaga(
     searchNames,
     [findNames({ entity: 'groups', q: 'x'.repeat(201) })],
