@@ -85,6 +85,8 @@ describe('a trainee', () => {
     await page.getByRole('button', { name: 'Restore' }).click();
     const second = page.getByRole('radiogroup', { name: 'Question 1' }).getByRole('radio', { name: 'B' });
     await becomes(() => second.isChecked(), true);
+    // The paper follows once the start is recorded again.
+    await page.locator('[title="Question paper"][src]').waitFor();
     const link = page.getByRole('link', { name: 'Open the question paper in a new tab' });
     const papers = [
       await page.getByTitle('Question paper').getAttribute('src'),
