@@ -119,7 +119,7 @@ export const inviteMember = (context: InvitingContext, invitation: Invitation): 
     return member;
   });
 
-/** The same person's request that is repeated because its response was lost arrives within this time, and sends no second email. */
+/** A request that the same member repeats because its response was lost comes within this time: it sends no second email. */
 const SAME_INVITATION_MS = 60_000;
 
 /** For somebody who has lost the first email. @throws HttpError 404 */

@@ -52,12 +52,10 @@ async function publish(trx: Trx, draft: DraftRow, who: Omit<DraftContext, 'db'>)
     // Otherwise the entry of the change set tells of the draft's end.
     if (!changeSet)
       await logActivity(trx, {
-        ...{
-          at: new Date(who.now),
-          actor: who.actor,
-          action: 'draft.published',
-          subject: `draft ${draft.id}`,
-        },
+        at: new Date(who.now),
+        actor: who.actor,
+        action: 'draft.published',
+        subject: `draft ${draft.id}`,
         after: { course: draft.course_id },
       });
     const [course] = result;

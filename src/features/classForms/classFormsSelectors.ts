@@ -226,8 +226,8 @@ export const selectVersion = (state: WithClassForms, key: FormKey): number =>
  * The question paper of a started assessment (docs/rules/class-forms.md#assessments).
  * @param filesHost base URL of the file storage
  * @returns its URL for the frame, with the token of the start so that a renewed token does not reload it, and
- *   none before it has one; the URL for a download, with the current token; undefined without a paper. Both include the trainee,
- *   whose recorded start is valid even if it was made in another visit
+ *   none before it has one; the URL for a download, with the current token; undefined without a paper. Both
+ *   include the trainee, whose recorded start is valid even if it was made in another visit
  */
 export const selectPaper = createSelector(
   [
