@@ -196,6 +196,9 @@ describe('Opening the embedded database', () => {
     await eventually(async () => (await otherConnections(linked)) === 0);
     await linked.close();
     expect(readPostmaster(path.join(elsewhere, 'database'))).toBeUndefined();
+    // Its end has deleted the socket of the other one, which had the same path.
+    const next = await open('tool');
+    expect(await next.db.selectFrom('regions').select('id').execute()).toEqual([]);
   });
 
   it('takes no more memory for pages of tables than a small site needs, and syncs what it stores', async () => {

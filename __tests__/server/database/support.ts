@@ -8,20 +8,9 @@ const root = path.resolve(__dirname, '../../..');
 const hook = ['--require', path.join(root, '__tests__/support/babelHook.js')];
 
 export { temporaryFolder } from '../../support/databaseServer';
-
-/**
- * Retries: a PostgreSQL that was killed may still be writing its last files. `maxRetries` is not enough, as it
- * does not look for new files.
- */
-export function removeFolder(folder: string): void {
-  for (let attempts = 20; ; attempts -= 1) {
-    try {
-      return rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });
-    } catch (error) {
-      if (attempts === 0) throw error;
-    }
-  }
-}
+/** Retries for some seconds: a PostgreSQL that was killed may still be writing its last files. */
+export const removeFolder = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 
 /** A child process that runs a fixture; `line()` waits for its next line. */
 export function runFixture(
