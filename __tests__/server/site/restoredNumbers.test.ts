@@ -47,6 +47,29 @@ it('what comes in after a restore gets numbers above those of the backup and of 
   expect(await comesIn()).toBe(first + 1);
 });
 
+it('on another machine, too, nothing gets the number of what was removed before the backup was made', async () => {
+  const { db } = site.database;
+  const comesIn = async () => {
+    const email = 'a@example.com';
+    const sent = db.insertInto('submissions').values({ kind: 'contact', email, body: '{}' });
+    const by = { author: 'ana@example.com', updated_by: 'ana@example.com', updated_at: new Date(NOW) };
+    const begun = db.insertInto('course_drafts').values({ ...by, body: '{}' });
+    return [
+      (await sent.returning('id').executeTakeFirstOrThrow()).id,
+      (await begun.returning('id').executeTakeFirstOrThrow()).id,
+    ];
+  };
+  await site.empty();
+  await comesIn();
+  const [enquiry = 0, draft = 0] = await comesIn();
+  await db.deleteFrom('submissions').where('id', '=', enquiry).execute();
+  await db.deleteFrom('course_drafts').execute();
+  await site.run('backup', `${site.folder}/moved.gz`);
+  await site.empty();
+  expect(await site.run('restore', `${site.folder}/moved.gz`)).toMatchObject({ exitCode: 0, err: '' });
+  expect(await comesIn()).toEqual([enquiry + 1, draft + 1]);
+});
+
 const CLASS = 'class-of-january';
 
 /** Adds a trainee to the class by its set-up. @returns the numbers of its trainees */

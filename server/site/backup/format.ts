@@ -23,6 +23,11 @@ export interface TableLine {
   columns: string[];
   /** number of row lines that follow */
   rows: number;
+  /**
+   * the last number that each sequence has given, which may be that of a row that is gone; earlier versions
+   * did not write it
+   */
+  last_numbers?: Record<string, number> | undefined;
 }
 
 export interface Trailer {

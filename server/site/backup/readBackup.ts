@@ -1,6 +1,6 @@
 /** Reads a backup. Its contents are untrusted until the checksum in the trailer has been verified. */
 import { createHash } from 'node:crypto';
-import { number, object, string, array, boolean, type Schema } from 'yup';
+import { number, object, string, array, boolean, mixed, type Schema } from 'yup';
 import { Refusal } from '../context';
 import { codeOf, isSystemError, systemErrorText } from '../errors';
 import { FORMAT, FORMAT_VERSION, type Header, type TableLine, type Trailer } from './format';
@@ -14,10 +14,15 @@ const headerSchema: Schema<Header> = object({
   migrations: texts,
   created_at: string().required(),
 });
+const areNumbers = (value: unknown): value is Record<string, number> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((last) => Number.isSafeInteger(last) && Number(last) > 0);
 const tableSchema: Schema<TableLine> = object({
   table: string().required(),
   columns: texts,
   rows: number().integer().min(0).required(),
+  last_numbers: mixed(areNumbers),
 });
 const trailerSchema: Schema<Trailer> = object({
   end: boolean().oneOf([true]).required() as Schema<true>,

@@ -17,7 +17,7 @@ import { copyNumbers, keepNumbers } from './keepNumbers';
 import { copyTeam, keepTeam } from './keepTeam';
 import type { Header, TableLine } from './format';
 import { damaged, readBackup } from './readBackup';
-import { describeTables, migrationNames, type TableDescription } from './tables';
+import { describeTables, migrationNames, sequenceOf, type TableDescription } from './tables';
 
 const MAX_ROWS = 1000;
 /** Characters of rows per statement. */
@@ -54,7 +54,7 @@ async function insertRows(trx: Transaction<Tables>, { table, columns }: TableLin
 }
 
 const rowsRefused =
-  (file: string, { table }: TableLine) =>
+  (file: string, { table }: Pick<TableLine, 'table'>) =>
   (error: unknown): never => {
     if (!(error instanceof QueryError)) throw error;
     throw new Refusal([`${file}: rows of ${table} do not fit this database: ${error.message}`]);
@@ -91,16 +91,24 @@ async function fillTables(
 }
 
 /**
- * Raises each sequence above the restored rows, and sets none back: the kept log names records by number, and
- * a number that was given again would make it name another record.
+ * Raises each sequence above the numbers that were given where the backup was made, and sets none back: the log
+ * names records by number, and a number that was given again would make it name another record.
  */
-async function raiseCounters(trx: Transaction<Tables>, tables: readonly TableDescription[]): Promise<void> {
-  for (const { name, counters } of tables) {
+async function raiseCounters(
+  trx: Transaction<Tables>,
+  present: readonly TableDescription[],
+  { file, tables }: { file: string; tables: readonly TableLine[] },
+): Promise<void> {
+  for (const { name, counters } of present) {
+    const line = tables.find(({ table }) => table === name);
     for (const counter of counters) {
-      const sequence = sql`pg_get_serial_sequence(quote_ident(${name}), ${counter})::regclass`;
+      const sequence = sequenceOf(name, counter);
+      const last = sql`greatest(max(${sql.ref(counter)}), ${line?.last_numbers?.[counter] ?? 0}::bigint)`;
       await sql`
-        SELECT setval(${sequence}, max(${sql.ref(counter)})) FROM ${sql.table(name)}
-        HAVING max(${sql.ref(counter)}) > coalesce(pg_sequence_last_value(${sequence}), 0)`.execute(trx);
+        SELECT setval(${sequence}, ${last}) FROM ${sql.table(name)}
+        HAVING ${last} > coalesce(pg_sequence_last_value(${sequence}), 0)`
+        .execute(trx)
+        .catch(rowsRefused(file, { table: name }));
     }
   }
 }
@@ -182,7 +190,7 @@ export async function restoreBackup(
     await sql`TRUNCATE search_words`.execute(trx);
     const { found, lookInto } = aSearchForErased(erasures, tokenSecret);
     await fillTables(trx, { file, total: summary.rows, eachRow: lookInto }, progress);
-    await raiseCounters(trx, present);
+    await raiseCounters(trx, present, { file, tables: summary.tables });
     await keepNumbers(trx);
     const removed = await keepTeam(trx);
     const madeAt = summary.header.created_at;

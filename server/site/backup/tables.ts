@@ -41,6 +41,10 @@ function inOrderOfNeed(tables: readonly TableDescription[]): TableDescription[] 
   return [...ordered];
 }
 
+/** The sequence of a column. */
+export const sequenceOf = (table: string, column: string) =>
+  sql`pg_get_serial_sequence(quote_ident(${table}), ${column})::regclass`;
+
 /** Every table of the site, in the order in which they can be filled. */
 export async function describeTables(db: Kysely<Tables>): Promise<TableDescription[]> {
   const { rows } = await sql<TableDescription>`

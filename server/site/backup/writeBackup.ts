@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tables';
 import type { Progress } from '../../catalogue/import/progress';
 import { FORMAT, FORMAT_VERSION, type Header, type TableLine, type Trailer } from './format';
-import { describeTables, migrationNames, type TableDescription } from './tables';
+import { describeTables, migrationNames, sequenceOf, type TableDescription } from './tables';
 
 const MAX_PAGE_ROWS = 500;
 /** Of the rows that are read at once, in bytes: question papers and brochures may have 20 MB each. */
@@ -72,6 +72,19 @@ async function countRows(trx: Transaction<Tables>, table: string): Promise<numbe
   return rows[0]?.rows ?? 0;
 }
 
+async function lastNumbers(
+  trx: Transaction<Tables>,
+  { name, counters }: TableDescription,
+): Promise<Record<string, number>> {
+  const last: Record<string, number> = {};
+  for (const counter of counters) {
+    const { rows } = await sql<{ number: number | null }>`
+      SELECT pg_sequence_last_value(${sequenceOf(name, counter)}) AS number`.execute(trx);
+    if (rows[0]?.number) last[counter] = rows[0].number;
+  }
+  return last;
+}
+
 /**
  * @param trx a snapshot, so that each table's count is right
  * @param counted receives the total number of rows
@@ -105,7 +118,8 @@ export async function* backupLines(
       done += count;
       progress(`Writing ${table.name}: ${done} of ${total} rows`, done / Math.max(1, total));
     };
-    const description: TableLine = { table: table.name, columns: table.columns, rows };
+    const last_numbers = await lastNumbers(trx, table);
+    const description: TableLine = { table: table.name, columns: table.columns, rows, last_numbers };
     yield hashed(JSON.stringify(description));
     for await (const line of tableLines(trx, table, rows, read)) yield hashed(line);
   }
