@@ -2,18 +2,22 @@ import type { ProgressResponse } from '@/contract/staff/classProgressSchemas';
 import { erasePerson } from '@/server/privacy/erasePerson';
 import { aClass, callsOf, filledIn } from '../classes/aClass';
 import { useServer } from '../http/aServer';
-import { aColleague } from './aDesk';
+import { aColleague, type Colleague } from './aDesk';
 
 const server = useServer();
 
-it('nobody waits for a form of somebody who was erased: what they sent counts, and nothing of them is late', async () => {
+let ana: Colleague;
+beforeAll(async () => {
   const { db } = server.database;
   await aClass(db);
-  const ana = await aColleague(server, ['classes'], 'ana@example.com');
+  ana = await aColleague(server, ['classes'], 'ana@example.com');
   expect((await callsOf(server.app).saveTrainee(12, filledIn.evaluation)).statusCode).toBe(200);
   await db.transaction().execute(async (trx) => {
     for (const address of ['siti@example.com', 'trainer@example.com']) await erasePerson(trx, address);
   });
+});
+
+it('nobody waits for a form of somebody who was erased: what they sent counts, and nothing of them is late', async () => {
   const seen = await ana.ask('GET', 'classes/class-one/progress');
   const { people, forms } = seen.json() as unknown as ProgressResponse;
   const formsOf = (name: string) =>
@@ -24,4 +28,22 @@ it('nobody waits for a form of somebody who was erased: what they sent counts, a
   expect(counts('evaluation')).toMatchObject({ sent: 1, of: 2 });
   expect(counts('survey')).toMatchObject({ sent: 0, of: 1 });
   expect(counts('instructor')).toMatchObject({ sent: 0, of: 0 });
+});
+
+interface Counted {
+  forms: { form_type: string; sent: number; of: number }[];
+}
+const countsIn = ({ forms }: Counted) =>
+  forms.map(({ form_type, sent, of }) => `${form_type} ${sent} of ${of}`);
+const get = async <Body>(url: string) => (await ana.ask('GET', url)).json() as unknown as Body;
+
+it('the list of classes, “Today” and the results count like the progress, which waits for nobody who was erased', async () => {
+  const { list } = await get<{ list: Counted[] }>('classes');
+  const head = await get<{ class: Counted }>('classes/class-one');
+  const today = await get<{ classes: { list: Counted[] } }>('today');
+  const results = await get<{ results: { response: Counted['forms'] } }>('classes/class-one/results');
+  const expected = countsIn(await get<Counted>('classes/class-one/progress'));
+  expect(expected).toContain('survey 0 of 1');
+  for (const counted of [list[0], head.class, today.classes.list[0], { forms: results.results.response }])
+    expect(counted && countsIn(counted)).toEqual(expected);
 });

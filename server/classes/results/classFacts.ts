@@ -6,6 +6,7 @@ import { MAX_EARLIER } from '@/contract/staff/classResults';
 import type { Tables } from '../../database/tables';
 import { groupBy } from '../../groupBy';
 import type { ClassForms } from '../classForms';
+import { isErased } from '../erasedPeople';
 
 type Db = Kysely<Tables>;
 
@@ -22,9 +23,9 @@ export interface ClassFacts {
   title: string;
   start: IsoDay;
   forms: ClassForms;
-  trainees: { id: number; name: string; company_label: string }[];
+  trainees: { id: number; name: string; company_label: string; is_erased: boolean }[];
   /** addresses are in lower case; they identify instructors across classes, and are not sent to anybody */
-  trainers: { id: number; name: string; email: string }[];
+  trainers: { id: number; name: string; email: string; is_erased: boolean }[];
   sent: SentForm[];
 }
 
@@ -37,7 +38,7 @@ export const recordsOf = (facts: ClassFacts, form: ClassFormType): AnswerRecord[
 async function readPeople(db: Db, ids: readonly string[]) {
   const trainees = await db
     .selectFrom('class_trainees')
-    .select(['tracking_id', 'trainee_id', 'name', 'company_label'])
+    .select(['tracking_id', 'trainee_id', 'name', 'email', 'company_label'])
     .where('tracking_id', 'in', ids)
     .orderBy('position')
     .orderBy('trainee_id')
@@ -83,15 +84,19 @@ export async function readFacts(db: Db, ids: readonly string[]): Promise<Map<str
       tracking_id,
       {
         ...{ tracking_id, course_id, title: course_title, start: course_start_date, forms },
-        trainees: (people.trainees.get(tracking_id) ?? []).map(({ trainee_id, name, company_label }) => ({
-          id: trainee_id,
-          name,
-          company_label: company_label ?? '',
-        })),
-        trainers: (people.trainers.get(tracking_id) ?? []).map(({ trainer_id, name, email }) => ({
+        trainees: (people.trainees.get(tracking_id) ?? []).map(
+          ({ trainee_id, company_label, ...person }) => ({
+            id: trainee_id,
+            name: person.name,
+            company_label: company_label ?? '',
+            is_erased: isErased(person, trainee_id),
+          }),
+        ),
+        trainers: (people.trainers.get(tracking_id) ?? []).map(({ trainer_id, ...person }) => ({
           id: trainer_id,
-          name,
-          email: email?.toLowerCase() ?? '',
+          name: person.name,
+          email: person.email?.toLowerCase() ?? '',
+          is_erased: isErased(person, trainer_id),
         })),
         sent: sent.get(tracking_id) ?? [],
       },

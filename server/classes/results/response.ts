@@ -5,11 +5,15 @@ import { offered } from '../offeredForms';
 import { sentOf, type ClassFacts } from './classFacts';
 import { fraction, perCent, sum } from './exact';
 
-/** People who were removed from the list are not counted, whatever they had sent. */
+/**
+ * People who were removed from the list are not counted, whatever they had sent, and erased people only with
+ * what they had sent.
+ */
 function counted(facts: ClassFacts, form: ClassFormType): { sent: number; of: number } {
   const people = form === 'instructor' ? facts.trainers : facts.trainees;
   const senders = new Set(sentOf(facts, form).map(({ person_id }) => person_id));
-  return { sent: people.filter(({ id }) => senders.has(id)).length, of: people.length };
+  const sent = people.filter(({ id }) => senders.has(id)).length;
+  return { sent, of: people.filter((person) => senders.has(person.id) || !person.is_erased).length };
 }
 
 function pooledRate(classes: readonly ClassFacts[], form: ClassFormType): PooledRate | null {

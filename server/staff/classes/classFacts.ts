@@ -8,6 +8,8 @@ import { CLASS_DESK_MESSAGES } from '@/contract/staff/classes';
 import type { FormProgress } from '@/contract/staff/classesSchemas';
 import { mayAct } from '@/contract/staff/roles';
 import { readClass, type ClassRecord } from '../../classes/classesRepository';
+import { isErasedRow } from '../../classes/erasedPeople';
+import type { PersonRole } from '../../classes/personIds';
 import type { Tables } from '../../database/tables';
 import { notFound } from '../../http/httpError';
 import type { SignedIn } from '../session';
@@ -26,35 +28,38 @@ export const visibleTo = ({ roles, email }: Who) =>
     ? sql<boolean>`true`
     : sql<boolean>`EXISTS (SELECT FROM class_trainers AS t WHERE t.tracking_id = c.tracking_id AND lower(t.email) = ${email})`;
 
-const countsOf = async (db: Db, table: 'class_trainees' | 'class_trainers', ids: readonly string[]) =>
-  new Map(
-    (
-      await db
-        .selectFrom(table)
-        .select(['tracking_id', sql<number>`count(*)`.as('count')])
-        .where('tracking_id', 'in', ids)
-        .groupBy('tracking_id')
-        .execute()
-    ).map((row) => [row.tracking_id, row.count]),
-  );
+/** Everybody on the lists of these classes. */
+const peopleOf = (ids: readonly string[]) => sql`(
+  SELECT tracking_id, 'trainee' AS person_role, trainee_id AS person_id, ${isErasedRow('trainee_id')} AS is_erased
+  FROM class_trainees WHERE tracking_id = ANY (${ids}::text[])
+  UNION ALL SELECT tracking_id, 'instructor', trainer_id, ${isErasedRow('trainer_id')}
+  FROM class_trainers WHERE tracking_id = ANY (${ids}::text[])) AS people`;
 
+interface Seats {
+  tracking_id: string;
+  person_role: PersonRole;
+  people: number;
+  /** of those, erased people */
+  erased: number;
+}
+
+/** Nobody waits for a form of an erased person, which would be refused. */
 export async function readProgress(db: Db, ids: readonly string[]) {
-  const [trainees, trainers] = [
-    await countsOf(db, 'class_trainees', ids),
-    await countsOf(db, 'class_trainers', ids),
-  ];
-  const sent = await db
-    .selectFrom('class_answers')
-    .select(['tracking_id', 'form_type', sql<number>`count(*)`.as('count')])
-    .where('tracking_id', 'in', ids)
-    .groupBy(['tracking_id', 'form_type'])
-    .execute();
-  const progress = (id: string, type: ClassFormType): FormProgress => ({
-    form_type: type,
-    sent: sent.find((row) => row.tracking_id === id && row.form_type === type)?.count ?? 0,
-    of: (type === 'instructor' ? trainers : trainees).get(id) ?? 0,
-  });
-  return { progress, traineesOf: (id: string) => trainees.get(id) ?? 0 };
+  const { rows: seats } = await sql<Seats>`
+    SELECT tracking_id, person_role, count(*) AS people, count(*) FILTER (WHERE is_erased) AS erased
+    FROM ${peopleOf(ids)} GROUP BY tracking_id, person_role`.execute(db);
+  const { rows: sent } = await sql<Seats & { form_type: string }>`
+    SELECT tracking_id, person_role, form_type, count(*) AS people, count(*) FILTER (WHERE is_erased) AS erased
+    FROM ${peopleOf(ids)} JOIN class_answers USING (tracking_id, person_role, person_id)
+    GROUP BY tracking_id, person_role, form_type`.execute(db);
+  const seatsOf = (id: string, role: PersonRole) =>
+    seats.find((row) => row.tracking_id === id && row.person_role === role);
+  const progress = (id: string, type: ClassFormType): FormProgress => {
+    const { people = 0, erased = 0 } = seatsOf(id, type === 'instructor' ? type : 'trainee') ?? {};
+    const forms = sent.find((row) => row.tracking_id === id && row.form_type === type);
+    return { form_type: type, sent: forms?.people ?? 0, of: people - erased + (forms?.erased ?? 0) };
+  };
+  return { progress, traineesOf: (id: string) => seatsOf(id, 'trainee')?.people ?? 0 };
 }
 
 /**
