@@ -6,6 +6,7 @@ import { addDays, dayToMs, msToDay, type IsoDay } from '@/contract/time';
 import { isClassOfSession } from '../catalogue/classOfSession';
 import type { Tables } from '../database/tables';
 import { notFound } from '../http/httpError';
+import { isErased, isErasedRow } from './erasedPeople';
 import { readKeptTemplates } from './formTemplates';
 import { readClasses } from './classRows';
 
@@ -68,7 +69,11 @@ export async function sessionToMake(db: Db, id: number, today: IsoDay): Promise<
 
 export const instructorsOf = async (db: Db, trackingIds: readonly string[]) =>
   (await readClasses(db, trackingIds))
-    .flatMap(({ row }) => row.trainers.map(({ name, email = '' }) => ({ name, email })))
+    .flatMap(({ row }) =>
+      row.trainers
+        .filter(({ id, name, email = null }) => !isErased({ name, email }, id))
+        .map(({ name, email = '' }) => ({ name, email })),
+    )
     .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
 
 /** The course's last class, except for the one being set up. */
@@ -105,7 +110,8 @@ async function earlierClass(db: Db, courseId: number, except: string): Promise<C
 async function knownInstructors(db: Db, courseId: number): Promise<ClassSources['instructors']> {
   const { rows } = await sql<{ name: string; email: string }>`
     SELECT t.name, coalesce((array_agg(t.email ORDER BY c.course_start_date DESC) FILTER (WHERE t.email IS NOT NULL))[1], '') AS email
-    FROM class_trainers AS t JOIN classes AS c USING (tracking_id) WHERE c.course_id = ${courseId}::int
+    FROM class_trainers AS t JOIN classes AS c USING (tracking_id)
+    WHERE c.course_id = ${courseId}::int AND NOT ${isErasedRow('trainer_id')}
     GROUP BY t.name ORDER BY max(c.course_start_date) DESC, t.name LIMIT ${MAX_INSTRUCTORS}::int`.execute(db);
   return rows;
 }

@@ -1,7 +1,9 @@
 /** What a class is made from. */
-import { findSessions, readSources } from '@/server/classes/classSources';
+import { findSessions, instructorsOf, readSources } from '@/server/classes/classSources';
+import { erasePerson } from '@/server/privacy/erasePerson';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, type TestServer } from '../http/aServer';
+import { aClass } from './aClass';
 
 let server: TestServer;
 
@@ -31,4 +33,17 @@ it('a cancelled session is found as such', async () => {
   await db.updateTable('sessions').set({ status: 'confirmed' }).where('id', '=', 4).execute();
   const found = await findSessions(db, '', '2027-01-10');
   expect(found.filter(({ is_cancelled }) => is_cancelled).map(({ id }) => id)).toEqual([1]);
+});
+
+it('an instructor who was erased is proposed for no other class', async () => {
+  const { db } = server.database;
+  await aClass(db);
+  const proposed = async () => [
+    ...(await instructorsOf(db, ['class-one'])),
+    ...(await readSources(db, 1944)).instructors,
+  ];
+  const trainer = { name: "O'Brien", email: 'trainer@example.com' };
+  expect(await proposed()).toEqual([trainer, trainer]);
+  await db.transaction().execute((trx) => erasePerson(trx, trainer.email));
+  expect(await proposed()).toEqual([]);
 });
