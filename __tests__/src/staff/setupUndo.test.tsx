@@ -12,6 +12,7 @@ import { alertView } from '@/src/staff/lazyComponents';
 import { Alerts } from '@/src/staff/undo/Alerts';
 import { undoChange } from '@/src/staff/undo/undoSaga';
 import { selectUndoable } from '@/src/staff/undo/undoableAlert';
+import { refusal } from '@/__tests__/support/fakeHttp';
 import { field, show, save as press } from './showPlace';
 import { runStaffSaga } from './runStaffSaga';
 
@@ -91,4 +92,15 @@ it.each([
   };
   expect(await offered({}, {})).toEqual([true]);
   expect(await offered(changes, more)).toEqual([false]);
+});
+
+it('a save whose response was lost is not offered to be undone: nobody knows what that would not bring back', async () => {
+  const stored = { ...answer, version: 5 };
+  const answers = { [AT]: ({ body }: { body?: unknown }) => (body ? Promise.reject(refusal(409)) : stored) };
+  const action = saveSetup({ id: 'abc', version: 4, setup, paper: null });
+  const { state } = await runStaffSaga(save, [action], answers, [
+    setupRequested('abc'),
+    setupReceived(answer),
+  ]);
+  expect(selectUndoable(state)).toEqual([expect.not.objectContaining({ undo: expect.anything() })]);
 });

@@ -185,7 +185,8 @@ function* storeSetup(payload: SetupSave) {
     const now = yield* send(classMakingEndpoints.setup, { params: { id: payload.id } });
     if (payload.paper && now.has_paper) throw error;
     if (!isStored(toSend(payload.setup), now.class)) throw error;
-    return now;
+    // What "Undo" would hide, and whom it would not bring back, was in the response that was lost.
+    return { ...now, undo_hides: null };
   }
 }
 
