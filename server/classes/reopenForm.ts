@@ -6,6 +6,7 @@ import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
 import { logActivity } from '../staff/activity';
 import { lockClasses, readClass, type ClassRecord } from './classesRepository';
+import { isErased } from './erasedPeople';
 
 export interface Reopening {
   trackingId: string;
@@ -26,10 +27,14 @@ export const roleOf = (formType: ClassFormType) => (formType === 'instructor' ? 
 
 export type OneForm = Pick<Reopening, 'trackingId' | 'personId' | 'formType'>;
 
-const nameOf = ({ trainees, trainers }: ClassRecord, { personId, formType }: OneForm): string | undefined =>
-  formType === 'instructor'
-    ? trainers.find(({ trainer_id }) => trainer_id === personId)?.name
-    : trainees.find(({ trainee_id }) => trainee_id === personId)?.name;
+/** @returns undefined also for somebody who was erased, and could not fill in the form again */
+function nameOf({ trainees, trainers }: ClassRecord, { personId, formType }: OneForm): string | undefined {
+  const found =
+    formType === 'instructor'
+      ? trainers.find(({ trainer_id }) => trainer_id === personId)
+      : trainees.find(({ trainee_id }) => trainee_id === personId);
+  return found && !isErased(found, personId) ? found.name : undefined;
+}
 
 /** Moves the answer away, so that another can be stored. */
 async function takeAnswer(trx: Transaction<Tables>, reopening: Reopening) {

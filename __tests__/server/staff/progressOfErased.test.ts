@@ -1,4 +1,5 @@
 import type { ProgressResponse } from '@/contract/staff/classProgressSchemas';
+import { PROGRESS_MESSAGES } from '@/contract/staff/classProgress';
 import { erasePerson } from '@/server/privacy/erasePerson';
 import { aClass, callsOf, filledIn } from '../classes/aClass';
 import { useServer } from '../http/aServer';
@@ -46,4 +47,11 @@ it('the list of classes, “Today” and the results count like the progress, wh
   expect(expected).toContain('survey 0 of 1');
   for (const counted of [list[0], head.class, today.classes.list[0], { forms: results.results.response }])
     expect(counted && countsIn(counted)).toEqual(expected);
+});
+
+it('the evaluation of somebody who was erased stays: they could not fill in another one', async () => {
+  const reopening = { person_id: 12, form_type: 'evaluation', reason: 'x' };
+  const answer = await ana.ask('POST', 'classes/class-one/reopenings', reopening);
+  expect([answer.statusCode, answer.json().message]).toEqual([422, PROGRESS_MESSAGES.nobody]);
+  expect(countsIn(await get<Counted>('classes/class-one/progress'))).toContain('evaluation 1 of 2');
 });
