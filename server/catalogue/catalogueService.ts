@@ -26,7 +26,7 @@ import { unknownCourse } from '../../contract/messages';
 import { discountUntil } from '../../contract/sessionState';
 import { dayToMs, type IsoDay } from '../../contract/time';
 import type { Kysely, Selectable } from 'kysely';
-import type { SessionsTable } from '../database/publishingTables';
+import type { SessionsTable } from '../database/courseTables';
 import type { Tables } from '../database/tables';
 import { notFound, type HttpError } from '../http/httpError';
 import {

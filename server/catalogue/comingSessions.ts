@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ComingSession } from '../../contract/entities';
 import { isOpen } from '../../contract/sessionState';
 import { dayToMs, type IsoDay } from '../../contract/time';
-import type { PublishedSessionsView } from '../database/publishingTables';
+import type { PublishedSessionsView } from '../database/courseTables';
 import type { Tables } from '../database/tables';
 import type { CatalogueVersion } from './catalogueCacheVersion';
 import { memoizeByVersionAnd } from './memoizeByVersion';

@@ -54,7 +54,7 @@ import type {
   PublishedGroupsView,
   PublishedSessionsView,
   SessionsTable,
-} from './publishingTables';
+} from './courseTables';
 import type {
   ActivityTable,
   StaffChallengesTable,

@@ -5,7 +5,7 @@ import type { CourseDraft, DraftSummary } from '@/contract/staff/draftsSchemas';
 import { catalogueEntity, toCatalogueRow } from '../../catalogue/changes/catalogueRow';
 import { nextNumber } from '../../catalogue/changes/nextNumber';
 import { readRowsAt } from '../../catalogue/changes/readRowsAt';
-import type { CourseDraftsTable } from '../../database/publishingTables';
+import type { CourseDraftsTable } from '../../database/courseTables';
 import type { Tables } from '../../database/tables';
 
 type Db = Kysely<Tables>;
