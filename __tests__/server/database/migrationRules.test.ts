@@ -54,6 +54,15 @@ const RULES: readonly Rule[] = [
   { pattern: /^(TRUNCATE|LOCK|CLUSTER|REINDEX|VACUUM)\b/, why: 'everybody waits for it', always: true },
 ];
 
+/** Of migrations since 0026: earlier ones have run everywhere. */
+const LATER_RULES: readonly Rule[] = [
+  ...RULES,
+  {
+    pattern: /^ALTER TABLE (?!.*\b(VALIDATE CONSTRAINT|ADD (CONSTRAINT \S+ )?FOREIGN KEY)\b)|^DROP TRIGGER\b/,
+    why: 'it waits for a backup, and visitors behind it; make a table of its own, or CREATE OR REPLACE TRIGGER',
+  },
+];
+
 const flat = (statement: string): string =>
   statement
     .replace(/--[^\n]*/g, ' ')
@@ -65,16 +74,16 @@ const tableOf = (statement: string): string | undefined =>
   /^CREATE (?:UNIQUE )?INDEX .*? ON "?(\w+)/.exec(statement)?.[1];
 
 /** @returns what would break the old version, one line each */
-function dangersOf(statements: readonly string[]): string[] {
+function dangersOf(statements: readonly string[], rules = LATER_RULES): string[] {
   const own = new Set<string | undefined>();
   return statements.flatMap((given) => {
     const statement = flat(given);
     own.add(/^CREATE (?:TABLE|VIEW) "?(\w+)/.exec(statement)?.[1]);
     if (MARK.test(given)) return [];
     const isOwn = tableOf(statement) !== undefined && own.has(tableOf(statement));
-    return RULES.filter(({ pattern, always }) => (always || !isOwn) && pattern.test(statement)).map(
-      ({ why }) => `${statement.slice(0, 80)}: ${why}`,
-    );
+    return rules
+      .filter(({ pattern, always }) => (always || !isOwn) && pattern.test(statement))
+      .map(({ why }) => `${statement.slice(0, 80)}: ${why}`);
   });
 }
 
@@ -103,7 +112,9 @@ it('no migration takes anything from the version before, or makes it wait', asyn
   expect([...recorded.keys()]).toEqual(Object.keys(migrations).sort());
   expect(recorded.get('0001_catalogue')?.join()).toContain('CREATE TABLE courses');
   const dangers = [...recorded].flatMap(([name, statements]) =>
-    isContracting(name) ? [] : dangersOf(statements).map((danger) => `${name}: ${danger}`),
+    isContracting(name)
+      ? []
+      : dangersOf(statements, name < '0026' ? RULES : LATER_RULES).map((danger) => `${name}: ${danger}`),
   );
   expect(dangers).toEqual([]);
 });
@@ -121,6 +132,10 @@ it.each([
   'ALTER TABLE courses ADD COLUMN mark uuid NOT NULL DEFAULT gen_random_uuid()',
   'ALTER TABLE courses ADD CONSTRAINT short CHECK (length(title) < 80)',
   'ALTER TABLE courses ADD FOREIGN KEY (group_id) REFERENCES groups',
+  'ALTER TABLE courses ADD COLUMN level text',
+  'ALTER TABLE courses ADD CONSTRAINT short CHECK (length(title) < 80) NOT VALID',
+  'ALTER TABLE courses ALTER COLUMN image DROP NOT NULL',
+  'DROP TRIGGER tell_new ON submissions',
   'CREATE INDEX courses_by_title ON courses (title)',
   'CREATE UNIQUE INDEX one_title ON courses (title)',
   `UPDATE courses SET title = upper(title)`,
@@ -132,10 +147,9 @@ it.each([
 });
 
 it.each([
-  ['ALTER TABLE courses ADD COLUMN level text'],
-  [`ALTER TABLE courses ADD COLUMN level text NOT NULL DEFAULT 'basic'`],
-  ['ALTER TABLE courses ADD CONSTRAINT short CHECK (length(title) < 80) NOT VALID'],
-  ['ALTER TABLE courses ALTER COLUMN image DROP NOT NULL'],
+  ['ALTER TABLE courses ADD FOREIGN KEY (group_id) REFERENCES groups NOT VALID'],
+  ['ALTER TABLE courses VALIDATE CONSTRAINT short'],
+  ['CREATE TABLE levels (id integer PRIMARY KEY)', 'ALTER TABLE levels ADD COLUMN label text'],
   ['CREATE TABLE levels (id integer PRIMARY KEY)', 'CREATE INDEX levels_by_id ON levels (id)'],
   ['/* safe: the table has ten rows */ CREATE INDEX regions_by_label ON regions (label)'],
 ])('lets pass what only adds: %s', (...statements) => {
