@@ -37,6 +37,8 @@ const filters = {
   q: string().trim().max(MAX_SEARCH_LENGTH),
 };
 export const enquiryFilterSchema = object(filters);
+/** Each state is counted. */
+export const enquiryCountsFilterSchema = enquiryFilterSchema.omit(['state']);
 export const enquiryPageSchema = object({
   ...filters,
   before: number().integer().min(1).max(Number.MAX_SAFE_INTEGER),

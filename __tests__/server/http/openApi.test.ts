@@ -1,3 +1,16 @@
+import { classEndpoints } from '@/contract/classForms/endpoints';
+import type { Endpoint } from '@/contract/endpoint';
+import { endpoints } from '@/contract/endpoints';
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { classesEndpoints } from '@/contract/staff/classesEndpoints';
+import { classMakingEndpoints } from '@/contract/staff/classMakingEndpoints';
+import { progressEndpoints } from '@/contract/staff/classProgressEndpoints';
+import { classResultsEndpoints } from '@/contract/staff/classResultsEndpoints';
+import { documentsEndpoints } from '@/contract/staff/documents';
+import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
+import { staffEndpoints } from '@/contract/staff/endpoints';
+import { formTemplatesEndpoints } from '@/contract/staff/formTemplatesEndpoints';
+import { sessionGridEndpoints } from '@/contract/staff/sessionGridEndpoints';
 import { collectRoutes } from '../../support/fuzz/routes';
 import { aServer, type TestServer } from './aServer';
 
@@ -17,6 +30,14 @@ interface Document {
 
 /** Requests to hosts of their own. */
 const OF_OTHER_HOSTS = ['/json/', '/feData', '/scheduleaCall', '/coordinatorPage', '/assessmentForm'];
+
+type AnyEndpoint = Pick<Endpoint<never, never, never>, 'method' | 'path' | 'query'>;
+/** Every request of the pages. */
+const REQUESTS: readonly AnyEndpoint[] = [
+  ...[endpoints, classEndpoints, staffEndpoints, catalogueEndpoints, classesEndpoints, classMakingEndpoints],
+  ...[progressEndpoints, classResultsEndpoints, documentsEndpoints, draftsEndpoints],
+  ...[formTemplatesEndpoints, sessionGridEndpoints],
+].flatMap((some) => Object.values<AnyEndpoint>(some));
 
 let server: TestServer;
 let described: Document;
@@ -63,6 +84,28 @@ it('gives every route a summary, a described success and its failures', () => {
         expect(description).not.toBe('Default Response');
     }
   }
+});
+
+it('takes what the pages ask with, and they can ask with all that it takes', () => {
+  const sent = new Map<string, Set<string>>();
+  // Several may share a path.
+  for (const { method, path, query } of REQUESTS) {
+    const route = `${method} ${path}`;
+    sent.set(route, new Set([...(sent.get(route) ?? []), ...query]));
+  }
+  let compared = 0;
+  for (const [path, methods] of Object.entries(described.paths)) {
+    for (const [method, { parameters = [] }] of Object.entries(methods)) {
+      const route = `${method.toUpperCase()} ${path}`;
+      const names = sent.get(route);
+      if (!names) continue;
+      const taken = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+      // Where they differ: the `query` of the endpoint in contract/ and the schema of its route.
+      expect([route, ...[...names].sort()]).toEqual([route, ...taken.sort()]);
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThan(80);
 });
 
 it('tells of the limit of every read whose response is cached', () => {

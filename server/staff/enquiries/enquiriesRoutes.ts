@@ -12,7 +12,7 @@ import {
 import {
   DESK_MESSAGES,
   enquiryChangeSchema,
-  enquiryFilterSchema,
+  enquiryCountsFilterSchema,
   enquiryPageSchema,
   noteSchema,
   replySchema,
@@ -59,7 +59,7 @@ function addReadRoutes(app: FastifyInstance, { config, database: { db } }: Servi
   serve(app, staffEndpoints.enquiryCounts, {
     ...desk,
     summary: 'How many enquiries are in each state, by the other filters',
-    querystring: enquiryFilterSchema,
+    querystring: enquiryCountsFilterSchema,
     response: responsesOf('The counts.', enquiryCountsResponseSchema, READ_FAILURES),
     handler: async (request) => ({
       status: true,
