@@ -55,6 +55,12 @@ export function productionProblems(config: Config): string[] {
           'SAMPLE_CATALOGUE: a new database shows sample courses and prices to visitors; set no, and remove those that are there already',
         ]
       : []),
+    // The site itself speaks no TLS: whatever does stands in front of it, and has sent every request.
+    ...(isPublic && trustProxy === false
+      ? [
+          'TRUST_PROXY: with "no" all visitors have the address of the web server in front, and share one rate limit; name that address',
+        ]
+      : []),
     ...(believesAnybody(trustProxy)
       ? [
           'TRUST_PROXY: with "yes" callers choose the address that is counted for them; name your web server’s',

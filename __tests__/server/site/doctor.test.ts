@@ -193,6 +193,7 @@ test('in production, settings that are still samples are named', () => {
     MAIL_FROM: 'a@tradewind.test',
     MAIL_TO: 'b@tradewind.test',
     CONTACT_EMAIL: 'c@tradewind.test',
+    TRUST_PROXY: 'loopback',
   };
   expect(
     productionProblems(aConfig({ ...production, ...own, PUBLIC_URL: 'https://tradewind.test' })),
@@ -202,6 +203,16 @@ test('in production, settings that are still samples are named', () => {
     'SMTP_URL: is not set, so that no mail goes out',
   ]);
   expect(productionProblems(aConfig({ PUBLIC_URL: '' }))).toEqual([]);
+});
+
+test('in production, a web server in front whose visitors would all share one rate limit is named', () => {
+  const named = (env: Record<string, string>) =>
+    productionProblems(
+      aConfig({ APP_ENV: 'production', PUBLIC_URL: 'https://tradewind.test', ...env }),
+    ).filter((line) => line.startsWith('TRUST_PROXY: '));
+  expect(named({})).toEqual([expect.stringContaining('share one rate limit')]);
+  expect(named({ TRUST_PROXY: '10.0.0.2' })).toEqual([]);
+  expect(named({ TRUST_PROXY: 'yes' })).toEqual([expect.stringContaining('callers choose the address')]);
 });
 
 test('in production, sample courses that visitors would see are named, except with a PostgreSQL server, which gets none', () => {
