@@ -5,8 +5,8 @@ import { checks, runCheck } from '../doctor';
 const help = `Usage: npm run site -- doctor
 
 Checks the settings, the data folder and the room on its disk, the database, its migrations and its content, question papers,
-the build, the mail server (greets it and logs in) and the outbox, a line each. Nothing is changed and no mail is sent. Exit
-code 1 when something is wrong; what it is and what to do stands on standard error.
+uploaded documents, the build, the mail server (greets it and logs in), the outbox and the table of countries, a line each.
+Nothing is changed and no mail is sent. Exit code 1 when something is wrong; what it is and what to do stands on standard error.
 
 Example:
   npm run site -- doctor`;

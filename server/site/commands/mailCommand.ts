@@ -23,7 +23,8 @@ Lists the outbox: how many mails were sent, wait and failed, and every one that 
 were sent. Sent and failed ones are kept for RETENTION_MAIL_DAYS (90). Times are in UTC+8 (in JSON: UTC).
 
 A mail waits while SMTP_URL is not set or the mail server is away, or when the server put it off; it is tried again by itself,
-for five days. It failed when the server refused it for good, when the five days are over, or when it came out of a backup.
+for five days. It failed when the server refused it for good, when its address is none, when the five days are over, when staff
+took it back, or when it may have been sent already: it came out of a backup, or the site was stopped while it was being sent.
 
   --retry   makes the mails that wait or failed due now; a running server sends them at once. With numbers: only those.
             A mail that is being sent is left alone

@@ -15,9 +15,10 @@ their time: they may have been discarded after it was made. Records that "erase"
 database after the backup was made are removed again. The activity log is kept, and of each person on the team the later
 state by the log: a removal, role or passkey of this database stays if it was decided after the backup was made.
 
-Examples:
-  npm run site -- restore backup-2027-01-11.gz
-  DATABASE_URL=postgres://site@localhost/site npm run site -- restore backup-2027-01-11.gz`;
+To move to another database, set DATABASE_URL in .env after "backup" and before "restore".
+
+Example:
+  npm run site -- restore backup-2027-01-11.gz`;
 
 export const restoreCommand: Command = {
   name: 'restore',
