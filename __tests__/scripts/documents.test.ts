@@ -34,4 +34,20 @@ describe('the documents', () => {
     expect(pictures.length).toBeGreaterThanOrEqual(5);
     expect(pictures.filter((file) => statSync(path.join(ROOT, file)).size > 60 * 1024)).toEqual([]);
   });
+
+  it('name every command and every script, so that nobody has to look for them in the code', () => {
+    const text = ['README.md', 'docs/commands.md'].map((page) => readFileSync(path.join(ROOT, page), 'utf8'));
+    const named = [...text.join('\n').matchAll(/`([^`\n]+)`|^ {4}(npm .*)$/gm)].flatMap(
+      ([, code, block = '']) => (code ?? block).split(/[\s,]+/),
+    );
+    const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const commands = readdirSync(path.join(ROOT, 'server/site/commands')).flatMap(
+      (file) => /^(\w+)Command\.ts$/.exec(file)?.[1] ?? [],
+    );
+    expect(commands.length).toBeGreaterThan(10);
+    const all = [...commands, ...Object.keys(scripts).map((name) => name.replace(/^bench:/, ''))];
+    expect(all.filter((name) => !named.includes(name))).toEqual([]);
+  });
 });

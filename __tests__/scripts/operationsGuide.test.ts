@@ -1,6 +1,6 @@
 /** Commands of docs/operations.md, run in a shell where the programs that they call are replaced. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const read = (file: string): string => readFileSync(path.resolve(__dirname, '../..', file), 'utf8');
@@ -74,6 +74,22 @@ const hasJq = spawnSync('jq', ['--version']).status === 0;
       .split('\n')
       .map((line) => JSON.parse(line) as unknown),
   ).toEqual([expect.objectContaining({ msg: 'request', status: 200 })]);
+});
+
+it('a line of the log is explained to whoever finds it there: each that the server writes is in the guide', () => {
+  const root = path.resolve(__dirname, '../../server');
+  const written = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(
+        /\blog(?:ger)?\.(?:info|warn|error)\(\s*(?:\{[^;]*?\},\s*)?(['`])(.+?)\1/g,
+      ),
+    ])
+    .map(([, , line = '']) => line);
+  expect(written.length).toBeGreaterThan(20);
+  // What follows a colon differs from case to case.
+  const missing = written.filter((line) => !guide.includes(`\`${line.replace(/: .*/, ': …')}\``));
+  expect(missing).toEqual([]);
 });
 
 it('a container can be reached with a copy of the example settings: its guide names those to leave out', () => {
