@@ -21,10 +21,11 @@ import {
   removeOldDrafts,
   writeDraft,
 } from '@/src/features/classForms/storage/classDrafts';
+import { removeOldSubmissions, writeSubmission } from '@/src/features/classForms/storage/classOutbox';
 import type { DeviceStorage } from '@/src/shared/lib/deviceStorage';
 import { DEVICE_FULL } from '@/src/features/classForms/storage/refusal';
 import { deviceStorage } from '@/src/shared/lib/deviceStorage';
-import { after, aTraineePage, NOW, runClassSaga, type ClassRootState } from './aClass';
+import { after, aSubmission, aTraineePage, NOW, runClassSaga, type ClassRootState } from './aClass';
 
 const key = 'evaluation:1' as const;
 const values = { 1: { value: 'Good', parts: {}, userInput: '' } };
@@ -163,12 +164,25 @@ describe('after thirty days', () => {
   };
 
   it('a draft is removed, of whichever class; one that is younger stays', () => {
+    const device = jest.spyOn(Date, 'now').mockReturnValue(now);
     const storage = inMemory();
     writeDraft('track', { key, visit: 'a' }, aDraft({ savedAt: now - DRAFT_LASTS_MS - 1 }), storage);
     writeDraft('other', { key: 'survey:2', visit: 'a' }, aDraft({ savedAt: now - DRAFT_LASTS_MS }), storage);
     removeOldDrafts(now, storage);
+    device.mockRestore();
     expect(readDrafts('track', key, storage)).toEqual([]);
     expect(readDrafts('other', 'survey:2', storage)).toHaveLength(1);
+  });
+
+  it('a server whose clock has leapt ahead removes neither drafts nor what waits to be sent', () => {
+    const device = jest.spyOn(Date, 'now').mockReturnValue(now);
+    const storage = inMemory();
+    writeDraft('track', { key, visit: 'a' }, aDraft({ savedAt: now - 60_000 }), storage);
+    writeSubmission(aSubmission({ trackingId: 'another', sentAt: now - 60_000 }), storage);
+    removeOldDrafts(now + 2 * DRAFT_LASTS_MS, storage);
+    removeOldSubmissions(now + 2 * DRAFT_LASTS_MS, [], storage);
+    device.mockRestore();
+    expect(storage.keys('')).toHaveLength(2);
   });
 });
 

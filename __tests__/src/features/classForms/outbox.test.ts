@@ -257,7 +257,9 @@ describe('what nobody came back for', () => {
     writeSubmission(aSubmission({ ...old, key: 'key-3', role: 'instructor', formType: 'instructor' }));
     const young = aSubmission({ key: 'key-4', trackingId: 'third', sentAt: NOW - 29 * DAY_MS });
     writeSubmission(young);
+    const device = jest.spyOn(Date, 'now').mockReturnValue(NOW);
     const { state } = await runClassSaga(findOutbox, [], {}, aTraineePage({ personId: 0 }));
+    device.mockRestore();
     expect(Object.keys(localStorage).sort()).toEqual([
       'classOutbox/third/pre_assessment:1',
       'classOutbox/track/survey:1',

@@ -115,12 +115,20 @@ export function removeSubmitted(submission: Submission, storage: DeviceStorage =
   return others.length > 0;
 }
 
+/**
+ * Whether nothing is left of the time for which a device keeps answers, by both clocks: neither a wrong date of the
+ * device nor a server whose clock has leapt ahead costs anybody their answers.
+ * @param now epoch milliseconds by the server, as is `since`
+ */
+export const isExpired = (since: number, now: number): boolean =>
+  Math.min(now, Date.now()) - since > DRAFT_LASTS_MS;
+
 /** Deletes expired drafts of every class. @param now epoch milliseconds by the server */
 export function removeOldDrafts(now: number, ...storages: DeviceStorage[]): void {
   for (const storage of storages.length > 0 ? storages : [deviceStorage, tabStorage]) {
     for (const key of storage.keys(PREFIX)) {
       const draft = storage.read(key);
-      if (!isDraft(draft) || now - draft.savedAt > DRAFT_LASTS_MS) storage.remove(key);
+      if (!isDraft(draft) || isExpired(draft.savedAt, now)) storage.remove(key);
     }
   }
 }

@@ -2,12 +2,10 @@
 import { deviceStorage, type DeviceStorage } from '@/src/shared/lib/deviceStorage';
 import type { ClassAddress, FormKey, Submission } from '../forms';
 import { keyOf } from '../forms';
-import { DRAFT_LASTS_MS } from './classDrafts';
+import { isExpired } from './classDrafts';
 import { refusalOf } from './refusal';
 
 const PREFIX = 'classOutbox/';
-/** As for drafts: nobody has opened the class since, and a device may have other users. */
-const SUBMISSION_LASTS_MS = DRAFT_LASTS_MS;
 
 export const outboxPlace = (trackingId: string, key: FormKey): string => `${PREFIX}${trackingId}/${key}`;
 
@@ -64,8 +62,8 @@ export function readOutbox(address: ClassAddress, storage: DeviceStorage = devic
 }
 
 /**
- * Deletes expired submissions of every class. Those that this page can send stay: the server decides about
- * them.
+ * Deletes expired submissions of every class, like drafts: nobody has opened the class since, and a device may have
+ * other users. Those that this page can send stay: the server decides about them.
  * @param now epoch milliseconds by the server, like the times of submissions
  */
 export function removeOldSubmissions(
@@ -77,6 +75,6 @@ export function removeOldSubmissions(
   for (const place of storage.keys(PREFIX)) {
     const found = storage.read(place);
     if (!isSubmission(found) || kept.includes(found.key)) continue;
-    if (now - (found.sentAt ?? now) > SUBMISSION_LASTS_MS) storage.remove(place);
+    if (isExpired(found.sentAt ?? now, now)) storage.remove(place);
   }
 }
