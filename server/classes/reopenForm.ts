@@ -77,6 +77,17 @@ export const takeOpening = (trx: Transaction<Tables>, { trackingId, personId, fo
     .returning(['opened_at', 'started_at'])
     .executeTakeFirst();
 
+/** Later than every earlier one, of which the last may be of a clock that ran ahead. */
+const afterTheLast = ({
+  trackingId,
+  personId,
+  formType,
+  at,
+}: Reopening) => sql<Date>`greatest(${at}::timestamptz, (
+  SELECT max(reopened_at) + interval '1 millisecond' FROM class_reopenings
+  WHERE tracking_id = ${trackingId} AND person_role = ${roleOf(formType)}
+    AND person_id = ${personId} AND form_type = ${formType}))`;
+
 /** A query of the form's last reopening. */
 export const lastReopening = (trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) =>
   trx
@@ -110,7 +121,7 @@ export const logReopening = (
 /** @returns the outcome; only `reopened` has changed anything */
 export const reopenForm = (db: Kysely<Tables>, reopening: Reopening): Promise<Reopened> =>
   db.transaction().execute(async (trx) => {
-    const { trackingId, personId, formType, reason, at } = reopening;
+    const { trackingId, personId, formType, reason } = reopening;
     // Before its answers, as in an erasure: in the other order, each could wait for the other.
     await lockClasses(trx, [trackingId]);
     const record = await readClass(trx, trackingId);
@@ -141,7 +152,7 @@ export const reopenForm = (db: Kysely<Tables>, reopening: Reopening): Promise<Re
         person_role: roleOf(formType),
         person_id: personId,
         form_type: formType,
-        reopened_at: at,
+        reopened_at: afterTheLast(reopening),
         reason,
         earlier: JSON.stringify(earlier),
       })

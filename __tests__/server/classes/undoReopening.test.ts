@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { insertAnswer } from '@/server/classes/classAnswersRepository';
 import { holdClass, lockClasses } from '@/server/classes/classesRepository';
 import { reopenForm } from '@/server/classes/reopenForm';
@@ -6,6 +7,7 @@ import { NOW, useServer } from '../http/aServer';
 import { aColleague } from '../staff/aDesk';
 import { aClass, callsOf, filledIn } from './aClass';
 
+const DAY_MS = 24 * 3_600_000;
 const server = useServer();
 
 it('a reopening is not undone while the form is being sent anew: its first answer would be lost', async () => {
@@ -53,4 +55,26 @@ it('a form is reopened after what is changing its class, such as an erasure, and
     return { reopened: reopening };
   });
   expect(await reopened).toEqual({ outcome: 'not sent' });
+});
+
+it('what was sent last comes back, also if the clock had run ahead at an earlier reopening', async () => {
+  const { db } = server.database;
+  await aClass(db);
+  const form = { trackingId: 'class-one', personId: 11, formType: 'evaluation' } as const;
+  const send = (answer: string) =>
+    db
+      .transaction()
+      .execute((trx) => insertAnswer(trx, { ...form, role: 'trainee', data: [answer], at: new Date(NOW) }));
+  const reopen = (reason: string, at: number) =>
+    reopenForm(db, { ...form, reason, at: new Date(at), actor: 'ana@example.com' });
+  await send('first');
+  await reopen('Mixed up', NOW + 30 * DAY_MS);
+  await send('last');
+  await reopen('Once more', NOW);
+  expect(await undoReopening(db, { ...form, actor: 'ana@example.com', at: new Date(NOW) })).toBe('undone');
+  const kept = await db
+    .selectFrom('class_answers')
+    .select(sql<string[]>`data`.as('data'))
+    .execute();
+  expect(kept).toEqual([{ data: ['last'] }]);
 });
