@@ -9,6 +9,7 @@ import {
 import type { ClassFormType, TraineeFormType } from '../../contract/classForms/entities';
 import type { InstructorTraining, TraineeTraining } from '../../contract/schemas/responsesClasses';
 import {
+  REMIND_AGAIN_MS,
   unsentState,
   type FormState,
   type PersonProgress,
@@ -37,7 +38,7 @@ const keyOf = (role: string, id: number, type = ''): string => `${role} ${id} ${
 const timeOf = (marks: Marks, key: string): number | null => marks.get(key)?.getTime() ?? null;
 
 /** Of several entries, the last one counts. */
-async function readFacts(db: Db, trackingId: string): Promise<Facts> {
+async function readFacts(db: Db, trackingId: string, now: number): Promise<Facts> {
   const facts: Facts = {
     openings: new Map(),
     starts: new Map(),
@@ -85,6 +86,8 @@ async function readFacts(db: Db, trackingId: string): Promise<Facts> {
     .selectFrom('class_reminders')
     .select(['person_role', 'person_id', 'reminded_at'])
     .where('tracking_id', '=', trackingId)
+    // A later time is of a clock that ran ahead: waiting for it could take weeks.
+    .where('reminded_at', '<', new Date(now + REMIND_AGAIN_MS))
     .orderBy('reminded_at')
     .execute();
   for (const row of reminders) facts.reminders.set(keyOf(row.person_role, row.person_id), row.reminded_at);
@@ -171,7 +174,7 @@ export async function readClassProgress(
 ): Promise<Omit<ProgressResponse, 'status'>> {
   const types = offered(record.forms);
   const judged = {
-    facts: await readFacts(db, record.tracking_id),
+    facts: await readFacts(db, record.tracking_id, now),
     views: await readViews(db, record, now),
     now,
   };

@@ -4,21 +4,26 @@ import type { ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
 import { erasePerson } from '@/server/privacy/erasePerson';
 import { readPerson } from '@/server/privacy/personRecords';
 import { aClass, callsOf, openForms } from '../classes/aClass';
-import { aServer, type TestServer } from '../http/aServer';
+import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aColleague, version, type Colleague } from './aDesk';
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const AMINAH = { role: 'trainee', id: 11 };
 const INSTRUCTOR = { role: 'instructor', id: 7 };
 
 let server: TestServer;
 let ana: Colleague;
 
+let now = NOW;
+
 beforeAll(async () => {
-  server = await aServer();
+  server = await aServer({ now: () => now });
   ana = await aColleague(server, ['classes'], 'ana@example.com');
 });
 afterAll(() => server?.close());
 beforeEach(async () => {
+  now = NOW;
   await server.database.db.deleteFrom('outbox').execute();
   const assessment = openForms.assessment && { ...openForms.assessment, questions_pdf: undefined };
   await aClass(server.database.db, { forms: { ...openForms, assessment } });
@@ -104,4 +109,17 @@ it('a reminder stays its reader’s when somebody else has the place in the clas
     await db.transaction().execute((trx) => erasePerson(trx, address));
   }
   expect(await addressed()).toEqual(before);
+});
+
+it('nobody waits for a reminder because the clock had run ahead at the one before', async () => {
+  const { db } = server.database;
+  await remind(AMINAH);
+  await db
+    .updateTable('class_reminders')
+    .set({ reminded_at: new Date(NOW + 30 * DAY_MS) })
+    .execute();
+  expect(await remind(AMINAH)).toMatchObject({ reminded: [AMINAH] });
+  // The clock that was set back by an hour does not send it twice.
+  now = NOW - HOUR_MS;
+  expect(await remind(AMINAH)).toMatchObject({ reminded: [], skipped: [{ why: 'recent' }] });
 });
