@@ -78,10 +78,12 @@ export async function findSession(
     .where('s.started_at', '>', new Date(nowMs - SESSION_MS))
     .executeTakeFirst();
   if (!row) return undefined;
-  if (isUse && nowMs - row.used_at.getTime() > NOTED_EVERY_MS) {
+  // A clock that ran ahead must not keep the session open for longer.
+  if (isUse && Math.abs(nowMs - row.used_at.getTime()) > NOTED_EVERY_MS) {
+    const now = new Date(nowMs);
     await db
       .updateTable('staff_sessions')
-      .set({ used_at: new Date(nowMs) })
+      .set({ used_at: now, started_at: sql<Date>`least(started_at, ${now}::timestamptz)` })
       .where('token_hash', '=', tokenHash)
       .execute();
   }

@@ -126,6 +126,15 @@ it('keeps a session that is used', async () => {
   }
 });
 
+it('ends a session in its time, although it began while the clock ran ahead', async () => {
+  now = NOW + 30 * 24 * HOUR;
+  const headers = await signIn(server, ['desk'], undefined, now);
+  now = NOW;
+  expect(await me(headers)).toMatchObject({ member: { roles: ['desk'] } });
+  now = NOW + SESSION_IDLE_MS;
+  expect(await me(headers)).toEqual(nobody);
+});
+
 it('ends a session that only an open page used, by itself', async () => {
   const headers = await signIn(server, ['desk']);
   const byItself: Record<string, string>[] = [{ 'x-unattended': '1' }, { accept: 'text/event-stream' }];
