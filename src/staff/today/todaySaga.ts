@@ -2,6 +2,7 @@ import { buffers } from 'redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { actionChannel, call, delay, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { staffEndpoints } from '@/contract/staff/endpoints';
+import { addDays, startOfDay } from '@/contract/time';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request } from '../../shared/lib/requests';
 import { eventHeard } from '../live/liveSlice';
@@ -28,7 +29,10 @@ export function* readToday() {
   });
 }
 
-/** Loads the page, and again whenever something has happened meanwhile. */
+/** Milliseconds until the server's day is over, and a moment more: no event tells of it. */
+const untilTomorrow = (now: number): number => addDays(startOfDay(now), 1) - now + MIN_INTERVAL_MS;
+
+/** Loads the page, and again whenever something has happened meanwhile, or a new day has begun. */
 export function* keepUpToDate() {
   const heard = yield* actionChannel(eventHeard, buffers.sliding(1));
   try {
@@ -38,6 +42,7 @@ export function* keepUpToDate() {
       const { data } = yield* select(selectToday);
       if (data?.checks?.is_running)
         yield* race({ event: take(heard), checks: delay(CHECKS_MS - MIN_INTERVAL_MS) });
+      else if (data) yield* race({ event: take(heard), day: delay(untilTomorrow(data.now)) });
       else yield* take(heard);
     }
   } finally {
