@@ -17,12 +17,18 @@ interface Member {
 }
 
 /** Submissions from the address. */
-type Sent = readonly { id: number; received_at: Date }[];
+type Sent = readonly {
+  id: number;
+  received_at: Date;
+  /** addresses of the other participants of a registration, in lower case */
+  others: readonly string[];
+}[];
 
 /** Maximum clock difference between the server and its database. */
 const JITTER_MS = 5_000;
 
 interface MailRow {
+  to_address: string;
   reply_to: string | null;
   submission_id: number | null;
   created_at: Date;
@@ -36,6 +42,10 @@ const isOfEarlierVersion = ({ reply_to, submission_id, created_at }: MailRow, se
   reply_to === null &&
   submission_id === null &&
   sent.some(({ received_at }) => Math.abs(received_at.getTime() - created_at.getTime()) < JITTER_MS);
+
+/** Whether it reports one of the submissions. A letter to another participant is theirs, like their seat. */
+const isAboutSent = ({ to_address, submission_id }: MailRow, sent: Sent): boolean =>
+  sent.some(({ id, others }) => id === submission_id && !others.includes(to_address.toLowerCase()));
 
 /**
  * Whether it reminds the member of a class, perhaps at an earlier address. At another address the text has to
@@ -72,7 +82,7 @@ export async function readMails(
     columns.some((column) => mentions(mail[column], address));
   const isOwn = (mail: (typeof rows)[number]): boolean =>
     [mail.to_address, mail.reply_to].some((field) => field?.toLowerCase() === address) ||
-    (mail.submission_id !== null && told.includes(mail.submission_id)) ||
+    isAboutSent(mail, sent) ||
     members.some(
       ({ tracking_id, role, person_id, name }) =>
         mail.tracking_id === tracking_id &&

@@ -108,17 +108,25 @@ async function readNotes(db: Db, address: string, sent: readonly StoredSubmissio
     .execute();
 }
 
+const participantsOf = (body: Record<string, unknown>): FlexPayload['participants'] =>
+  Array.isArray(body['participants']) ? (body['participants'] as FlexPayload['participants']) : [];
+
+/** A record of an earlier version may lack what today's form requires. */
+const addressOf = ({ email }: { email?: string }): string => email?.trim().toLowerCase() ?? '';
+
 /** @returns the participants of a registration with the address */
 export const participantsWith = (
   body: Record<string, unknown>,
   address: string,
-): FlexPayload['participants'] => {
-  const list = Array.isArray(body['participants'])
-    ? (body['participants'] as FlexPayload['participants'])
-    : [];
-  // A record of an earlier version may lack what today's form requires.
-  return list.filter((person: { email?: string }) => person.email?.trim().toLowerCase() === address);
-};
+): FlexPayload['participants'] => participantsOf(body).filter((person) => addressOf(person) === address);
+
+/** Adds the addresses of the other participants of a registration. */
+const withOthers = (row: StoredSubmission, address: string) => ({
+  ...row,
+  others: participantsOf(row.body)
+    .map(addressOf)
+    .filter((other) => other !== address),
+});
 
 /** @param address in lower case (`normalAddress`) */
 export async function readPerson(db: Db, address: string): Promise<PersonRecords> {
@@ -127,7 +135,8 @@ export async function readPerson(db: Db, address: string): Promise<PersonRecords
   const isAboutSent = ({ submission_id }: StoredNote): boolean => sent.some(({ id }) => id === submission_id);
   const notes = await readNotes(db, address, sent);
   const members = await readMembers(db, address);
-  const { own, naming } = await readMails(db, { address, sent, members });
+  const registered = sent.map((row) => withOthers(row, address));
+  const { own, naming } = await readMails(db, { address, sent: registered, members });
   const answers = await readAnswers(db, address, members);
   const others = answers.filter((answer) => !isMemberAnswer(answer, members));
   const reopenings = await readReopenings(db, address, members);

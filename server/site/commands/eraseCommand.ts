@@ -19,9 +19,9 @@ transaction, also while the server runs. The case of the address does not matter
 removed     enquiries, calls, FLEX registrations without other participants; notes of the team about what they sent; mails to
             the person and about what they sent, also those that wait; background answers, survey, times of assessments;
             forms that were opened again; imports that wait in the console, whoever is in them
-anonymised  a registration with other participants, whose seats stay; a participant in somebody else's registration; the
-            person's place on the attendance list of a class, with answers of which only letters, scores and chosen ratings
-            stay, so that counts and averages hold; the coordinator of a class; addresses of a reseller, also those that it
+anonymised  a registration with other participants, whose seats and mails stay; a participant in somebody else's
+            registration; the person's place on the attendance list of a class, with answers of which only letters, scores
+            and chosen ratings stay, so that counts and averages hold; the coordinator of a class; addresses of a reseller, also those that it
             had before; the address wherever a text names it
 left        a place on the team of the staff console, which "staff remove" ends; what staff wrote for all, such as a course, a
             template or a draft, and earlier versions of it; the log of what staff did. It says where these name the address
