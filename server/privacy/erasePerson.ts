@@ -4,10 +4,10 @@ import { flexFields } from '../../contract/personalData';
 import type { FlexPayload } from '../../contract/submissions';
 import { nameChangeSet } from '../catalogue/changes/changeCatalogue';
 import { lockClasses } from '../classes/classesRepository';
-import { bumpCatalogueVersion } from '../database/catalogueVersion';
+import { bumpCatalogueVersion, lockCatalogue } from '../database/catalogueVersion';
 import type { Tables } from '../database/tables';
 import { logActivity } from '../staff/activity';
-import { noteScope } from '../staff/enquiries/enquiriesRepository';
+import { lockEnquiries, noteScope } from '../staff/enquiries/enquiriesRepository';
 import { eraseFromOthers, eraseMembers, eraseNames } from './eraseFromClasses';
 import { recordErasure } from './erasureLog';
 import { hasOthers, planErasure, RECORD_KINDS, type Finding } from './erasePlan';
@@ -143,12 +143,18 @@ async function eraseResellers(trx: Trx, { address, resellers }: PersonRecords): 
   if (now.length > 0) await bumpCatalogueVersion(trx);
 }
 
-/** @returns also what was being sent to the person's classes: it would be left without a name to find it by */
+/**
+ * Waits for what is being written about the person: changes of a reseller, replies, and forms of a class, which
+ * would be left without a name to find them by.
+ * @returns also what that has written
+ */
 async function readToErase(trx: Trx, address: string): Promise<PersonRecords> {
-  const records = await readPerson(trx, address);
-  const classes = [...new Set(records.members.map(({ tracking_id }) => tracking_id))];
-  if (classes.length === 0) return records;
-  await lockClasses(trx, classes);
+  const { resellers, sent, naming, members } = await readPerson(trx, address);
+  if (resellers.length > 0) await lockCatalogue(trx);
+  const enquiries = [...sent, ...naming].map(({ id }) => id);
+  if (enquiries.length > 0) await lockEnquiries(trx, enquiries);
+  const classes = [...new Set(members.map(({ tracking_id }) => tracking_id))];
+  if (classes.length > 0) await lockClasses(trx, classes);
   return readPerson(trx, address);
 }
 

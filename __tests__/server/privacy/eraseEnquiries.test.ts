@@ -1,8 +1,12 @@
-/** What an erasure does to enquiries that others take part in. */
+/** What an erasure does to enquiries that others take part in, or are working on. */
+import { lockEnquiry, insertNote } from '@/server/staff/enquiries/enquiriesRepository';
+import { queueMails } from '@/server/mail/outbox';
 import { erasePerson } from '@/server/privacy/erasePerson';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aFlex } from '../flex/aFlex';
-import { useServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
+import { aMail } from '../mail/anOutbox';
+import { anEnquiry } from '../staff/aDesk';
 
 const server = useServer({ env: { MAIL_TO: 'staff@example.com' } });
 beforeAll(() => fillCatalogue(server.database.db));
@@ -35,4 +39,22 @@ it('the letter to somebody whose seat stays is still sent when whoever registere
   const left = await mails();
   expect(left.map(({ to_address: to }) => to)).toEqual(['Ben@example.com']);
   expect(left[0]?.text).not.toContain('Siti');
+});
+
+it('a reply that is being sent while its reader is erased is erased, too', async () => {
+  const { db } = server.database;
+  const id = await anEnquiry(server, { form_email: SITI });
+  const { erased } = await db.transaction().execute(async (trx) => {
+    await lockEnquiry(trx, id);
+    await queueMails(trx, [aMail({ to: SITI, text: 'Dear Siti' })], id);
+    const note = { submission_id: id, kind: 'reply', author: 'ana@example.com', text: 'Dear Siti' } as const;
+    await insertNote(trx, { ...note, at: new Date(NOW) });
+    const erasing = erase();
+    // It has had the time to look for mails.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { erased: erasing };
+  });
+  await erased;
+  expect(await mails()).toEqual([]);
+  expect(await db.selectFrom('enquiry_notes').selectAll().execute()).toEqual([]);
 });

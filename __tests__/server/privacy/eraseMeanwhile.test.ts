@@ -1,8 +1,10 @@
+import { changeWithin } from '@/server/catalogue/changes/changeCatalogue';
 import { insertAnswer } from '@/server/classes/classAnswersRepository';
 import { holdClass } from '@/server/classes/classesRepository';
 import { erasePerson } from '@/server/privacy/erasePerson';
 import { aClass, aToken, callsOf, filledIn, formIdOf } from '../classes/aClass';
 import { NOW, useServer } from '../http/aServer';
+import { load } from '../staff/anEditor';
 
 const server = useServer();
 
@@ -28,6 +30,24 @@ it('a form that a person sends while everything of them is erased is erased, too
   await erased;
   const left = await db.selectFrom('class_answers').selectAll().execute();
   expect(JSON.stringify(left)).not.toContain('I am Siti');
+});
+
+it('an address of a reseller that is being brought back while it is erased is erased, too', async () => {
+  const { db } = server.database;
+  const reseller = { id: 5, company: 'Acme', region_id: 'asia', country: 'Malaysia' };
+  const bring = (email: string) => load(server.database, { resellers: [{ ...reseller, email }] });
+  await bring('ana@example.com');
+  await bring('new@example.com');
+  const { erased } = await db.transaction().execute(async (trx) => {
+    await changeWithin(trx, { actor: 'edit@example.com', now: NOW }, { cause: 'edit' }, () =>
+      trx.updateTable('resellers').set({ email: 'ana@example.com' }).where('id', '=', 5).execute(),
+    );
+    const erasing = db.transaction().execute((other) => erasePerson(other, 'ana@example.com'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { erased: erasing };
+  });
+  await erased;
+  expect(await db.selectFrom('resellers').select('email').execute()).toEqual([{ email: null }]);
 });
 
 it.each([

@@ -106,6 +106,10 @@ export const lockEnquiry = (trx: Trx, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Like `lockEnquiry`, in one order, so that two transactions do not wait for each other. */
+export const lockEnquiries = (trx: Trx, ids: readonly number[]) =>
+  trx.selectFrom('submissions').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+
 const OTHERS_SHOWN = 20;
 
 export async function readOthers(db: Db, { id, email }: EnquiryRow): Promise<EnquirySummary[]> {
