@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Labels } from '@/contract/staff/catalogue';
 import type { EntityDescription } from '@/contract/staff/catalogueResponses';
 import { SelectField } from '../../shared/ui/SelectField';
@@ -13,8 +12,6 @@ import { useSearch } from '../shared/useSearch';
 export function ListFilters({ entity, labels }: { entity: EntityDescription; labels: Labels }) {
   const { query, change } = useAddress();
   const search = useSearch(query.get('q') ?? '', (words) => set('q', words));
-  // Text that is not the name of a row yet: whoever types fast is ahead of the search for names.
-  const [unfound, setUnfound] = useState<Record<string, { text: string; over: string }>>({});
   const set = (name: string, value: unknown): void => change({ [name]: toText(value), page: '' });
   return (
     <form className={styles.filters} {...search.form}>
@@ -23,23 +20,20 @@ export function ListFilters({ entity, labels }: { entity: EntityDescription; lab
         .filter(({ name }) => entity.filters.includes(name))
         .map((field) => {
           const value = query.get(field.name) ?? '';
-          if (field.reference) {
-            const { text, over } = unfound[field.name] ?? {};
+          if (field.reference)
             return (
               <ReferenceField
                 key={field.name}
                 label={field.label}
                 entity={field.reference}
-                value={(over === value && text) || Number(value) || undefined}
+                value={Number(value) || undefined}
                 labels={labels}
                 onChange={(key) => {
-                  const typed = typeof key === 'string' ? key : '';
-                  setUnfound((before) => ({ ...before, [field.name]: { text: typed, over: value } }));
-                  if (!typed) set(field.name, key);
+                  // Text that no row is called stays in the field, which takes the row once it is found.
+                  if (typeof key !== 'string') set(field.name, key);
                 }}
               />
             );
-          }
           const choices = choicesOf(field);
           if (choices.length === 0) return null;
           return (
