@@ -20,8 +20,10 @@ export function fakeHttp(answers: Record<string, Answer>) {
   return { sent, send } satisfies Http & { sent: unknown };
 }
 
-/** What axios rejects with for an error response. */
-export const refusal = (status: number, message?: string) =>
-  Object.assign(new Error(`Request failed with status code ${status}`), {
-    response: { status, data: message === undefined ? '' : { status: false, message } },
+/** What axios rejects with for an error response. @param told the site's message, or another body */
+export const refusal = (status: number, told?: string | object, headers: Record<string, string> = {}) => {
+  const data = typeof told === 'string' ? { status: false, message: told } : (told ?? '');
+  return Object.assign(new Error(`Request failed with status code ${status}`), {
+    response: { status, data, headers },
   });
+};

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -24,19 +23,11 @@ import {
   pasteText,
   saveEdits,
 } from '@/src/staff/lists/listsSlice';
-import { rootReducer } from './wholeConsole';
+import { listeningStore } from './wholeConsole';
 import { aPage, aRow, resellers } from './aList';
 
 function open() {
-  const heard: { type: string; payload?: unknown }[] = [];
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) =>
-      defaults({ thunk: false }).concat(() => (next) => (action) => {
-        heard.push(action as { type: string });
-        return next(action);
-      }),
-  });
+  const { store, heard } = listeningStore();
   store.dispatch(fieldsReceived([resellers]));
   store.dispatch(labelsLearned({ regions: { '1': 'Penang', '2': 'Kuala Lumpur' } }));
   const { unmount } = render(

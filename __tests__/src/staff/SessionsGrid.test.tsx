@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -25,7 +24,7 @@ import {
   seriesReceived,
 } from '@/src/staff/sessions/sessionsSlice';
 import { runStaffSaga } from './runStaffSaga';
-import { rootReducer } from './wholeConsole';
+import { listeningStore } from './wholeConsole';
 
 const aSession = (id: number, row: object = {}): GridSession => ({
   ...{ key: String(id), version: `v${id}`, label: '', course: 'Antennas', region: 'Malaysia', clashes: [] },
@@ -43,15 +42,7 @@ const first = [aSession(1), aSession(2, { start_date: '2031-02-10', end_date: '2
 beforeEach(() => localStorage.clear());
 
 function open(opened = '') {
-  const heard: { type: string; payload?: unknown }[] = [];
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) =>
-      defaults({ thunk: false }).concat(() => (next) => (action) => {
-        heard.push(action as { type: string });
-        return next(action);
-      }),
-  });
+  const { store, heard } = listeningStore();
   store.dispatch(
     fieldsReceived([
       {

@@ -1,6 +1,7 @@
 /** A published course, a draft of it, and an editor in which it is open. */
 import type { CourseDraft } from '@/contract/staff/draftsSchemas';
 import { courseReceived, courseRequested } from '@/src/staff/courses/editor/editorSlice';
+import { refusal } from '../../support/fakeHttp';
 
 export const ONE = '/api/staff/drafts/{id}';
 export const DRAFTS = '/api/staff/drafts';
@@ -18,5 +19,4 @@ export const draft: CourseDraft = {
   ...{ publish_at: null, scheduled_by: null, problem: null, row },
 };
 export const opened = [courseRequested(7), courseReceived({ draft, current, row })];
-export const conflict = (data: object) =>
-  Object.assign(new Error('409'), { response: { status: 409, data: { status: false, ...data } } });
+export const conflict = (data: object) => refusal(409, { status: false, ...data });

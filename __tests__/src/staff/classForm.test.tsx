@@ -7,29 +7,23 @@ import { offeredAssessment } from '@/src/staff/classes/making/newClass';
 import { toSend, withKnownIds } from '@/src/staff/classes/making/sentSetup';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { refusedFields } from './runStaffSaga';
+import { aSetup, aSetupResponse, noSources, SETUP } from './aSetup';
 import { field, held, save, show } from './showPlace';
 
 beforeEach(() => localStorage.clear());
 
-const SETUP = '/api/staff/classes/{id}/setup';
 const assessment = {
   ...{ status: 'active', start: '2027-01-25', end: '2027-02-04', start_post: '2027-02-02T08:00:00+08:00' },
   ...{ questions: 2, choices: 3, answers: 'ca', questions_pdf: 'antennas.pdf' },
 };
-const setup = {
-  ...{ course_id: 1, schedule_id: 2, course_title: 'Antennas' },
-  ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03', assessment },
-  ...{ trainees: [{ id: 1, name: 'Ana' }], trainers: [] },
-};
+const setup = aSetup({ assessment });
 const earlier = {
   ...{ tracking_id: 'earlier', title: 'Antennas', start: '2026-05-04' },
   ...{ trainee_form: [], instructor_form: [] },
   assessment: { questions: 5, choices: 4, answers: 'abcda' },
 };
-const sources = { templates: [], earlier, instructors: [], courses: [] };
-const answer = {
-  ...{ status: true, tracking_id: 'abc', class: setup, version: 1, has_paper: true, sources },
-};
+const sources = { ...noSources, earlier };
+const answer = aSetupResponse({ class: setup, has_paper: true, sources });
 
 it('an assessment that is unticked and ticked again has its own key, windows and paper', async () => {
   await show(<SetupPage />, { [SETUP]: () => answer }, '/abc', '/:trackingId');

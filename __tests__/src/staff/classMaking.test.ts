@@ -21,8 +21,10 @@ import {
   setupRequested,
 } from '@/src/staff/classes/making/makingSlice';
 import { newClass, windowsOf, withDays } from '@/src/staff/classes/making/newClass';
-import { runStaffSaga } from './runStaffSaga';
 import { mergeSetups } from '@/src/staff/classes/making/setupMerge';
+import { refusal } from '../../support/fakeHttp';
+import { SETUP } from './aSetup';
+import { runStaffSaga } from './runStaffSaga';
 
 const plan: ClassPlanResponse = {
   status: true,
@@ -191,7 +193,6 @@ const stateOf = () => ({
   classMaking: makingReducer(undefined, setupRequested('a')),
   session: { member },
 });
-const refusal = (status: number, data: object) => Object.assign(new Error(), { response: { status, data } });
 const httpOf = (send: jest.Mock) => ({ context: { http: { send } } });
 
 async function run(saga: typeof make | typeof save, action: { payload: unknown }, send: jest.Mock) {
@@ -269,11 +270,10 @@ describe('a class that was left meanwhile', () => {
     sources: plan.sources,
   };
   const begun = [setupRequested('b'), setupReceived(other)];
-  const AT = '/api/staff/classes/{id}/setup';
   const theirs = { ...other, tracking_id: 'a', version: 2, class: { ...setup, course_title: 'Theirs' } };
   const action = saveSetup({ id: 'a', version: 1, setup, paper: null });
   const refusedWith = (status: number, data: object) => ({
-    [AT]: ({ body }: { body?: unknown }) => (body ? Promise.reject(refusal(status, data)) : theirs),
+    [SETUP]: ({ body }: { body?: unknown }) => (body ? Promise.reject(refusal(status, data)) : theirs),
   });
 
   it.each([
@@ -294,7 +294,7 @@ describe('a class that was left meanwhile', () => {
   it('leaves the open one where it is when it is saved, and both can be on their way', async () => {
     const stored = { status: true, tracking_id: 'a', version: 2, class: setup };
     const before = [...begun, savingBegun(draftOfSetup('b'))];
-    const { state, sent } = await runStaffSaga(save, [action], { [AT]: () => stored }, before);
+    const { state, sent } = await runStaffSaga(save, [action], { [SETUP]: () => stored }, before);
     expect(sent).toHaveLength(1);
     expect(state.classMaking).toMatchObject({
       saving: [draftOfSetup('b')],

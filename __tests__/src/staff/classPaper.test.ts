@@ -7,19 +7,14 @@ import { save } from '@/src/staff/classes/making/makingSaga';
 import { saveSetup, setupReceived, setupRequested } from '@/src/staff/classes/making/makingSlice';
 import { newClass } from '@/src/staff/classes/making/newClass';
 import { refusal } from '../../support/fakeHttp';
+import { noSources, plan, SETUP } from './aSetup';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
 
-const sources = { templates: [], earlier: null, instructors: [], courses: [] };
-const session = {
-  ...{ id: 7, course_id: 1944, schedule_id: 31, course: 'Antennas', venue: 'Penang' },
-  ...{ start: '2027-02-01', end: '2027-02-03', is_cancelled: false, classes: [] },
-};
-const base: ClassSetup = newClass({ status: true, session, instructors: [], sources });
+const base: ClassSetup = newClass(plan);
 
 describe('a class that is saved with a question paper', () => {
-  const SETUP = '/api/staff/classes/{id}/setup';
   const PAPER = '/api/staff/classes/{id}/paper';
-  const opened = { status: true as const, tracking_id: 'a', has_paper: false, sources };
+  const opened = { status: true as const, tracking_id: 'a', has_paper: false, sources: noSources };
   const mine = { ...base, course_title: 'Mine' };
   const stored = { status: true, tracking_id: 'a', version: 2, class: mine };
   const theirs = { ...opened, version: 3, class: { ...base, course_title: 'Theirs' } };

@@ -20,6 +20,7 @@ import { formSubmitted, tabChosen, personPicked } from '@/src/features/classForm
 import { fakeHttp, refusal } from '../../support/fakeHttp';
 import { answerMediaQueries } from '../../support/mediaQueries';
 import { aTraineeTraining } from '../features/classForms/aClass';
+import { aMe } from './aMe';
 import { held } from './showPlace';
 import { makeStaffStore } from './wholeConsole';
 
@@ -85,13 +86,7 @@ function show(answer: () => unknown, { roles = ['classes'] as Role[], at = '' } 
   });
   const { store, start } = makeStaffStore(http);
   start();
-  const member = { id: 1, email: 'ana@example.com', name: 'Ana', roles, version: 1 };
-  act(
-    () =>
-      void store.dispatch(
-        meReceived({ status: true, member, passkeys: [], sessions: 1, is_tour_due: false }),
-      ),
-  );
+  act(() => void store.dispatch(meReceived(aMe({ roles }))));
   const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[`/staff/classes/one${at}`]}>

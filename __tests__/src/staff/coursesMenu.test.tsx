@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -19,7 +18,7 @@ import { menuReceived } from '@/src/staff/courses/coursesSlice';
 import { Menu } from '@/src/staff/courses/Menu';
 import { MENU } from '@/src/staff/courses/menuOrder';
 import { runStaffSaga } from './runStaffSaga';
-import { rootReducer } from './wholeConsole';
+import { listeningStore } from './wholeConsole';
 
 const line = (name: string, label: string) => ({ name, label, type: 'line' as const, required: false });
 const entity: EntityDescription = {
@@ -43,16 +42,10 @@ beforeEach(() => localStorage.clear());
 
 function open() {
   const sent: ReturnType<typeof saveChanges>['payload'][] = [];
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) =>
-      defaults({ thunk: false }).concat(() => (next) => (action) => {
-        if (saveChanges.match(action)) {
-          sent.push(action.payload);
-          store.dispatch(savingBegun(action.payload));
-        }
-        return next(action);
-      }),
+  const { store } = listeningStore((action) => {
+    if (!saveChanges.match(action)) return;
+    sent.push(action.payload);
+    store.dispatch(savingBegun(action.payload));
   });
   const show = (...portfolios: CatalogueRow[]) =>
     act(() => void store.dispatch(menuReceived({ portfolios, groups: [] })));

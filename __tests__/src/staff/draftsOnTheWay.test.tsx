@@ -2,10 +2,8 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ClassSetup } from '@/contract/staff/classMaking';
 import type { Letter } from '@/contract/staff/lettersResponses';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
-import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { Builder } from '@/src/staff/formTemplates/Builder';
 import { SessionDialog } from '@/src/staff/sessions/SessionDialog';
 import LettersPage from '@/src/staff/letters/LettersPage';
@@ -13,15 +11,13 @@ import MemberDialog from '@/src/staff/team/MemberDialog';
 import TemplatesPage from '@/src/staff/templates/TemplatesPage';
 import { refusal, type Answer } from '../../support/fakeHttp';
 import { refusedFields } from './runStaffSaga';
+import { letter, wording } from './aLetter';
+import { aSetup, aSetupResponse, plan } from './aSetup';
 import { field, held, save, show } from './showPlace';
+import { showSetup } from './showSetup';
 
 beforeEach(() => localStorage.clear());
 
-const wording = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };
-const letter: Letter = {
-  ...{ id: 'contact.visitor', name: 'Confirmation', purpose: 'To a visitor', version: 3, placeholders: [] },
-  ...{ wording, defaults: wording },
-};
 const withLetter = (stored: Letter, put: Answer) => ({
   '/api/staff/letters': () => ({ status: true, list: [stored] }),
   '/api/staff/letters/{letter}': put,
@@ -111,38 +107,20 @@ it('what is typed in a new reply template while it is being added is a change of
   });
 });
 
-const setup = {
-  ...{ course_id: 1, schedule_id: 2, course_title: 'Antennas' },
-  ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03', coordinator_name: 'Mei' },
-  ...{ trainees: [{ id: 1, name: 'Ana' }], trainers: [] },
-} as unknown as ClassSetup;
-const sources = { templates: [], earlier: null, instructors: [], courses: [] };
-const answeredRefusal = Object.assign(new Error('422'), {
-  response: { status: 422, data: { answered: [{ role: 'trainee', id: 1, name: 'Ana' }] } },
-});
-const setUpOf = (stored: ClassSetup, version: number) => ({
-  ...{ status: true, tracking_id: 'abc', class: stored, version, has_paper: false, sources },
-});
+const setup = aSetup();
+const answeredRefusal = refusal(422, { answered: [{ role: 'trainee', id: 1, name: 'Ana' }] });
 
 it('what is typed in the set-up of a class while it is being saved stays, and nobody is added twice', async () => {
   const put = held();
-  let stored = setUpOf(setup, 1);
-  const { lastWrite } = await show(
-    <SetupPage />,
-    {
-      '/api/staff/classes/{id}/setup': ({ body }) => (body ? put.answer({}) : stored),
-      '/api/staff/classes/{id}': () => Promise.reject(refusal(503)),
-    },
-    '/abc',
-    '/:trackingId',
-  );
+  let stored = aSetupResponse();
+  const { lastWrite } = await showSetup(({ body }) => (body ? put.answer({}) : stored));
   await field(/^Title/);
   await save('Add trainee');
   await userEvent.type(await field('Name of trainee 2'), 'Siti');
   await save();
   await userEvent.type(await field('Name of trainee 2'), ' Tan');
   const trainees = [...setup.trainees, { id: 2, name: 'Siti' }];
-  stored = setUpOf({ ...setup, trainees }, 2);
+  stored = aSetupResponse({ class: { ...setup, trainees }, version: 2 });
   await put.give({ status: true, tracking_id: 'abc', version: 2, class: stored.class });
   expect(await field('Name of trainee 2')).toHaveValue('Siti Tan');
   await save();
@@ -154,18 +132,11 @@ it('what is typed in the set-up of a class while it is being saved stays, and no
 
 it('who was added to a class is not added once more when the class cannot be read anew after the save', async () => {
   const trainees = [...setup.trainees, { id: 2, name: 'Siti' }];
-  const reads = [() => setUpOf(setup, 1)];
-  const { lastWrite } = await show(
-    <SetupPage />,
-    {
-      '/api/staff/classes/{id}/setup': ({ body }) =>
-        body
-          ? { status: true, tracking_id: 'abc', version: 2, class: { ...setup, trainees } }
-          : (reads.shift()?.() ?? Promise.reject(refusal(503))),
-      '/api/staff/classes/{id}': () => Promise.reject(refusal(503)),
-    },
-    '/abc',
-    '/:trackingId',
+  const reads = [aSetupResponse()];
+  const { lastWrite } = await showSetup(({ body }) =>
+    body
+      ? { status: true, tracking_id: 'abc', version: 2, class: { ...setup, trainees } }
+      : (reads.shift() ?? Promise.reject(refusal(503))),
   );
   await field(/^Title/);
   await save('Add trainee');
@@ -180,24 +151,16 @@ it('who was added to a class is not added once more when the class cannot be rea
 });
 
 it('somebody is dropped with their answers from a class that somebody else changed meanwhile', async () => {
-  let stored = setUpOf(setup, 1);
+  let stored = aSetupResponse();
   const answers = [
     () => Promise.reject(refusal(409)),
     () => Promise.reject(answeredRefusal),
     () => ({ status: true, tracking_id: 'abc', version: 3, class: { ...setup, trainees: [] } }),
   ];
-  const { lastWrite } = await show(
-    <SetupPage />,
-    {
-      '/api/staff/classes/{id}/setup': ({ body }) => (body ? answers.shift()?.() : stored),
-      '/api/staff/classes/{id}': () => Promise.reject(refusal(503)),
-    },
-    '/abc',
-    '/:trackingId',
-  );
+  const { lastWrite } = await showSetup(({ body }) => (body ? answers.shift()?.() : stored));
   await field(/^Title/);
   await save('Remove Ana');
-  stored = setUpOf({ ...setup, coordinator_name: 'Ben' }, 2);
+  stored = aSetupResponse({ class: { ...setup, coordinator_name: 'Ben' }, version: 2 });
   await save();
   const conflict = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }));
   await userEvent.click(conflict.getByRole('button', { name: 'Save' }));
@@ -254,10 +217,6 @@ it('an invitation that is being typed is there again after a reload, until it is
   expect(Object.values(localStorage).join()).not.toContain('ben@example.com');
 });
 
-const session = {
-  ...{ id: 7, course_id: 1, schedule_id: 2, course: 'Antennas', venue: 'Penang', classes: [] },
-  ...{ start: '2027-02-01', end: '2027-02-03' },
-};
 const row = { id: 7, course_id: 1, schedule_id: 2, region: 2, venue_label: 'Penang' };
 const describedSessions = {
   ...{ name: 'sessions', singular: 'session', plural: 'sessions', heading: 'Sessions', keys: ['id'] },
@@ -283,7 +242,7 @@ it.each([
   await show(
     children,
     {
-      '/api/staff/class-sessions/{id}': () => ({ status: true, session, instructors: [], sources }),
+      '/api/staff/class-sessions/{id}': () => plan,
       '/api/staff/classes': held().answer,
       '/api/staff/catalogue/changes': held().answer,
       '/api/staff/catalogue/fields': () => ({ status: true, entities: [describedSessions] }),

@@ -115,13 +115,12 @@ describe('an enquiry that is erased while its reply is typed', () => {
   });
 
   it.each([
-    ['an empty page', ''],
+    ['an empty page', undefined],
     ['a message', { message: 'no Route matched with those values' }],
   ])(
     'keeps what is typed when something else than the site says that there is no such page, with %s',
     async (_what, data) => {
-      const noPage = () =>
-        Promise.reject(Object.assign(new Error('404'), { response: { status: 404, data } }));
+      const noPage = () => Promise.reject(refusal(404, data));
       const { dispatch, erase } = await typed({ '/api/staff/enquiries/{id}/replies': noPage });
       await save('Send and mark as done');
       erase(noPage);

@@ -6,6 +6,7 @@ import { HELLO } from '@/contract/staff/events';
 import LinksPage from '@/src/staff/classes/making/LinksPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { eventHeard } from '@/src/staff/live/liveSlice';
+import { aSetup, aSetupResponse, SETUP } from './aSetup';
 import { field, save, show } from './showPlace';
 
 beforeEach(() => localStorage.clear());
@@ -22,15 +23,7 @@ const erase = () => {
   version = 2;
 };
 const answers = {
-  '/api/staff/classes/{id}/setup': () => ({
-    ...{ status: true, tracking_id: 'abc', version, has_paper: false },
-    class: {
-      ...{ course_id: 1, schedule_id: 2, course_title: 'Antennas' },
-      ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03' },
-      ...{ trainees: [{ id: 1, name }], trainers: [] },
-    },
-    sources: { templates: [], earlier: null, instructors: [], courses: [] },
-  }),
+  [SETUP]: () => aSetupResponse({ version, class: aSetup({ trainees: [{ id: 1, name }] }) }),
   '/api/staff/classes/{id}/links': () => ({
     ...{ status: true, title: 'Antennas', trainee: '/t', instructor: '/i', coordinator: null },
     personal: [{ id: 1, name, link: '/t/1' }],
@@ -55,7 +48,7 @@ describe('somebody who is erased from a class', () => {
     await dispatch(erased);
     expect(await field(/^Title/)).toHaveValue('Antennas II');
     await save();
-    // Of the version that was changed: a save over somebody else's is asked about.
+    // The version before the erasure: a save over somebody else's change is asked about.
     expect(lastWrite()?.headers).toMatchObject({ 'if-match': '"1"' });
   });
 

@@ -6,11 +6,6 @@ import EnquiriesPage from '@/src/staff/enquiries/EnquiriesPage';
 import { refusal } from '../../support/fakeHttp';
 import { show } from './showPlace';
 
-globalThis.EventSource = class {
-  addEventListener = (): void => undefined;
-  close = (): void => undefined;
-} as never;
-
 const LONG = 'Please use at most 200 characters.';
 const linkAt = async (
   at: string,

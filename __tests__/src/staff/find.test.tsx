@@ -13,8 +13,9 @@ import { findAnswered, findAsked, findClosed, findOpened, findReducer } from '@/
 import { steppedTo } from '@/src/staff/find/findOptions';
 import { TYPING_MS } from '@/src/staff/find/findSaga';
 import { meReceived } from '@/src/staff/session/sessionSlice';
-import { makeStaffStore } from './wholeConsole';
 import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
+import { aMe } from './aMe';
+import { makeStaffStore } from './wholeConsole';
 
 beforeAll(() => findDialog.load());
 
@@ -45,8 +46,7 @@ function show(answer: Answer = () => answerOf(), { roles = ['desk'] as Role[], h
   document.body.replaceChildren(root);
   const http = fakeHttp({ [FIND]: answer, '/api/staff/me': () => new Promise(() => undefined) });
   const { store, start } = makeStaffStore(http);
-  const member = { id: 1, email: 'ana@example.com', name: 'Ana', roles, version: 1 };
-  store.dispatch(meReceived({ status: true, member, passkeys: [], sessions: 1, is_tour_due: false }));
+  store.dispatch(meReceived(aMe({ roles })));
   const running = start();
   render(
     <Provider store={store}>

@@ -5,7 +5,7 @@ import * as steps from '@/src/staff/formTemplates/formTemplatesSlice';
 import type { TemplateContent } from '@/contract/staff/formTemplates';
 import { selectFormTemplates, type DraftOfForm } from '@/src/staff/formTemplates/formTemplatesState';
 import { everyField } from '../../server/classes/aTemplate';
-import { fakeHttp } from '../../support/fakeHttp';
+import { fakeHttp, refusal } from '../../support/fakeHttp';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
 import { makeStaffStore } from './wholeConsole';
 
@@ -13,7 +13,7 @@ const template = { id: 3, form: 'trainee_form' as const, name: 'A', version: 1, 
 const AT = '/api/staff/form-templates';
 const opened = steps.builderOpened({ template });
 const settled = () => new Promise((resolve) => void setTimeout(resolve));
-const stale = Object.assign(new Error('409'), { response: { status: 409, data: { status: false } } });
+const stale = refusal(409, { status: false });
 
 it('opens what the server has', async () => {
   const { state } = await runStaffSaga(open, [steps.openBuilder(3)], {

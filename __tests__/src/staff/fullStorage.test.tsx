@@ -10,6 +10,7 @@ import EnquiriesPage from '@/src/staff/enquiries/EnquiriesPage';
 import LettersPage from '@/src/staff/letters/LettersPage';
 import { signedOut } from '@/src/staff/session/sessionSlice';
 import { draftsFrom, dropDraft, forgetUnstored, keepDraft, readDraft } from '@/src/staff/shared/drafts';
+import { letter, wording } from './aLetter';
 import { aRow, aSet } from './aList';
 import { runStaffSaga } from './runStaffSaga';
 import { field, held, save, show } from './showPlace';
@@ -41,12 +42,6 @@ it('a row that was added without an answer is the same row when it is sent again
   expect(await keyOf(stored)).toBe(first);
   expect(await keyOf(stored)).not.toBe(first);
 });
-
-const wording = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };
-const letter = {
-  ...{ id: 'contact.visitor', name: 'Confirmation', purpose: 'To a visitor', version: 3, placeholders: [] },
-  ...{ wording, defaults: wording },
-};
 
 it('what is typed in a letter says how long it is kept, and stays while it is saved, and when the section is left', async () => {
   fill();

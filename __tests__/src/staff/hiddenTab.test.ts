@@ -5,10 +5,11 @@ import { selectConnection } from '@/src/staff/live/liveSlice';
 import { HIDDEN_MS } from '@/src/staff/live/visibility';
 import { meReceived, signedOut } from '@/src/staff/session/sessionSlice';
 import { fakeHttp } from '../../support/fakeHttp';
+import { aMe } from './aMe';
 import { makeStaffStore } from './wholeConsole';
 
-const member = { id: 1, email: 'ana@example.com', name: 'Ana Tan', roles: ['desk' as const], version: 1 };
-const me = { status: true as const, member, passkeys: [], sessions: 1, is_tour_due: false };
+const me = aMe({ roles: ['desk'] });
+const { member } = me;
 
 const open = new Set<FakeStream>();
 class FakeStream {

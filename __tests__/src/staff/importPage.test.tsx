@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -19,18 +18,10 @@ import {
   setReceived,
 } from '@/src/staff/imports/importsSlice';
 import { aSet, resellers } from './aList';
-import { rootReducer } from './wholeConsole';
+import { listeningStore } from './wholeConsole';
 
 function open(at: string, page: React.ReactNode) {
-  const heard: unknown[] = [];
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) =>
-      defaults({ thunk: false }).concat(() => (next) => (action) => {
-        heard.push(action);
-        return next(action);
-      }),
-  });
+  const { store, heard } = listeningStore();
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>

@@ -9,6 +9,7 @@ import FormTemplatesPage from '@/src/staff/formTemplates/FormTemplatesPage';
 import LettersPage from '@/src/staff/letters/LettersPage';
 import TemplatesPage from '@/src/staff/templates/TemplatesPage';
 import { refusal, type Answer } from '../../support/fakeHttp';
+import { aSetup, aSetupResponse, SETUP } from './aSetup';
 import { field, save, show } from './showPlace';
 
 beforeEach(() => localStorage.clear());
@@ -21,14 +22,7 @@ beforeEach(() => {
   version = 1;
 });
 
-const setup = () => ({
-  ...{ status: true, tracking_id: 'abc', version, has_paper: false },
-  class: {
-    ...{ course_id: 1, schedule_id: 2, course_title: text },
-    ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03', trainees: [], trainers: [] },
-  },
-  sources: { templates: [], earlier: null, instructors: [], courses: [] },
-});
+const setup = () => aSetupResponse({ version, class: aSetup({ course_title: text }) });
 const letters = () => {
   const wording = { subject: text, heading: 'H', text: 'T', footer: 'F' };
   const words = { id: 'a', name: 'A', purpose: '', group: 'contact', placeholders: [] };
@@ -44,7 +38,7 @@ const formTemplate = () => {
   return { status: true, template: { id: 5, name: text, form: 'trainee_form', version, fields } };
 };
 
-/** @returns a save that loses against a colleague, then against the line, and then arrives */
+/** @returns a save that a colleague's change refuses, then the network, and that succeeds the third time */
 function saves() {
   let tries = 0;
   return (): unknown => {
@@ -61,7 +55,7 @@ function saves() {
 const FORM_TEMPLATE = '/api/staff/form-templates/{id}';
 const answersOf = (send: () => unknown): Record<string, Record<string, Answer>> => ({
   class: {
-    '/api/staff/classes/{id}/setup': ({ body }) => (body ? (send() ?? setup()) : setup()),
+    [SETUP]: ({ body }) => (body ? (send() ?? setup()) : setup()),
   },
   'form template': {
     [FORM_TEMPLATE]: ({ body }) => (body ? (send() ?? formTemplate()) : formTemplate()),

@@ -7,16 +7,11 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Letter } from '@/contract/staff/lettersResponses';
 import { LetterEditor } from '@/src/staff/letters/LetterEditor';
 import { conflictFound, editingBegun, saveLetter, savingBegun } from '@/src/staff/letters/lettersSlice';
+import { letter as aLetter, wording as words } from './aLetter';
 import { listeningStore } from './wholeConsole';
 
-const words = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };
 const letter: Letter = {
-  id: 'contact.visitor',
-  name: 'Contact form: confirmation',
-  purpose: 'To a visitor',
-  wording: words,
-  defaults: words,
-  version: 3,
+  ...aLetter,
   placeholders: [{ name: 'details', meaning: 'table', is_required: false, is_part: true }],
 };
 

@@ -66,9 +66,7 @@ describe('another list that is opened while something is on its way', () => {
 
   const wrong = refusedFields({ field: 'changes[0].row.company', message: 'Company is required.' });
   const theirs = { index: 0, entity, key: '1', current: aRow(1) };
-  const overtaken = Object.assign(new Error('Conflict'), {
-    response: { status: 409, data: { conflicts: [theirs] } },
-  });
+  const overtaken = refusal(409, { conflicts: [theirs] });
   it.each([
     ['wrong values', wrong, 'Company is required.'],
     ['changes of a colleague', overtaken, 'Somebody else has changed it meanwhile.'],

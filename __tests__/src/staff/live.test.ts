@@ -4,10 +4,11 @@ import { HEARTBEAT, HELLO } from '@/contract/staff/events';
 import { lookForSession, relay, SILENCE_MS } from '@/src/staff/live/liveSaga';
 import { connected, connectionLost, eventHeard } from '@/src/staff/live/liveSlice';
 import { meReceived, readAgain } from '@/src/staff/session/sessionSlice';
+import { aMe } from './aMe';
 import { runStaffSaga } from './runStaffSaga';
 
-const member = { id: 1, email: 'ana@example.com', name: 'Ana Tan', roles: ['desk' as const], version: 1 };
-const me = { status: true as const, member, passkeys: [], sessions: 1, is_tour_due: false };
+const me = aMe({ roles: ['desk'] });
+const { member } = me;
 
 it('asks to sign in again when events stop because the session has ended, and not when only the network is away', async () => {
   const path = '/api/staff/me';

@@ -3,39 +3,27 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { refusal } from '../../support/fakeHttp';
-import { field, save, show } from './showPlace';
+import { aSetup, aSetupResponse } from './aSetup';
+import { field, save } from './showPlace';
+import { showSetup } from './showSetup';
 
 beforeEach(() => localStorage.clear());
 
-const setup = {
-  ...{ course_id: 1, schedule_id: 2, course_title: 'Antennas' },
-  ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03', coordinator_name: 'Mei' },
-  ...{ trainees: [{ id: 1, name: 'Ana' }], trainers: [] },
+const setup = aSetup({
   trainee_form: {
     ...{ status: 'active', start: '2027-02-03', end: '2027-02-17' },
     template: [{ id: 1, label: 'The pace' }],
   },
-};
+});
 
 async function showRefused(data: object) {
-  const refused = Object.assign(new Error('422'), { response: { status: 422, data } });
   const answers = [
-    () => Promise.reject(refused),
+    () => Promise.reject(refusal(422, data)),
     () => ({ status: true, tracking_id: 'abc', version: 2, class: setup }),
   ];
-  const sources = { templates: [], earlier: null, instructors: [], courses: [] };
-  const stored = { status: true, tracking_id: 'abc', class: setup, version: 1, has_paper: false, sources };
-  const { lastWrite } = await show(
-    <SetupPage />,
-    {
-      '/api/staff/classes/{id}/setup': ({ body }) => (body ? answers.shift()?.() : stored),
-      '/api/staff/classes/{id}': () => Promise.reject(refusal(503)),
-    },
-    '/abc',
-    '/:trackingId',
-  );
+  const stored = aSetupResponse({ class: setup });
+  const { lastWrite } = await showSetup(({ body }) => (body ? answers.shift()?.() : stored));
   await field(/^Title/);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Evaluation/ }), 'Not offered');
   return { lastWrite };

@@ -6,19 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import { eventHeard } from '@/src/staff/live/liveSlice';
+import { plan } from './aSetup';
 import { show } from './showPlace';
 
 beforeEach(() => localStorage.clear());
 
-const plan = {
-  status: true,
-  session: {
-    ...{ id: 7, course_id: 1944, schedule_id: 31, course: 'Antennas', venue: 'Penang' },
-    ...{ start: '2027-02-01', end: '2027-02-03', is_cancelled: false, classes: [] as object[] },
-  },
-  instructors: [],
-  sources: { templates: [], earlier: null, instructors: [], courses: [] },
-};
 const open = (answers = {}) =>
   show(
     <MakeClassPage />,

@@ -14,9 +14,10 @@ import { StaffApp } from '@/src/staff/StaffApp';
 import { makeStaffStore } from '@/src/staff/store';
 import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
 import { aDay } from './aDay';
+import { aMe } from './aMe';
 
-const member = { id: 1, email: 'ana@example.com', name: 'Ana', roles: ['admin' as const], version: 1 };
-const me = { status: true, member, passkeys: [], sessions: 1, is_tour_due: false };
+const me = aMe();
+const { member } = me;
 
 // Events of others are not received here.
 beforeEach(() => {

@@ -12,6 +12,7 @@ import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { newClass } from '@/src/staff/classes/making/newClass';
 import { eventHeard } from '@/src/staff/live/liveSlice';
 import { refusal, type Answer } from '../../support/fakeHttp';
+import { plan } from './aSetup';
 import { field, save, show } from './showPlace';
 
 beforeEach(() => localStorage.clear());
@@ -19,16 +20,6 @@ beforeEach(() => localStorage.clear());
 URL.createObjectURL = () => 'blob:paper';
 URL.revokeObjectURL = () => undefined;
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
-
-const plan = {
-  status: true as const,
-  session: {
-    ...{ id: 7, course_id: 1944, schedule_id: 31, course: 'Antennas', venue: 'Penang' },
-    ...{ start: '2027-02-01', end: '2027-02-03', is_cancelled: false, classes: [] },
-  },
-  instructors: [],
-  sources: { templates: [], earlier: null, instructors: [], courses: [] },
-};
 
 function Places() {
   return (

@@ -19,41 +19,25 @@ import TemplatesPage from '@/src/staff/templates/TemplatesPage';
 import type { Answer } from '../../support/fakeHttp';
 import { answerMediaQueries } from '../../support/mediaQueries';
 import { conflict } from './aDraft';
+import { letter } from './aLetter';
+import { aSetupResponse, plan, SETUP } from './aSetup';
 import { refusedFields } from './runStaffSaga';
 import { field, held, show } from './showPlace';
 
 answerMediaQueries(() => true);
 beforeEach(() => localStorage.clear());
 
-const wording = { subject: 'We got it', heading: 'Thank you', text: 'Hello', footer: 'Bye' };
-const letter = {
-  ...{ id: 'contact.visitor', name: 'Confirmation', purpose: 'To a visitor', version: 3, placeholders: [] },
-  ...{ wording, defaults: wording },
-};
 const template = { id: 4, version: 1, name: 'Dates', subject: 'Dates', text: 'Dear' };
 const form = { id: 5, version: 1, form: 'trainee_form', name: 'After class', fields: [] };
 const FORM = '/api/staff/form-templates/{id}';
-const setup = {
-  ...{ course_id: 1, schedule_id: 2, course_title: 'Antennas' },
-  ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03', coordinator_name: 'Mei' },
-  ...{ trainees: [{ id: 1, name: 'Ana' }], trainers: [] },
-};
-const sources = { templates: [], earlier: null, instructors: [], courses: [] };
-const session = {
-  ...{ id: 7, course_id: 1, schedule_id: 2, course: 'Antennas', venue: 'Penang', classes: [] },
-  ...{ start: '2027-02-01', end: '2027-02-03' },
-};
-const SETUP = '/api/staff/classes/{id}/setup';
 const answers: Record<string, Answer> = {
   '/api/staff/letters': () => ({ status: true, list: [letter] }),
   '/api/staff/letters/{letter}/preview': () => ({ status: true, subject: '', text: '', html: '' }),
   '/api/staff/reply-templates': () => ({ status: true, list: [template], placeholders: [] }),
-  '/api/staff/class-sessions/{id}': () => ({ status: true, session, instructors: [], sources }),
+  '/api/staff/class-sessions/{id}': () => plan,
   [FORM]: () => ({ status: true, template: form }),
   [`${FORM}/versions`]: () => ({ status: true, list: [] }),
-  [SETUP]: () => ({
-    ...{ status: true, tracking_id: 'abc', class: setup, version: 1, has_paper: false, sources },
-  }),
+  [SETUP]: () => aSetupResponse(),
 };
 const wrong = refusedFields({ field: 'name', message: 'Too long.' });
 

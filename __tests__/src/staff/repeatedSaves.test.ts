@@ -11,22 +11,15 @@ import {
 import { publishDraft } from '@/src/staff/courses/editor/editorSlice';
 import { fakeHttp, refusal } from '../../support/fakeHttp';
 import { current, DRAFTS, opened, ROW } from './aDraft';
+import { aSetup, aSetupResponse, SETUP } from './aSetup';
 import { runStaffSaga } from './runStaffSaga';
 import { makeStaffStore } from './wholeConsole';
 
-const AT = '/api/staff/classes/{id}/setup';
-const before: ClassSetup = {
-  ...{ course_id: 1944, schedule_id: 31, course_title: 'Antennas' },
-  ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03' },
-  trainees: [{ id: 1, name: 'Siti' }],
-  trainers: [],
-};
+const before = aSetup({ trainees: [{ id: 1, name: 'Siti' }] });
 const typed: ClassSetup = { ...before, trainees: [...before.trainees, { name: 'Joan ', email: '' }] };
 const stored: ClassSetup = { ...before, trainees: [...before.trainees, { id: 2, name: 'Joan' }] };
-const answer = (setup: ClassSetup, version: number) => ({
-  ...{ status: true as const, tracking_id: 'a', version, has_paper: false, class: setup },
-  sources: { templates: [], earlier: null, instructors: [], courses: [] },
-});
+const answer = (setup: ClassSetup, version: number) =>
+  aSetupResponse({ tracking_id: 'a', version, class: setup });
 
 it.each([
   ['is saved where it was stored the first time', stored, { saved: 1, isConflict: false }],
@@ -39,7 +32,7 @@ it.each([
   const { state } = await runStaffSaga(
     save,
     [saveSetup({ id: 'a', version: 1, setup: typed, paper: null })],
-    { [AT]: ({ body }) => (body ? Promise.reject(refusal(409, 'Changed.')) : answer(now, 2)) },
+    { [SETUP]: ({ body }) => (body ? Promise.reject(refusal(409, 'Changed.')) : answer(now, 2)) },
     [setupRequested('a'), setupReceived(answer(before, 1))],
   );
   expect(state.classMaking).toMatchObject({ ...expected, open: draftOfSetup('a'), saving: [] });

@@ -1,6 +1,6 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import { rootReducer, type StaffState } from './wholeConsole';
-import { fakeHttp } from '../../support/fakeHttp';
+import { fakeHttp, refusal } from '../../support/fakeHttp';
 
 interface PutAction {
   type: string;
@@ -34,6 +34,4 @@ export async function runStaffSaga(
 
 /** What axios rejects with when the server refuses fields. */
 export const refusedFields = (...errors: { field: string; message: string }[]) =>
-  Object.assign(new Error('Request failed with status code 422'), {
-    response: { status: 422, data: { status: false, message: errors[0]?.message, errors } },
-  });
+  refusal(422, { status: false, message: errors[0]?.message, errors });

@@ -1,5 +1,4 @@
 import { testSaga } from 'redux-saga-test-plan';
-import type { MeResponse } from '@/contract/staff/entities';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { getHttp } from '@/src/shared/lib/sagaContext';
@@ -27,20 +26,14 @@ import {
   signInByLink,
 } from '@/src/staff/session/sessionSlice';
 import { refusal } from '../../support/fakeHttp';
+import { aMe, NOBODY } from './aMe';
 import { refusedFields, runStaffSaga } from './runStaffSaga';
 
-const me: MeResponse = {
-  status: true,
-  member: { id: 1, email: 'ana@example.com', name: 'Ana Tan', roles: ['admin'], version: 1 },
-  passkeys: [],
-  sessions: 2,
-  is_tour_due: false,
-};
-const nobody: MeResponse = { status: true, member: null, passkeys: [], sessions: 0, is_tour_due: false };
+const me = aMe();
 const ME = '/api/staff/me';
 
 it('shows the sign-in page to who is not signed in, without an alert', async () => {
-  const { state } = await runStaffSaga(readSession, [], { [ME]: () => nobody });
+  const { state } = await runStaffSaga(readSession, [], { [ME]: () => NOBODY });
   expect(state.session).toMatchObject({ status: 'signedOut', member: null });
   expect(state.notifications.alerts).toEqual([]);
 });
@@ -57,10 +50,10 @@ it('says that the console is out of reach, offers to try again, and leaves an op
 
 it('keeps the page of somebody whose session ran out, until somebody is signed in again', async () => {
   const before = [meReceived(me), sessionEnded()];
-  const out = await runStaffSaga(readSession, [], { [ME]: () => nobody }, before);
+  const out = await runStaffSaga(readSession, [], { [ME]: () => NOBODY }, before);
   expect(out.state.session).toMatchObject({ status: 'ended', member: me.member });
   const back = await runStaffSaga(readSession, [], { [ME]: () => me }, before);
-  expect(back.state.session).toMatchObject({ status: 'signedIn', sessions: 2 });
+  expect(back.state.session).toMatchObject({ status: 'signedIn', sessions: 1 });
 });
 
 it('signs in by a link, and says why when the link is spent', async () => {
@@ -136,7 +129,7 @@ it('shows a passkey that was made although the response was lost, when its makin
 });
 
 it('begins the page anew for whoever signs in where somebody else has signed out: what they typed is in its memory', () => {
-  const session = [meReceived(me), signedOut(), meReceived(nobody)].reduce(sessionReducer, undefined);
+  const session = [meReceived(me), signedOut(), meReceived(NOBODY)].reduce(sessionReducer, undefined);
   testSaga(enter)
     .next()
     .select(selectSession)

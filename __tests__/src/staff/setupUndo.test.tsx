@@ -4,7 +4,6 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClassSetup } from '@/contract/staff/classMaking';
-import type { ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
 import { save } from '@/src/staff/classes/making/makingSaga';
 import { saveSetup, setupReceived, setupRequested } from '@/src/staff/classes/making/makingSlice';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
@@ -13,22 +12,15 @@ import { Alerts } from '@/src/staff/undo/Alerts';
 import { undoChange } from '@/src/staff/undo/undoSaga';
 import { selectUndoable } from '@/src/staff/undo/undoableAlert';
 import { refusal } from '@/__tests__/support/fakeHttp';
+import { aSetup, aSetupResponse, SETUP } from './aSetup';
 import { field, show, save as press } from './showPlace';
 import { runStaffSaga } from './runStaffSaga';
 
 beforeAll(() => alertView.load());
 beforeEach(() => localStorage.clear());
 
-const AT = '/api/staff/classes/{id}/setup';
-const setup: ClassSetup = {
-  ...{ course_id: 1944, schedule_id: 31, course_title: 'Antennas', coordinator_name: 'Mei' },
-  ...{ course_start_date: '2027-02-01', course_end_date: '2027-02-03' },
-  ...{ trainees: [{ id: 1, name: 'Siti' }], trainers: [] },
-};
-const answer: ClassSetupResponse = {
-  ...{ status: true, tracking_id: 'abc', version: 4, has_paper: false, class: setup },
-  sources: { templates: [], earlier: null, instructors: [], courses: [] },
-};
+const setup = aSetup({ trainees: [{ id: 1, name: 'Siti' }] });
+const answer = aSetupResponse({ class: setup, version: 4 });
 
 it('a set-up that was saved is undone: it is sent as it was, to the version that was saved, and shown', async () => {
   let stored = answer;
@@ -39,7 +31,7 @@ it('a set-up that was saved is undone: it is sent as it was, to the version that
       <Alerts />
     </>,
     {
-      [AT]: ({ body, headers: given }) => {
+      [SETUP]: ({ body, headers: given }) => {
         if (!body) return stored;
         headers.push(given);
         stored = { ...stored, version: stored.version + 1, class: (body as { class: ClassSetup }).class };
@@ -68,7 +60,7 @@ it.each([
   const stored = { status: true, tracking_id: 'abc', version: 5, class: setup, undo_hides };
   const action = saveSetup({ id: 'abc', version: 4, setup, paper: null });
   const before = [setupRequested('abc'), setupReceived(answer)];
-  const { state } = await runStaffSaga(save, [action], { [AT]: () => stored }, before);
+  const { state } = await runStaffSaga(save, [action], { [SETUP]: () => stored }, before);
   const [alert] = selectUndoable(state);
   expect(alert?.undo).toEqual(undoChange(expect.objectContaining({ body: { class: setup, ...more } })));
 });
@@ -85,7 +77,7 @@ it.each([
   const offered = async (sent: object, answered: object) => {
     const action = saveSetup({ id: 'abc', version: 4, setup: changed, paper: null, ...sent });
     const stored = () => ({ status: true, tracking_id: 'abc', version: 5, class: changed, ...answered });
-    const answers = { [AT]: stored, '/api/staff/classes/{id}/paper': stored };
+    const answers = { [SETUP]: stored, '/api/staff/classes/{id}/paper': stored };
     const before = [setupRequested('abc'), setupReceived(answer)];
     const { state } = await runStaffSaga(save, [action], answers, before);
     return selectUndoable(state).map(({ undo }) => undo !== undefined);
@@ -96,7 +88,9 @@ it.each([
 
 it('a save whose response was lost is not offered to be undone: nobody knows what that would not bring back', async () => {
   const stored = { ...answer, version: 5 };
-  const answers = { [AT]: ({ body }: { body?: unknown }) => (body ? Promise.reject(refusal(409)) : stored) };
+  const answers = {
+    [SETUP]: ({ body }: { body?: unknown }) => (body ? Promise.reject(refusal(409)) : stored),
+  };
   const action = saveSetup({ id: 'abc', version: 4, setup, paper: null });
   const { state } = await runStaffSaga(save, [action], answers, [
     setupRequested('abc'),

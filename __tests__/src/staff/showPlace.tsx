@@ -11,6 +11,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { selectAlerts } from '@/src/features/notifications/notificationsSlice';
 import { selectMember } from '@/src/staff/session/sessionSelectors';
 import { fakeHttp, type Answer } from '../../support/fakeHttp';
+import { aMe } from './aMe';
 import { makeStaffStore } from './wholeConsole';
 
 /** A response that the test releases. */
@@ -22,9 +23,7 @@ export function held() {
 
 /** @returns the last write, and what alerts say; the page is shown as after a reload, with the data on the device */
 export async function show(children: ReactNode, answers: Record<string, Answer>, at: string, path = '*') {
-  const member = { id: 3, email: 'ana@example.com', name: 'Ana', roles: ['admin'], version: 1 };
-  const me = { status: true, member, passkeys: [], sessions: 1, is_tour_due: false };
-  const http = fakeHttp({ '/api/staff/me': () => me, ...answers });
+  const http = fakeHttp({ '/api/staff/me': () => aMe({ id: 3 }), ...answers });
   const { store, start } = makeStaffStore(http);
   start();
   await waitFor(() => expect(selectMember(store.getState())).not.toBeNull());

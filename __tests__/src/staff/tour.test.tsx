@@ -8,6 +8,7 @@ import type { Role } from '@/contract/staff/roles';
 import AccountPage from '@/src/staff/session/AccountPage';
 import { meReceived } from '@/src/staff/session/sessionSlice';
 import { StaffShell } from '@/src/staff/shell/StaffShell';
+import { aMe, NOBODY } from './aMe';
 import { makeStaffStore } from './wholeConsole';
 import { tourReducer } from '@/src/staff/tour/tourSlice';
 import { fakeHttp } from '../../support/fakeHttp';
@@ -20,10 +21,9 @@ function show({ roles = ['desk'] as Role[], isDue = true, at = '/staff/account' 
     '/api/staff/me': () => new Promise(() => undefined),
   });
   const { store, start } = makeStaffStore(http);
-  const member = { id: 1, email: 'ana@example.com', name: 'Ana', roles, version: 1 };
-  const me = meReceived({ status: true, member, passkeys: [], sessions: 1, is_tour_due: isDue });
+  const me = meReceived(aMe({ roles }, isDue));
   // The page that signs in was told before that nobody is signed in.
-  store.dispatch(meReceived({ status: true, member: null, passkeys: [], sessions: 0, is_tour_due: false }));
+  store.dispatch(meReceived(NOBODY));
   store.dispatch(me);
   start();
   render(

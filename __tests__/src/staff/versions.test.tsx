@@ -1,25 +1,17 @@
 /** @jest-environment jsdom */
-import { configureStore } from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import * as steps from '@/src/staff/formTemplates/formTemplatesSlice';
 import { Versions } from '@/src/staff/formTemplates/Versions';
 import { everyField } from '../../server/classes/aTemplate';
-import { rootReducer } from './wholeConsole';
+import { listeningStore } from './wholeConsole';
 
 const template = { id: 3, form: 'trainee_form' as const, name: 'A', version: 1, fields: everyField };
 
 it('a version that is still being saved when the list is opened is in it once it is kept', () => {
-  let asked = 0;
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) =>
-      defaults({ thunk: false }).concat(() => (next) => (action) => {
-        if (steps.loadVersions.match(action)) asked += 1;
-        return next(action);
-      }),
-  });
+  const { store, heard } = listeningStore();
+  const asked = () => heard.filter(steps.loadVersions.match);
   store.dispatch(steps.builderOpened({ template }));
   store.dispatch(steps.savingBegun(3));
   render(
@@ -31,7 +23,7 @@ it('a version that is still being saved when the list is opened is in it once it
       </MemoryRouter>
     </Provider>,
   );
-  expect(asked).toBe(0);
+  expect(asked()).toHaveLength(0);
   act(() => void store.dispatch(steps.templateSaved({ what: 3, template: { ...template, version: 2 } })));
-  expect(asked).toBe(1);
+  expect(asked()).toHaveLength(1);
 });

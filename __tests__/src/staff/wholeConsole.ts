@@ -71,14 +71,19 @@ export function makeStaffStore(http: Http) {
   };
 }
 
-/** A store of the whole console without running sagas. @returns it, and the actions that it received */
-export function listeningStore() {
+/**
+ * A store of the whole console without running sagas.
+ * @param hear is called with every action before it is reduced
+ * @returns the store, and the actions that it received
+ */
+export function listeningStore(hear: (action: unknown) => void = () => undefined) {
   const heard: unknown[] = [];
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>
       defaults({ thunk: false }).concat(() => (next) => (action) => {
         heard.push(action);
+        hear(action);
         return next(action);
       }),
   });

@@ -270,13 +270,16 @@ describe('where nothing is scheduled', () => {
   });
 });
 
-it('a month that only the table has leaves no empty list on a phone, but says when sessions come', () => {
-  const at = (day: string) => ({ start_date: dayToMs(day), end_date: dayToMs(day) });
-  const list = [
-    aCalendarSession({ id: 1, ...at('2027-02-03') }),
-    aCalendarSession({ id: 2, ...at('2027-05-03') }),
-  ];
+/** Shows a month that only the table has: the list of a phone ends before it. */
+function showMay(): void {
+  const list = ['2027-02-03', '2027-05-03'].map((day, index) =>
+    aCalendarSession({ id: index + 1, start_date: dayToMs(day), end_date: dayToMs(day) }),
+  );
   show('/calendar?month=2027-05', ready(list));
+}
+
+it('a month that only the table has leaves no empty list on a phone, but says when sessions come', () => {
+  showMay();
   expect(choices('Month')).toContain('May 2027');
   expect(screen.getByRole('table', { name: 'Training sessions' })).toBeTruthy();
   expect(screen.getByText(/^One session is planned further ahead/)).toBeTruthy();
@@ -286,12 +289,7 @@ it('a month that only the table has leaves no empty list on a phone, but says wh
 });
 
 it('a screen reader on a phone is told that a month is empty, in the line that counts its sessions', () => {
-  const at = (day: string) => ({ start_date: dayToMs(day), end_date: dayToMs(day) });
-  const list = [
-    aCalendarSession({ id: 1, ...at('2027-02-03') }),
-    aCalendarSession({ id: 2, ...at('2027-05-03') }),
-  ];
-  show('/calendar?month=2027-05', ready(list));
+  showMay();
   const counts = [...document.querySelectorAll('[aria-live="polite"]')];
   expect(counts.map(({ textContent }) => textContent)).toEqual(['1–1 of 1 session', 'No sessions']);
 });

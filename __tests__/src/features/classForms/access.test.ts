@@ -19,9 +19,7 @@ import {
 const challenge = () => ({ status: true, challenge: { parameters: {} } });
 const training = (over = {}) => ({ status: true, training: aTraineeTraining(over) });
 const busy = (status: number, seconds?: string) =>
-  Object.assign(new Error('busy'), {
-    response: { status, data: '', headers: seconds ? { 'retry-after': seconds } : {} },
-  });
+  refusal(status, undefined, seconds ? { 'retry-after': seconds } : {});
 /** Rejects with each error once, then resolves. */
 const afterErrors = (errors: Error[], answer: () => unknown) => () => {
   const error = errors.shift();

@@ -5,13 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { CoordinatedSave } from '@/contract/classForms/entities';
 import CoordinatorPage from '@/src/features/classForms/pages/CoordinatorPage';
 import { aCoordinatorPage, aListedTrainee, aSaveResponse, PATHS } from './aClass';
-import { showClassPage } from './showClassPage';
-
-jest.mock('@/src/features/classForms/robot/solve', () => ({
-  prepareSolver: () => undefined,
-  solveAhead: () => undefined,
-  solve: async () => 'proof',
-}));
+import { passRobotCheck, showClassPage } from './showClassPage';
 
 const user = userEvent.setup();
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -29,7 +23,6 @@ it('shows who was added although the list cannot be loaded again, and the next s
     return aSaveResponse();
   };
   showClassPage(CoordinatorPage, '/coor/track/form', {
-    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
     [PATHS.coordinator]: ({ params, body }) => {
       if ((params as { action: string }).action === 'update')
         return save(JSON.parse((body as { trainees: string }).trainees) as CoordinatedSave[]);
@@ -37,7 +30,7 @@ it('shows who was added although the list cannot be loaded again, and the next s
       return aCoordinatorPage({ trainees });
     },
   });
-  await press('I am not a robot');
+  await passRobotCheck();
   await screen.findByRole('textbox', { name: 'Trainee 1 name' });
   isReachable = false;
   await press('Add trainee');

@@ -31,12 +31,8 @@ import { readVisit } from '@/src/features/classForms/sagas/outside';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { fakeHttp, refusal, type Answer } from '@/__tests__/support/fakeHttp';
 import { anAddress, aSaveResponse, aTraineeTraining, PATHS } from './aClass';
+import './solvedRobotCheck';
 
-jest.mock('@/src/features/classForms/robot/solve', () => ({
-  prepareSolver: () => undefined,
-  solveAhead: () => undefined,
-  solve: async () => 'proof',
-}));
 jest.mock('@/src/features/classForms/pageEvents');
 jest.mock('@/src/features/classForms/sagas/outside', () => ({
   ...jest.requireActual<object>('@/src/features/classForms/sagas/outside'),

@@ -12,13 +12,7 @@ import { templateValues } from '@/src/features/classForms/draftValues';
 import TraineePage from '@/src/features/classForms/pages/TraineePage';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { aTraineeTraining, PATHS } from './aClass';
-import { showClassPage } from './showClassPage';
-
-jest.mock('@/src/features/classForms/robot/solve', () => ({
-  prepareSolver: () => undefined,
-  solveAhead: () => undefined,
-  solve: async () => 'proof',
-}));
+import { enterClass, showClassPage } from './showClassPage';
 
 const user = userEvent.setup();
 const handlers = () => ({ onChange: jest.fn(), onSubmit: jest.fn(), onInvalid: jest.fn(), isBusy: false });
@@ -103,12 +97,10 @@ it('a question, a letter or a course that is gone is not sent', async () => {
 it('a page that did not know of the change shows it once the server has refused the form, with all that was typed', async () => {
   let template = [pace('Right||Slow'), comment];
   const { sent } = showClassPage(TraineePage, '/class/track/form?embed=1', {
-    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
     [PATHS.form]: () => ({ status: true, training: aTraineeTraining({ trainee_form_template: template }) }),
     [PATHS.save]: () => Promise.reject(refusal(422, CLASS_MESSAGES.changed)),
   });
-  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Attendance list' }), 'Trainee One');
+  await user.selectOptions(await enterClass(), 'Trainee One');
   await user.click(screen.getByRole('tab', { name: 'Training Evaluation' }));
   await user.selectOptions(screen.getByRole('combobox', { name: /Pace/ }), 'Right');
   await user.type(screen.getByRole('textbox', { name: /Comment/ }), 'Keep this');

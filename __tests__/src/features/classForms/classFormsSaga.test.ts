@@ -54,12 +54,7 @@ import {
   PATHS,
   runClassSaga,
 } from './aClass';
-
-jest.mock('@/src/features/classForms/robot/solve', () => ({
-  prepareSolver: () => undefined,
-  solveAhead: () => undefined,
-  solve: async () => 'proof',
-}));
+import './solvedRobotCheck';
 
 beforeEach(() => localStorage.clear());
 

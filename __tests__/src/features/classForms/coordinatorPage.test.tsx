@@ -8,13 +8,7 @@ import CoordinatorPage from '@/src/features/classForms/pages/CoordinatorPage';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { aCoordinatorPage, aListedTrainee, aSaveResponse, NOW, PATHS } from './aClass';
-import { showClassPage as show } from './showClassPage';
-
-jest.mock('@/src/features/classForms/robot/solve', () => ({
-  prepareSolver: () => undefined,
-  solveAhead: () => undefined,
-  solve: async () => 'proof',
-}));
+import { passRobotCheck, showClassPage as show } from './showClassPage';
 
 const user = userEvent.setup();
 let trainees: ListedTrainee[];
@@ -39,7 +33,6 @@ beforeEach(() => {
 
 async function openList() {
   const page = show(CoordinatorPage, '/coor/track/form', {
-    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
     [PATHS.coordinator]: async ({ params, body }) => {
       if ((params as { action: string }).action === 'get') {
         await hold;
@@ -51,7 +44,7 @@ async function openList() {
       return save(rows);
     },
   });
-  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+  await passRobotCheck();
   await screen.findByRole('textbox', { name: 'Trainee 1 name' });
   return page;
 }

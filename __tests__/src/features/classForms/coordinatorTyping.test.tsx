@@ -5,13 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { FIELD_MESSAGES } from '@/contract/fieldMessages';
 import CoordinatorPage from '@/src/features/classForms/pages/CoordinatorPage';
 import { aCoordinatorPage, aListedTrainee, PATHS } from './aClass';
-import { showClassPage } from './showClassPage';
-
-jest.mock('@/src/features/classForms/robot/solve', () => ({
-  prepareSolver: () => undefined,
-  solveAhead: () => undefined,
-  solve: async () => 'proof',
-}));
+import { passRobotCheck, showClassPage } from './showClassPage';
 
 const user = userEvent.setup();
 beforeEach(() => localStorage.clear());
@@ -19,10 +13,9 @@ beforeEach(() => localStorage.clear());
 it('a letter that puts a marked field of the list right leaves the caret where it is', async () => {
   const trainees = [aListedTrainee({ email: 'oneexample.com' })];
   showClassPage(CoordinatorPage, '/coor/track/form', {
-    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
     [PATHS.coordinator]: () => aCoordinatorPage({ trainees }),
   });
-  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+  await passRobotCheck();
   const field = await screen.findByRole('textbox', { name: 'Trainee 1 e-mail' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(field).toHaveAccessibleDescription(FIELD_MESSAGES.email);

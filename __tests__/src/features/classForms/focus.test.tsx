@@ -7,13 +7,7 @@ import { UNAVAILABLE } from '@/contract/classForms/messages';
 import { classReceived } from '@/src/features/classForms/classFormsEvents';
 import TraineePage from '@/src/features/classForms/pages/TraineePage';
 import { anExecution, aSaveResponse, aTraineeTraining, END, NOW, PATHS, START } from './aClass';
-import { showClassPage } from './showClassPage';
-
-jest.mock('@/src/features/classForms/robot/solve', () => ({
-  prepareSolver: () => undefined,
-  solveAhead: () => undefined,
-  solve: async () => 'proof',
-}));
+import { enterClass, showClassPage } from './showClassPage';
 
 const user = userEvent.setup();
 beforeEach(() => localStorage.clear());
@@ -32,7 +26,6 @@ async function enter(wantsBackground: boolean) {
       server_time: isSent ? NOW + 1 : NOW,
     });
   const page = showClassPage(TraineePage, '/class/track/form?embed=1', {
-    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
     [PATHS.form]: () => ({ status: true, training: training() }),
     [PATHS.save]() {
       isSent = true;
@@ -40,8 +33,7 @@ async function enter(wantsBackground: boolean) {
     },
     [PATHS.timestamp]: () => aSaveResponse(),
   });
-  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Attendance list' }), 'Trainee One');
+  await user.selectOptions(await enterClass(), 'Trainee One');
   return page;
 }
 
@@ -67,11 +59,9 @@ it('after the background form was sent the keyboard goes on at the tab that is o
 
 it('when staff close the form that is typed in, the keyboard goes on at the words that say so', async () => {
   const { store } = showClassPage(TraineePage, '/class/track/form?embed=1', {
-    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
     [PATHS.form]: () => ({ status: true, training: aTraineeTraining() }),
   });
-  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Attendance list' }), 'Trainee One');
+  await user.selectOptions(await enterClass(), 'Trainee One');
   await user.click(screen.getByRole('tab', { name: 'Training Evaluation' }));
   await user.type(screen.getAllByRole('textbox').at(-1) as HTMLElement, 'Slower');
   const training = aTraineeTraining({ execution: anExecution({ trainee_form_status: 'inactive' }) });

@@ -5,13 +5,7 @@ import userEvent from '@testing-library/user-event';
 import CoordinatorPage from '@/src/features/classForms/pages/CoordinatorPage';
 import { refusal } from '@/__tests__/support/fakeHttp';
 import { aCoordinatorPage, aListedTrainee, aSaveResponse, NOW, PATHS } from './aClass';
-import { showClassPage } from './showClassPage';
-
-jest.mock('@/src/features/classForms/robot/solve', () => ({
-  prepareSolver: () => undefined,
-  solveAhead: () => undefined,
-  solve: async () => 'proof',
-}));
+import { passRobotCheck, showClassPage } from './showClassPage';
 
 const user = userEvent.setup();
 beforeEach(() => {
@@ -37,14 +31,13 @@ function holdAnswer() {
 
 async function openList() {
   const page = showClassPage(CoordinatorPage, '/coor/track/form', {
-    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
     [PATHS.coordinator]: async ({ params }) => {
       if ((params as { action: string }).action !== 'get') return answer();
       await wait;
       return aCoordinatorPage({ trainees: [aListedTrainee()], server_time: NOW + 2000 });
     },
   });
-  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+  await passRobotCheck();
   await screen.findByRole('textbox', { name: 'Trainee 1 name' });
   return page;
 }

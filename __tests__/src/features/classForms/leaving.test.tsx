@@ -4,13 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import TraineePage from '@/src/features/classForms/pages/TraineePage';
 import { aTraineeTraining, PATHS } from './aClass';
-import { showClassPage } from './showClassPage';
-
-jest.mock('@/src/features/classForms/robot/solve', () => ({
-  prepareSolver: () => undefined,
-  solveAhead: () => undefined,
-  solve: async () => 'proof',
-}));
+import { enterClass, showClassPage } from './showClassPage';
 
 const user = userEvent.setup();
 const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -22,11 +16,9 @@ const fillDevice = () =>
 
 async function type() {
   showClassPage(TraineePage, '/class/track/form', {
-    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
     [PATHS.form]: () => ({ status: true, training: aTraineeTraining() }),
   });
-  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Attendance list' }), 'Trainee One');
+  await user.selectOptions(await enterClass(), 'Trainee One');
   expect(isAsked()).toBe(false);
   await user.click(screen.getByRole('tab', { name: 'Training Evaluation' }));
   await user.type(screen.getByRole('textbox', { name: /The pace/ }), 'Good');

@@ -7,13 +7,7 @@ import { classReceived, tabChosen } from '@/src/features/classForms/classFormsEv
 import { writeDraft } from '@/src/features/classForms/storage/classDrafts';
 import TraineePage from '@/src/features/classForms/pages/TraineePage';
 import { aTraineeTraining, NOW, PATHS } from './aClass';
-import { showClassPage } from './showClassPage';
-
-jest.mock('@/src/features/classForms/robot/solve', () => ({
-  prepareSolver: () => undefined,
-  solveAhead: () => undefined,
-  solve: async () => 'proof',
-}));
+import { enterClass, showClassPage } from './showClassPage';
 
 const user = userEvent.setup();
 const names = ['', 'Trainee One', 'Trainee Two'];
@@ -23,11 +17,9 @@ const withPeople = (people: number[]) =>
 /** The page of a link for the first trainee. */
 async function open(people: number[]) {
   const { store } = showClassPage(TraineePage, '/class/track/form?tid=1', {
-    [PATHS.challenge]: () => ({ status: true, challenge: {} }),
     [PATHS.form]: () => ({ status: true, training: withPeople(people) }),
   });
-  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
-  await screen.findByRole('combobox', { name: 'Attendance list' });
+  await enterClass();
   const does = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
   const reload = (now: number[]) => {
     const training = withPeople(now);

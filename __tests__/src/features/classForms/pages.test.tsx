@@ -15,13 +15,7 @@ import { classFormsFeature } from '@/src/features/classForms/classFormsSaga';
 import { readDrafts } from '@/src/features/classForms/storage/classDrafts';
 import { fakeHttp } from '@/__tests__/support/fakeHttp';
 import { anExecution, anInstructorTraining, aSaveResponse, aTraineeTraining, PATHS, START } from './aClass';
-import { showClassPage as show } from './showClassPage';
-
-jest.mock('@/src/features/classForms/robot/solve', () => ({
-  prepareSolver: () => undefined,
-  solveAhead: () => undefined,
-  solve: async () => 'proof',
-}));
+import { enterClass, passRobotCheck, showClassPage as show } from './showClassPage';
 
 const challenge = { [PATHS.challenge]: () => ({ status: true, challenge: {} }) };
 const trainee = (training = aTraineeTraining()) => ({
@@ -32,10 +26,6 @@ const trainee = (training = aTraineeTraining()) => ({
 });
 
 const user = userEvent.setup();
-const enter = async () => {
-  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
-  return screen.findByRole('combobox', { name: 'Attendance list' });
-};
 const tab = (name: string) => screen.getByRole('tab', { name });
 const delivery = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
@@ -63,7 +53,7 @@ describe("a trainee's page", () => {
   it('shows the class after the robot check: title, dates, names, tabs, and the time by the server', async () => {
     const { sent } = show(TraineePage, '/class/track/form', trainee());
     expect(sent.map(({ path }) => path)).toEqual(['/api/website/robot-challenge']);
-    const list = await enter();
+    const list = await enterClass();
     expect(
       within(list)
         .getAllByRole('option')
@@ -95,7 +85,7 @@ describe("a trainee's page", () => {
         return { status: true, training: aTraineeTraining() };
       },
     });
-    await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+    await passRobotCheck();
     expect(await screen.findByRole('alert')).toHaveTextContent('Network Error');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('tablist')).toBeInTheDocument();
@@ -103,7 +93,7 @@ describe("a trainee's page", () => {
 
   it('says what is missing at its field, and leads there: address first, then name', async () => {
     const { alerts } = show(TraineePage, '/class/track/form', trainee());
-    const list = await enter();
+    const list = await enterClass();
     await user.click(tab('Course Survey'));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     const email = screen.getByRole('textbox', { name: 'E-mail' });
@@ -127,7 +117,7 @@ describe("a trainee's page", () => {
 
   it('keeps answers at the moment the page is left, and offers them on return', async () => {
     const first = show(TraineePage, '/class/track/form', trainee());
-    await user.selectOptions(await enter(), 'Trainee One');
+    await user.selectOptions(await enterClass(), 'Trainee One');
     await user.click(tab('Course Survey'));
     const box = () => screen.getAllByRole('checkbox')[0] as HTMLElement;
     await user.click(box());
@@ -140,7 +130,7 @@ describe("a trainee's page", () => {
     first.unmount();
 
     show(TraineePage, '/class/track/form', trainee());
-    const list = await enter();
+    const list = await enterClass();
     await user.click(tab('Course Survey'));
     expect(screen.queryByRole('region', { name: 'Unsent answers found' })).toBeNull();
     await user.selectOptions(list, 'Trainee Two');
@@ -156,7 +146,7 @@ describe("a trainee's page", () => {
 
   it('offers what was typed before a name was chosen to who comes past other names to their own', async () => {
     const { alerts } = show(TraineePage, '/class/track/form', trainee());
-    const list = await enter();
+    const list = await enterClass();
     await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'two@example.com');
     await user.click(tab('Course Survey'));
     const box = () => screen.getAllByRole('checkbox')[0] as HTMLElement;
@@ -182,7 +172,7 @@ describe("a trainee's page", () => {
 
   it('embedded has no visible title, dates or e-mail row; a link may have chosen the name already', async () => {
     show(TraineePage, '/class/track/form?embed=1&tid=2', trainee());
-    const list = await enter();
+    const list = await enterClass();
     expect(list).toBeDisabled();
     expect(list).toHaveDisplayValue('Trainee Two');
     expect(screen.queryByRole('textbox', { name: 'E-mail' })).toBeNull();
@@ -194,7 +184,7 @@ describe("a trainee's page", () => {
   it('shows all of that with embed=0, and the only day of a short class once', async () => {
     const training = aTraineeTraining({ course_end_date: START });
     show(TraineePage, '/class/track/form?embed=0', trainee(training));
-    await enter();
+    await enterClass();
     expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 }).parentElement).not.toHaveClass('visually-hidden');
     expect(screen.getByText('11-Jan-2027').parentElement?.parentElement).toHaveTextContent(/^11-Jan-2027$/);
@@ -206,7 +196,7 @@ describe("a trainee's page", () => {
       '/class/track/form?tid=1&sig=x',
       trainee(aTraineeTraining({ trainees: [], answers: {} })),
     );
-    expect(await enter()).toHaveAccessibleDescription(NOT_LISTED);
+    expect(await enterClass()).toHaveAccessibleDescription(NOT_LISTED);
   });
 
   it('shows the questions once the start is recorded, and leads back to the button when it is not', async () => {
@@ -218,7 +208,7 @@ describe("a trainee's page", () => {
         return aSaveResponse();
       },
     });
-    await user.selectOptions(await enter(), 'Trainee One');
+    await user.selectOptions(await enterClass(), 'Trainee One');
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Start Assessment' }));
     expect(screen.getByRole('button', { name: 'Start Assessment' })).toBeInTheDocument();
@@ -237,7 +227,7 @@ describe("an instructor's page", () => {
 
   it('asks for the name, and shows trainee backgrounds where they are sent', async () => {
     const { alerts } = show(InstructorPage, '/instructor/track/form', answers());
-    await enter();
+    await enterClass();
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(alerts()).toEqual(['Please select your name in the attendance list']);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Trainee background' })));
@@ -248,7 +238,7 @@ describe("an instructor's page", () => {
     const answer = { job_relevancy: 'High', years_experience: '4' };
     const training = anInstructorTraining({ trainees_background: [{ id: 1, answer }] });
     show(InstructorPage, '/instructor/track/form', answers(training));
-    await enter();
+    await enterClass();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Trainee background' })));
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows.map(({ children }) => Array.from(children, ({ textContent }) => textContent))).toEqual([
@@ -259,7 +249,7 @@ describe("an instructor's page", () => {
 
   it('shows no backgrounds in production', async () => {
     show(InstructorPage, '/instructor/track/form', answers(), 'production');
-    await enter();
+    await enterClass();
     expect(screen.queryByRole('button', { name: 'Trainee background' })).toBeNull();
   });
 });

@@ -22,24 +22,10 @@ import {
   PATHS,
   runClassSaga,
 } from './aClass';
-import { showClassPage } from './showClassPage';
-
-jest.mock('@/src/features/classForms/robot/solve', () => ({
-  prepareSolver: () => undefined,
-  solveAhead: () => undefined,
-  solve: async () => 'proof',
-}));
+import { passRobotCheck, showClassPage } from './showClassPage';
 
 const brokenWith = (reference: string) => () =>
-  Promise.reject(
-    Object.assign(refusal(500), {
-      response: {
-        status: 500,
-        data: { status: false, message: 'Out of order.' },
-        headers: { 'x-request-id': reference },
-      },
-    }),
-  );
+  Promise.reject(refusal(500, 'Out of order.', { 'x-request-id': reference }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -82,12 +68,11 @@ describe('the reference of a request that failed at the server', () => {
   it('stands below the error in place of a class that does not load', async () => {
     const isBroken = { now: true };
     showClassPage(TraineePage, '/class/track/form', {
-      [PATHS.challenge]: () => ({ status: true, challenge: {} }),
       [PATHS.form]: () =>
         isBroken.now ? brokenWith('id-4')() : { status: true, training: aTraineeTraining() },
     });
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+    await passRobotCheck();
     expect(await screen.findByRole('alert')).toHaveTextContent('Out of order.Reference: id-4');
     isBroken.now = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -96,7 +81,7 @@ describe('the reference of a request that failed at the server', () => {
 
   it('stands in the robot check that failed', async () => {
     showClassPage(TraineePage, '/class/track/form', { [PATHS.challenge]: brokenWith('id-5') });
-    await userEvent.click(screen.getByRole('button', { name: 'I am not a robot' }));
+    await passRobotCheck();
     expect(await screen.findByText(/Out of order/)).toHaveTextContent(
       'Out of order. Press the button again. Reference: id-5',
     );
@@ -105,7 +90,6 @@ describe('the reference of a request that failed at the server', () => {
   it.each(['open', 'closed'])('comes with why a trainee was not added, with the dialog %s', async (at) => {
     let answer = (): void => undefined;
     const { store } = showClassPage(CoordinatorPage, '/coor/track/form', {
-      [PATHS.challenge]: () => ({ status: true, challenge: {} }),
       [PATHS.coordinator]: async ({ params }) => {
         if ((params as { action: string }).action === 'get') return aCoordinatorPage();
         await new Promise<void>((resolve) => (answer = resolve));
@@ -113,7 +97,7 @@ describe('the reference of a request that failed at the server', () => {
       },
     });
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
+    await passRobotCheck();
     await user.click(await screen.findByRole('button', { name: 'Add trainee' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add trainee' });
     await user.type(await within(dialog).findByRole('textbox', { name: /^Name/ }), 'Trainee Three');

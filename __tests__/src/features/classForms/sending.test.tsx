@@ -4,47 +4,49 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOT_SENT_SINCE } from '@/contract/classForms/messages';
 import TraineePage from '@/src/features/classForms/pages/TraineePage';
+import { refusal } from '@/__tests__/support/fakeHttp';
 import { aSaveResponse, aTraineeTraining, PATHS } from './aClass';
-import { showClassPage as show } from './showClassPage';
+import { enterClass, showClassPage } from './showClassPage';
 
-jest.mock('@/src/features/classForms/robot/solve', () => ({
-  prepareSolver: () => undefined,
-  solveAhead: () => undefined,
-  solve: async () => 'proof',
-}));
-
-const trainee = (training = aTraineeTraining()) => ({
-  [PATHS.challenge]: () => ({ status: true, challenge: {} }),
-  [PATHS.form]: () => ({ status: true, training }),
-});
+/** The page of a trainee in a frame, with a server that answers each save so. */
+const show = (save: () => unknown) =>
+  showClassPage(TraineePage, '/class/track/form?embed=1', {
+    [PATHS.form]: () => ({ status: true, training: aTraineeTraining() }),
+    [PATHS.save]: save,
+  });
 
 const user = userEvent.setup();
-const enter = async () => {
-  await user.click(screen.getByRole('button', { name: 'I am not a robot' }));
-  return screen.findByRole('combobox', { name: 'Attendance list' });
-};
 const tab = (name: string) => screen.getByRole('tab', { name });
 const delivery = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const networkReturns = () => act(() => void window.dispatchEvent(new Event('online')));
 
-beforeEach(() => localStorage.clear());
-
-it('sends what waited when the network comes back, and says where the answers are', async () => {
-  let isOnline = false;
-  const { sent, alerts } = show(TraineePage, '/class/track/form?embed=1', {
-    ...trainee(),
-    [PATHS.save]: () => {
-      if (!isOnline) throw new Error('Network Error');
-      return aSaveResponse();
-    },
-  });
-  await user.selectOptions(await enter(), 'Trainee One');
+async function submitSurvey(): Promise<void> {
+  await user.selectOptions(await enterClass(), 'Trainee One');
   await user.click(tab('Course Survey'));
   await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
+}
+/** Submits a survey without a network. @returns the page, and what brings the network back */
+async function submitOffline() {
+  let isOnline = false;
+  const page = show(() => {
+    if (!isOnline) throw new Error('Network Error');
+    return aSaveResponse();
+  });
+  await submitSurvey();
   await waitFor(() => expect(delivery()).toContain('Offline: will be sent when you are back online'));
-  isOnline = true;
-  networkReturns();
+  const goOnline = (): void => {
+    isOnline = true;
+    networkReturns();
+  };
+  return { ...page, goOnline };
+}
+
+beforeEach(() => localStorage.clear());
+
+it('sends what waited when the network comes back, and says where the answers are', async () => {
+  const { sent, alerts, goOnline } = await submitOffline();
+  goOnline();
   await waitFor(() => expect(alerts()).toEqual(['Form Submitted']));
   const keys = sent
     .filter(({ path }) => path === PATHS.save)
@@ -55,22 +57,9 @@ it('sends what waited when the network comes back, and says where the answers ar
 });
 
 it('says of what was typed after Submit that it was not sent, where the form was, until it is discarded', async () => {
-  let isOnline = false;
-  const { alerts } = show(TraineePage, '/class/track/form?embed=1', {
-    ...trainee(),
-    [PATHS.save]: () => {
-      if (!isOnline) throw new Error('Network Error');
-      return aSaveResponse();
-    },
-  });
-  await user.selectOptions(await enter(), 'Trainee One');
-  await user.click(tab('Course Survey'));
-  await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await waitFor(() => expect(delivery()).toContain('Offline: will be sent when you are back online'));
+  const { alerts, goOnline } = await submitOffline();
   await user.click(screen.getByRole('checkbox', { name: /e-mail/i }));
-  isOnline = true;
-  networkReturns();
+  goOnline();
   await waitFor(() => expect(alerts()).toEqual(['Form Submitted', NOT_SENT_SINCE]));
   const unsent = screen.getByRole('region', { name: 'Unsent answers found' });
   expect(unsent).toHaveTextContent('They were not sent, and the form is closed now.');
@@ -81,21 +70,12 @@ it('says of what was typed after Submit that it was not sent, where the form was
 });
 
 it('covers the page while it saves, says how long a busy server asks to wait, and goes on by itself', async () => {
-  const busy = { status: 429, data: '', headers: { 'retry-after': '1' } };
   let refusals = 0;
-  const { alerts } = show(TraineePage, '/class/track/form?embed=1', {
-    ...trainee(),
-    [PATHS.save]: () => {
-      refusals += 1;
-      return refusals === 1
-        ? Promise.reject(Object.assign(new Error('busy'), { response: busy }))
-        : aSaveResponse();
-    },
+  const { alerts } = show(() => {
+    refusals += 1;
+    return refusals === 1 ? Promise.reject(refusal(429, undefined, { 'retry-after': '1' })) : aSaveResponse();
   });
-  await user.selectOptions(await enter(), 'Trainee One');
-  await user.click(tab('Course Survey'));
-  await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await submitSurvey();
   expect(await screen.findByText('Processing... The server is busy: next try in 1 s.')).toBeInTheDocument();
   await waitFor(() => expect(alerts()).toEqual(['Form Submitted']));
   await waitFor(() => expect(screen.queryByText(/Processing/)).toBeNull());
@@ -103,15 +83,14 @@ it('covers the page while it saves, says how long a busy server asks to wait, an
 
 it('lets a person type on while a form that waits is sent once more, and press Submit when that is over', async () => {
   const tries: ((problem?: Error) => void)[] = [];
-  show(TraineePage, '/class/track/form?embed=1', {
-    ...trainee(),
-    [PATHS.save]: () =>
+  show(
+    () =>
       new Promise((resolve, reject) =>
         tries.push((problem) => (problem ? reject(problem) : resolve(aSaveResponse()))),
       ),
-  });
+  );
   const fail = () => act(async () => tries.at(-1)?.(new Error('Network Error')));
-  await user.selectOptions(await enter(), 'Trainee One');
+  await user.selectOptions(await enterClass(), 'Trainee One');
   await user.click(tab('Training Evaluation'));
   const text = screen.getByRole('textbox', { name: /The pace/ });
   await user.type(text, 'Right');

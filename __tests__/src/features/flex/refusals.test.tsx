@@ -1,29 +1,13 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import RegistrationForm from '@/src/features/flex/components/RegistrationForm';
 import type { FlexForm } from '@/src/features/flex/draft';
-import { aSession } from '@/__tests__/support/builders';
 import { aForm } from './aFlex';
-
-const nothing = (): void => undefined;
+import { showRegistration } from './showRegistration';
 
 function show(form: FlexForm) {
-  const session = aSession();
   const onSubmit = jest.fn();
-  render(
-    <RegistrationForm
-      initial={form}
-      course={{ id: 1944, title: 'RF', code: 'EE1944', sessions: [session] }}
-      session={session}
-      isProcessing={false}
-      hotels={{ status: 'ready' }}
-      onHotels={nothing}
-      onTyped={nothing}
-      onSubmit={onSubmit}
-      onBack={nothing}
-    />,
-  );
+  showRegistration(form, onSubmit);
   return onSubmit;
 }
 const next = () => screen.getByRole('button', { name: 'Next' });

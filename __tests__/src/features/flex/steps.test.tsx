@@ -4,43 +4,41 @@ import userEvent from '@testing-library/user-event';
 import { FLEX_MESSAGES } from '@/contract/formMessages';
 import { addDays } from '@/contract/time';
 import { Booking } from '@/src/features/flex/components/Booking';
-import { CourseStep } from '@/src/features/flex/components/CourseStep';
+import { CourseStep, type CourseStepProps } from '@/src/features/flex/components/CourseStep';
 import { EstimateSheet, type EstimateSheetProps } from '@/src/features/flex/components/EstimateSheet';
-import RegistrationForm, {
-  type RegistrationFormProps,
-} from '@/src/features/flex/components/RegistrationForm';
 import { ThankYou } from '@/src/features/flex/components/ThankYou';
-import { emptyChoice, type FlexForm } from '@/src/features/flex/draft';
+import { emptyChoice } from '@/src/features/flex/draft';
 import { costSheet } from '@/src/features/flex/money';
 import type { FlexCourse, FlexSession } from '@/src/features/flex/offers';
 import { aSession } from '@/__tests__/support/builders';
-import { aForm, HOTELS } from './aFlex';
+import { aForm } from './aFlex';
+import { showRegistration } from './showRegistration';
 
 const priced: FlexSession = aSession({ schedule_id: 1 });
 const unpriced: FlexSession = { ...aSession({ schedule_id: 2 }), has_price: 'no' };
 const course = (sessions: FlexSession[]): FlexCourse => ({ id: 1944, title: 'RF', code: 'EE1944', sessions });
 const nothing = (): void => undefined;
 
-const showStep = (sessions: FlexSession[], session?: FlexSession, schedule = 0) =>
-  render(
-    <CourseStep
-      courses={[course(sessions)]}
-      locations={['Penang']}
-      dates={sessions}
-      choice={{ ...emptyChoice, course: 1944, location: 'Penang', schedule }}
-      course={course(sessions)}
-      session={session}
-      isDisabled={false}
-      isEstimating={false}
-      onCourse={nothing}
-      onLocation={nothing}
-      onSession={nothing}
-      onRating={nothing}
-      onNights={nothing}
-      onEstimate={nothing}
-      onNext={nothing}
-    />,
-  );
+const step = (sessions: FlexSession[], props: Partial<CourseStepProps> = {}) => (
+  <CourseStep
+    courses={[course(sessions)]}
+    locations={['Penang']}
+    dates={sessions}
+    choice={{ ...emptyChoice, course: 1944, location: 'Penang' }}
+    course={course(sessions)}
+    isDisabled={false}
+    isEstimating={false}
+    onCourse={nothing}
+    onLocation={nothing}
+    onSession={nothing}
+    onRating={nothing}
+    onNights={nothing}
+    onEstimate={nothing}
+    onNext={nothing}
+    {...props}
+  />
+);
+const showStep = (...parameters: Parameters<typeof step>) => render(step(...parameters));
 const options = (name: string) =>
   within(screen.getByRole('combobox', { name }))
     .getAllByRole('option')
@@ -78,7 +76,7 @@ describe('a session without a price', () => {
   });
 
   it('is not asked for in vain, and how to go on stands where the estimate would', () => {
-    showStep([unpriced], unpriced);
+    showStep([unpriced], { session: unpriced });
     expect(screen.getByRole('button', { name: 'Estimate cost' }).getAttribute('aria-disabled')).toBe('true');
     sheetOf(unpriced);
     expect(screen.getByRole('status').textContent).toContain(FLEX_MESSAGES.price);
@@ -88,7 +86,7 @@ describe('a session without a price', () => {
 it('the nights of the whole stay are told only where they can be chosen', () => {
   const lasting = (days: number) => ({ ...priced, end_date: addDays(priced.start_date, days - 1) });
   const hints = [3, 8, 9].map((days) => {
-    const { unmount } = showStep([lasting(days)], lasting(days));
+    const { unmount } = showStep([lasting(days)], { session: lasting(days) });
     const id = screen.getByRole('combobox', { name: 'Nights' }).getAttribute('aria-describedby') ?? '';
     const hint = document.getElementById(id)?.textContent;
     unmount();
@@ -102,11 +100,26 @@ it('the nights of the whole stay are told only where they can be chosen', () => 
 });
 
 it('who comes back to a session that was moved or is full is told so, and not who has chosen none', () => {
-  const { unmount } = showStep([priced], undefined, 9);
+  const { unmount } = showStep([priced], {
+    choice: { ...emptyChoice, course: 1944, location: 'Penang', schedule: 9 },
+  });
   expect(screen.getByRole('status').textContent).toBe(FLEX_MESSAGES.moved);
   unmount();
   showStep([priced]);
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('who asks for an estimate keeps the focus on the button, which asks once', () => {
+  const onEstimate = jest.fn();
+  const { rerender } = showStep([priced], { session: priced, onEstimate });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Estimate cost' });
+  button.focus();
+  fireEvent.click(button);
+  rerender(step([priced], { session: priced, onEstimate, isEstimating: true }));
+  expect(document.activeElement).toBe(button);
+  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  fireEvent.click(button);
+  expect(onEstimate).toHaveBeenCalledTimes(1);
 });
 
 it('an estimate that failed can be asked for again where it stands', () => {
@@ -185,22 +198,6 @@ it('who registered is not promised an e-mail two weeks before a class that start
     'It comes at least two weeks before the class; if the class starts sooner, as soon as it is confirmed.',
   );
 });
-
-const showRegistration = (form: FlexForm, onSubmit: RegistrationFormProps['onSubmit'] = nothing) =>
-  render(
-    <RegistrationForm
-      initial={form}
-      course={course([priced])}
-      session={priced}
-      city={HOTELS[0]}
-      isProcessing={false}
-      hotels={{ status: 'ready' }}
-      onHotels={nothing}
-      onTyped={nothing}
-      onSubmit={onSubmit}
-      onBack={nothing}
-    />,
-  );
 
 it('each kind of booking is sent as what its label says', async () => {
   const sent: string[] = [];
