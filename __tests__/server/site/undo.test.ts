@@ -96,6 +96,17 @@ describe('undo', () => {
     expect(await titles()).toEqual(['Second']);
   });
 
+  test('without a number takes back no import from before the backup that was restored since', async () => {
+    await load({ courses: [aCourse({ title: 'In the backup' })] });
+    const file = `${site.folder}/backup.gz`;
+    expect((await site.run('backup', file)).err).toBe('');
+    await load({ courses: [aCourse({ title: 'Replaced' })] });
+    expect((await site.run('restore', file)).err).toBe('');
+    const { exitCode, err } = await site.run('undo');
+    expect([exitCode, err]).toEqual([1, expect.stringContaining('A backup was restored since')]);
+    expect(await titles()).toEqual(['In the backup']);
+  });
+
   test('lists what was changed, the newest first, and what was taken back', async () => {
     await load({ courses: [aCourse({ title: 'Changed' })] });
     await site.run('undo');

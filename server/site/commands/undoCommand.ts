@@ -60,6 +60,8 @@ async function lastImport(db: Db, invocation: string): Promise<number> {
   if (!earlier) throw refuse('This is what filled the catalogue:');
   // One import may hold courses and a class: it logs the courses last.
   const logged = await lastLogged(db, 'catalogue');
+  if ((await lastLogged(db, 'database')) > logged)
+    throw refuse('A backup was restored since, which "undo" does not take back. The last import in it:');
   if ((await lastLogged(db, 'class')) > logged || (await lastLogged(db, 'form_template')) > logged)
     throw refuse(
       'Classes or form templates were changed on the command line since, which "undo" leaves. The import before:',
