@@ -31,13 +31,11 @@ export function createPrimaryMetrics(
   new Gauge({ name: 'workers_wanted', help: 'Worker processes that should be serving', registers }).set(
     wanted,
   );
-  new Gauge({
+  // Not those that were started: one that hangs serves nobody, and does not exit.
+  const answering = new Gauge({
     name: 'workers_ready',
     help: 'Worker processes that are serving',
     registers,
-    collect() {
-      this.set(ready().size);
-    },
   });
   const exits = new Counter({
     name: 'worker_exits_total',
@@ -66,6 +64,7 @@ export function createPrimaryMetrics(
       // A worker that exits meanwhile does not respond.
       for (const worker of workers.values()) worker.send(ask, () => undefined);
     });
+    answering.set(found.size);
     const inOrder = new Map([...found].sort(([one], [other]) => one - other));
     return aggregateMetrics(inOrder, await registry.getMetricsAsJSON());
   }

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import type { Worker } from 'node:cluster';
 import path from 'node:path';
 import { countEarlyDeaths, restartPauseMs } from '@/server/cluster/backOff';
+import { createPrimaryMetrics } from '@/server/cluster/primaryMetrics';
 import { createWorkerMetrics } from '@/server/cluster/workerMetrics';
 import { createMetrics } from '@/server/health/metrics';
 import { aggregateMetrics } from '@/server/health/sharedMetrics';
-import type { FromWorker } from '@/server/cluster/messages';
+import type { FromPrimary, FromWorker } from '@/server/cluster/messages';
 import { aMigratedDatabase, temporaryFolder } from '../../support/databaseServer';
 import { eventually, removeFolder } from '../database/support';
 
@@ -38,6 +40,25 @@ it('shows the figures of workers side by side, and those of the database once', 
   ]);
   expect(text.match(/^process_start_time_seconds\{/gm)).toHaveLength(2);
   expect(text.match(/^outbox_mails.*$/gm)).toEqual(['outbox_mails{state="sent"} 7']);
+});
+
+it('a worker that hangs is missing in the figures, so that somebody hears of it', async () => {
+  let told: (text: string) => void = () => undefined;
+  const text = new Promise<string>((resolve) => (told = resolve));
+  const asked = (from: Worker, message: FromPrimary): void => {
+    if (message.kind === 'giveFigures')
+      primary.hear(from, { kind: 'figures', request: message.request, figures: [] });
+    else if (message.kind === 'allFigures') told(message.text);
+  };
+  const answers = { send: (message: FromPrimary) => asked(answers, message) } as unknown as Worker;
+  const hangs = { send: () => undefined } as unknown as Worker;
+  const ready = new Map([
+    [1, answers],
+    [2, hangs],
+  ]);
+  const primary = createPrimaryMetrics(() => ready, 2);
+  primary.hear(answers, { kind: 'wantFigures', request: 1 });
+  expect((await text).match(/^workers_\w+ \d+$/gm)).toEqual(['workers_wanted 2', 'workers_ready 1']);
 });
 
 it('gives each that asks for the figures its own answer', async () => {
