@@ -38,9 +38,10 @@ const formTemplate = () => {
   return { status: true, template: { id: 5, name: text, form: 'trainee_form', version, fields } };
 };
 
+let tries: number;
 /** @returns a save that a colleague's change refuses, then the network, and that succeeds the third time */
 function saves() {
-  let tries = 0;
+  tries = 0;
   return (): unknown => {
     tries += 1;
     if (tries === 1) {
@@ -100,6 +101,7 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(lastWrite()?.headers).toMatchObject({ 'if-match': '"2"' });
   expect(JSON.stringify(lastWrite()?.body)).toContain('Antennas!');
+  expect(tries).toBe(3);
 });
 
 it('a form template whose conflict was closed without a choice is not saved over the colleague’s, but asked about again', async () => {
