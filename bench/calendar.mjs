@@ -10,7 +10,8 @@ import { generateCatalogue } from './lib/catalogue.mjs';
 import { beside } from './lib/figures.mjs';
 import { createLimits } from './lib/limits.mjs';
 import { kilobytes, median, report } from './lib/report.mjs';
-import { folder, site as command, startSite } from './lib/stage.mjs';
+import { siteCommand } from './lib/siteCommand.mjs';
+import { folder, startSite } from './lib/stage.mjs';
 
 const COURSES = 2300;
 const SESSIONS = 10_000;
@@ -92,7 +93,7 @@ const dataDir = folder();
 const site = await startSite({ DATA_DIR: dataDir });
 const file = path.join(dataDir, 'made.json');
 writeFileSync(file, JSON.stringify(madeCalendar()));
-command(['import', file], dataDir);
+siteCommand(['import', file], { DATA_DIR: dataDir });
 
 const browser = await openBrowser();
 const rows = [];

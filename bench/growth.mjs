@@ -6,7 +6,6 @@
  * Processor time is that of the server process with all its threads, as Linux counts it: other
  * processes on the machine do not add to it.
  */
-import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -15,10 +14,10 @@ import { beside, cpuMs, forgetPeakMemory, peakMemory, quantile } from './lib/fig
 import { createLimits } from './lib/limits.mjs';
 import { kilobytes, report } from './lib/report.mjs';
 import { SEARCH_LIMITS, searchAddress, searchTimes } from './lib/searches.mjs';
+import { runImport } from './lib/siteCommand.mjs';
 import { folder, startSite } from './lib/stage.mjs';
 import { neverTwice, words, writtenCatalogue } from './lib/words.mjs';
 import { load } from './lib/wrk.mjs';
-import { root } from '../scripts/prepare.mjs';
 
 /** Milliseconds, seconds and MB. */
 const LIMITS = {
@@ -40,7 +39,7 @@ const VISITORS = [1, 10, 50, 200];
 const POPULAR = ['/', '/training', '/training/1944', '/training/1903', '/contactus', '/calendar'];
 const VISIT_EVERY_MS = 100;
 const CROWD = 10;
-/** A server is at rest if it uses hardly any processor time, this many times in a row. */
+/** A server is at rest after several intervals in a row with hardly any processor time. */
 const QUIET_MS = 100;
 const QUIET_TIMES = 3;
 const QUIET_SHARE = 0.05;
@@ -52,28 +51,14 @@ const twoWords = () => `keywords=${words(2).join('__')}`;
 const newSearches = () => neverTwice(() => searchAddress(twoWords()));
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Runs the import as an administrator does, beside the running server. @returns seconds, and its peak memory
- * in MB
- */
-function runImport(file, dataDir) {
-  const start = performance.now();
-  const child = spawn(process.execPath, [path.join(root, 'build/server/site.js'), 'import', file], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (piece) => (said += piece));
+/** @returns seconds, and the peak memory of the import in MB */
+async function measureImport(file, dataDir) {
   let memory = 0;
-  const watch = setInterval(() => (memory = Math.max(memory, peakMemory(child.pid))), 50);
-  return new Promise((resolve, reject) => {
-    child.on('exit', (code) => {
-      clearInterval(watch);
-      if (code === 0) resolve({ seconds: (performance.now() - start) / 1000, memory });
-      else reject(new Error(said));
-    });
-  });
+  let watch;
+  const { seconds } = await runImport(file, { DATA_DIR: dataDir }, (pid) => {
+    watch = setInterval(() => (memory = Math.max(memory, peakMemory(pid))), 50);
+  }).finally(() => clearInterval(watch));
+  return { seconds, memory };
 }
 
 /** Ten visitors open popular pages until they are stopped, and an eleventh searches. */
@@ -116,7 +101,7 @@ async function serveForAWhile(calls, pid, dataDir) {
     await costs(calls, pid, await coursePages(calls));
     // Different words each time: an import that changes nothing keeps the cached pages.
     writeFileSync(file, JSON.stringify(writtenCatalogue(1)));
-    await runImport(file, dataDir);
+    await runImport(file, { DATA_DIR: dataDir });
   }
 }
 
@@ -179,7 +164,7 @@ async function measure(size) {
     for (const address of POPULAR) await calls.call('GET', address, gzip);
     forgetPeakMemory(site.pid);
     const stopVisits = startVisits(calls);
-    const imported = await runImport(file, dataDir);
+    const imported = await measureImport(file, dataDir);
     const visits = await stopVisits();
     const memory = [peakMemory(site.pid), imported.memory];
     const [popular, searched] = [visits.of('popular'), visits.of('search')];

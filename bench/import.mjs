@@ -4,7 +4,6 @@
  * Visitors continue for some seconds after the import, because all cached responses have to be created anew
  * then.
  */
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTally, openCalls } from './lib/calls.mjs';
@@ -20,9 +19,9 @@ import { beside, cpuMs } from './lib/figures.mjs';
 import { createLimits, option } from './lib/limits.mjs';
 import { memoryOf } from './lib/processes.mjs';
 import { report } from './lib/report.mjs';
+import { runImport } from './lib/siteCommand.mjs';
 import { endDatabase, folder, startSite } from './lib/stage.mjs';
 import { neverTwice, words, writtenCatalogue } from './lib/words.mjs';
-import { root } from '../scripts/prepare.mjs';
 
 const COURSES = Number(option('courses', 50_000));
 /** Seconds, MB, and milliseconds: up to this long, a visitor perceives a response as immediate. */
@@ -106,26 +105,6 @@ const visitsOf = (classroom) => (call) => {
   ];
 };
 
-/** Runs the import as an administrator does, beside the server. @returns seconds, and its last line */
-function runImport(file, env, watched) {
-  const start = performance.now();
-  const child = spawn(process.execPath, [path.join(root, 'build/server/site.js'), 'import', file], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  watched.add(child.pid);
-  const said = { stdout: '', stderr: '' };
-  for (const stream of ['stdout', 'stderr']) child[stream].on('data', (piece) => (said[stream] += piece));
-  return new Promise((resolve, reject) => {
-    child.on('exit', (code) => {
-      watched.delete(child.pid);
-      if (code === 0) resolve({ seconds: (performance.now() - start) / 1000, line: said.stdout.trim() });
-      else reject(new Error(said.stderr));
-    });
-  });
-}
-
 /** @returns the figure of a process; 0 after it has ended */
 function figureOf(pid, read) {
   try {
@@ -176,12 +155,14 @@ async function measure() {
     const pids = new Set([site.pid]);
     const stopWatching = watchProcesses(pids);
     const stopVisitors = startVisitors(calls, visitsOf(classroom));
-    const imported = await runImport(file, env, pids);
+    let importing;
+    const imported = await runImport(file, env, (pid) => pids.add((importing = pid)));
+    pids.delete(importing);
     await sleep(AFTERWARDS_MS);
     const tally = await stopVisitors();
     const { memory, cpu } = stopWatching();
-    const again = await runImport(file, env, new Set());
-    console.error(`${imported.line}\nagain: ${again.line}`);
+    const again = await runImport(file, env);
+    console.error(`${imported.output}\nagain: ${again.output}`);
     for (const error of tally.errors().slice(0, 5)) console.error(error);
 
     const row = [

@@ -11,7 +11,8 @@ import { openBrowser } from './lib/browser.mjs';
 import { interactionTimes, secondPage } from './lib/interactions.mjs';
 import { createLimits, option } from './lib/limits.mjs';
 import { byHand, wordPressLike, wordsOf } from './lib/references.mjs';
-import { site as runSite, startNginx, startSite } from './lib/stage.mjs';
+import { siteCommand } from './lib/siteCommand.mjs';
+import { startNginx, startSite } from './lib/stage.mjs';
 import { kilobytes, median, report } from './lib/report.mjs';
 import { onDevice, PROFILES, visit } from './lib/visit.mjs';
 
@@ -77,7 +78,7 @@ async function importClass({ dataDir }) {
   };
   const file = path.join(dataDir, 'class.json');
   writeFileSync(file, JSON.stringify({ classes: [document] }));
-  const out = runSite(['import', file], dataDir);
+  const out = siteCommand(['import', file], { DATA_DIR: dataDir });
   return /https?:\/\/[^/]+(\/class\/\S+)/.exec(out)?.[1];
 }
 

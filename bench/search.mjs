@@ -12,7 +12,8 @@ import { createLimits } from './lib/limits.mjs';
 import { report } from './lib/report.mjs';
 import { SEARCH_LIMITS, searchTimes } from './lib/searches.mjs';
 import { neverTwice, random, vocabulary, word, words, writtenCatalogue } from './lib/words.mjs';
-import { folder, site as command, startSite } from './lib/stage.mjs';
+import { siteCommand } from './lib/siteCommand.mjs';
+import { folder, startSite } from './lib/stage.mjs';
 
 const SECONDS = 2;
 const MAX_IMPORT_S = 30;
@@ -41,7 +42,7 @@ async function measureSite(size) {
   const plain = (figures) => figures.map((figure) => figure.toFixed(1)).join(' / ');
   try {
     const start = performance.now();
-    command(['import', file], dataDir);
+    siteCommand(['import', file], { DATA_DIR: dataDir });
     const seconds = (performance.now() - start) / 1000;
     // A server that has run for a while: its code is compiled, and the texts of results are cached.
     const fresh = kinds.map(([name, query]) => [name, neverTwice(query)]);

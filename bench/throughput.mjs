@@ -8,7 +8,8 @@ import path from 'node:path';
 import { generateCatalogue } from './lib/catalogue.mjs';
 import { createLimits, option } from './lib/limits.mjs';
 import { median, report } from './lib/report.mjs';
-import { site as runSite, startNginx, startSite } from './lib/stage.mjs';
+import { siteCommand } from './lib/siteCommand.mjs';
+import { startNginx, startSite } from './lib/stage.mjs';
 import { load } from './lib/wrk.mjs';
 
 const ROUNDS = Number(option('rounds', 3));
@@ -26,7 +27,7 @@ const parts = [
 const site = await startSite();
 const catalogue = path.join(site.dataDir, 'catalogue.json');
 writeFileSync(catalogue, JSON.stringify(generateCatalogue(COURSES)));
-runSite(['import', catalogue], site.dataDir);
+siteCommand(['import', catalogue], { DATA_DIR: site.dataDir });
 // Until this process has received the notification of the import too.
 await new Promise((resolve) => setTimeout(resolve, 1500));
 

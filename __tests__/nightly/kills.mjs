@@ -14,7 +14,6 @@ import {
   deskCalls,
   importClasses,
   sendEnquiry,
-  siteCommand,
   solveRobotCheck,
   storedEmails,
   traineeCalls,
@@ -26,6 +25,7 @@ import { createLimits, option } from '../../bench/lib/limits.mjs';
 import { signInBy } from '../../bench/lib/signIn.mjs';
 import { ownerOf } from '../../bench/lib/processes.mjs';
 import { median, report } from '../../bench/lib/report.mjs';
+import { siteCommand } from '../../bench/lib/siteCommand.mjs';
 import { endDatabase, folder, mainProcess } from '../../bench/lib/stage.mjs';
 
 const KILLS = Number(option('kills', process.argv.includes('--quick') ? 14 : 105));

@@ -11,7 +11,6 @@ import {
   importClasses,
   sendEnquiry,
   deskCalls,
-  siteCommand,
   solveRobotCheck,
   storedForms,
   traineeCalls,
@@ -21,6 +20,7 @@ import { createLimits, option } from '../../bench/lib/limits.mjs';
 import { signInBy } from '../../bench/lib/signIn.mjs';
 import { followProgress } from './lib/followProgress.mjs';
 import { median, report } from '../../bench/lib/report.mjs';
+import { siteCommand } from '../../bench/lib/siteCommand.mjs';
 import { endDatabase, folder, startSite } from '../../bench/lib/stage.mjs';
 
 const TRAINEES = Number(option('trainees', 200));

@@ -3,16 +3,11 @@
  * server that is away meanwhile, and every section of the console. `npm test` uses Chromium only.
  * `npm run nightly -- webkit`. On Debian it installs WebKitGTK.
  */
-import {
-  importCatalogue,
-  importClasses,
-  siteCommand,
-  storedEmails,
-  storedForms,
-} from '../../bench/lib/classroom.mjs';
+import { importCatalogue, importClasses, storedEmails, storedForms } from '../../bench/lib/classroom.mjs';
 import { ensureBuild } from '../../scripts/prepare.mjs';
 import { createLimits } from '../../bench/lib/limits.mjs';
 import { report } from '../../bench/lib/report.mjs';
+import { siteCommand } from '../../bench/lib/siteCommand.mjs';
 import { endDatabase, folder } from '../../bench/lib/stage.mjs';
 import { killableSite } from './lib/killable.mjs';
 import { openWebkit } from './lib/webkit.mjs';

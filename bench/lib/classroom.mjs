@@ -1,12 +1,11 @@
 /** Classes of any size, and trainees who submit their forms with the requests that the pages send. */
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { root } from '../../scripts/prepare.mjs';
 import { generateCatalogue } from './catalogue.mjs';
+import { siteCommand } from './siteCommand.mjs';
 import { folder } from './stage.mjs';
 
 /** The first id of `generateCatalogue`. */
@@ -41,17 +40,6 @@ const classOf = (trainees) => ({
 export const classDocument = (trackingIds, trainees) => ({
   classes: trackingIds.map((tracking_id) => ({ tracking_id, ...classOf(trainees) })),
 });
-
-/** Runs a command of the site's command line. @returns its output; @throws with its error message */
-export function siteCommand(parameters, env) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(root, 'build/server/site.js'), ...parameters],
-    { cwd: root, env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 1 << 28 },
-  );
-  if (status !== 0) throw new Error(`site ${parameters.join(' ')}: ${stderr}`);
-  return stdout;
-}
 
 function importDocument(document, env) {
   const at = folder();

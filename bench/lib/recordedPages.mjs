@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { generateCatalogue } from './catalogue.mjs';
 import { asImport, drawSessions } from './sessions.mjs';
-import { folder, site as command, startSite } from './stage.mjs';
+import { siteCommand } from './siteCommand.mjs';
+import { folder, startSite } from './stage.mjs';
 
 const require = createRequire(import.meta.url);
 const COURSES = 2300;
@@ -99,7 +100,7 @@ export async function recordPages(replay) {
   );
   const regions = REGIONS.map(({ id, label }) => ({ id, label }));
   writeFileSync(file, JSON.stringify({ ...generateCatalogue(COURSES), regions, sessions }));
-  command(['import', file], dataDir);
+  siteCommand(['import', file], { DATA_DIR: dataDir });
   const links = await journey.importClass(dataDir, journey.aRunningClass());
 
   const flows = [

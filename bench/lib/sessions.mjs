@@ -30,16 +30,22 @@ export function drawSessions(count, courses, seed = 1) {
     }));
 }
 
+/** The fields that both formats have. */
+const headOf = ({ id, course, city }, region) => ({
+  id: region * 1_000_000 + id,
+  course_id: 100_000 + course,
+  schedule_id: region * 1_000_000 + id,
+  region,
+  venue_label: city,
+});
+
 /** @returns the sessions in the format of the calendar's API */
 export const asCalendar = (sessions, region, catalogue) =>
-  sessions.map(({ id, course, city, from, to, deadline }) => {
+  sessions.map((session) => {
     const at = (day) => 1_800_000_000_000 + day * DAY;
+    const { id, course, from, to, deadline } = session;
     return {
-      id: region * 1_000_000 + id,
-      course_id: 100_000 + course,
-      schedule_id: region * 1_000_000 + id,
-      region,
-      venue_label: city,
+      ...headOf(session, region),
       start_date: at(from),
       end_date: at(to),
       early_bird_deadline: deadline === null ? null : at(deadline),
@@ -55,14 +61,11 @@ export const asCalendar = (sessions, region, catalogue) =>
 
 /** @returns the sessions in the format of an import document */
 export const asImport = (sessions, region) =>
-  sessions.map(({ id, course, city, from, to, deadline }) => {
+  sessions.map((session) => {
     const day = (offset) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
+    const { from, to, deadline } = session;
     return {
-      id: region * 1_000_000 + id,
-      course_id: 100_000 + course,
-      schedule_id: region * 1_000_000 + id,
-      region,
-      venue_label: city,
+      ...headOf(session, region),
       start_date: day(from),
       end_date: day(to),
       ...(deadline !== null && { early_bird_deadline: day(deadline) }),

@@ -1,8 +1,11 @@
-import { site as runSite } from './stage.mjs';
+import { siteCommand } from './siteCommand.mjs';
 
 /** @returns the session cookie of an administrator */
 export const signIn = ({ url, dataDir }) =>
-  signInBy(url, runSite(['staff', 'invite', 'ana@example.com', '--role', 'admin'], dataDir));
+  signInBy(
+    url,
+    siteCommand(['staff', 'invite', 'ana@example.com', '--role', 'admin'], { DATA_DIR: dataDir }),
+  );
 
 /** @param out output of `staff invite`; @returns the session cookie of the invited member */
 export async function signInBy(url, out) {

@@ -126,21 +126,6 @@ export async function startSite(env = {}) {
   };
 }
 
-/** Runs a command of the site's command line. @returns its output */
-export function site(parameters, dataDir) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(root, 'build/server/site.js'), ...parameters],
-    {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir },
-      encoding: 'utf8',
-    },
-  );
-  if (status !== 0) throw new Error(stderr);
-  return stdout;
-}
-
 /** nginx serving the given files (`{path: body}`), compressed in advance; undefined if nginx is not installed. */
 export async function startNginx(files) {
   const nginx = findProgram(['nginx', '/usr/sbin/nginx']);
