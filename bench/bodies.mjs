@@ -1,7 +1,7 @@
 /**
  * The highest cost of one request: for every endpoint that accepts a body, the most expensive
- * bodies up to the size limit. Each is sent a few times; the figure is the median processor time,
- * with the database in this process. Nothing is sent over a network.
+ * bodies up to the size limit. Each is sent a few times; the figure is the median processor time of
+ * the server, without the database's. Nothing is sent over a network.
  * `npm run bench:bodies`; with `--check` a missed limit exits with 1
  */
 import { createRequire } from 'node:module';
@@ -15,10 +15,11 @@ const BODY_LIMIT = 64 * 1024;
 const MAX_MS = 50;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 const MAX_GROWTH_MB = 16;
-/** Repetitions per body; the slowest ones are repeated as often again, to remove the machine's own noise. */
+/** Repetitions per body. */
 const TIMES = 3;
-const TIMES_OF_THE_SLOWEST = 15;
+/** The slowest bodies are measured once more, more often, because other work on the machine slows some of them. */
 const SLOWEST = 5;
+const TIMES_OF_THE_SLOWEST = 15;
 
 await ensurePackages();
 setFlagsFromString('--expose-gc');

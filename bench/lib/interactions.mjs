@@ -36,8 +36,8 @@ async function tap(page, locator) {
   await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
-/** Typical interactions on a page, repeated. `[where, what]` */
-const DEEDS = [
+/** `[path of the page, what a visitor does there]` */
+const INTERACTIONS = [
   [
     '/',
     async (page) => {
@@ -76,7 +76,7 @@ const DEEDS = [
 /** @returns milliseconds from each touch or key press to the next paint; those under 16 ms count as 16 */
 export async function interactionTimes(browser, profile, url, rounds) {
   const times = [];
-  for (const [path, act] of DEEDS) {
+  for (const [path, act] of INTERACTIONS) {
     await onDevice(browser, profile, async (page) => {
       await arrive(page, url + path);
       for (let round = 0; round < rounds; round += 1) {
