@@ -223,19 +223,11 @@ for (const product of products) {
   const code = `${product.group_code}${product.id}`;
   const name = code.toLowerCase();
   const quick = quickviews.find(({ id }) => id === product.id);
-  const title = (words) => `${code} ${words}`;
-  write(
-    `${name}-datasheet.pdf`,
-    pdf(title('data sheet'), `# ${product.course_title}\n\n${datasheet(product, quick)}`),
-  );
-  write(
-    `${name}-syllabus.pdf`,
-    pdf(title('syllabus'), `# ${product.course_title}\n\n${syllabus(product, quick)}`),
-  );
-  write(
-    `${name}-sample-slides.pdf`,
-    pdf(title('sample notes'), `# ${product.course_title}\n\n${sampleSlides(product)}`),
-  );
+  const writePdf = (kind, title, text) =>
+    write(`${name}-${kind}.pdf`, pdf(`${code} ${title}`, `# ${product.course_title}\n\n${text}`));
+  writePdf('datasheet', 'data sheet', datasheet(product, quick));
+  writePdf('syllabus', 'syllabus', syllabus(product, quick));
+  writePdf('sample-slides', 'sample notes', sampleSlides(product));
   write(`${name}-sample-lab.zip`, sampleLab(product, code));
 }
 write('warranty-faq.pdf', pdf('Warranty FAQ', warranty));

@@ -100,6 +100,17 @@ export async function ensureBuild() {
   writeFileSync(stamp, mark);
 }
 
+/** For commands that run the built site. @param code with which the command ends if the site cannot be built */
+export async function prepareOrExit(code = 1) {
+  try {
+    await ensurePackages();
+    await ensureBuild();
+  } catch (error) {
+    say(error.message);
+    process.exit(code);
+  }
+}
+
 export function findProgram(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   for (const name of names) {

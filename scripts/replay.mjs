@@ -2,15 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ensureBuild, ensurePackages, root, say } from './prepare.mjs';
+import { prepareOrExit, root } from './prepare.mjs';
 
-try {
-  await ensurePackages();
-  await ensureBuild();
-} catch (error) {
-  say(error.message);
-  process.exit(2);
-}
+await prepareOrExit(2);
 
 // npm changes to the project's folder; file names are relative to where the command was typed.
 process.chdir(process.env.INIT_CWD ?? process.cwd());

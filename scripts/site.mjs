@@ -1,15 +1,9 @@
 /** `npm run site -- <command>`: the command line for operators and staff. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ensureBuild, ensurePackages, root, say } from './prepare.mjs';
+import { prepareOrExit, root } from './prepare.mjs';
 
-try {
-  await ensurePackages();
-  await ensureBuild();
-} catch (error) {
-  say(error.message);
-  process.exit(1);
-}
+await prepareOrExit();
 
 // npm changes to the project's folder; file names are relative to where the command was typed.
 process.chdir(process.env.INIT_CWD ?? process.cwd());

@@ -1,15 +1,9 @@
 /** `npm start`: installs dependencies, builds if necessary, and serves the site until Ctrl-C. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ensureBuild, ensurePackages, root, say } from './prepare.mjs';
+import { prepareOrExit, root } from './prepare.mjs';
 
-try {
-  await ensurePackages();
-  await ensureBuild();
-} catch (error) {
-  say(error.message);
-  process.exit(1);
-}
+await prepareOrExit();
 
 // In this process, so that Ctrl-C reaches the server once and directly.
 process.setSourceMapsEnabled(true);
