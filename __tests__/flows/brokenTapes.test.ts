@@ -7,8 +7,8 @@ import path from 'node:path';
 import { readTape } from '../../flows/tape/tapeFile';
 import { replayTape } from '../../flows/replay/replay';
 import { makeReplayedSite } from '../../flows/site/replayedSite';
-import { describeCatch, hunt } from '../support/fuzz/hunt';
-import { tapeQuarry } from '../support/fuzz/otherQuarries';
+import { checkProperty, describeCounterexample } from '../support/fuzz/checkProperty';
+import { tapeProperty } from '../support/fuzz/otherProperties';
 
 const folder = path.join(__dirname, 'tapes');
 const tapes = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
@@ -16,8 +16,8 @@ const tapes = readdirSync(folder).map((file) => readFileSync(path.join(folder, f
 it('are replayed, or refused in words', async () => {
   const runs = Number(process.env.FUZZ_RUNS ?? 40);
   const seed = Number(process.env.FUZZ_SEED ?? 1);
-  const { found } = await hunt(tapeQuarry(tapes), { runs, seed });
-  expect(found && describeCatch(found)).toBeUndefined();
+  const { found } = await checkProperty(tapeProperty(tapes), { runs, seed });
+  expect(found && describeCounterexample(found)).toBeUndefined();
 });
 
 it('end where a saga would go round in a circle, and say which', async () => {

@@ -35,8 +35,8 @@ const TRICKLE = {
   name: 'sends a byte now and then',
   pieces: Array.from({ length: 40 }, () => ({ bytes: 'a', pauseMs: 3_000 })),
 };
-/** Concurrent hunts. */
-const HUNTERS = 3;
+/** Concurrent checks. */
+const CONCURRENT = 3;
 const MEGABYTE = 1024 * 1024;
 /** Memory that clients may make the server keep, beyond what it keeps after the first half of the cases. */
 const MAX_GROWTH = 64 * MEGABYTE;
@@ -48,12 +48,12 @@ await ensureBuild();
 const require = createRequire(import.meta.url);
 require('../support/babelHook.js');
 const support = (name) => require(`../support/${name}.ts`);
-const { describeCatch, hunt } = support('fuzz/hunt');
-const { rawQuarry, routeQuarry, tryRawCase } = support('fuzz/httpQuarries');
+const { checkProperty, describeCounterexample } = support('fuzz/checkProperty');
+const { rawProperty, routeProperty, tryRawCase } = support('fuzz/httpProperties');
 const { everyRawCase, lingering } = support('fuzz/rawCases');
 const { collectRoutes, targetsOf } = support('fuzz/routes');
-const { environmentQuarry, tapeQuarry } = support('fuzz/otherQuarries');
-const { commandQuarry, fillSite, importQuarry, restoreQuarry } = support('fuzz/siteQuarries');
+const { environmentProperty, tapeProperty } = support('fuzz/otherProperties');
+const { commandProperty, fillSite, importProperty, restoreProperty } = support('fuzz/siteProperties');
 const { exchange } = support('fuzz/wire');
 const { startSite } = support('startSite');
 const databases = support('databaseServer');
@@ -64,7 +64,7 @@ const { aSite } = require('../server/site/aSite.ts');
 const { setStage } = await import('./lib/fuzzStage.mjs');
 
 const faults = [];
-const bags = [];
+const results = [];
 
 /** Every registered route, from an app of the same code in this process. */
 async function findTargets(database) {
@@ -85,21 +85,21 @@ function weightOf(target) {
   return target.operation ? 4 : 2;
 }
 
-async function all(work, hunters = HUNTERS) {
+async function all(work, workers = CONCURRENT) {
   const waiting = [...work];
   await Promise.all(
-    Array.from({ length: hunters }, async () => {
+    Array.from({ length: workers }, async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await next();
     }),
   );
 }
 
-async function huntFor(quarry, runs, seed = SEED) {
-  if (asked.only !== undefined && !quarry.name.includes(asked.only)) return;
-  const bag = await hunt(quarry, { runs: Math.max(3, Math.round(runs)), seed });
-  bags.push(bag);
-  if (bag.found) {
-    const words = describeCatch(bag.found);
+async function checkFor(property, runs, seed = SEED) {
+  if (asked.only !== undefined && !property.name.includes(asked.only)) return;
+  const result = await checkProperty(property, { runs: Math.max(3, Math.round(runs)), seed });
+  results.push(result);
+  if (result.found) {
+    const words = describeCounterexample(result.found);
     faults.push(words);
     say(words.slice(0, 3_000));
   }
@@ -117,7 +117,7 @@ async function memoryOf({ url, process: child }) {
   return least;
 }
 
-async function huntServer(database) {
+async function checkServer(database) {
   const settings = {
     TOKEN_SECRET: SECRET,
     RATE_LIMIT_SUBMISSIONS: '1000000',
@@ -131,7 +131,7 @@ async function huntServer(database) {
   const own = { ...settings, DATA_DIR: dataDir };
   const site = await startSite(dataDir, settings);
   try {
-    return await huntAt(site, own, database);
+    return await checkAt(site, own, database);
   } finally {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -139,7 +139,7 @@ async function huntServer(database) {
 }
 
 /** @param own the server's settings. @returns the growth in bytes from the first half to the second */
-async function huntAt(site, own, database) {
+async function checkAt(site, own, database) {
   const { app, targets } = await findTargets(database);
   // A change uses up the version that it names, so that each route needs many entities.
   const stage = await setStage(site.url, own, targets, Math.max(20, Math.round(CASES / 200)));
@@ -169,10 +169,10 @@ async function huntAt(site, own, database) {
   const round = async (part, seed) => {
     await all(
       inOrder.map(
-        (target) => () => huntFor(routeQuarry(target, stage, http), part * share * weightOf(target), seed),
+        (target) => () => checkFor(routeProperty(target, stage, http), part * share * weightOf(target), seed),
       ),
     );
-    await huntFor(rawQuarry(http), part * CASES * 0.1, seed);
+    await checkFor(rawProperty(http), part * CASES * 0.1, seed);
   };
   await round(0.5, SEED);
   const before = await memoryOf(site);
@@ -211,7 +211,7 @@ const READ = [
     '/feData?datatype=quickview',
   );
 
-async function huntSite(site) {
+async function checkSite(site) {
   await fillSite(site);
   const app = await buildApp({
     config: aConfig(),
@@ -228,12 +228,12 @@ async function huntSite(site) {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
   const names = [...example.matchAll(/^#? ?([A-Z_]{3,})=/gm)].map(([, name]) => name);
   // One after the other: they share a database.
-  await huntFor(importQuarry('document', site, check), CASES * 0.015);
-  await huntFor(importQuarry('table', site, check), CASES * 0.01);
-  await huntFor(commandQuarry(site), CASES * 0.005);
-  await huntFor(environmentQuarry(names), CASES * 0.02);
-  await huntFor(tapeQuarry(texts), CASES * 0.005);
-  await huntFor(await restoreQuarry(site), CASES * 0.002);
+  await checkFor(importProperty('document', site, check), CASES * 0.015);
+  await checkFor(importProperty('table', site, check), CASES * 0.01);
+  await checkFor(commandProperty(site), CASES * 0.005);
+  await checkFor(environmentProperty(names), CASES * 0.02);
+  await checkFor(tapeProperty(texts), CASES * 0.005);
+  await checkFor(await restoreProperty(site), CASES * 0.002);
   await app.close();
 }
 
@@ -243,15 +243,15 @@ let site;
 try {
   await databases.default();
   site = await aSite();
-  growth = await huntServer(site.database);
-  await huntSite(site);
+  growth = await checkServer(site.database);
+  await checkSite(site);
 } finally {
   await site?.close();
   await databases.stopDatabaseServer();
 }
-const { columns, rows, faults: missed } = fuzzTable(bags);
+const { columns, rows, faults: missed } = fuzzTable(results);
 faults.push(...missed);
-const total = bags.reduce((sum, bag) => sum + bag.cases, 0);
+const total = results.reduce((sum, result) => sum + result.cases, 0);
 report({
   heading: 'Bad input',
   command: `npm run nightly -- fuzz --cases ${CASES} --seed ${SEED}`,

@@ -55,13 +55,13 @@ const LIMITED_ROUTE = 'POST /api/staff/sign-in/mail';
 
 /**
  * One row per kind of target; all files are one.
- * @param bags results of the hunts
+ * @param results of `checkProperty`
  * @returns the table, and which of its limits were missed
  */
-export function fuzzTable(bags) {
+export function fuzzTable(results) {
   const faults = [];
   const rows = new Map();
-  for (const { name, cases, seen, found } of bags) {
+  for (const { name, cases, seen, found } of results) {
     const kind = /^GET \/(apple-touch-icon|favicon|files\/courseware|icon-|og)/.test(name)
       ? 'files of `public/`'
       : name;

@@ -5,15 +5,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importEntities } from '@/server/catalogue/import/entities';
-import { describeCatch, hunt, type Quarry } from '../../support/fuzz/hunt';
-import { environmentQuarry } from '../../support/fuzz/otherQuarries';
+import { checkProperty, describeCounterexample, type Property } from '../../support/fuzz/checkProperty';
+import { environmentProperty } from '../../support/fuzz/otherProperties';
 import {
-  commandQuarry,
+  commandProperty,
   everything,
   fillSite,
-  importQuarry,
-  restoreQuarry,
-} from '../../support/fuzz/siteQuarries';
+  importProperty,
+  restoreProperty,
+} from '../../support/fuzz/siteProperties';
 import { useSite } from './aSite';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
@@ -22,9 +22,9 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 const site = useSite();
 beforeAll(() => fillSite(site));
 
-async function faultIn<Case>(quarry: Quarry<Case>, runs = RUNS): Promise<string | undefined> {
-  const { found } = await hunt(quarry, { runs, seed: SEED });
-  return found && describeCatch(found);
+async function faultIn<Case>(property: Property<Case>, runs = RUNS): Promise<string | undefined> {
+  const { found } = await checkProperty(property, { runs, seed: SEED });
+  return found && describeCounterexample(found);
 }
 
 it('tries every kind of entry that can be imported', () => {
@@ -32,24 +32,24 @@ it('tries every kind of entry that can be imported', () => {
 });
 
 it('takes a document, or says where it is wrong', async () => {
-  expect(await faultIn(importQuarry('document', site), RUNS * 2)).toBeUndefined();
+  expect(await faultIn(importProperty('document', site), RUNS * 2)).toBeUndefined();
 });
 
 it('takes a table, or says where it is wrong', async () => {
-  expect(await faultIn(importQuarry('table', site), RUNS * 2)).toBeUndefined();
+  expect(await faultIn(importProperty('table', site), RUNS * 2)).toBeUndefined();
 });
 
 it('answers whatever is typed in words', async () => {
-  expect(await faultIn(commandQuarry(site))).toBeUndefined();
+  expect(await faultIn(commandProperty(site))).toBeUndefined();
 });
 
 it('restores a backup, or says that it is damaged', async () => {
-  expect(await faultIn(await restoreQuarry(site), RUNS / 2)).toBeUndefined();
+  expect(await faultIn(await restoreProperty(site), RUNS / 2)).toBeUndefined();
 });
 
 it('takes a setting, or names it', async () => {
   const example = readFileSync(path.resolve(__dirname, '../../../.env.example'), 'utf8');
   const names = [...example.matchAll(/^#? ?([A-Z_]{3,})=/gm)].map(([, name = '']) => name);
   expect(names).toContain('TRUST_PROXY');
-  expect(await faultIn(environmentQuarry(names), RUNS * 5)).toBeUndefined();
+  expect(await faultIn(environmentProperty(names), RUNS * 5)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** What the server guarantees for any request (docs/rules/operations.md#responses-of-the-server). */
 import type { Operation, Target } from './routes';
-import { misfit } from './schema';
+import { violation } from './schema';
 import type { Answer, Outcome, Sent } from './wire';
 
 /** URLs of machine clients: a refusal is JSON there, and a page everywhere else. */
@@ -67,7 +67,7 @@ function descriptionFault({ responses }: Operation, answer: Answer): string | un
       : `${status} is not among the answers that are described`;
   const schema = described.content?.['application/json']?.schema;
   if (!schema || !isJson(answer) || !isPlain(answer)) return undefined;
-  const problem = misfit(schema, parsed(utf8(answer.body)));
+  const problem = violation(schema, parsed(utf8(answer.body)));
   return problem === undefined ? undefined : `${status} is not as described: ${problem}`;
 }
 

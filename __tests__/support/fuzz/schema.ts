@@ -131,7 +131,7 @@ function listProblem(
 ) {
   if (value.length < minItems || value.length > maxItems) return `${at} has ${value.length} items`;
   for (const [index, item] of value.entries()) {
-    const problem = misfit(items, item, `${at}[${index}]`);
+    const problem = violation(items, item, `${at}[${index}]`);
     if (problem !== undefined) return problem;
   }
   return undefined;
@@ -151,7 +151,7 @@ function objectProblem(
     // An object with all fields listed is described completely: an undescribed field is a fault.
     const isClosed = additionalProperties === false || (Object.keys(properties).length > 0 && !other);
     if (!known && isClosed) return `${at}.${name} is not described`;
-    const problem = misfit(known ?? other ?? {}, part, `${at}.${name}`);
+    const problem = violation(known ?? other ?? {}, part, `${at}.${name}`);
     if (problem !== undefined) return problem;
   }
   return undefined;
@@ -171,12 +171,12 @@ function partProblem(schema: JsonSchema, value: unknown, at: string): string | u
 }
 
 /** @returns where and why the value violates the schema; undefined if it is valid */
-export function misfit(schema: JsonSchema, value: unknown, at = 'answer'): string | undefined {
+export function violation(schema: JsonSchema, value: unknown, at = 'answer'): string | undefined {
   if (schema.const !== undefined && schema.const !== value) return `${at} is not ${String(schema.const)}`;
   if (schema.enum && !schema.enum.includes(value)) return `${at} is none of ${schema.enum.join(', ')}`;
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices) {
-    const problems = choices.map((choice) => misfit(choice, value, at));
+    const problems = choices.map((choice) => violation(choice, value, at));
     if (problems.every((problem) => problem !== undefined)) return problems.join('; or ');
   }
   const types = typesOf(schema);

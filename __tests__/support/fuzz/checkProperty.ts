@@ -1,8 +1,8 @@
 /** Runs cases, counts the outcomes, and shrinks a failure to the smallest case that still fails. */
 import fc, { type Arbitrary } from 'fast-check';
 
-/** One kind of cases. */
-export interface Quarry<Case> {
+/** What holds for every case of a kind. */
+export interface Property<Case> {
   name: string;
   cases: Arbitrary<Case>;
   /** @returns the fault, or undefined; may count what it saw */
@@ -11,22 +11,22 @@ export interface Quarry<Case> {
   repeat: (one: Case) => string;
 }
 
-export interface Catch {
-  quarry: string;
+export interface Counterexample {
+  property: string;
   fault: string;
   repeat: string;
   seed: number;
 }
 
-export interface Bag {
+export interface CheckResult {
   name: string;
   cases: number;
   /** how often each kind of outcome was seen, as in `4xx` */
   seen: Record<string, number>;
-  found?: Catch;
+  found?: Counterexample;
 }
 
-export interface HuntOptions {
+export interface CheckOptions {
   runs: number;
   seed: number;
 }
@@ -35,29 +35,32 @@ export interface HuntOptions {
 const MAX_FAULTY = 200;
 
 /** @returns the counts; the first fault ends it, with its smallest case */
-export async function hunt<Case>(quarry: Quarry<Case>, { runs, seed }: HuntOptions): Promise<Bag> {
-  const bag: Bag = { name: quarry.name, cases: 0, seen: {} };
+export async function checkProperty<Case>(
+  property: Property<Case>,
+  { runs, seed }: CheckOptions,
+): Promise<CheckResult> {
+  const result: CheckResult = { name: property.name, cases: 0, seen: {} };
   let smallest: { one: Case; fault: string } | undefined;
   let faulty = 0;
   const seen = (what: string): void => {
-    bag.seen[what] = (bag.seen[what] ?? 0) + 1;
+    result.seen[what] = (result.seen[what] ?? 0) + 1;
   };
-  const property = fc.asyncProperty(quarry.cases, async (one) => {
+  const tried = fc.asyncProperty(property.cases, async (one) => {
     if (faulty >= MAX_FAULTY) return;
-    if (!smallest) bag.cases += 1;
-    const fault = await quarry.tryOut(one, smallest ? () => undefined : seen);
+    if (!smallest) result.cases += 1;
+    const fault = await property.tryOut(one, smallest ? () => undefined : seen);
     if (fault === undefined) return;
     faulty += 1;
     smallest = { one, fault };
     throw new Error(fault);
   });
-  await fc.check(property, { numRuns: runs, seed, endOnFailure: false });
+  await fc.check(tried, { numRuns: runs, seed, endOnFailure: false });
   if (smallest) {
     const { one, fault } = smallest;
-    bag.found = { quarry: quarry.name, fault, repeat: quarry.repeat(one), seed };
+    result.found = { property: property.name, fault, repeat: property.repeat(one), seed };
   }
-  return bag;
+  return result;
 }
 
-export const describeCatch = ({ quarry, fault, repeat, seed }: Catch): string =>
-  `${quarry} (seed ${seed}): ${fault}\n${repeat}`;
+export const describeCounterexample = ({ property, fault, repeat, seed }: Counterexample): string =>
+  `${property} (seed ${seed}): ${fault}\n${repeat}`;

@@ -1,7 +1,7 @@
-/** Everything that is reached over HTTP, as quarries: one per route, and one for invalid requests. */
+/** Properties of everything that is reached over HTTP: one per route, and one for invalid requests. */
 import type { RawCase } from './rawCases';
 import { rawCases } from './rawCases';
-import type { Quarry } from './hunt';
+import type { Property } from './checkProperty';
 import { faultOf } from './judge';
 import { requestsFor, type Stage } from './requests';
 import type { Target } from './routes';
@@ -36,7 +36,11 @@ function shellCommand(pieces: readonly Piece[], port: number): string {
   return `printf '${written}' | nc 127.0.0.1 ${port}${more}`;
 }
 
-export const routeQuarry = (target: Target, stage: Stage, { port, withinMs }: HttpOptions): Quarry<Sent> => ({
+export const routeProperty = (
+  target: Target,
+  stage: Stage,
+  { port, withinMs }: HttpOptions,
+): Property<Sent> => ({
   name: target.name,
   cases: requestsFor(stage, target),
   async tryOut(sent, seen) {
@@ -62,7 +66,7 @@ export async function tryRawCase(
   return faultOf(outcome);
 }
 
-export const rawQuarry = (options: HttpOptions): Quarry<RawCase> => ({
+export const rawProperty = (options: HttpOptions): Property<RawCase> => ({
   name: 'no proper request',
   cases: rawCases,
   tryOut: (one, seen) => tryRawCase(one, options, seen),

@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { readConfig } from '@/server/config';
 import { ConfigError } from '@/server/configReaders';
 import { replayCommand } from '@/flows/replayCommand';
-import type { Quarry } from './hunt';
+import type { Property } from './checkProperty';
 import { toText } from './json';
 import { nastyText } from './nasty';
 import { spoilt } from './requests';
@@ -12,7 +12,7 @@ const cut = (text: Arbitrary<string>): Arbitrary<string> =>
   fc.tuple(text, fc.nat()).map(([whole, at]) => whole.slice(0, at % (whole.length + 1)));
 
 /** @param tapes texts of files that can be replayed */
-export const tapeQuarry = (tapes: readonly string[]): Quarry<string> => ({
+export const tapeProperty = (tapes: readonly string[]): Property<string> => ({
   name: 'replay of a tape',
   cases: fc.constantFrom(...tapes).chain((tape) => {
     const changed = spoilt(fc.constant(JSON.parse(tape) as unknown)).map(toText);
@@ -42,7 +42,7 @@ export const tapeQuarry = (tapes: readonly string[]): Quarry<string> => ({
 });
 
 /** Each setting with an invalid value. */
-export const environmentQuarry = (names: readonly string[]): Quarry<Record<string, string>> => ({
+export const environmentProperty = (names: readonly string[]): Property<Record<string, string>> => ({
   name: 'settings',
   cases: fc.dictionary(fc.constantFrom(...names), nastyText, {
     minKeys: 1,

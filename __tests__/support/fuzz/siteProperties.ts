@@ -6,7 +6,7 @@ import { aTemplate } from '../../server/classes/aTemplate';
 import { aClass, storeAnswer } from '../../server/site/aClassDocument';
 import { aFullCatalogue } from '../../server/site/aDocument';
 import type { Result, Site } from '../../server/site/aSite';
-import type { Quarry } from './hunt';
+import type { Property } from './checkProperty';
 import { nastyText, nastyValue } from './nasty';
 import { Pairs, toText, toValue, type Value } from './json';
 import { spoilt } from './requests';
@@ -143,11 +143,11 @@ const shown = ({ name, bytes }: GivenFile): string =>
  * Files for `import`. Accepted ones are in the database afterwards.
  * @param check called after each accepted import; @returns the fault in the site then
  */
-export function importQuarry(
+export function importProperty(
   kind: 'document' | 'table',
   site: Site,
   check: () => Promise<string | undefined> = async () => undefined,
-): Quarry<GivenFile> {
+): Property<GivenFile> {
   return {
     name: `import of a ${kind}`,
     cases: kind === 'document' ? document : table,
@@ -201,7 +201,7 @@ const brokenBackup = (whole: Buffer): Arbitrary<GivenFile> => {
 };
 
 /** Files for `restore`. */
-export async function restoreQuarry(site: Site): Promise<Quarry<GivenFile>> {
+export async function restoreProperty(site: Site): Promise<Property<GivenFile>> {
   await site.run('backup', `${site.folder}/whole.backup`);
   return {
     name: 'restore of a backup',
@@ -252,7 +252,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 ];
 
 /** Words behind `npm run site --`. */
-export const commandQuarry = (site: Site): Quarry<readonly string[]> => ({
+export const commandProperty = (site: Site): Property<readonly string[]> => ({
   name: 'words of the command line',
   cases: fc
     .tuple(fc.constantFrom(...COMMANDS), fc.array(word, { maxLength: 3 }))
