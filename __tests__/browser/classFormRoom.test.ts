@@ -6,7 +6,7 @@ import {
   tab,
   type Links,
 } from '../support/classJourney';
-import { setLetters } from '../support/browser';
+import { setFontSize } from '../support/browser';
 import { overflow } from '../support/scenes/findings';
 import { useJourney } from '../support/journey';
 
@@ -28,7 +28,7 @@ describe('a rating', () => {
     'can be given on a telephone without scrolling sideways, with letters of %i px',
     async (letters) => {
       const page = await journey.open('/', { viewport: { width: 390, height: 800 } });
-      await setLetters(page, letters);
+      await setFontSize(page, letters);
       await page.goto(journey.url() + links.trainee);
       await passRobotCheck(page);
       await choosePerson(page, '陳美玲');

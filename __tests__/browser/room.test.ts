@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { arrive, setLetters } from '../support/browser';
+import { arrive, setFontSize } from '../support/browser';
 import { overflow } from '../support/scenes/findings';
 import { goInside } from '../support/scenes/scene';
 import { useReadersJourney } from '../support/journey';
@@ -48,7 +48,7 @@ const changeCourse = (page: Page, changes: object): Promise<unknown> =>
 describe('who reads letters of twice the size', () => {
   it.each([390, 820, 1024, 1440])('has title, text and menu within %i px', async (width) => {
     const page = await journey.open('/', { viewport: { width, height: 900 } });
-    await setLetters(page, 32);
+    await setFontSize(page, 32);
     for (const path of [
       '/',
       '/training/1306',
@@ -71,7 +71,7 @@ describe('who reads letters of twice the size', () => {
     'has every word of %s in its place on a telephone',
     async (path) => {
       const page = await journey.open('/aboutus', { viewport: TELEPHONE });
-      await setLetters(page, 32);
+      await setFontSize(page, 32);
       await arrive(page, () => page.goto(journey.url() + path));
       expect({ sticksOut: await overflow(page), outside: await textsOutside(page) }).toEqual({
         sticksOut: [],
@@ -82,7 +82,7 @@ describe('who reads letters of twice the size', () => {
 
   it('reads the names of groups and industries on a telephone word by word, not letter by letter', async () => {
     const page = await journey.open('/aboutus', { viewport: TELEPHONE });
-    await setLetters(page, 32);
+    await setFontSize(page, 32);
     for (const [path, name, lines] of [
       ['/training?portfolio=electrical-electronics&group=102', 'PCB, Signal Integrity and EMC', 3],
       ['/training', 'ICT and software', 2],
@@ -95,7 +95,7 @@ describe('who reads letters of twice the size', () => {
 
   it('reads the addresses of the offices without scrolling sideways on a telephone', async () => {
     const page = await journey.open('/aboutus', { viewport: TELEPHONE });
-    await setLetters(page, 32);
+    await setFontSize(page, 32);
     await page.goto(`${journey.url()}/contactus`);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(TELEPHONE.width);
@@ -103,7 +103,7 @@ describe('who reads letters of twice the size', () => {
 
   it('has the list of sessions on a telephone that is turned, before and after the scripts have come', async () => {
     const page = await journey.open('/aboutus', { viewport: { width: 844, height: 390 } });
-    await setLetters(page, 32);
+    await setFontSize(page, 32);
     await arrive(page, () => page.goto(`${journey.url()}/calendar?portfolio=ALL`));
     await page.getByRole('list', { name: 'Training sessions' }).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);

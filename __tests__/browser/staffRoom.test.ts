@@ -1,6 +1,6 @@
 /** The staff console with a doubled font size, in a low window, with long names, and on a telephone. */
 import type { Browser, Page } from 'playwright-core';
-import { setLetters } from '../support/browser';
+import { setFontSize } from '../support/browser';
 import { aRunningClass, importClass } from '../support/classJourney';
 import { aFilledFolder } from '../support/filledSite';
 import { overflow } from '../support/scenes/findings';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await page.getByRole('button', { name: /skip/i }).click();
 });
 afterAll(() => visit?.end());
-afterEach(() => setLetters(page, 16));
+afterEach(() => setFontSize(page, 16));
 
 /** The checked element of each page: it is visible, and wide enough to be used. */
 const PLACES = [
@@ -39,7 +39,7 @@ const PLACES = [
 it.each([390, 820, 1024, 1440])(
   'whoever reads letters of twice the size scrolls nothing sideways at %i px, and has "Sign out" and each field in sight',
   async (width) => {
-    await setLetters(page, 32);
+    await setFontSize(page, 32);
     await page.setViewportSize({ width, height: 900 });
     for (const [path, what] of PLACES) {
       await page.goto(url + path);
@@ -57,7 +57,7 @@ it.each([390, 820, 1024, 1440])(
 );
 
 it('the title of a dialog stays in words, and its fields in sight, in letters of twice the size on a telephone', async () => {
-  await setLetters(page, 32);
+  await setFontSize(page, 32);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${url}/staff/sessions?open=new`);
   const title = page.getByRole('heading', { name: 'Add session' });

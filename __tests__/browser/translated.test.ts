@@ -23,7 +23,7 @@ const translate = (page: Page) =>
     }
   });
 
-/** Its frame is alive, and its content waits for a script. */
+/** The page's frame is hydrated, and its content waits for a script. */
 async function openTranslated(path: string) {
   journey.forgive(/Minified React error #418/);
   const page = await journey.open(path);
@@ -88,7 +88,7 @@ describe('a visitor whose browser translates the page before it is alive', () =>
     const asked = page.waitForRequest(OF_THE_PAGE);
     releaseFrame();
     await asked;
-    // Without its script the page cannot be rendered, and would go away.
+    // A page that React rendered again without its script would be empty.
     await page.waitForTimeout(500);
     expect(await seen()).toEqual(before);
     releasePage();
@@ -125,7 +125,7 @@ describe('a visitor whose browser translates the page before it is alive', () =>
 });
 
 it('a visitor whose browser has translated a portfolio goes on to one of its groups', async () => {
-  // Parts of the page are alive only later.
+  // Parts of the page are hydrated later.
   journey.forgive(/Minified React error #418/);
   const page = await journey.open('/training?portfolio=electrical-electronics');
   await page.mouse.wheel(0, 10);

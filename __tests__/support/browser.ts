@@ -114,7 +114,7 @@ export async function until(page: Page, isSo: () => boolean | Promise<boolean>):
       throw error;
     });
   while (!(await ask())) {
-    if (Date.now() > limit) throw new Error(`${page.url()} never came alive.`);
+    if (Date.now() > limit) throw new Error(`${page.url()} never met the condition.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -133,7 +133,7 @@ interface ReactMark {
  * test would click on a link that has no handler yet.
  * @returns whether React has hydrated the document; also for a document that has nothing to hydrate
  */
-function isTakenOver(): boolean {
+function isHydrated(): boolean {
   const root = document.getElementById('root');
   if (!root) return true;
   const found = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'));
@@ -150,7 +150,7 @@ export async function arrive(page: Page, go: () => Promise<unknown>): Promise<vo
   const requests = watchRequests(page);
   await go();
   if (withoutScripts.has(page)) await page.waitForLoadState();
-  else await until(page, isTakenOver);
+  else await until(page, isHydrated);
   const limit = Date.now() + LIMIT_MS;
   while (!requests.isQuiet()) {
     if (Date.now() > limit)
@@ -178,7 +178,7 @@ export async function answerFirst(
 }
 
 /** The font size in the browser's settings; its default is 16. */
-export async function setLetters(page: Page, standard: number): Promise<void> {
+export async function setFontSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
 }
