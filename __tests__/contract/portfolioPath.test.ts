@@ -34,7 +34,7 @@ describe('an address that names a portfolio', () => {
     );
   });
 
-  it('is what everybody knows it as where the value is plain', () => {
+  it('stays as people know it where the value has no special character', () => {
     expect(portfolioPath('/training', 'electrical-electronics')).toBe(
       '/training?portfolio=electrical-electronics',
     );

@@ -1,7 +1,7 @@
 import { makeTapeStore } from '../../flows/site/tapeStore';
 import { alertRaised } from '../../src/features/notifications/notificationsSlice';
 
-it('holds what it is shown, and hears nothing else', () => {
+it('holds the state that it is shown, and ignores every action', () => {
   const store = makeTapeStore();
   store.show({ notifications: { alerts: [] }, gone: 1 });
   const before = store.getState();

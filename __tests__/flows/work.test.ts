@@ -35,7 +35,7 @@ const longestRun = (events: readonly string[]): number =>
       .map((run) => run.length),
   );
 
-it('waits for a quiet moment, and goes on in the next one before the page has to wait', async () => {
+it('waits for an idle period, and stops before the page has to wait, until the next one', async () => {
   const { quiet, job, rest, events } = aPage();
   const work = createWork(quiet);
   work.add(job('a', 12));

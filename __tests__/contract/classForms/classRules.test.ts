@@ -310,7 +310,7 @@ describe('the body of a save', () => {
     expect(problem(background(''))).toBe(CLASS_MESSAGES.background);
   });
 
-  it('is refused, not tripped over, for form types that objects have by nature', () => {
+  it('is refused, without an error, for a form type that every object has as a property', () => {
     expect(problem({ form_type: 'constructor', data: {} })).toBe('The value entered is invalid.');
   });
 });

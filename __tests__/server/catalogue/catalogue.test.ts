@@ -92,7 +92,7 @@ describe('the menu of courses', () => {
     ]);
   });
 
-  it('answers in the contract’s shape', async () => {
+  it('answers as the schema of the contract says', async () => {
     expectShape(coursesResponseSchema, await get('/api/website/courses'));
     expectShape(coursesResponseSchema, await get('/api/website/courses?group=101'));
   });

@@ -15,7 +15,6 @@ beforeAll(() => fillCatalogue(server.database.db));
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 const course = '/api/website/courses/1944';
 
-/** Waits for the effect of a database notification. */
 it('spares a caller the body that it has already', async () => {
   const first = await get(course);
   const again = await get(course, { 'if-none-match': String(first.headers.etag) });

@@ -266,7 +266,7 @@ it('scores of very many choices do not exceed what a call of a function takes', 
   expect(read(qti1.replace('<outcomes>', `${conditions}<outcomes>`)).questions).toHaveLength(2);
 });
 
-it('a picture, a script and an entity of nobody in a question are words at most, and nothing is fetched', () => {
+it('a picture, a script and an undeclared entity in a question become text or nothing, and nothing is fetched', () => {
   const xml = item2('urn:x')
     .replace(
       '<prompt>',

@@ -18,7 +18,7 @@ const refusal = (env: Record<string, string>): string => {
   throw new Error('It was accepted.');
 };
 
-it('needs nothing to be set', () => {
+it('starts without any setting', () => {
   expect(read({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -115,7 +115,7 @@ it('the chat has a sample number where none is set, so that its link is never de
   expect(read({ CHAT_NUMBER: '+60 12-345 6789' }).chatNumber).toBe('60123456789');
 });
 
-it('takes an empty value for none', () => {
+it('treats an empty value as not set', () => {
   expect(read({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toMatchObject({
     port: 8080,
     databaseUrl: undefined,

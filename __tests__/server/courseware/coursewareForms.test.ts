@@ -89,7 +89,7 @@ describe('a wish for a call', () => {
     ]);
   });
 
-  it('can be sent as JSON by other programs, and is nothing to look at', async () => {
+  it('can be sent as JSON by other programs, and its address shows no page', async () => {
     const answer = await server.app.inject({ method: 'POST', url: '/scheduleaCall', payload: aCall() });
     expect(answer.statusCode).toBe(200);
     const page = await server.app.inject('/scheduleaCall');

@@ -27,7 +27,7 @@ describe('Opening the embedded database', () => {
   const directory = (): string => path.join(folder, 'database');
   const mainProcess = (): number => readPostmaster(directory())?.pid ?? 0;
   const runs = (): boolean => readPostmaster(directory()) !== undefined;
-  /** Whoever closes before PostgreSQL has noticed the end of a killed process leaves it running for that one. */
+  /** PostgreSQL counts a killed process until it notices its end, and is left running for it. */
   async function otherConnections({ db }: OpenedDatabase): Promise<number> {
     const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
       WHERE backend_type = 'client backend' AND application_name <> current_setting('application_name')`.execute(

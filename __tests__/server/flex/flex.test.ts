@@ -50,7 +50,7 @@ describe('the price of a course', () => {
     expect(prices[0]).toEqual(prices[1]);
   });
 
-  it('is missed in words where there is none', async () => {
+  it('is said to be missing where there is none, as is an unknown course', async () => {
     const unpriced = await estimate('course_id=2000&schedule_id=9004');
     expect([unpriced.statusCode, unpriced.json()]).toEqual([
       404,

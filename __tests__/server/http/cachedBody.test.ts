@@ -24,7 +24,7 @@ const ask = (encoding?: string) =>
 
 const answered = async (encoding: Encoding) => readers[encoding]((await ask(encoding)).rawPayload).toString();
 
-it('costs nobody the compressing in a way that nobody takes', async () => {
+it('is not compressed in an encoding that nobody accepts', async () => {
   await serve('br', true);
   expect(await answered('br')).toBe(TEXT);
   expect(body.gzip).toBeUndefined();
@@ -42,7 +42,7 @@ it('is compressed once in each way that browsers take, and counted with all of i
 });
 
 it.each(['identity', 'br', 'gzip'] as const)(
-  'one that was made for a single caller (%s) comes whole to another who takes it otherwise',
+  'one that was made for a single caller (%s) comes whole to a caller who accepts other encodings',
   async (only) => {
     await serve(only);
     for (const encoding of ['identity', 'br', 'gzip'] as const) {

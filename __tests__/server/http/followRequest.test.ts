@@ -106,7 +106,7 @@ it('from a page to the calls that it was made of', async () => {
   expect(lines().map(({ path }) => path)).toEqual(['/api/website/courses', '/course/41']);
 });
 
-it('a mail that no request left is nobody’s', async () => {
+it('a mail that no request caused is logged without the id of a request', async () => {
   await server.database.db.transaction().execute((trx) => queueMails(trx, [aMail()]));
   await eventually(async () =>
     lines().some(({ msg, reqId }) => msg === 'a mail was sent' && reqId === undefined),

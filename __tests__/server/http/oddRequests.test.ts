@@ -37,7 +37,7 @@ it.each([
   '/api/website/courses?group=%E0%A4%A',
   '/assets/../package.json',
   '/..%2f..%2fetc/passwd',
-])('answers %s calmly', async (target) => {
+])('answers %s with an error status, and without internals', async (target) => {
   const answer = await getRaw(target);
   expect(answer).toMatch(/^HTTP\/1\.1 (400|404|503) /);
   expect(answer).not.toMatch(/FST_|node_modules|\n\s+at |set-cookie|location:/i);

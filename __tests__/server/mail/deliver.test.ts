@@ -257,7 +257,7 @@ it('gives a server that never answers its time, and then the mail another try', 
   });
 });
 
-it('takes a slow server for a slow one', async () => {
+it('waits for a mail server that is slow, and sends the mail once', async () => {
   const server = await serve({ onData: () => sleep(300) });
   await queue();
   await deliver(server.url, { timeouts: { connect: 500, greeting: 500, silence: 5_000 } });

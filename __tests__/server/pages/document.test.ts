@@ -60,7 +60,7 @@ it('is painted once its header is whole, and one without a header at once', () =
   expect(written({ html: '<main></main>' })).not.toContain('rel="expect"');
 });
 
-it('tells the policy what stands in it, and nothing else', () => {
+it('gives the content policy the hashes of its inline parts, and no others', () => {
   expect(inlineSourcesOf(aPage({ chunks: ['page-course'] }), built)).toEqual({
     scripts: [`'sha256-of-start.5.js'`],
     styles: [`'sha256-of-site.1.css'`],
@@ -68,7 +68,7 @@ it('tells the policy what stands in it, and nothing else', () => {
   expect(inlineSourcesOf(aPage({ chunks: ['page-course'] }), files)).toEqual({ scripts: [], styles: [] });
 });
 
-it('lets nothing travel before the scripts of a page that is empty without them, and says so when they are late', () => {
+it('requests the scripts of a page that is empty without them first, and says so when they are late', () => {
   const chunks = { ...files.chunks, http: ['packages.8.js', 'http.9.js'] };
   const page = aPage({ chunks: ['page-course'], clientOnly: true, preloadChunks: ['http'] });
   const html = htmlDocument(page, 'Tradewind', { ...files, chunks });
@@ -87,7 +87,7 @@ it('lets nothing travel before the scripts of a page that is empty without them,
   expect(written({})).not.toContain(late);
 });
 
-it('brings of a page that stands still the styles, and leaves its script for later', () => {
+it('has the styles of a deferred page, and leaves its script for later', () => {
   const chunks = { ...files.chunks, 'page-still': ['page-still.6.css', 'page-still.7.js'] };
   const html = htmlDocument(aPage({ chunks: ['page-still'], isDeferred: true }), 'Tradewind', {
     ...files,
@@ -97,7 +97,7 @@ it('brings of a page that stands still the styles, and leaves its script for lat
   expect(html).not.toContain('page-still.7.js');
 });
 
-it('writes every text so that it stays a text', () => {
+it('escapes every text', () => {
   const head = {
     title: '</title><script>alert(1)</script>',
     description: '"><img src=x onerror=alert(1)>',

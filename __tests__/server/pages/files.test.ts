@@ -92,13 +92,13 @@ it('of the build give the plain pages their style', async () => {
   );
 });
 
-it('hold the renderer once the site has been built', () => {
+it('include the renderer once the site has been built', () => {
   expect(loadRenderer(root)).toBeUndefined();
   writeFileSync(path.join(root, 'build/pages/server.js'), 'module.exports = { publicPaths: ["/"] };');
   expect(loadRenderer(root)?.publicPaths).toEqual(['/']);
 });
 
-it('of another build make another name of it', async () => {
+it('of another build change the name by which open pages recognise it', async () => {
   const buildOf = async (app = server.app) =>
     ((await app.inject('/api/server')).json() as { build: string }).build;
   const before = await buildOf();

@@ -90,7 +90,7 @@ it('a stop of all processes at once is announced to load balancers, like one of 
   const url = `${/served at (\S+)/.exec(said)?.[1]}/health/ready`;
   const isClosing = async () => (await fetch(url)).headers.get('connection') === 'close';
   expect(await isClosing()).toBe(false);
-  // The order in which they hear it is left to chance. This one is the worse.
+  // Which process gets the signal first is left to chance. This is the worse order.
   process.kill(Number(/worker (\d+)/.exec(said)?.[1]), 'SIGTERM');
   await eventually(isClosing);
   child.kill('SIGTERM');

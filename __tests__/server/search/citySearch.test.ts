@@ -94,7 +94,7 @@ describe('a city', () => {
     expect(citiesIn(['live', 'wire'], cities)).toEqual({ cities: [], rest: ['live', 'wire'] });
   });
 
-  it('whose name contains a word that says nothing is found by its other words', () => {
+  it('whose name contains a stop word is found by its other words', () => {
     const cities = ['Port of Spain', 'The Hague'];
     const named = (keywords: string) => citiesIn(wordsOf(keywords), cities);
     expect(named('port__of__spain')).toEqual({ cities: ['Port of Spain'], rest: [] });
@@ -165,7 +165,7 @@ describe('a result says', () => {
   });
 });
 
-describe('words that say nothing', () => {
+describe('stop words', () => {
   it('neither find nor rank', async () => {
     expect(wordsOf('a__course__in__PLC')).toEqual(['plc']);
     expect(await idsOf('course__on__the__python')).toEqual([2010]);

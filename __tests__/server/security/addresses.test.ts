@@ -13,7 +13,7 @@ import { aPage, aRenderer } from '../pages/aRenderer';
 
 let server: TestServer;
 let behind: TestServer;
-/** Its pages cost nothing: the requests are about files. */
+/** serves files, and renders no page of the site */
 let files: TestServer;
 const root = mkdtempSync(path.join(tmpdir(), 'site-'));
 

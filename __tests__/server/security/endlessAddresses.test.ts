@@ -107,7 +107,7 @@ describe('pages that have to be rendered', () => {
 
 describe('pages of what is not there', () => {
   let server: TestServer;
-  /** Renders each of them. */
+  /** a server that renders every missing page anew */
   let plain: TestServer;
   const rendered: string[] = [];
 

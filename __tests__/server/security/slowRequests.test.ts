@@ -144,7 +144,7 @@ describe('an upload over a slow line', () => {
   });
 });
 
-it('lets go of who asks for much and does not take it', async () => {
+it('cuts off who asks for a large response and does not read it', async () => {
   const socket = await open();
   socket.pause();
   const asked = once(server.app.server, 'request') as Promise<[{ socket: Socket }]>;

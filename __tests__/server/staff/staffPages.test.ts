@@ -120,7 +120,7 @@ it('sends what is long compressed, as the browser takes it', async () => {
   }
 });
 
-it('brings of a class what its part begins with, to who may see that class and to nobody else', async () => {
+it('has the first data of the page of a class, for who may see that class and for nobody else', async () => {
   const address = '/staff/classes/class-one';
   const calls = ['/api/staff/me', '/api/staff/classes/class-one', '/api/staff/classes/class-one/progress'];
   expect(Object.keys((await open(address, await as(['classes']))).answers)).toEqual(calls);

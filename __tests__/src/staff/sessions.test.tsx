@@ -276,7 +276,7 @@ describe('what is read', () => {
     ]);
   });
 
-  it('looks for that in all of the half-year, however much it holds', async () => {
+  it('looks for what a series would add twice on every page of the half-year, however many there are', async () => {
     const [first, second] = [aSession('5'), aSession('6')];
     for (const sessions of [[aSession('4')], [first], [second]])
       http.send.mockResolvedValueOnce({ ...anAnswer, sessions, total: 1_001 });

@@ -174,7 +174,7 @@ describe('many sessions', () => {
     expect(rowCount()).toBe(8);
   });
 
-  it('of which the server sent the first are counted as they are', async () => {
+  it('of which the server sent a part are counted with their number in the whole list', async () => {
     const part = { rows: manySessions(PORTION), offset: 80, total: 412 };
     await show(aView([], { wide: part, narrow: part }), 'portfolio=ALL&sort=city&from=80');
     screen.getByText(`81–${80 + PORTION} of 412 sessions`);

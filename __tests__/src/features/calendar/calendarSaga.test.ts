@@ -185,7 +185,7 @@ describe('the rest of a large calendar', () => {
     const all = manySessions(500);
     const http = fakeHttp(answering(all));
     const context = { http, injectFeature: () => undefined };
-    // The browser hydrates a page only when its part has loaded.
+    // The browser hydrates a page only when its module has loaded.
     await matchRoute({ pathname: '/calendar', search: '' }).route.module.load();
     const { storeState } = await expectSaga(navigationSaga)
       .withReducer(rootReducer, await anExtract(all))
@@ -205,7 +205,7 @@ describe('the rest of a large calendar', () => {
     expect(selectCalendarState(storeState as RootState).sessions.data).toHaveLength(500);
   });
 
-  it("comes behind the visitor's back: the note, the wait, the call; and is put in order at the next quiet moment", async () => {
+  it('is fetched when the browser is idle, and indexed at the next idle moment', async () => {
     const before = selectCalendarState(await anExtract(manySessions(500)));
     testSaga(completeCalendar)
       .next()

@@ -96,7 +96,7 @@ describe("the visitor's country", () => {
     },
   );
 
-  it('is found in the order: false first, then the line in the console', () => {
+  it('that cannot be found is stored as unknown before it is logged', () => {
     testSaga(locateVisitor)
       .next()
       .next(null)

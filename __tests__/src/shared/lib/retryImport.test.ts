@@ -21,7 +21,7 @@ async function pauses(count: number): Promise<number[]> {
   return times.slice(1).map((time, index) => time - (times[index] ?? 0));
 }
 
-it('what does not come is asked for ever more rarely, so that a weak line is not taken up by asking', async () => {
+it('a script that does not come is requested less and less often, so that the requests do not fill a weak line', async () => {
   expect(await pauses(7)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
