@@ -15,7 +15,10 @@ export interface ConnectionLimits {
   head: number;
   /** until the whole request is complete; longer than any small body takes */
   whole: number;
-  /** the same for signed-in staff: 20 MB take two minutes on a line of 2 Mbit/s */
+  /**
+   * the same for signed-in staff, and for the response: 20 MB take two minutes on a line of 2 Mbit/s, and all rows of a
+   * large import are checked before it is answered
+   */
   upload: number;
   /** interval of checking both */
   check: number;
@@ -112,10 +115,11 @@ export function limitUnanswered(server: Server, { unanswered }: ConnectionLimits
   });
 }
 
-const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+/** By request, what gives it the time of an upload. */
+const uploads = new WeakMap<IncomingMessage, () => void>();
 
 /** Cuts off clients that take too long to send a body. Node's own limit is for all requests, also uploads. */
-export function limitBodies(server: Server, { whole }: ConnectionLimits): void {
+export function limitBodies(server: Server, { whole, upload }: ConnectionLimits): void {
   server.prependListener('request', (request: IncomingMessage) => {
     const { headers, socket } = request;
     if (!headers['content-length'] && !headers['transfer-encoding']) return;
@@ -123,10 +127,14 @@ export function limitBodies(server: Server, { whole }: ConnectionLimits): void {
       const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       if (!request.complete) server.emit('clientError', error, socket);
     }, whole).unref();
-    bodyTimers.set(request, timer);
+    uploads.set(request, () => {
+      clearTimeout(timer);
+      // Node sets its own again for the next request.
+      socket.setTimeout(upload);
+    });
     request.once('close', () => clearTimeout(timer));
   });
 }
 
-/** Gives a request the time of an upload. */
-export const allowUpload = (request: IncomingMessage): void => clearTimeout(bodyTimers.get(request));
+/** Gives a request with a body the time of an upload. */
+export const allowUpload = (request: IncomingMessage): void => uploads.get(request)?.();

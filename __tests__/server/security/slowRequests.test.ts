@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { lockCatalogue } from '@/server/database/catalogueVersion';
 import type { ConnectionLimits } from '@/server/http/connections';
 import { CONNECTION_LIMITS } from '@/server/http/connections';
 import { aServer, type TestServer } from '../http/aServer';
@@ -127,6 +128,20 @@ describe('an upload over a slow line', () => {
     }
     const [answer] = await answered;
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('may take as long to be answered, as a large import does', async () => {
+    const headers = { ...(await signIn(server, ['editor'])), 'content-type': 'application/json' };
+    const url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/staff/catalogue/changes`;
+    const region = { entity: 'regions', row: { id: 1, label: 'Penang' }, version: null };
+    const { asked } = await server.database.db.transaction().execute(async (trx) => {
+      await lockCatalogue(trx);
+      const sent = fetch(url, { method: 'POST', headers, body: JSON.stringify({ changes: [region] }) });
+      const answered = sent.then(({ status }) => status, String);
+      await sleep(3 * SHORT.silence);
+      return { asked: answered };
+    });
+    expect(await asked).toBe(200);
   });
 
   it('is cut off if it takes even longer', async () => {
