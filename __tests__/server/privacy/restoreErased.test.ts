@@ -1,4 +1,7 @@
 /** A backup without an erasure does not bring the person back. */
+import { sql } from 'kysely';
+import { eraseAndNote } from '@/server/privacy/erasePerson';
+import { eventually } from '../database/support';
 import { aContact } from '../enquiries/aContact';
 import { aClass, storeAnswer } from '../site/aClassDocument';
 import { NOW, useSite } from '../site/aSite';
@@ -58,6 +61,24 @@ describe('somebody who was erased', () => {
       expect((await site.run('restore', file)).out).toContain('and now again.');
       expect(await everything(site)).not.toContain(SITI);
     }
+  });
+
+  test('stays erased when the erasure is under way as the restore begins', async () => {
+    await store(site, 'contact', SITI, aContact({ form_email: SITI }));
+    const file = `${site.folder}/before.gz`;
+    await site.run('backup', file);
+    const by = { secret: 'a secret of the tests, long enough', at: NOW, actor: 'command line' };
+    const { restored } = await site.database.db.transaction().execute(async (trx) => {
+      await eraseAndNote(trx, SITI, by);
+      const restoring = site.run('restore', file);
+      await eventually(async () => {
+        const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(site.database.db);
+        return rows.length > 0;
+      });
+      return { restored: restoring };
+    });
+    expect((await restored).out).toContain('and now again.');
+    expect(await everything(site)).not.toContain(SITI);
   });
 
   test.each([

@@ -179,12 +179,15 @@ export async function restoreBackup(
   return database.db.transaction().execute(async (trx) => {
     // Waits for a running import before it locks tables that visitors read.
     await lockCatalogue(trx, () => progress('Waiting for an import'));
+    // What outlives the restore is read after commands that are under way, such as an erasure.
+    const tables = sql.join(replaced.map(({ name }) => sql.table(name)));
+    await sql`LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`.execute(trx);
     const version = await readCatalogueVersion(trx);
     const erasures = await readErasures(trx);
     await copyTeam(trx);
     await copyNumbers(trx);
     await nameChangeSet(trx, 'off');
-    await sql`TRUNCATE ${sql.join(replaced.map(({ name }) => sql.table(name)))} CASCADE`.execute(trx);
+    await sql`TRUNCATE ${tables} CASCADE`.execute(trx);
     await sql`TRUNCATE catalogue_imports, staff_links, staff_sessions, staff_challenges CASCADE`.execute(trx);
     // Words are only added with courses. Without this, the search would suggest those of the former catalogue.
     await sql`TRUNCATE search_words`.execute(trx);
