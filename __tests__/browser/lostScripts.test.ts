@@ -1,5 +1,15 @@
 import type { Page } from 'playwright-core';
-import { aRunningClass, importClass, passRobotCheck, type Links } from '../support/classJourney';
+import { becomes } from '../support/becomes';
+import {
+  aRunningClass,
+  choosePerson,
+  confirmed,
+  importClass,
+  passRobotCheck,
+  readResults,
+  submit as submitForm,
+  type Links,
+} from '../support/classJourney';
 import { useJourney } from '../support/journey';
 
 const journey = useJourney({ RATE_LIMIT_CLASS_FORMS: '100000', RATE_LIMIT_SUBMISSIONS: '1000' });
@@ -205,16 +215,6 @@ describe('a trainee on a bad classroom Wi-Fi', () => {
     await page.getByRole('tab', { name: 'Background Info' }).waitFor();
   });
 
-  it('gets past the robot check although the script of its worker neither comes nor fails', async () => {
-    const page = await journey.newPage();
-    let held = 0;
-    await page.route(/robotWorker/, () => void (held += 1));
-    await page.goto(journey.url() + links.trainee, { waitUntil: 'commit' });
-    await passRobotCheck(page);
-    await page.getByRole('tab', { name: 'Background Info' }).waitFor();
-    expect(held).toBe(1);
-  });
-
   it('gets past the robot check although its script did not come at first', async () => {
     const page = await journey.newPage();
     const robotScripts = /\/assets\/.*(robotCheck|solveChallenge).*\.js$/;
@@ -225,5 +225,30 @@ describe('a trainee on a bad classroom Wi-Fi', () => {
     await page.unroute(robotScripts);
     await passRobotCheck(page);
     await page.getByRole('tab', { name: 'Background Info' }).waitFor();
+  });
+});
+
+describe('a form whose rules have not come', () => {
+  it('is validated by the server, keeps what was typed, and marks what is missing once they are there', async () => {
+    const page = await journey.open(links.trainee);
+    await page.route(/classChecks/, (route) => route.abort());
+    await page.getByRole('button', { name: 'I am not a robot' }).click();
+    await choosePerson(page, 'நளினி');
+    const job = page.getByRole('textbox', { name: /^Relevancy of job/ });
+    const years = page.getByRole('textbox', { name: /^Years of experience/ });
+    await job.fill('I lay out boards every day');
+    await submitForm(page);
+    await page.getByText('Please fill out all the required field(s).').first().waitFor();
+    await page.unroute(/classChecks/);
+    await becomes(async () => {
+      await submitForm(page);
+      return years.getAttribute('aria-invalid');
+    }, 'true');
+    await years.fill('7');
+    await submitForm(page);
+    await confirmed(page);
+    expect((await readResults(journey.dataDir(), 'running-class')).of(3)).toMatchObject({
+      background: 'yes',
+    });
   });
 });
