@@ -3,7 +3,6 @@ import {
   choosePerson,
   confirmed,
   fillBackground,
-  fillEvaluation,
   fillSurvey,
   passRobotCheck,
   submit,
@@ -98,45 +97,6 @@ describe('a trainee', () => {
       expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
     }
   });
-
-  it('on a phone loads the question paper only when its link is pressed', async () => {
-    const page = await openForms();
-    await page.setViewportSize({ width: 390, height: 800 });
-    const papers: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/files/assessment_questions')) papers.push(request.url());
-    });
-    await choosePerson(page, 'நளினி');
-    await tab(page, 'Pre-Assessment').click();
-    await page.getByRole('button', { name: 'Start Assessment' }).click();
-    await page.getByRole('link', { name: 'Open the question paper in a new tab' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(papers).toEqual([]);
-  });
-
-  it('is told what is missing, in the order of the page', async () => {
-    const page = await openForms();
-    await tab(page, 'Training Evaluation').click();
-    await submit(page);
-    await page.getByRole('alert').getByText('Please insert a valid email address').first().waitFor();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('trainee@example.com');
-    await submit(page);
-    await page.getByRole('alert').getByText('Please select your name in the attendance list').waitFor();
-    await choosePerson(page, 'நளினி');
-    await tab(page, 'Training Evaluation').click();
-    await submit(page);
-    await page.getByRole('alert').getByText('Please fill out all the required fields.').waitFor();
-    await fillEvaluation(page, '5 stars');
-    await page.getByRole('group', { name: '3. What would you change?' }).getByRole('textbox').fill('a < b');
-    await submit(page);
-    await page
-      .getByRole('alert')
-      .getByText('Please remove all the double quotes, > or < from your answer(s).')
-      .waitFor();
-    await tab(page, 'Course Survey').click();
-    await submit(page);
-    await page.getByRole('alert').getByText('Please select at least one courses.').waitFor();
-  });
 });
 
 describe('what was typed', () => {
@@ -193,21 +153,6 @@ describe('what was typed', () => {
       job_relevancy: 'I lay out boards every day',
     });
     expect(new Set(sends).size).toBe(1);
-  });
-
-  it('is stored once when the answer of the server never arrived', async () => {
-    journey.forgive(/ERR_|Failed to load resource/);
-    const page = await openForms();
-    await choosePerson(page, 'நளினி');
-    await fillBackground(page);
-    await answerFirst(page, /\/trainee\/3$/, async (route) => {
-      // The server has stored it; the page gets no response.
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await submit(page);
-    await confirmed(page);
-    expect((await results()).of(3)).toMatchObject({ background: 'yes' });
   });
 
   it('outlives the token: the page proves again by itself that a person is there', async () => {
