@@ -76,29 +76,6 @@ describe('a visitor who searches', () => {
     await results(page).first().waitFor();
     expect(await modal(page).getByRole('searchbox').inputValue()).toBe('vibration');
   });
-
-  it('from a courseware page comes to the search page', async () => {
-    journey.forgive(/404/);
-    const page = await journey.open('/cw');
-    await search(page, 'signal integrity');
-    await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/search.html');
-    await page.getByRole('link', { name: /^\[EE1944\]/ }).waitFor();
-    expect(await page.title()).toContain('Search: signal integrity');
-  });
-
-  it('is told that the courses could not be read, and tries again', async () => {
-    journey.forgive(/500/);
-    const page = await journey.open('/');
-    await page.route('**/search_courses?**', (route) => route.fulfill({ status: 500, body: '' }));
-    await search(page, 'signal');
-    const text = 'Unable to retrieve courses data. Please try again by reloading this page.';
-    await page.getByRole('alert').getByText(text).waitFor();
-    await modal(page).getByText(text).waitFor();
-    await page.unroute('**/search_courses?**');
-    await modal(page).getByRole('button', { name: 'Try again' }).click();
-    await results(page).first().waitFor();
-  });
 });
 
 describe('the search page', () => {
