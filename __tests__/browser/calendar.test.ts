@@ -100,25 +100,6 @@ describe('a visitor of the training calendar', () => {
     expect(await table(shared).locator('tbody a').first().textContent()).toBe(titles[0]);
   });
 
-  it('changes the region: one call, and "Loading..." until it has arrived', async () => {
-    const page = await open('/calendar?portfolio=ALL&region=2');
-    const asked = watch(page);
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/website/calendar/*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await box(page, 'Region').selectOption({ label: 'Singapore' });
-    await page.getByRole('dialog', { name: 'Loading...' }).waitFor();
-    answer();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(asked).toEqual(['/api/website/calendar/1']);
-    expect(new URL(page.url()).search).toBe('?portfolio=ALL&region=1');
-    const cities = new Set(await table(page).locator('tbody tr td:nth-child(3)').allTextContents());
-    expect([...cities]).toEqual(['Singapore']);
-  });
-
   it('keeps what was there when a region fails to come, is told so, and asks again', async () => {
     journey.forgive(/500/);
     const page = await open('/calendar?portfolio=ALL&region=2');
@@ -307,15 +288,5 @@ describe('a reader without JavaScript', () => {
     await regions.getByRole('link', { name: 'Singapore' }).click();
     expect(new URL(page.url()).search).toBe('?portfolio=ALL&region=1&sort=title');
     await page.getByRole('heading', { level: 2, name: 'All portfolios: Singapore' }).waitFor();
-  });
-
-  it('and any other finds the document on live online training behind its link, in a new tab', async () => {
-    const page = await open('/calendar');
-    const [document_] = await Promise.all([
-      page.context().waitForEvent('page'),
-      page.getByRole('link', { name: 'Live online training FAQ' }).click(),
-    ]);
-    await document_.getByRole('heading', { level: 1, name: 'Live online training FAQ' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Show', exact: true }).count()).toBe(0);
   });
 });
