@@ -130,9 +130,10 @@ function spoiltEntries(entry: unknown): [name: string, json: string][] {
   ];
 }
 
+/** More than `entries` are refused for their number, as in `BEYOND`. */
 const countedEntries = (value: unknown): Filler[] =>
   spoiltEntries(value).flatMap(([name, json]) =>
-    [Infinity, entries, entries / 2, 50].map((most): Filler => [
+    [entries, entries / 2, 50].map((most): Filler => [
       `${most} times ${name}`,
       (room) => list(room, json, most),
     ]),
@@ -144,7 +145,9 @@ const FREE = WITHIN.filter(([name]) => / fields of |^names|^lists of/.test(name)
 /** For a text or a number, other types are refused at once; nested values may be accepted. */
 function fillersFor(at: string, value: unknown): readonly Filler[] {
   if (Array.isArray(value)) return [...BEYOND, ...WITHIN, ...value.slice(0, 1).flatMap(countedEntries)];
-  if (typeof value === 'object') return [...BEYOND, ...WITHIN];
+  // A list in place of an object is refused as such, whatever its length.
+  if (typeof value === 'object')
+    return [...BEYOND, ...WITHIN.filter(([name]) => !name.startsWith('50 times'))];
   return at.includes('.') ? [...TEXTS, ...FREE] : TEXTS;
 }
 
