@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { arrive } from '../support/browser';
 import { useReadersJourney } from '../support/journey';
 
 const journey = useReadersJourney();
@@ -34,10 +35,10 @@ it('every page about the provider fits from 360 to 1440 px, lies still, and has 
   const page = await journey.newPage({ viewport: { width: 360, height: 800 } });
   await watchShifts(page);
   // The fonts are loaded before, so that only the pages' own shifts are measured.
-  await page.goto(journey.url(), { waitUntil: 'networkidle' });
+  await arrive(page, () => page.goto(journey.url()));
   for (const path of PAGES) {
     await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(journey.url() + path, { waitUntil: 'networkidle' });
+    await arrive(page, () => page.goto(journey.url() + path));
     const narrow = await measure(page);
     expect([path, narrow.width <= 0, narrow.shifted, narrow.headings]).toEqual([path, true, 0, 1]);
     await page.setViewportSize({ width: 1440, height: 900 });
