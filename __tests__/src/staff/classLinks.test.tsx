@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import LinksPage from '@/src/staff/classes/making/LinksPage';
 import { QrCode } from '@/src/staff/classes/making/QrCode';
 import RoomPage from '@/src/staff/classes/making/RoomPage';
+import { refusal } from '../../support/fakeHttp';
 import { show } from './showPlace';
 
 const links = {
@@ -53,6 +54,16 @@ it.each([
   await userEvent.click(row.getByText('Show QR code'));
   const code = await screen.findByRole('img', { name: `QR code of the link: ${name}` });
   expect(code.innerHTML).toBe(drawn(link));
+});
+
+it('the classroom page whose link could not be loaded can ask for it again, in front of the class', async () => {
+  let answer = (): unknown => Promise.reject(refusal(503));
+  await show(<RoomPage />, { '/api/staff/classes/{id}/links': () => answer() }, '/abc', '/:trackingId');
+  const again = await screen.findByText('Try again');
+  answer = () => links;
+  await userEvent.click(again);
+  expect(await screen.findByRole('img', { name: 'QR code that opens the class forms' })).toBeVisible();
+  expect(screen.queryByText('Try again')).toBeNull();
 });
 
 it('the classroom page shows the QR code of the trainees’ link', async () => {

@@ -7,6 +7,7 @@ import { CLASS_DESK_MESSAGES } from '@/contract/staff/classes';
 import { ClassHead } from '@/src/staff/classes/ClassHead';
 import { openClass } from '@/src/staff/classes/classesSlice';
 import LinksPage from '@/src/staff/classes/making/LinksPage';
+import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { eventHeard } from '@/src/staff/live/liveSlice';
 import { refusal, type Answer } from '../../support/fakeHttp';
@@ -16,11 +17,12 @@ it.each([
   ['a class', <ClassHead key="" />, '/api/staff/classes/{id}'],
   ['the links of a class', <LinksPage key="" />, '/api/staff/classes/{id}/links'],
   ['the set-up of a class', <SetupPage key="" />, '/api/staff/classes/{id}/setup'],
+  ['the session of a new class', <MakeClassPage key="" />, '/api/staff/class-sessions/{id}'],
 ])('%s that could not be loaded is announced, with “Try again” in the same frame', async (_, page, path) => {
   const asked = jest.fn(() => {
     throw refusal(500, 'It could not be read.');
   });
-  await show(page, { [path]: asked }, '/abc', '/:trackingId');
+  await show(page, { [path]: asked }, '/abc?session=7', '/:trackingId');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('It could not be read.');
   const before = asked.mock.calls.length;

@@ -4,9 +4,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ClassPlanResponse } from '@/contract/staff/classMakingSchemas';
 import { dayToMs } from '@/contract/time';
 import { Button } from '@/src/shared/ui/Button';
-import { EmptyState } from '@/src/shared/ui/EmptyState';
 import { SessionDates } from '@/src/shared/ui/SessionDates';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
+import { Failure } from '../../shared/Failure';
 import page from '../../shared/Page.module.css';
 import { useAddress } from '../../shared/useAddress';
 import { useDraft } from '../../shared/useDraft';
@@ -61,10 +61,9 @@ export default function MakeClassPage() {
       </div>
       {id === 0 && <SessionSearch />}
       {id > 0 && plan.status === 'failed' && (
-        <>
-          <EmptyState title={plan.failure?.message ?? ''} />
+        <Failure state={plan} onRetry={() => dispatch(planClass(id))}>
           <Link to="/staff/classes/new">Choose another session</Link>
-        </>
+        </Failure>
       )}
       {id > 0 && plan.status !== 'failed' && !isThere && <Skeleton lines={8} />}
       {isThere && plan.data && <NewClassForm key={id} plan={plan.data} />}

@@ -44,6 +44,11 @@ export default function RoomPage() {
           </>
         )}
         <div className={styles.tools}>
+          {!data && status === 'failed' && (
+            <Button kind="secondary" onClick={() => dispatch(openLinks(trackingId))}>
+              Try again
+            </Button>
+          )}
           {document.fullscreenEnabled && (
             <Button kind="quiet" onClick={() => void room.current?.requestFullscreen()}>
               Full screen
