@@ -1,8 +1,13 @@
 import createSagaMiddleware from 'redux-saga';
 import { spawn } from 'redux-saga/effects';
-import { all } from 'typed-redux-saga';
-import { notificationsReducer } from '../features/notifications/notificationsSlice';
-import { notificationsSaga } from '../features/notifications/notificationsSaga';
+import type { Action } from '@reduxjs/toolkit';
+import { all, takeEvery } from 'typed-redux-saga';
+import {
+  isFailedCall,
+  notificationsReducer,
+  type FailureAction,
+} from '../features/notifications/notificationsSlice';
+import { showFailure } from '../features/notifications/notificationsSaga';
 import type { FeatureModule } from '../shared/lib/featureModule';
 import { makeFeatureStore } from '../shared/lib/featureStore';
 import type { Http } from '../shared/lib/http';
@@ -27,8 +32,16 @@ export const consoleReducers = {
   tour: tourReducer,
 };
 
-/** Notifications listen first, so that no failure is missed. */
-const sagas = [notificationsSaga, undoSaga, findSaga, tourSaga, liveSaga, erasedDraftsSaga, sessionSaga];
+/** "Sign in again" says that the session has ended: an alert beside it would say so twice. */
+const isTold = (action: Action): action is FailureAction =>
+  isFailedCall(action) && action.payload.status !== 401;
+
+function* failuresSaga() {
+  yield* takeEvery(isTold, showFailure);
+}
+
+/** Failures are listened to first, so that none is missed. */
+const sagas = [failuresSaga, undoSaga, findSaga, tourSaga, liveSaga, erasedDraftsSaga, sessionSaga];
 
 function* rootSaga() {
   yield* all(sagas.map((saga) => spawn(superviseSaga, saga)));

@@ -174,6 +174,8 @@ it('erases only after the address was typed once more, below what is done', asyn
   tell(personErased({ email, actions, remains: 'Run "vacuum".' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('Run "vacuum".')).toBeVisible();
+  // The button that led to the dialog is gone.
+  expect(screen.getByRole('heading', { name: 'Erased' })).toHaveFocus();
   unmount();
   expect(store.getState().people.erased).toBeNull();
 });

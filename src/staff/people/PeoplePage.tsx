@@ -1,5 +1,5 @@
 import { counted } from '@/contract/counted';
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LazyBoundary } from '../../shared/lib/LazyBoundary';
@@ -77,9 +77,14 @@ function Held({ person }: { person: Person }) {
 }
 
 function Done({ erased: { email, actions, remains } }: { erased: Erased }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={`${page.place} ${styles.person}`} aria-label="Erased">
-      <h2>Erased</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Erased
+      </h2>
       <p role="status">
         What was held under {email} is erased: {counted(actions.length, 'record')}.
       </p>
