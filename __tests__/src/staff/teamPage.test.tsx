@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import TeamPage from '@/src/staff/team/TeamPage';
+import { refusal } from '../../support/fakeHttp';
 import { show } from './showPlace';
 
 it('the team is shown with the roles, passkeys and sessions of each', async () => {
@@ -21,6 +22,13 @@ it('the team is shown with the roles, passkeys and sessions of each', async () =
   };
   expect(await cells('Ben')).toEqual(['desk, editor', '2', '3']);
   expect(await cells('Mei')).toEqual(['trainer', '0', '1']);
+});
+
+it('a long address leaves the roles and the buttons of its row in sight', async () => {
+  const long = { id: 5, email: `${'a'.repeat(60)}@example.com`, name: 'Ben', roles: ['desk'], version: 1 };
+  const list = [{ ...long, passkeys: 0, sessions: 0, seen_at: null }];
+  await show(<TeamPage />, { '/api/staff/team': () => ({ status: true, list }) }, '/');
+  expect((await screen.findByText(long.email)).classList).toContain('wraps');
 });
 
 it('whoever has not signed in yet can be sent another invitation, which is told', async () => {
@@ -45,4 +53,24 @@ it('whoever has not signed in yet can be sent another invitation, which is told'
   await waitFor(() => expect(told()).toEqual(['Another invitation to Ben is on its way.']));
   expect(asked).toEqual([{ id: 5 }]);
   expect(screen.queryByRole('button', { name: 'Invite again: Mei' })).toBeNull();
+});
+
+it('that the session has ended is said by “Sign in again”, and not by an alert beside it', async () => {
+  const ben = { id: 5, email: 'ben@example.com', name: 'Ben', roles: ['desk'], version: 1 };
+  const list = [{ ...ben, passkeys: 0, sessions: 0, seen_at: null }];
+  let status = 401;
+  const { told } = await show(
+    <TeamPage />,
+    {
+      '/api/staff/team': () => ({ status: true, list }),
+      '/api/staff/team/{id}/invitation': () => Promise.reject(refusal(status, 'Not now.')),
+    },
+    '/',
+  );
+  const again = await screen.findByRole('button', { name: 'Invite again: Ben' });
+  await userEvent.click(again);
+  expect(told()).toEqual([]);
+  status = 409;
+  await userEvent.click(again);
+  await waitFor(() => expect(told()).toEqual(['“Ben”: Not now.']));
 });

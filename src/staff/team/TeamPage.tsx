@@ -46,7 +46,7 @@ export default function TeamPage() {
           {list.data.map((member) => (
             <tr key={member.id}>
               <th scope="row">{member.name}</th>
-              <td className={page.mono}>{member.email}</td>
+              <td className={`${page.mono} ${page.wraps}`}>{member.email}</td>
               <td data-label="Roles" title={member.roles.map((role) => ROLE_LABELS[role]).join('; ')}>
                 {member.roles.join(', ')}
               </td>

@@ -143,6 +143,24 @@ it('a form’s state stands below its name where large text leaves no room besid
   );
 });
 
+it('the buttons of a long dialog stay in sight, and cover nothing that has the focus', () => {
+  const room = '(min-height: 40rem)';
+  expect(inMedium(room, 'shared/ui/Modal.module.css', '.foot')).toContain('position: sticky');
+  expect(read('shared/ui/Overlay.module.css')).toMatch(/\.veil \{[^}]*scroll-padding-block:/);
+});
+
+it('the ring around a session of a series is drawn whole', () => {
+  expect(read('staff/sessions/SeriesDialog.module.css')).toMatch(/\.list li \{[^}]*padding-inline-start:/);
+});
+
+it('the buttons of the classroom page are not stretched where there is no QR code', () => {
+  expect(read('staff/classes/making/Links.module.css')).toMatch(/\.tools \{[^}]*grid-row: -2;/);
+});
+
+it('a long address of whoever is signed in leaves the rest of the head its room', () => {
+  expect(read('staff/shell/StaffShell.module.css')).toMatch(/\.who \{[^}]*flex-shrink: 9999;/);
+});
+
 it('the plus of what opens over the page is seen in forced colours, too', () => {
   const file = 'features/infoPanels/components/InfoPanels.module.css';
   expect(inMedium('(forced-colors: active)', file, '.group button::after')).toContain(
