@@ -23,7 +23,7 @@ const linkAt = async (
   await screen.findByText(words);
   return screen.queryByRole<HTMLAnchorElement>('link', { name: 'Export' });
 };
-const none = { Enquiries: /^No enquir|^Nothing/, Activity: /^Nothing here yet/ };
+const none = { Enquiries: /^No enquir|^Nothing/, Activity: /^Nothing here yet|^No entry fits/ };
 const nothing = () => ({ status: true, list: [], next: null });
 
 describe.each(['Enquiries', 'Activity'] as const)('%s', (page) => {

@@ -267,11 +267,11 @@ describe('the ruler of days', () => {
     show(() => aDay({ sessions, classes: { total: 2, list: [{ ...held, ...days }], arrivals: [] } }));
     const calendar = await screen.findByRole('link', { name: 'in the calendar' });
     expect(calendar).toHaveAttribute('href', '/calendar');
-    expect(calendar.parentElement).toHaveTextContent('And 40 sessions more, in the calendar.');
+    expect(calendar.parentElement).toHaveTextContent('And 40 more sessions, in the calendar.');
     const week = within(screen.getByRole('region', { name: /^Sessions and classes/ }));
     const classes = week.getByRole('link', { name: 'under “Classes”' });
     expect(classes).toHaveAttribute('href', '/staff/classes');
-    expect(classes.parentElement).toHaveTextContent('And 1 class more, under “Classes”.');
+    expect(classes.parentElement).toHaveTextContent('And 1 more class, under “Classes”.');
   });
 
   it('leads from the forms of the first classes to the others, among those to come if all that run are listed', async () => {
@@ -281,7 +281,7 @@ describe('the ruler of days', () => {
     const part = within(await screen.findByRole('region', { name: 'Class forms' }));
     const rest = part.getByRole('link', { name: 'under “Classes”' });
     expect(rest).toHaveAttribute('href', '/staff/classes?time=next');
-    expect(rest.parentElement).toHaveTextContent('And 8 classes more');
+    expect(rest.parentElement).toHaveTextContent('And 8 more classes, under “Classes”.');
   });
 
   it('draws every course of these days within it', () => {

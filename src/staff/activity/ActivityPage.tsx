@@ -64,7 +64,11 @@ export default function ActivityPage() {
       </div>
       <ListState
         state={list}
-        empty="Nothing here yet: every change on these pages is written down here."
+        empty={
+          actor || action
+            ? 'No entry fits the filters.'
+            : 'Nothing here yet: every change on these pages is written down here.'
+        }
         onRetry={() => dispatch(loadActivity({ actor, action, rows: wanted }))}
       >
         <Table

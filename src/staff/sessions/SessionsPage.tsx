@@ -68,6 +68,7 @@ export default function SessionsPage() {
   if (!isPrinting && isNarrow !== hasNoRoom) setNarrow(hasNoRoom);
   const query = useGridQuery();
   const { filter, months, open, change } = query;
+  const isFiltered = [filter.q, filter.portfolio, filter.region, filter.held].some(Boolean);
   const save = useSave();
   const [begun, setBegun] = useState<{ open: string; row: ImportRow }>();
 
@@ -172,7 +173,11 @@ export default function SessionsPage() {
       ) : (
         <ListState
           state={courses}
-          empty="No course matches. Other months, or fewer filters, show more."
+          empty={
+            isFiltered
+              ? 'No course matches. Other months, or fewer filters, show more.'
+              : 'No courses yet: make them under “Courses”, or import them. Their sessions are planned here.'
+          }
           onRetry={() => dispatch(loadGrid(filter))}
         >
           <Grid

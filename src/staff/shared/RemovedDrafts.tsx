@@ -4,6 +4,7 @@ import type { RequestState } from '../../shared/lib/requestState';
 import { selectMember } from '../session/sessionSelectors';
 import { draftsFrom, readDraft, type Draft } from './drafts';
 import lines from './Lines.module.css';
+import page from './Page.module.css';
 
 interface RemovedDraftsProps {
   /** how the keys of the drafts begin, such as `form ` */
@@ -26,7 +27,7 @@ export function RemovedDrafts({ start, list, current, addressOf }: RemovedDrafts
   });
   if (removed.length === 0) return null;
   return (
-    <section aria-labelledby="removed-drafts">
+    <section className={page.place} aria-labelledby="removed-drafts">
       <h2 id="removed-drafts">Drafts of removed templates</h2>
       <ul className={lines.list}>
         {removed.map(({ id, name }) => (

@@ -11,7 +11,7 @@ export function UnlistedSessions({ sessions }: Pick<TodayResponse, 'sessions'>) 
   if (count <= 0) return null;
   return (
     <p className={styles.facts}>
-      And {counted(count, 'session')} more, <a href={paths.calendar}>in the calendar</a>.
+      And {counted(count, 'more session')}, <a href={paths.calendar}>in the calendar</a>.
     </p>
   );
 }
@@ -23,7 +23,7 @@ export function UnlistedClasses({ classes, now }: Pick<TodayResponse, 'classes' 
   const areToCome = (classes?.list.at(-1)?.start ?? 0) > startOfDay(now);
   return (
     <p className={styles.facts}>
-      And {counted(count, 'class', 'classes')} more,{' '}
+      And {counted(count, 'more class', 'more classes')},{' '}
       <Link to={areToCome ? '/staff/classes?time=next' : '/staff/classes'}>under “Classes”</Link>.
     </p>
   );

@@ -1,19 +1,33 @@
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { mayAct, type Role } from '@/contract/staff/roles';
 import { DAYS_AHEAD } from '@/contract/staff/today';
 import type { TodayResponse } from '@/contract/staff/todayResponses';
 import { counted } from '@/contract/counted';
 import { paths } from '@/contract/paths';
 import { msToDay, startOfDay } from '@/contract/time';
 import { CourseCode } from '../../shared/ui/CourseCode';
+import { selectMember } from '../session/sessionSelectors';
 import { daysFrom, shortDays, weekday } from './todayText';
 import { Part } from './Part';
 import { UnlistedClasses, UnlistedSessions } from './Unlisted';
 import { placeOn, weekRows } from './weekRows';
 import styles from './Week.module.css';
 
+/** How something gets there, for those who can do it. */
+function emptyOf({ sessions, classes }: TodayResponse, roles: readonly Role[] = []): string {
+  if (sessions && classes)
+    return 'Nothing is on in these days. Sessions are added under “Sessions”, classes are made under “Classes”; an import brings both.';
+  if (sessions) return 'Nothing is on in these days. Sessions are added under “Sessions”, or imported.';
+  return mayAct(roles, ['classes'])
+    ? 'Nothing is on in these days. Classes are made under “Classes”.'
+    : 'Nothing is on in these days. The classes in which you are an instructor stand here.';
+}
+
 /** Sessions and classes to scale over today and the next seven days. */
 export function Week({ today }: { today: TodayResponse }) {
   const { sessions, classes } = today;
+  const member = useSelector(selectMember);
   const first = startOfDay(today.now);
   const rows = weekRows(today);
   const what = sessions && classes ? 'Sessions and classes' : sessions ? 'Sessions' : 'Classes';
@@ -22,7 +36,7 @@ export function Week({ today }: { today: TodayResponse }) {
       title={`${what}, today and ${DAYS_AHEAD} days on`}
       {...(sessions && { href: paths.calendar, link: 'Calendar' })}
       isEmpty={rows.length === 0}
-      empty="Nothing is on in these days. Sessions are added under “Sessions”, classes are made under “Classes”; an import brings both."
+      empty={emptyOf(today, member?.roles)}
     >
       <div className={styles.week}>
         <div className={styles.days} aria-hidden="true">
