@@ -10,6 +10,7 @@ import {
   type AttendanceChange,
 } from './attendance';
 import type { CoordinatedSave, CoordinatedTrainee } from './entities';
+import { erasedName } from './erasedName';
 
 /** The rows to write, and the conflicts. */
 export interface SavePlan {
@@ -46,6 +47,10 @@ function planRow(plan: SavePlan, row: CoordinatedSave, current: CoordinatedTrain
   }
 }
 
+/** Whether the trainee was erased since the page was loaded: what is typed there is about the person. */
+const isErasedSince = ({ was }: CoordinatedSave, { id, name }: CoordinatedTrainee): boolean =>
+  was !== undefined && was.name !== name && name === erasedName(id);
+
 /** Somebody else has removed the trainee, so only changes made here would be lost. */
 function planGone(plan: SavePlan, row: CoordinatedSave): void {
   const { was } = row;
@@ -65,7 +70,7 @@ export function planSave(rows: readonly CoordinatedSave[], current: readonly Coo
   for (const row of rows) {
     const stored = byId.get(row.id);
     if (row.id === 0) plan.added.push(wantedOf(row, { name: '', email: '', company_label: '' }));
-    else if (stored) planRow(plan, row, stored);
+    else if (stored && !isErasedSince(row, stored)) planRow(plan, row, stored);
     else planGone(plan, row);
   }
   return plan;

@@ -72,3 +72,22 @@ it('an erased trainee is offered to nobody as a name to choose', async () => {
   const answer = await callsOf(server.app).get(path, { authorization: `Bearer ${aToken()}` });
   expect(answer.json().training.trainees).toEqual([{ id: 11, name: 'Aminah Tan' }]);
 });
+
+it('an address that a coordinator adds to somebody who was erased since is not stored', async () => {
+  const { db } = server.database;
+  await aClass(db, { trainees: [{ id: 11, name: 'Aminah' }] });
+  const calls = callsOf(server.app);
+  const before = { name: 'Aminah', email: '', company_label: '' };
+  expect((await calls.saveTrainee(11, { ...filledIn.pre, trainee_email: 'a@example.com' })).statusCode).toBe(
+    200,
+  );
+  await db.transaction().execute((trx) => erasePerson(trx, 'a@example.com'));
+  const row = { id: 11, ...before, email: 'a@example.com', was: before };
+  const answer = await calls.coordinator('update', [row]);
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'Somebody else has changed the list meanwhile: “Aminah” was removed. Nothing was stored. Please check these rows and save again.',
+  ]);
+  const left = await db.selectFrom('class_trainees').select(['name', 'email']).execute();
+  expect(left).toEqual([{ name: '(erased 11)', email: null }]);
+});
