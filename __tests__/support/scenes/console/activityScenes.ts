@@ -8,6 +8,7 @@ const LIST = '**/api/staff/activity*';
 export const activityScenes: Scene[] = [
   ...placeStates({
     name: 'activity',
+    isLikeTheTeams: true,
     at: AT,
     heading: 'Activity',
     list: LIST,

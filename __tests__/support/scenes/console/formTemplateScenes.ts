@@ -54,6 +54,7 @@ const opened = (page: Page): Promise<void> => page.getByRole('button', { name: /
 export const formTemplateScenes: Scene[] = [
   ...placeStates({
     name: 'form-templates',
+    isLikeTheTeams: true,
     at: AT,
     heading: 'Form templates',
     list: API,

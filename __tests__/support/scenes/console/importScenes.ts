@@ -41,6 +41,7 @@ async function withImports(page: Page): Promise<void> {
 export const importScenes: Scene[] = [
   ...placeStates({
     name: 'import',
+    isLikeTheTeams: true,
     at: AT,
     heading: 'Import',
     list: '**/api/staff/catalogue/change-sets?*',

@@ -5,6 +5,7 @@ import { placeStates } from './placeStates';
 export const listScenes: Scene[] = [
   ...placeStates({
     name: 'lists',
+    isLikeTheTeams: true,
     at: '/staff/lists/resellers',
     heading: 'Lists',
     list: '**/api/staff/catalogue/resellers?*',

@@ -33,6 +33,7 @@ const openLetter = (page: Page): Promise<void> =>
 export const mailScenes: Scene[] = [
   ...placeStates({
     name: 'mail',
+    isLikeTheTeams: true,
     at: '/staff/mail',
     heading: 'Mail',
     list: '**/api/staff/mails*',
@@ -79,6 +80,7 @@ export const mailScenes: Scene[] = [
   },
   ...placeStates({
     name: 'templates',
+    isLikeTheTeams: true,
     at: '/staff/mail/templates',
     heading: 'Mail',
     list: '**/api/staff/reply-templates',

@@ -22,16 +22,24 @@ interface ListedPlace extends List {
   heading: string;
   /** what a phone shows in the list's place */
   onPhone?: List;
+  /** its list stands below the heading like the team's, whose scenes show how both load and fail */
+  isLikeTheTeams?: true;
 }
 
-export const placeStates = ({ name, at, heading, onPhone, ...listed }: ListedPlace): Scene[] => {
+export const placeStates = ({
+  name,
+  at,
+  heading,
+  onPhone,
+  isLikeTheTeams,
+  ...listed
+}: ListedPlace): Scene[] => {
   const lists: List[] = [listed, ...(onPhone ? [onPhone] : [])];
   const place = (state: string, rest: Partial<Scene>): Scene => ({
     ...{ name: `staff-${name}${state}`, at, as: 'admin', part: MAIN },
     ...rest,
   });
-  return [
-    place('', { reach: (page) => placeIsThere(page, heading) }),
+  const loading = [
     place('-loading', {
       prepare: async (page) => {
         for (const { list } of lists) await hold(page, list);
@@ -48,6 +56,10 @@ export const placeStates = ({ name, at, heading, onPhone, ...listed }: ListedPla
       },
       reach: (page) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
     }),
+  ];
+  return [
+    place('', { reach: (page) => placeIsThere(page, heading) }),
+    ...(isLikeTheTeams ? [] : loading),
     place('-empty', {
       prepare: async (page) => {
         for (const { list, empty } of lists) await answer(page, list, { status: true, ...empty });
