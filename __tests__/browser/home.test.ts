@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { arrive } from '../support/browser';
 import { holdScripts } from '../support/holdScripts';
-import { useJourney } from '../support/journey';
+import { useReadersJourney } from '../support/journey';
 
-const journey = useJourney({ TRUST_PROXY: 'loopback' });
+const journey = useReadersJourney();
 
 /** An address of Singapore's largest network, as a proxy in front of the site would forward it. */
 const FROM_SINGAPORE = { extraHTTPHeaders: { 'x-forwarded-for': '165.21.83.88' } };
@@ -23,6 +23,10 @@ const targets = (page: Page) =>
     .locator('a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 const untilAlive = (page: Page) => region(page).locator('[data-alive="true"]').waitFor();
+/** The script that moves them is loaded when the page is idle, by the page's clock. */
+async function untilAliveByClock(page: Page): Promise<void> {
+  while (!(await region(page).locator('[data-alive="true"]').count())) await page.clock.runFor(100);
+}
 const untilShown = (page: Page, number: number) =>
   region(page).locator(`button[aria-current="true"]:text("${number}")`).waitFor();
 const shiftOf = (page: Page) =>
@@ -73,25 +77,12 @@ describe('the highlights', () => {
     expect(new URL(page.url()).search).toBe('?scroll=1');
   });
 
-  it('stay for everywhere when the geolocation host fails, without an alert', async () => {
-    // The browser itself reports a failed request.
-    journey.forgive(/502/);
-    const page = await journey.newPage();
-    const told: string[] = [];
-    page.on('console', (message) => message.type() === 'info' && told.push(message.text()));
-    const isTold = page.waitForEvent('console', (message) => message.type() === 'info');
-    await page.route('**/json/', (route) => route.fulfill({ status: 502, body: '' }));
-    await arrive(page, () => page.goto(`${journey.url()}/`));
-    await untilAlive(page);
-    expect(await targets(page)).toEqual(EVERYWHERE);
-    await isTold;
-    expect(told).toEqual(['Unable to find out which country this visit comes from.']);
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
-
   it('move on by themselves, stop for "Pause", and are worked by keyboard', async () => {
-    const page = await journey.open('/');
-    await untilAlive(page);
+    const page = await journey.newPage();
+    await page.clock.install();
+    await page.goto(`${journey.url()}/`);
+    await untilAliveByClock(page);
+    await page.clock.runFor(5_000);
     await untilShown(page, 2);
     await region(page).getByRole('button', { name: 'Pause' }).click();
     await region(page).getByRole('button', { name: 'Play' }).waitFor();
@@ -153,8 +144,7 @@ describe('the highlights', () => {
     const page = await journey.newPage({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto(`${journey.url()}/`);
-    // The script that moves them is loaded when the page is idle, by the page's clock.
-    while (!(await region(page).locator('[data-alive="true"]').count())) await page.clock.runFor(100);
+    await untilAliveByClock(page);
     await region(page).getByRole('button', { name: 'Play' }).waitFor();
     await page.clock.runFor(30_000);
     await untilShown(page, 1);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { firstPaint } from '../support/browser';
 import { holdScripts } from '../support/holdScripts';
-import { useJourney } from '../support/journey';
+import { useReadersJourney } from '../support/journey';
 
-const journey = useJourney();
+const journey = useReadersJourney();
 
 /** The script of `/flex`, and all others. */
 const OF_THE_PAGE = /routes_flex_flex.*\.js$/;
