@@ -75,6 +75,12 @@ it.each([
   expect(await openRow()).toHaveTextContent(name);
 });
 
+it('“Reply” leads to the field in which a reply is written, below what a visitor has filled in', async () => {
+  await showEnquiries(2, '/?open=1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveFocus();
+});
+
 it('a change that is heard leaves the rows of “Show more”, and the keyboard where it is', async () => {
   const all = await showEnquiries(78, '/');
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));

@@ -101,6 +101,11 @@ function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLText
         <Button kind="secondary" onClick={() => save({ taken_by: isMine ? null : (me?.id ?? null) })}>
           {isMine ? 'Give back' : 'Take'}
         </Button>
+        {email !== '' && (
+          <Button kind="secondary" onClick={() => reply.current?.focus()}>
+            Reply
+          </Button>
+        )}
         <Button kind="secondary" disabled={state === 'done'} onClick={() => save({ state: 'done' })}>
           Mark as done
         </Button>
