@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { Enquiry } from '@/contract/staff/enquiriesResponses';
 import { ConflictBar } from '@/src/staff/enquiries/ConflictBar';
@@ -28,3 +28,16 @@ it.each([
     expect(told).toHaveTextContent(words);
   },
 );
+
+it('whoever uses a screen reader finds the choice at an enquiry by the name that it has everywhere', () => {
+  render(
+    <Provider store={makeStaffStore(fakeHttp({})).store}>
+      <ConflictBar enquiry={enquiry} conflict={{ taken_by: 3 }} onKeep={() => undefined} />
+    </Provider>,
+  );
+  const choice = within(screen.getByRole('dialog', { name: 'Changed meanwhile' }));
+  expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Keep mine',
+    'Take theirs',
+  ]);
+});

@@ -19,13 +19,16 @@ function wantedTaker(conflict: Conflict): string {
   return conflict.taken_by === null ? ' You wanted to give it back.' : ' You wanted to take it.';
 }
 
-/** Shown when somebody else has saved meanwhile: the page has their version, the bar what was intended here. */
+/**
+ * Shown when somebody else has saved meanwhile: the page has their version, the bar what was intended here. A
+ * dialog like that of other conflicts, but beside the enquiry, which may be read before one chooses.
+ */
 export function ConflictBar({ enquiry: { state, taken_by }, conflict, onKeep }: ConflictBarProps) {
   const dispatch = useDispatch();
   const wanted = ENQUIRY_STATES.find((one) => one === conflict.state);
   return (
-    <div role="alert" className={conflicts.conflict}>
-      <p>
+    <div role="dialog" aria-label="Changed meanwhile" className={conflicts.conflict}>
+      <p role="alert">
         Changed meanwhile: it is “{STATE_LABELS[state]}” now, taken by {taken_by ? taken_by.name : 'nobody'}.
         {wanted && ` You wanted “${STATE_LABELS[wanted]}”.`}
         {wantedTaker(conflict)}
