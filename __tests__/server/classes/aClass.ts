@@ -43,25 +43,25 @@ const instructorTemplate: TemplateField[] = [
   { id: 1, label: 'How did the class go?', type: 'textarea', required: 'yes', position: 1 },
 ];
 
+const assessment = {
+  ...{ status: 'active', start: '2027-01-09', end: '2027-01-11' },
+  ...{ questions: 4, choices: 4, answers: 'abCD' },
+} as const;
+
 /**
  * Everything is open from 9 to 11 January 2027; the course's last day is the 10th, on which the tests take
  * place.
  */
 export const openForms: ClassForms = {
-  assessment: {
-    status: 'active',
-    start: '2027-01-09',
-    end: '2027-01-11',
-    questions: 4,
-    choices: 4,
-    answers: 'abCD',
-    questions_pdf: 'paper.pdf',
-  },
+  assessment: { ...assessment, questions_pdf: 'paper.pdf' },
   background: { status: 'active', start: '2027-01-09', end: '2027-01-11' },
   trainee_form: { status: 'active', start: '2027-01-09', end: '2027-01-11', template: evaluationTemplate },
   instructor_form: { status: 'active', start: '2027-01-09', end: '2027-01-11', template: instructorTemplate },
   survey: { status: 'active', courses: [1944, 1777, 4040] },
 };
+
+/** Without a question paper: none is stored, and a set-up that names one is refused. */
+export const formsWithoutPaper: ClassForms = { ...openForms, assessment };
 
 interface Person {
   id: number;
@@ -87,6 +87,10 @@ const DEFAULTS = {
 };
 
 export const formIdOf = (trackingId: string, role: ClassRole): string => `${trackingId}-${role}-form`;
+
+/** The forms of the default class, as paths for `get` of `callsOf`. */
+export const traineePath = `form/${formIdOf('class-one', 'trainee')}`;
+export const instructorPath = `instructor/${formIdOf('class-one', 'instructor')}`;
 
 /** Inserts a class into the tables, replacing one with the same tracking id. */
 export async function aClass(db: Kysely<Tables>, changes: Partial<typeof DEFAULTS> = {}): Promise<void> {
@@ -138,8 +142,11 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
+export const bearer = (token = ''): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
+
 const headersOf = ({ token, key, headers }: Sent): Record<string, string> => ({
-  ...(token && { authorization: `Bearer ${token}` }),
+  ...bearer(token),
   ...(key !== undefined && { 'idempotency-key': key }),
   ...headers,
 });

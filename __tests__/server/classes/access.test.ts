@@ -1,7 +1,7 @@
 import { CLASS_ROLES, type ClassRole } from '@/contract/classForms/entities';
 import { ACCESS_REFUSALS } from '@/server/classes/classAccess';
 import { aServer, NOW, useServer } from '../http/aServer';
-import { aClass, aToken, callsOf, filledIn, formIdOf } from './aClass';
+import { aClass, aToken, bearer, callsOf, filledIn, formIdOf, instructorPath, traineePath } from './aClass';
 
 let now = NOW;
 
@@ -13,22 +13,13 @@ beforeEach(async () => {
 });
 
 type Calls = ReturnType<typeof callsOf>;
-const bearer = (token: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
 /** Every request that takes a token, and its role. */
 const CALLS: [string, ClassRole, (calls: Calls, token: string) => ReturnType<Calls['form']>][] = [
-  [
-    'the trainees’ form',
-    'trainee',
-    (calls, token) => calls.get(`form/${formIdOf('class-one', 'trainee')}`, bearer(token)),
-  ],
+  ['the trainees’ form', 'trainee', (calls, token) => calls.get(traineePath, bearer(token))],
   ['a trainee’s save', 'trainee', (calls, token) => calls.saveTrainee(11, filledIn.background, { token })],
   ['a timestamp', 'trainee', (calls, token) => calls.timestamp({}, token)],
-  [
-    'the instructors’ form',
-    'instructor',
-    (calls, token) => calls.get(`instructor/${formIdOf('class-one', 'instructor')}`, bearer(token)),
-  ],
+  ['the instructors’ form', 'instructor', (calls, token) => calls.get(instructorPath, bearer(token))],
   [
     'an instructor’s save',
     'instructor',

@@ -3,7 +3,17 @@ import { readToken } from '@/server/classes/accessToken';
 import { reopenForm } from '@/server/classes/reopenForm';
 import { undoReopening } from '@/server/classes/undoReopening';
 import { NOW, useServer } from '../http/aServer';
-import { aClass, aProof, aToken, callsOf, filledIn, formIdOf, openForms, SECRET } from './aClass';
+import {
+  aClass,
+  aProof,
+  aToken,
+  callsOf,
+  filledIn,
+  formIdOf,
+  openForms,
+  SECRET,
+  traineePath,
+} from './aClass';
 
 let now = NOW;
 const PDF = Buffer.from('%PDF-1.7 a paper');
@@ -164,7 +174,7 @@ describe('the question paper', () => {
     expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'self'`);
     expect(answer.headers['content-security-policy']).toContain(`object-src 'self'`);
     const { access_token: renewed } = (
-      await calls().get(`form/${formIdOf('class-one', 'trainee')}`, { authorization: `Bearer ${token}` })
+      await calls().get(traineePath, { authorization: `Bearer ${token}` })
     ).json().training;
     expect((await paper(renewed)).statusCode).toBe(200);
   });
@@ -172,7 +182,7 @@ describe('the question paper', () => {
   it('stays in sight of who passes the robot check again after the hour', async () => {
     const { access_token: token } = (await stamp()).json();
     now = NOW + 2 * 3_600_000;
-    const again = await calls().get(`form/${formIdOf('class-one', 'trainee')}`, {
+    const again = await calls().get(traineePath, {
       authorization: `Bearer ${token}`,
       'x-robot-proof': await aProof(server.app),
     });

@@ -2,16 +2,11 @@
 import { findSessions, instructorsOf, readSources } from '@/server/classes/classSources';
 import { erasePerson } from '@/server/privacy/erasePerson';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { aClass } from './aClass';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer();
-  await fillCatalogue(server.database.db);
-});
-afterAll(() => server?.close());
+const server = useServer();
+beforeAll(() => fillCatalogue(server.database.db));
 
 it('a survey is proposed with published courses of the group; an unpublished one that was chosen stays', async () => {
   const { db } = server.database;

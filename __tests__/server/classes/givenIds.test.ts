@@ -8,46 +8,26 @@ import { storeClass } from '@/server/classes/classImport';
 import type { MayDrop } from '@/server/classes/classPeople';
 import { readClasses } from '@/server/classes/classRows';
 import type { ClassRow } from '@/server/classes/classSchema';
-import { aServer, type TestServer } from '../http/aServer';
-import { aColleague, version, type Colleague } from '../staff/aDesk';
-import { aClass, callsOf, openForms } from './aClass';
+import { useServer } from '../http/aServer';
+import { useColleague } from '../staff/aDesk';
+import { changeSetup, readSetup } from '../staff/classSetups';
+import { aClass, callsOf, formsWithoutPaper } from './aClass';
 
-/** Without a paper and a survey, which would need data outside of the class. */
-const plain = {
-  forms: {
-    ...openForms,
-    survey: undefined,
-    assessment: { ...openForms.assessment, questions_pdf: undefined },
-  } as typeof openForms,
-};
-
-let server: TestServer;
-let ana: Colleague;
-
-beforeAll(async () => {
-  server = await aServer({ env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
-  ana = await aColleague(server, ['classes'], 'ana@example.com');
-});
-afterAll(() => server?.close());
-beforeEach(() => aClass(server.database.db, plain));
+const server = useServer({ env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
+const ana = useColleague(server, ['classes'], 'ana@example.com');
+beforeEach(() => aClass(server.database.db, { forms: formsWithoutPaper }));
 
 type List = 'trainees' | 'trainers';
 type Person = { id?: number; name: string; email?: string };
 
-async function setup(): Promise<ClassSetupResponse> {
-  const answer = await ana.ask('GET', 'classes/class-one/setup');
-  return answer.json() as unknown as ClassSetupResponse;
-}
 async function save(
   change: (now: ClassSetupResponse['class']) => object,
   mayDrop: MayDrop = [],
 ): Promise<void> {
-  const { class: now, version: at } = await setup();
-  const payload = { class: { ...now, ...change(now) }, drop_answers: mayDrop };
-  const { statusCode, body } = await ana.ask('PUT', 'classes/class-one/setup', payload, version(at));
+  const { statusCode, body } = await changeSetup(ana, 'class-one', change, { drop_answers: mayDrop });
   expect([statusCode, body]).toEqual([200, expect.any(String)]);
 }
-const people = async (list: List): Promise<Person[]> => (await setup()).class[list];
+const people = async (list: List): Promise<Person[]> => (await readSetup(ana)).class[list];
 const idsOf = async (list: List) => (await people(list)).map(({ id }) => id);
 const withoutLast = (list: List) => save((now) => ({ [list]: now[list].slice(0, -1) }));
 const withSomebody = (list: List, name = 'Kavitha') =>
@@ -139,7 +119,7 @@ it('is not given to another by an import that numbers its list anew; names and a
 });
 
 const refusalsOf = async (list: List, before: Person[], given: Person[]) => {
-  await aClass(server.database.db, { ...plain, [list]: before });
+  await aClass(server.database.db, { forms: formsWithoutPaper, [list]: before });
   const row = await stored();
   const { problems } = await imported({ ...row, [list]: given } as ClassRow);
   return problems.map(({ field, message }) => [field, message.split(':')[0]]);
@@ -199,7 +179,7 @@ const steps = fc.array(
 it('belongs to one person for ever, whoever adds and takes out people, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (plan) => {
-      await aClass(server.database.db, plain);
+      await aClass(server.database.db, { forms: formsWithoutPaper });
       const owners = new Map<string, string>();
       let count = 0;
       const somebody = () => ({ name: `Person ${(count += 1)}` });
@@ -232,18 +212,12 @@ it('belongs to one person for ever, whoever adds and takes out people, in any or
 
 it('is not given to another in the console: two names that change places are refused in the words of the page', async () => {
   await save(() => ({ trainees: [{ name: 'Ana Tan' }, { name: 'Ben Lim' }] }));
-  const { class: now, version: at } = await setup();
-  const [first, second] = now.trainees;
-  const trainees = [
-    { ...first, name: second?.name },
-    { ...second, name: first?.name },
-  ];
-  const answer = await ana.ask(
-    'PUT',
-    'classes/class-one/setup',
-    { class: { ...now, trainees } },
-    version(at),
-  );
+  const answer = await changeSetup(ana, 'class-one', ({ trainees: [first, second] }) => ({
+    trainees: [
+      { ...first, name: second?.name },
+      { ...second, name: first?.name },
+    ],
+  }));
   expect([answer.statusCode, answer.json()]).toMatchObject([
     422,
     {

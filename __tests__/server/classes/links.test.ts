@@ -2,7 +2,7 @@ import { personalSignature } from '@/server/classes/accessToken';
 import { ACCESS_REFUSALS } from '@/server/classes/classAccess';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { NOW, useServer } from '../http/aServer';
-import { aClass, aProof, aToken, callsOf, filledIn, formIdOf, SECRET } from './aClass';
+import { aClass, aProof, aToken, bearer, callsOf, filledIn, formIdOf, SECRET, traineePath } from './aClass';
 
 let now = NOW;
 
@@ -14,8 +14,6 @@ beforeEach(async () => {
 });
 
 const calls = () => callsOf(server.app);
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const traineePath = `form/${formIdOf('class-one', 'trainee')}`;
 const traineeView = async (query = '', token = aToken()) =>
   (await calls().get(traineePath + query, bearer(token))).json();
 

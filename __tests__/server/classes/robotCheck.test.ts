@@ -1,7 +1,7 @@
 import { CHALLENGE_MS, ROBOT_REFUSALS } from '@/server/classes/robotCheck';
 import { removeExpired } from '@/server/http/cleanupJob';
 import { aServer, NOW, type TestServer } from '../http/aServer';
-import { aClass, aProof, asProof, aSolution, callsOf, formIdOf } from './aClass';
+import { aClass, aProof, aSolution, asProof, callsOf, traineePath } from './aClass';
 
 let server: TestServer;
 let other: TestServer;
@@ -21,8 +21,7 @@ beforeEach(() => {
   now = NOW;
 });
 
-const open = (proof: string, { app } = server) =>
-  callsOf(app).get(`form/${formIdOf('class-one', 'trainee')}`, { 'x-robot-proof': proof });
+const open = (proof: string, { app } = server) => callsOf(app).get(traineePath, { 'x-robot-proof': proof });
 
 it('sets another challenge each time, with as much work as the operator wants, which nobody keeps', async () => {
   const answers = await Promise.all([1, 2].map(() => server.app.inject('/api/website/robot-challenge')));
@@ -86,7 +85,7 @@ it('cannot be given another expiry', async () => {
 });
 
 it('asks for the check when it is missing', async () => {
-  const answer = await callsOf(server.app).get(`form/${formIdOf('class-one', 'trainee')}`, {});
+  const answer = await callsOf(server.app).get(traineePath, {});
   expect([answer.statusCode, answer.json()]).toEqual([
     401,
     { status: false, message: ROBOT_REFUSALS.missing },

@@ -1,42 +1,25 @@
 /** A corrected key applies to earlier answers, too: results by trainee and by question agree. */
-import type { ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
 import type { ClassResultsResponse } from '@/contract/staff/classResultsSchemas';
 import { storeClass, writeClasses } from '@/server/classes/classImport';
 import { readClassAnswers, readClasses } from '@/server/classes/classRows';
-import { aServer, NOW, type TestServer } from '../http/aServer';
-import { aColleague, version, type Colleague } from '../staff/aDesk';
-import { aClass, callsOf, filledIn, openForms } from './aClass';
+import { NOW, useServer } from '../http/aServer';
+import { useColleague } from '../staff/aDesk';
+import { changeSetup } from '../staff/classSetups';
+import { aClass, callsOf, filledIn, formsWithoutPaper } from './aClass';
 
-/** Without a paper and a survey, which would need data outside of the class. */
-const plain = {
-  forms: {
-    ...openForms,
-    survey: undefined,
-    assessment: { ...openForms.assessment, questions_pdf: undefined },
-  } as typeof openForms,
-};
-
-let server: TestServer;
-let ana: Colleague;
-
-beforeAll(async () => {
-  server = await aServer();
-  ana = await aColleague(server, ['classes'], 'ana@example.com');
-});
-afterAll(() => server?.close());
+const server = useServer();
+const ana = useColleague(server, ['classes'], 'ana@example.com');
 beforeEach(async () => {
-  await aClass(server.database.db, plain);
+  await aClass(server.database.db, { forms: formsWithoutPaper });
   // With the first key, "abcd", three of "abca" are correct.
   await callsOf(server.app).saveTrainee(11, filledIn.pre);
 });
 
-const setup = async () =>
-  (await ana.ask('GET', 'classes/class-one/setup')).json() as unknown as ClassSetupResponse;
 async function correct(answers: string, changes: object = {}): Promise<void> {
-  const { class: now, version: at } = await setup();
-  const assessment = { ...now.assessment, answers, ...changes };
-  const payload = { class: { ...now, assessment } };
-  expect((await ana.ask('PUT', 'classes/class-one/setup', payload, version(at))).statusCode).toBe(200);
+  const saved = await changeSetup(ana, 'class-one', ({ assessment }) => ({
+    assessment: { ...assessment, answers, ...changes },
+  }));
+  expect(saved.statusCode).toBe(200);
 }
 const scores = async (): Promise<(number | undefined)[]> =>
   (await readClassAnswers(server.database.db, 'class-one')).map(({ score }) => score);
@@ -61,9 +44,7 @@ it('scores what was sent anew, says so in the log, and the results by trainee an
   expect((await logged()).slice(before)).toEqual([
     { actor: 'ana@example.com', action: 'class.scored_anew', after: { answers: 2 } },
   ]);
-  const { results } = (
-    await ana.ask('GET', 'classes/class-one/results')
-  ).json() as unknown as ClassResultsResponse;
+  const { results } = (await ana.ask('GET', 'classes/class-one/results')).json<ClassResultsResponse>();
   expect(results.trainees.map((trainee) => trainee.before)).toEqual([4, 4]);
   // A change without an effect on the scores is not recorded.
   await correct('abca', { end: '2027-01-12' });

@@ -4,18 +4,15 @@ import { storeClass } from '@/server/classes/classImport';
 import { readClasses } from '@/server/classes/classRows';
 import type { Tables } from '@/server/database/tables';
 import { useServer } from '../http/aServer';
-import { aClass, aToken, callsOf, filledIn, openForms } from './aClass';
+import { aClass, aToken, callsOf, filledIn, formsWithoutPaper } from './aClass';
 
 const server = useServer({ env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
-/** Without a paper and a survey, which would need data outside of the class. */
-const forms = {
-  ...openForms,
-  survey: undefined,
-  assessment: { ...openForms.assessment, questions_pdf: undefined },
-} as typeof openForms;
 const twin = { id: 12, name: 'Aminah Tan', email: '', company_label: '' };
 beforeEach(() =>
-  aClass(server.database.db, { forms, trainees: [{ id: 11, name: 'Aminah Tan' }, { ...twin }] }),
+  aClass(server.database.db, {
+    forms: formsWithoutPaper,
+    trainees: [{ id: 11, name: 'Aminah Tan' }, { ...twin }],
+  }),
 );
 
 const calls = () => callsOf(server.app);

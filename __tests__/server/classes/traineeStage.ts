@@ -4,14 +4,14 @@
  */
 import type { ClassForms } from '@/server/classes/classForms';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aClass, aToken, callsOf, openForms } from './aClass';
 
 /** Call it where hooks may be registered. The class and the clock are reset before each test. */
 export function traineeStage() {
-  let server: TestServer;
   let courses: number[];
   let now = NOW;
+  const server = useServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
 
   const prepare = (changes: Partial<ClassForms> = {}) =>
     aClass(server.database.db, {
@@ -19,11 +19,9 @@ export function traineeStage() {
     });
 
   beforeAll(async () => {
-    server = await aServer({ now: () => now, env: { RATE_LIMIT_CLASS_FORMS: '100000' } });
     await fillCatalogue(server.database.db);
     courses = (await server.database.db.selectFrom('courses').select('id').execute()).map(({ id }) => id);
   });
-  afterAll(() => server.close());
   beforeEach(async () => {
     now = NOW;
     await prepare();

@@ -3,7 +3,18 @@ import { instructorFormResponseSchema, traineeFormResponseSchema } from '@/contr
 import { personalSignature } from '@/server/classes/accessToken';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aServer, NOW, useServer } from '../http/aServer';
-import { aClass, aProof, aToken, callsOf, filledIn, formIdOf, openForms, SECRET } from './aClass';
+import {
+  aClass,
+  aProof,
+  aToken,
+  bearer,
+  callsOf,
+  filledIn,
+  instructorPath,
+  openForms,
+  SECRET,
+  traineePath,
+} from './aClass';
 
 let now = NOW;
 
@@ -15,9 +26,6 @@ beforeEach(async () => {
 });
 
 const calls = () => callsOf(server.app);
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const traineePath = `form/${formIdOf('class-one', 'trainee')}`;
-const instructorPath = `instructor/${formIdOf('class-one', 'instructor')}`;
 const traineeView = async (query = '', token = aToken()) =>
   (await calls().get(traineePath + query, bearer(token))).json();
 const instructorView = async () =>

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { CallPayload, CoursewareEnquiryPayload } from '@/contract/submissions';
 import type { Tables } from '@/server/database/tables';
-import { aCallPayload, anEnquiryPayload } from '../../support/builders';
+import { aCallPayload, anEnquiryPayload, aQuickview } from '../../support/builders';
 
 const product = (id: number, group_id: number, content: object = {}, publish: 'yes' | 'no' = 'yes') => ({
   id,
@@ -20,17 +20,6 @@ const video = (id: number, position: number, usage: string[] = ['overview']) => 
   youtube: `https://www.youtube.com/watch?v=video-${id}`,
   position,
   usage,
-});
-
-const quickview = (id: number) => ({
-  id,
-  teaching_slides: 'Match a load\nDesign an amplifier',
-  training_kit: 'Measure a match',
-  tools_required: 'Year 3',
-  price: 'From $990',
-  video_youtube: null,
-  video_youku: null,
-  datasheet_link: '/files/courseware/me1000-datasheet.pdf',
 });
 
 export const HIDDEN = 1900;
@@ -60,7 +49,7 @@ export async function fillLine(db: Kysely<Tables>): Promise<void> {
     .execute();
   await db
     .insertInto('quickview')
-    .values([quickview(1000), quickview(HIDDEN)])
+    .values([aQuickview({ id: 1000 }), aQuickview({ id: HIDDEN })])
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { changeWithin } from '@/server/catalogue/changes/changeCatalogue';
 import { insertAnswer } from '@/server/classes/classAnswersRepository';
 import { holdClass } from '@/server/classes/classesRepository';
 import { erasePerson } from '@/server/privacy/erasePerson';
-import { aClass, aToken, callsOf, filledIn, formIdOf } from '../classes/aClass';
+import { aClass, aToken, callsOf, filledIn, traineePath } from '../classes/aClass';
 import { NOW, useServer } from '../http/aServer';
 import { load } from '../staff/anEditor';
 
@@ -68,7 +68,7 @@ it('an erased trainee is offered to nobody as a name to choose', async () => {
   const { db } = server.database;
   await aClass(db);
   await db.transaction().execute((trx) => erasePerson(trx, 'siti@example.com'));
-  const path = `form/${formIdOf('class-one', 'trainee')}`;
+  const path = traineePath;
   const answer = await callsOf(server.app).get(path, { authorization: `Bearer ${aToken()}` });
   expect(answer.json().training.trainees).toEqual([{ id: 11, name: 'Aminah Tan' }]);
 });

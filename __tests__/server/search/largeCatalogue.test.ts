@@ -2,16 +2,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '@/server/database/tables';
 import { catchUpSearch } from '@/server/search/searchIndex';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { fillSearchCatalogue } from './aSearchCatalogue';
 
 /** The last courses. */
 const LATE = [14_999, 15_000];
 
-let server: TestServer;
-
+const server = useServer();
 beforeAll(async () => {
-  server = await aServer();
   const { db } = server.database;
   await fillSearchCatalogue(db);
   await sql`INSERT INTO courses (id, title, group_id, course_profile)
@@ -20,7 +18,6 @@ beforeAll(async () => {
   await fillLatePortfolio(db);
   await catchUpSearch(db);
 });
-afterAll(() => server.close());
 
 /** Gives them a portfolio and a length of their own, and the last one a session in Miri. */
 async function fillLatePortfolio(db: Kysely<Tables>): Promise<void> {

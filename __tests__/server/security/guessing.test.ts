@@ -4,7 +4,7 @@
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aClass, aProof, aToken, callsOf, formIdOf, openForms } from '../classes/aClass';
+import { aClass, aProof, aToken, callsOf, formIdOf, openForms, traineePath } from '../classes/aClass';
 import { productionProblems } from '@/server/site/productionSettings';
 import { aConfig, aServer, useServer } from '../http/aServer';
 import { aRenderer } from '../pages/aRenderer';
@@ -67,9 +67,7 @@ it('a wrong class, a wrong form, and the form of another role are one and the sa
 
 it('without a robot check nothing is looked up: any guess is refused before', async () => {
   const answers = await Promise.all(
-    ['class-one', 'no-such-class'].map((id) =>
-      callsOf(server.app, id).get(`form/${formIdOf('class-one', 'trainee')}`, {}),
-    ),
+    ['class-one', 'no-such-class'].map((id) => callsOf(server.app, id).get(traineePath, {})),
   );
   const [one, other] = answers.map(seen);
   expect(one?.statusCode).toBe(401);

@@ -5,9 +5,18 @@
 import { CLASS_ROLES } from '@/contract/classForms/entities';
 import { personalSignature } from '@/server/classes/accessToken';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aClass, aToken, callsOf, formIdOf, SECRET } from '../classes/aClass';
+import {
+  aClass,
+  aToken,
+  bearer,
+  callsOf,
+  formIdOf,
+  instructorPath,
+  SECRET,
+  traineePath,
+} from '../classes/aClass';
 import { aContact } from '../enquiries/aContact';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { routesOf } from './routesOf';
 
 /** Each value names itself, so that a leak is identified. */
@@ -23,12 +32,10 @@ const PEOPLE = {
 const ANYTHING =
   /(NAME|COMPANY|ANSWER|ENQUIRY|MAIL|PAPER|email|typed)-[A-Za-z]+(-[\w]+)*|(?<![\w-])abcd(?![\w-])|a secret of the tests[\w ,]*/gi;
 
-let server: TestServer;
-
+const server = useServer({
+  env: { RATE_LIMIT_CLASS_FORMS: '100000', APP_ENV: 'production', LOG_LEVEL: 'silent' },
+});
 beforeAll(async () => {
-  server = await aServer({
-    env: { RATE_LIMIT_CLASS_FORMS: '100000', APP_ENV: 'production', LOG_LEVEL: 'silent' },
-  });
   const { db } = server.database;
   await fillCatalogue(db);
   await aClass(db, PEOPLE);
@@ -65,7 +72,6 @@ beforeAll(async () => {
   });
   expect(sent.statusCode).toBe(200);
 });
-afterAll(() => server?.close());
 
 const leaks = (text: string): string[] => [...new Set(text.match(ANYTHING) ?? [])].sort();
 const PARAMETERS = {
@@ -100,8 +106,6 @@ it('the figures for monitoring name nobody and no class', async () => {
 
 /** What each role sees with its own requests: names, which the form needs, and no answers of others. */
 const NAMES = ['NAME-OF-11', 'NAME-OF-12', 'NAME-OF-TRAINER'];
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const traineePath = `form/${formIdOf('class-one', 'trainee')}`;
 const calls = () => callsOf(server.app);
 const READINGS: [string, () => ReturnType<ReturnType<typeof callsOf>['form']>, string[]][] = [
   ['a trainee', () => calls().get(traineePath, bearer(aToken())), NAMES],
@@ -116,11 +120,7 @@ const READINGS: [string, () => ReturnType<ReturnType<typeof callsOf>['form']>, s
   ],
   [
     'an instructor',
-    () =>
-      calls().get(
-        `instructor/${formIdOf('class-one', 'instructor')}`,
-        bearer(aToken({ role: 'instructor' })),
-      ),
+    () => calls().get(instructorPath, bearer(aToken({ role: 'instructor' }))),
     ['COMPANY-OF-11', 'COMPANY-OF-12', 'NAME-OF-11', 'NAME-OF-12', 'NAME-OF-COORDINATOR', 'NAME-OF-TRAINER'],
   ],
   [
@@ -144,7 +144,7 @@ it.each(READINGS)(
   },
 );
 
-it('there is a reading for each role, so that a new one is thought of here', () => {
+it('every role has its requests in this file, so that a new role needs its own', () => {
   expect([...CLASS_ROLES].sort()).toEqual(['coordinator', 'instructor', 'trainee']);
 });
 

@@ -7,7 +7,18 @@ import { issueToken, personalSignature } from '@/server/classes/accessToken';
 import { signFlow } from '@/server/pages/flowAccess';
 import { aContact } from '../enquiries/aContact';
 import { aServer, NOW, useServer } from '../http/aServer';
-import { aClass, aProof, aToken, callsOf, filledIn, formIdOf, SECRET } from '../classes/aClass';
+import {
+  aClass,
+  aProof,
+  aToken,
+  bearer,
+  callsOf,
+  filledIn,
+  formIdOf,
+  instructorPath,
+  SECRET,
+  traineePath,
+} from '../classes/aClass';
 
 let now = NOW;
 
@@ -21,10 +32,9 @@ beforeEach(async () => {
 });
 
 const calls = () => callsOf(server.app);
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const read = (token: string) =>
   calls()
-    .get(`form/${formIdOf('class-one', 'trainee')}`, bearer(token))
+    .get(traineePath, bearer(token))
     .then(({ statusCode }) => statusCode);
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -85,7 +95,7 @@ it('a token opens nothing any more when its class was removed, its form has anot
     database: server.database,
     env: { TOKEN_SECRET: 'another secret of the tests, long enough' },
   });
-  const answer = await callsOf(rotated.app).get(`form/${claims.formId}`, bearer(token));
+  const answer = await callsOf(rotated.app).get(traineePath, bearer(token));
   expect(answer.statusCode).toBe(401);
   await rotated.close();
 });
@@ -138,10 +148,10 @@ it('the key of a visitor’s enquiry tells another visitor nothing, and lets the
 it('a solved robot check lets one visit in, whoever else brings it, for whichever class', async () => {
   await aClass(server.database.db, { tracking_id: 'class-two' });
   const proof = { 'x-robot-proof': await aProof(server.app) };
-  expect((await calls().get(`form/${claims.formId}`, proof)).statusCode).toBe(200);
+  expect((await calls().get(traineePath, proof)).statusCode).toBe(200);
   const others = [
     callsOf(server.app, 'class-two').get(`form/${formIdOf('class-two', 'trainee')}`, proof),
-    calls().get(`instructor/${formIdOf('class-one', 'instructor')}`, proof),
+    calls().get(instructorPath, proof),
     calls().coordinator('get', undefined, { token: '', headers: proof }),
   ];
   for (const answer of await Promise.all(others)) expect(answer.statusCode).toBe(401);
@@ -153,7 +163,7 @@ it('a proof without its own challenge, or a challenge of another site, is none',
     env: { TOKEN_SECRET: 'another secret of the tests, long enough' },
   });
   const foreign = { 'x-robot-proof': await aProof(other.app) };
-  expect((await calls().get(`form/${claims.formId}`, foreign)).statusCode).toBe(401);
+  expect((await calls().get(traineePath, foreign)).statusCode).toBe(401);
   await other.close();
 });
 

@@ -12,7 +12,7 @@ export interface Colleague {
 export interface Answer {
   statusCode: number;
   body: string;
-  json(): Record<string, never>;
+  json<Body = Record<string, never>>(): Body;
 }
 
 /** @returns a member with these roles, signed in on a page of the site */
@@ -31,6 +31,15 @@ export async function aColleague(
         asking(method, `/api/staff/${url}`, { ...headers, ...more }, payload),
       ) as Promise<Answer>,
   };
+}
+
+/** A colleague from before the tests of a file to after them. @param server of `useServer` */
+export function useColleague(server: TestServer, roles: readonly Role[], email: string): Colleague {
+  const colleague = {} as Colleague;
+  beforeAll(async () => {
+    Object.assign(colleague, await aColleague(server, roles, email));
+  });
+  return colleague;
 }
 
 /** A visitor's contact form, sent as a page sends it. @returns its id */

@@ -67,6 +67,13 @@ export function anAuthenticator(site = 'https://www.example.com') {
     return Buffer.concat([sha256(host), Buffer.from([flags]), count, key ?? Buffer.alloc(0)]);
   }
 
+  const credential = (response: object) => ({
+    id: base64url(id),
+    rawId: base64url(id),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
+  });
   return {
     id: base64url(id),
     /** the result of `navigator.credentials.create` */
@@ -78,34 +85,22 @@ export function anAuthenticator(site = 'https://www.example.com') {
         ['attStmt', new Map()],
         ['authData', authenticatorData(ceremony, key)],
       ]);
-      return {
-        id: base64url(id),
-        rawId: base64url(id),
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: {
-          clientDataJSON: base64url(clientData('webauthn.create', ceremony)),
-          attestationObject: base64url(cbor(attestation)),
-          transports: ['internal'],
-        },
-      };
+      return credential({
+        clientDataJSON: base64url(clientData('webauthn.create', ceremony)),
+        attestationObject: base64url(cbor(attestation)),
+        transports: ['internal'],
+      });
     },
     /** the result of `navigator.credentials.get` */
     answer(ceremony: Ceremony) {
       const data = authenticatorData(ceremony);
       const client = clientData('webauthn.get', ceremony);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
-      return {
-        id: base64url(id),
-        rawId: base64url(id),
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: {
-          clientDataJSON: base64url(client),
-          authenticatorData: base64url(data),
-          signature: base64url(signature),
-        },
-      };
+      return credential({
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(data),
+        signature: base64url(signature),
+      });
     },
   };
 }

@@ -8,7 +8,7 @@ import { rowsSource } from '@/server/catalogue/import/sources';
 import type { Database } from '@/server/database/database';
 import { describeTables } from '@/server/site/backup/tables';
 import { jsonDocument } from '@/server/site/export/documents';
-import { aServer, type TestServer } from '../http/aServer';
+import type { TestServer } from '../http/aServer';
 import { aFullCatalogue } from '../site/aDocument';
 import { aColleague, type Answer } from './aDesk';
 
@@ -51,7 +51,7 @@ export async function anEditor(server: TestServer, email = 'edit@example.com'): 
   const get = async <Body>(url: string): Promise<Body> => {
     const answer = await ask('GET', url);
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
-    return answer.json() as Body;
+    return answer.json<Body>();
   };
   const change = (...changes: CatalogueChange[]) => ask('POST', 'catalogue/changes', { changes });
   const row = async (entity: EntityName, key: string) =>
@@ -68,14 +68,13 @@ export async function anEditor(server: TestServer, email = 'edit@example.com'): 
   };
 }
 
-/** A server with two editors. */
-export async function twoEditors() {
-  const server = await aServer();
-  return {
-    server,
-    ana: await anEditor(server, 'ana@example.com'),
-    ben: await anEditor(server, 'ben@example.com'),
-  };
+/** An editor from before the tests of a file to after them. @param server of `useServer` */
+export function useEditor(server: TestServer, email?: string): Editor {
+  const editor = {} as Editor;
+  beforeAll(async () => {
+    Object.assign(editor, await anEditor(server, email));
+  });
+  return editor;
 }
 
 /** The tests' complete catalogue, or another, without any history. */

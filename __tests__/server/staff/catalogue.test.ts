@@ -2,19 +2,14 @@
 import { CATALOGUE_ENTITIES } from '@/contract/staff/catalogue';
 import type { CatalogueRow, EntityDescription } from '@/contract/staff/catalogueResponses';
 import { catalogueEntities } from '@/server/catalogue/catalogueEntities';
-import type { TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { aCourse, aSession } from '../site/aDocument';
 import { aColleague } from './aDesk';
-import { exported, lastSetOf, loadAnew, twoEditors, type Editor } from './anEditor';
+import { exported, lastSetOf, loadAnew, useEditor } from './anEditor';
 
-let server: TestServer;
-let ana: Editor;
-let ben: Editor;
-
-beforeAll(async () => {
-  ({ server, ana, ben } = await twoEditors());
-});
-afterAll(() => server.close());
+const server = useServer();
+const ana = useEditor(server, 'ana@example.com');
+const ben = useEditor(server, 'ben@example.com');
 beforeEach(() => loadAnew(server));
 
 const lastSet = () => lastSetOf(ana);
@@ -166,15 +161,14 @@ describe('changes', () => {
           { entity: 'courses', row: { title: 'Gone', group_id: 101 }, version: null },
           { entity: 'sessions', row: aSession({ id: undefined, schedule_id: undefined }), version: null },
         )
-      ).json() as unknown as { rows: CatalogueRow[] };
+      ).json<{ rows: CatalogueRow[] }>();
     const [course, session] = (await added()).rows;
     await ana.change(
       { entity: 'courses', key: course?.key ?? '', version: course?.version ?? '', remove: true },
       { entity: 'sessions', key: session?.key ?? '', version: session?.version ?? '', remove: true },
     );
     const drafted = await ana.ask('POST', 'drafts', {});
-    const { course_number: number } = (drafted.json() as unknown as { draft: { course_number: number } })
-      .draft;
+    const { course_number: number } = drafted.json<{ draft: { course_number: number } }>().draft;
     expect(number).toBe(Number(course?.key) + 1);
     const [next, later] = (await added()).rows;
     expect(Number(next?.key)).toBe(number + 1);

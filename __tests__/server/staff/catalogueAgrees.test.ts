@@ -7,10 +7,10 @@ import type { CatalogueRow, ChangeSet, RowVersion } from '@/contract/staff/catal
 import { catalogueEntity } from '@/server/catalogue/changes/catalogueRow';
 import { WrongRows } from '@/server/catalogue/import/problems';
 import * as renderer from '@/src/server';
-import { aServer, type TestServer } from '../http/aServer';
+import { aServer, useServer, type TestServer } from '../http/aServer';
 import { aDatabase } from '../http/testDatabase';
 import { aCourse, aCourseware, aFullCatalogue, aGroup, aPortfolio, aSession } from '../site/aDocument';
-import { anEditor, exported, load, loadAnew, type Editor } from './anEditor';
+import { exported, load, loadAnew, useEditor } from './anEditor';
 
 const RUNS = 8;
 const PAGES_A_RUN = 4;
@@ -114,17 +114,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('undo' as const), back: fc.nat(3) }),
 );
 
-let server: TestServer;
+const server = useServer({ renderer });
+const ana = useEditor(server);
 /** contains nothing but what the site exports */
 let another: Awaited<ReturnType<typeof aDatabase>>;
-let ana: Editor;
 
 beforeAll(async () => {
-  server = await aServer({ renderer });
   another = await aDatabase();
-  ana = await anEditor(server);
 });
-afterAll(() => Promise.all([server.close(), another.close()]));
+afterAll(() => another.close());
 
 async function present(entity: EntityName, row: ImportRow): Promise<CatalogueRow | undefined> {
   const { rows } = await ana.get<{ rows: CatalogueRow[] }>(`catalogue/${entity}`);
@@ -186,7 +184,7 @@ async function take(one: Step): Promise<void> {
     const answer = await ana.ask('POST', url, { version });
     expect([200, 422]).toContain(answer.statusCode);
     if (answer.statusCode === 200)
-      expect((answer.json() as unknown as { rows: { row: object }[] }).rows[0]?.row).toEqual(then.row);
+      expect(answer.json<{ rows: { row: object }[] }>().rows[0]?.row).toEqual(then.row);
   }
 }
 

@@ -1,18 +1,13 @@
 /** The catalogue in the console: versions of its rows, and undoing changes. */
 import { sql } from 'kysely';
 import type { ChangeSetResponse, RowVersion, VersionsResponse } from '@/contract/staff/catalogueResponses';
-import type { TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { aSession } from '../site/aDocument';
-import { exported, lastSetOf, loadAnew, twoEditors, type Editor } from './anEditor';
+import { exported, lastSetOf, loadAnew, useEditor } from './anEditor';
 
-let server: TestServer;
-let ana: Editor;
-let ben: Editor;
-
-beforeAll(async () => {
-  ({ server, ana, ben } = await twoEditors());
-});
-afterAll(() => server.close());
+const server = useServer();
+const ana = useEditor(server, 'ana@example.com');
+const ben = useEditor(server, 'ben@example.com');
 beforeEach(() => loadAnew(server));
 
 const lastSet = () => lastSetOf(ana);

@@ -2,27 +2,18 @@
 import type { TemplateField } from '@/contract/classForms/entities';
 import type { ClassFigures, ClassResultsResponse } from '@/contract/staff/classResultsSchemas';
 import type { ClassSetup } from '@/contract/staff/classMaking';
-import {
-  answeredFailureSchema,
-  classChangedResponseSchema,
-  type ClassSetupResponse,
-} from '@/contract/staff/classMakingSchemas';
-import { aClass, openForms } from '../classes/aClass';
-import { aServer, NOW, type TestServer } from '../http/aServer';
-import { aColleague, version, type Colleague } from './aDesk';
+import { answeredFailureSchema, classChangedResponseSchema } from '@/contract/staff/classMakingSchemas';
+import { aClass, formsWithoutPaper, openForms } from '../classes/aClass';
+import { NOW, useServer } from '../http/aServer';
+import { useColleague } from './aDesk';
+import { changeSetup, readSetup } from './classSetups';
 
 const ID = 'changed';
 const NALINI = { id: 7, name: 'Nalini', email: 'nalini@example.com' };
 const FARID = { id: 8, name: 'Farid', email: 'farid@example.com' };
 
-let server: TestServer;
-let office: Colleague;
-
-beforeAll(async () => {
-  server = await aServer();
-  office = await aColleague(server, ['classes'], 'office@example.com');
-});
-afterAll(() => server?.close());
+const server = useServer();
+const office = useColleague(server, ['classes'], 'office@example.com');
 
 const store = (person_id: number, form_type: string, data: unknown, score: number | null = null) =>
   server.database.db
@@ -43,35 +34,32 @@ const evaluation = (stars: string, nalini: string, farid: string) => [
 ];
 
 beforeEach(async () => {
-  const assessment = { ...openForms.assessment, questions_pdf: undefined } as typeof openForms.assessment;
   await aClass(server.database.db, {
-    ...{ tracking_id: ID, forms: { ...openForms, assessment } },
+    ...{ tracking_id: ID, forms: formsWithoutPaper },
     trainers: [NALINI, FARID],
   });
   await store(11, 'evaluation', evaluation('Agree', 'Good', 'Poor'));
   await store(12, 'evaluation', evaluation('Strongly Agree', 'Excellent', 'Good'));
 });
 
-async function change(changes: (setup: ClassSetup) => Partial<ClassSetup>, more: object = {}) {
-  const seen = (await office.ask('GET', `classes/${ID}/setup`)).json() as unknown as ClassSetupResponse;
-  const body = { class: { ...seen.class, ...changes(seen.class) }, ...more };
-  return office.ask('PUT', `classes/${ID}/setup`, body, version(seen.version));
-}
+const setup = () => readSetup(office, ID);
+const change = (changes: (now: ClassSetup) => Partial<ClassSetup>, more: object = {}) =>
+  changeSetup(office, ID, changes, more);
 const withForm =
   (...template: TemplateField[]) =>
   ({ trainee_form: form }: ClassSetup) => ({ trainee_form: form && { ...form, template } });
 /** @returns what a save would hide that nobody was asked about, after a check that it changed nothing */
 async function asked(changes: Parameters<typeof change>[0], ...hide_answers: string[]) {
-  const before = (await office.ask('GET', `classes/${ID}/setup`)).json();
+  const before = await setup();
   const answer = await change(changes, { hide_answers });
-  expect([answer.statusCode, (await office.ask('GET', `classes/${ID}/setup`)).json()]).toEqual([422, before]);
+  expect([answer.statusCode, await setup()]).toEqual([422, before]);
   const body = answer.json();
   await answeredFailureSchema.validate(body, { strict: true });
   return (body as { hidden?: unknown }).hidden;
 }
 async function resultsOf(): Promise<ClassFigures> {
   const answer = await office.ask('GET', `classes/${ID}/results`);
-  return (answer.json() as unknown as ClassResultsResponse).results;
+  return answer.json<ClassResultsResponse>().results;
 }
 const ratings = async () =>
   (await resultsOf()).evaluation.ratings.map(({ about, answers, average }) => [about, answers, average]);
@@ -99,8 +87,6 @@ it('ratings of instructors stay theirs when one of them is renamed, and those of
 });
 
 it('a set-up that is sent as it was before holds again: who was left out has their number and ratings', async () => {
-  const setup = async () =>
-    (await office.ask('GET', `classes/${ID}/setup`)).json() as unknown as ClassSetupResponse;
   const { class: former } = await setup();
   const before = await ratings();
   await change(() => ({ trainers: [FARID], course_title: 'New' }));
@@ -167,9 +153,7 @@ it('a set-up that hides results of sent forms is saved only after it was asked a
 
 it('a save names the results that its “Undo” hides again, of which nobody has to be asked then', async () => {
   await store(11, 'pre_assessment', letters('abcd'), 4);
-  const { class: former } = (
-    await office.ask('GET', `classes/${ID}/setup`)
-  ).json() as unknown as ClassSetupResponse;
+  const { class: former } = await setup();
   const fewer = {
     assessment: former.assessment && { ...former.assessment, questions: 8, answers: 'abcdabcd' },
   };
@@ -189,7 +173,7 @@ it('a save that removes somebody who had opened a form says that “Undo” woul
   const added = await change(({ trainees }) => ({
     trainees: [...trainees, { name: 'Zoe' }, { name: 'Yan' }],
   }));
-  const [zoe, yan] = (added.json() as unknown as { class: ClassSetup }).class.trainees.slice(-2);
+  const [zoe, yan] = added.json<{ class: ClassSetup }>().class.trainees.slice(-2);
   const without = (person?: { id?: number }) =>
     change(({ trainees }) => ({ trainees: trainees.filter(({ id }) => id !== person?.id) }));
   const opening = { form_type: 'evaluation', opened_at: new Date(NOW), started_at: new Date(NOW) };
@@ -266,7 +250,7 @@ it('a class whose scores are of other questions does not count among the earlier
   });
   const earlier = async () => {
     const answer = await office.ask('GET', 'classes/later/results');
-    return (answer.json() as unknown as ClassResultsResponse).results.learning?.earlier.course;
+    return answer.json<ClassResultsResponse>().results.learning?.earlier.course;
   };
   expect(await earlier()).toMatchObject({ classes: 1, gain: 25 });
   await offer(8, '');

@@ -17,33 +17,30 @@ import { readClasses } from '@/server/classes/classRows';
 import { storeClass } from '@/server/classes/classImport';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aClass } from '../classes/aClass';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aPaper } from '../site/aClassDocument';
-import { aColleague, version, type Answer, type Colleague } from './aDesk';
-import { setupFor, windowed, wrongSetups } from './classSetups';
+import { aColleague, version, useColleague, type Answer } from './aDesk';
+import { readSetup, setupFor, windowed, wrongSetups } from './classSetups';
 
-let server: TestServer;
-let ana: Colleague;
 let session: number;
 
+const server = useServer();
+const ana = useColleague(server, ['classes'], 'ana@example.com');
 beforeAll(async () => {
-  server = await aServer();
   await fillCatalogue(server.database.db);
-  ana = await aColleague(server, ['classes'], 'ana@example.com');
   ({ id: session } = await server.database.db
     .selectFrom('sessions')
     .select('id')
     .orderBy('start_date', 'desc')
     .executeTakeFirstOrThrow());
 });
-afterAll(() => server?.close());
 beforeEach(async () => {
   await server.database.db.deleteFrom('classes').execute();
 });
 
 const classes = () => server.database.db.selectFrom('classes').select('tracking_id').execute();
 const planOf = async (): Promise<ClassPlanResponse> => {
-  const answer = (await ana.ask('GET', `class-sessions/${session}`)).json() as unknown as ClassPlanResponse;
+  const answer = (await ana.ask('GET', `class-sessions/${session}`)).json<ClassPlanResponse>();
   await classPlanResponseSchema.validate(answer, { strict: true });
   return answer;
 };
@@ -58,13 +55,13 @@ const make = async (setup: ClassSetup, more: Record<string, string> = {}): Promi
   ana.ask('POST', 'classes', { class: setup }, more);
 async function made(changes: Partial<ClassSetup> = {}): Promise<ClassSavedResponse> {
   const answer = await make(await aSetup(changes));
-  const body = answer.json() as unknown as ClassSavedResponse;
+  const body = answer.json<ClassSavedResponse>();
   expect([answer.statusCode, body]).toEqual([200, expect.anything()]);
   await classSavedResponseSchema.validate(body, { strict: true });
   return body;
 }
 async function setupOf(id: string): Promise<ClassSetupResponse> {
-  const body = (await ana.ask('GET', `classes/${id}/setup`)).json() as unknown as ClassSetupResponse;
+  const body = await readSetup(ana, id);
   await classSetupResponseSchema.validate(body, { strict: true });
   return body;
 }
@@ -74,7 +71,7 @@ const errorsOf = (answer: Answer) =>
   (answer.json() as { errors?: { field: string; message: string }[] }).errors;
 
 it('a session becomes a class with its course, schedule and dates; an import of it changes nothing', async () => {
-  const found = (await ana.ask('GET', 'class-sessions')).json() as unknown as { sessions: { id: number }[] };
+  const found = (await ana.ask('GET', 'class-sessions')).json<{ sessions: { id: number }[] }>();
   expect(found.sessions.map(({ id }) => id)).toContain(session);
   const { tracking_id: id } = await made();
   const stored = await setupOf(id);
@@ -133,14 +130,13 @@ it('who saves second is refused, whoever was first; nobody is given an id that s
     [3, 'Arjun Nair'],
   ]);
   const late = await change(id, at, { ...stored, coordinator_name: 'Mei' });
-  expect([late.statusCode, (late.json() as unknown as { message: string }).message]).toEqual([
+  expect([late.statusCode, late.json<{ message: string }>().message]).toEqual([
     409,
     STAFF_MESSAGES.changedMeanwhile,
   ]);
   expect((await ana.ask('PUT', `classes/${id}/setup`, { class: stored })).statusCode).toBe(428);
   // Links that were sent still lead to their forms.
-  const links = async () =>
-    (await ana.ask('GET', `classes/${id}/links`)).json() as unknown as ClassLinksResponse;
+  const links = async () => (await ana.ask('GET', `classes/${id}/links`)).json<ClassLinksResponse>();
   const before = await links();
   expect((await change(id, after.version, { ...after.class, course_title: 'New title' })).statusCode).toBe(
     200,
@@ -164,7 +160,7 @@ it('people who have sent answers go only with their answers, and only those who 
   const dropAs = async (role: string, ...people: number[]) => {
     const named = people.map((person) => ({ role, id: person }));
     const answer = await change(id, at, without, { drop_answers: named });
-    const body = answer.json() as unknown as { answered?: { id: number; name: string }[] };
+    const body = answer.json<{ answered?: { id: number; name: string }[] }>();
     if (body.answered) await answeredFailureSchema.validate(body, { strict: true });
     return [answer.statusCode, body.answered?.map(({ name }) => name)];
   };
@@ -252,10 +248,10 @@ it('a trainer has the links for the classroom of an own class, and neither addre
   const { tracking_id: id } = await made();
   const own = await aColleague(server, ['trainer'], 'nalini@example.com');
   const other = await aColleague(server, ['trainer'], 'other@example.com');
-  const seen = (await own.ask('GET', `classes/${id}/links`)).json() as unknown as ClassLinksResponse;
+  const seen = (await own.ask('GET', `classes/${id}/links`)).json<ClassLinksResponse>();
   await classLinksResponseSchema.validate(seen, { strict: true });
   expect([seen.coordinator, seen.personal]).toEqual([null, []]);
-  const all = (await ana.ask('GET', `classes/${id}/links`)).json() as unknown as ClassLinksResponse;
+  const all = (await ana.ask('GET', `classes/${id}/links`)).json<ClassLinksResponse>();
   expect(all).toMatchObject({
     trainee: expect.stringContaining(`https://www.example.com/class/${id}/`),
     coordinator: expect.stringContaining(`/coor/${id}/`),

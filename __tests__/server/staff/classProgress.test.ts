@@ -5,19 +5,15 @@ import { progressResponseSchema, type ProgressResponse } from '@/contract/staff/
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { personalSignature } from '@/server/classes/accessToken';
 import { aClass, callsOf, filledIn, openForms, SECRET } from '../classes/aClass';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aColleague, type Colleague } from './aDesk';
 
-let server: TestServer;
 let now = NOW;
 let ana: Colleague;
 let lastActivity = 0;
 
-beforeAll(async () => {
-  server = await aServer({ now: () => now });
-  await fillCatalogue(server.database.db);
-});
-afterAll(() => server?.close());
+const server = useServer({ now: () => now });
+beforeAll(() => fillCatalogue(server.database.db));
 beforeEach(async () => {
   now = NOW;
   const { db } = server.database;
@@ -35,7 +31,7 @@ const HOUR = 3_600_000;
 async function progressOf(who = ana): Promise<ProgressResponse> {
   const answer = await who.ask('GET', 'classes/class-one/progress');
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
-  const body = answer.json() as unknown as ProgressResponse;
+  const body = answer.json<ProgressResponse>();
   await progressResponseSchema.validate(body, { strict: true });
   return body;
 }

@@ -1,32 +1,24 @@
 /** Reminders of class forms: what they say, and whom they count as reminded. */
 import type { ClassSetup } from '@/contract/staff/classMaking';
-import type { ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
 import { erasePerson } from '@/server/privacy/erasePerson';
 import { readPerson } from '@/server/privacy/personRecords';
-import { aClass, callsOf, openForms } from '../classes/aClass';
-import { aServer, NOW, type TestServer } from '../http/aServer';
-import { aColleague, version, type Colleague } from './aDesk';
+import { aClass, callsOf, formsWithoutPaper } from '../classes/aClass';
+import { NOW, useServer } from '../http/aServer';
+import { useColleague } from './aDesk';
+import { changeSetup } from './classSetups';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const AMINAH = { role: 'trainee', id: 11 };
 const INSTRUCTOR = { role: 'instructor', id: 7 };
 
-let server: TestServer;
-let ana: Colleague;
-
 let now = NOW;
-
-beforeAll(async () => {
-  server = await aServer({ now: () => now });
-  ana = await aColleague(server, ['classes'], 'ana@example.com');
-});
-afterAll(() => server?.close());
+const server = useServer({ now: () => now });
+const ana = useColleague(server, ['classes'], 'ana@example.com');
 beforeEach(async () => {
   now = NOW;
   await server.database.db.deleteFrom('outbox').execute();
-  const assessment = openForms.assessment && { ...openForms.assessment, questions_pdf: undefined };
-  await aClass(server.database.db, { forms: { ...openForms, assessment } });
+  await aClass(server.database.db, { forms: formsWithoutPaper });
 });
 
 const mails = () => server.database.db.selectFrom('outbox').selectAll().orderBy('to_address').execute();
@@ -44,9 +36,7 @@ it('a reminder says of no link that it is the reader’s own: instructors of a c
 });
 
 async function change(changes: (setup: ClassSetup) => Partial<ClassSetup>) {
-  const seen = (await ana.ask('GET', 'classes/class-one/setup')).json() as unknown as ClassSetupResponse;
-  const body = { class: { ...seen.class, ...changes(seen.class) } };
-  const saved = await ana.ask('PUT', 'classes/class-one/setup', body, version(seen.version));
+  const saved = await changeSetup(ana, 'class-one', changes);
   expect([saved.statusCode, saved.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
 }
 const addressed = async () => (await mails()).map(({ to_address }) => to_address);

@@ -7,13 +7,8 @@ import {
   type Rating,
 } from '@/contract/staff/classResultsSchemas';
 import { aClass, openForms } from '../classes/aClass';
-import { aServer, type TestServer } from '../http/aServer';
-import { aColleague, type Colleague } from './aDesk';
-
-let server: TestServer;
-let office: Colleague;
-let nalini: Colleague;
-let farid: Colleague;
+import { useServer } from '../http/aServer';
+import { useColleague, type Colleague } from './aDesk';
 
 const NALINI = { id: 7, name: 'Nalini', email: 'Nalini@example.com' };
 const FARID = { id: 8, name: 'Farid', email: 'farid@example.com' };
@@ -48,8 +43,11 @@ const rated = (content: string, instructors: Record<string, string>, words: stri
 ];
 const by = ({ id, name }: typeof NALINI, word: string) => ({ [`trainer_${id}`]: `${name}: ${word}` });
 
+const server = useServer();
+const office = useColleague(server, ['classes'], 'office@example.com');
+const nalini = useColleague(server, ['trainer'], 'nalini@example.com');
+const farid = useColleague(server, ['trainer'], 'farid@example.com');
 beforeAll(async () => {
-  server = await aServer();
   const { db } = server.database;
   const course = { trainees: PEOPLE, forms: openForms };
   await aClass(db, {
@@ -81,16 +79,12 @@ beforeAll(async () => {
     if (post) await stored('now', person, 'post_assessment', letters(post), score(post));
   }
   await stored('now', 1, 'evaluation', rated('Strongly Agree', by(NALINI, 'Good'), '=More labs'));
-  office = await aColleague(server, ['classes'], 'office@example.com');
-  nalini = await aColleague(server, ['trainer'], 'nalini@example.com');
-  farid = await aColleague(server, ['trainer'], 'farid@example.com');
 });
-afterAll(() => server?.close());
 
 async function resultsOf(who: Colleague, id = 'now', query = ''): Promise<ClassFigures> {
   const answer = await who.ask('GET', `classes/${id}/results${query}`);
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
-  const body = answer.json() as unknown as ClassResultsResponse;
+  const body = answer.json<ClassResultsResponse>();
   await classResultsResponseSchema.validate(body, { strict: true });
   return body.results;
 }

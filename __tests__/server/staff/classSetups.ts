@@ -1,6 +1,23 @@
 /** A set-up of a class, and refused variants, each with the field and the message of an import. */
 import type { ClassSetup } from '@/contract/staff/classMaking';
-import type { ClassPlanResponse } from '@/contract/staff/classMakingSchemas';
+import type { ClassPlanResponse, ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
+import { version, type Answer, type Colleague } from './aDesk';
+
+/** @returns the set-up of a class, with its version */
+export const readSetup = async (colleague: Colleague, id = 'class-one'): Promise<ClassSetupResponse> =>
+  (await colleague.ask('GET', `classes/${id}/setup`)).json<ClassSetupResponse>();
+
+/** Saves changes of a set-up that has just been read. @param more other fields of the request */
+export async function changeSetup(
+  colleague: Colleague,
+  id: string,
+  changes: (now: ClassSetupResponse['class']) => object,
+  more: object = {},
+): Promise<Answer> {
+  const { class: now, version: at } = await readSetup(colleague, id);
+  const payload = { class: { ...now, ...changes(now) }, ...more };
+  return colleague.ask('PUT', `classes/${id}/setup`, payload, version(at));
+}
 
 export const windowed = { status: 'active', start: '2027-02-01', end: '2027-02-20' };
 

@@ -5,20 +5,16 @@ import {
   type ClassesResponse,
   type ClassResponse,
 } from '@/contract/staff/classesSchemas';
-import type { ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
 import { dayToMs } from '@/contract/time';
 import { aClass } from '../classes/aClass';
-import { aServer, NOW, type TestServer } from '../http/aServer';
-import { aColleague, version, type Colleague } from './aDesk';
+import { NOW, useServer } from '../http/aServer';
+import { aColleague, type Colleague } from './aDesk';
+import { changeSetup } from './classSetups';
 
-let server: TestServer;
 let now = NOW;
 
-beforeAll(async () => {
-  server = await aServer({ now: () => now });
-  await aClass(server.database.db);
-});
-afterAll(() => server?.close());
+const server = useServer({ now: () => now });
+beforeAll(() => aClass(server.database.db));
 beforeEach(async () => {
   now = NOW;
   await server.database.db.deleteFrom('staff_members').execute();
@@ -27,7 +23,7 @@ beforeEach(async () => {
 async function listOf(who: Colleague, query = ''): Promise<ClassesResponse> {
   const answer = await who.ask('GET', `classes${query}`);
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.any(String)]);
-  const body = answer.json() as unknown as ClassesResponse;
+  const body = answer.json<ClassesResponse>();
   await classesResponseSchema.validate(body, { strict: true });
   return body;
 }
@@ -75,7 +71,7 @@ it('a trainer finds the classes in which they are an instructor, and nothing of 
     return counts.now + counts.next + counts.past;
   };
   expect([await all(own), await all(other)]).toEqual([1, 0]);
-  const seen = (await own.ask('GET', `classes/${tracking_id}`)).json() as unknown as ClassResponse;
+  const seen = (await own.ask('GET', `classes/${tracking_id}`)).json<ClassResponse>();
   await classResponseSchema.validate(seen, { strict: true });
   expect(seen.class).toMatchObject({ tracking_id, trainees: expect.any(Number) });
   const refused = await other.ask('GET', `classes/${tracking_id}`);
@@ -120,15 +116,10 @@ it('the class that is over the latest stands first, and is found by its instruct
 it('a trainer finds the class whose maker pasted their address with an invisible character', async () => {
   const { tracking_id } = await dates();
   const ana = await aColleague(server, ['classes'], 'ana@example.com');
-  const at = `classes/${tracking_id}/setup`;
-  const { class: setup, version: read } = (await ana.ask('GET', at)).json() as unknown as ClassSetupResponse;
-  const trainers = [{ name: 'Devi', email: '\u202aDevi@exam\u200bple.com\u202c' }, ...setup.trainers];
-  const saved = await ana.ask(
-    'PUT',
-    at,
-    { class: { ...setup, assessment: undefined, trainers } },
-    version(read),
-  );
+  const pasted = { name: 'Devi', email: '\u202aDevi@exam\u200bple.com\u202c' };
+  const saved = await changeSetup(ana, tracking_id, ({ trainers }) => ({
+    ...{ assessment: undefined, trainers: [pasted, ...trainers] },
+  }));
   expect(saved.statusCode).toBe(200);
   const devi = await aColleague(server, ['trainer'], 'devi@example.com');
   expect((await listOf(devi)).counts).toMatchObject({ now: 1 });

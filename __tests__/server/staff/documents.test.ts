@@ -3,21 +3,15 @@ import { MAX_PDF_BYTES } from '@/contract/staff/pdf';
 import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
 import { documentParts } from '@/server/documents/documentsRepository';
 import { removeExpired } from '@/server/http/cleanupJob';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aFullCatalogue } from '../site/aDocument';
 import { aColleague } from './aDesk';
-import { anEditor, load, type Editor } from './anEditor';
+import { load, useEditor } from './anEditor';
 import { OWN_PAGE } from './aTeam';
 
-let server: TestServer;
-let ana: Editor;
-
-beforeAll(async () => {
-  server = await aServer();
-  ana = await anEditor(server);
-  await load(server.database, aFullCatalogue());
-});
-afterAll(() => server.close());
+const server = useServer();
+const ana = useEditor(server);
+beforeAll(() => load(server.database, aFullCatalogue()));
 
 const pdf = (bytes = 20) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'page')]);
 const png = (bytes = 20) =>
@@ -27,7 +21,7 @@ const send = (content: Buffer, name = 'PLC Bröchure (2027).pdf') =>
 const upload = async (...sent: Parameters<typeof send>): Promise<string> => {
   const answer = await send(...sent);
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  return (answer.json() as unknown as { path: string }).path;
+  return answer.json<{ path: string }>().path;
 };
 const open = (path: string, method: 'GET' | 'HEAD' = 'GET') => server.app.inject({ method, url: path });
 const logged = async () => {
@@ -144,7 +138,7 @@ it.each<[string, number, string, Buffer]>([
   const before = (await logged()).length;
   const answer = await send(content);
   expect(answer.statusCode).toBe(status);
-  expect((answer.json() as unknown as { message: string }).message).toContain(message);
+  expect(answer.json<{ message: string }>().message).toContain(message);
   expect((await logged()).length).toBe(before);
 });
 

@@ -7,22 +7,16 @@ import { DRAFT_MESSAGES } from '@/contract/staff/draftsSchemas';
 import { publishDue } from '@/server/staff/drafts/publishingJob';
 import * as renderer from '@/src/server';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, NOW, type TestServer } from '../http/aServer';
-import { aColleague, version, type Answer, type Colleague } from './aDesk';
+import { NOW, useServer, type TestServer } from '../http/aServer';
+import { aColleague, version, useColleague, type Answer } from './aDesk';
 
-let server: TestServer;
-let ana: Colleague;
-let ben: Colleague;
 let now = NOW;
 const HOUR = 3_600_000;
 
-beforeAll(async () => {
-  server = await aServer({ renderer, now: () => now });
-  await fillCatalogue(server.database.db);
-  ana = await aColleague(server, ['editor'], 'ana@example.com');
-  ben = await aColleague(server, ['editor'], 'ben@example.com');
-});
-afterAll(() => server.close());
+const server = useServer({ renderer, now: () => now });
+const ana = useColleague(server, ['editor'], 'ana@example.com');
+const ben = useColleague(server, ['editor'], 'ben@example.com');
+beforeAll(() => fillCatalogue(server.database.db));
 beforeEach(() => {
   now = NOW;
 });
@@ -50,7 +44,7 @@ interface Body {
   errors: { field: string; message: string }[];
   message: string;
 }
-const of = (answer: Answer) => answer.json() as unknown as Body;
+const of = (answer: Answer) => answer.json<Body>();
 
 const begin = async (what: object, who = ana): Promise<Draft> => {
   const answer = await who.ask('POST', 'drafts', what);

@@ -2,20 +2,13 @@
 import { sql } from 'kysely';
 import { enquiriesQuery } from '@/server/staff/enquiries/enquiriesRepository';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, type TestServer } from '../http/aServer';
-import { aColleague, anEnquiry, version, type Colleague } from './aDesk';
+import { useServer } from '../http/aServer';
+import { anEnquiry, useColleague, version, type Colleague } from './aDesk';
 
-let server: TestServer;
-let ana: Colleague;
-let ben: Colleague;
-
-beforeAll(async () => {
-  server = await aServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
-  await fillCatalogue(server.database.db);
-  ana = await aColleague(server, ['desk'], 'ana@example.com');
-  ben = await aColleague(server, ['desk'], 'ben@example.com');
-});
-afterAll(() => server?.close());
+const server = useServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
+const ana = useColleague(server, ['desk'], 'ana@example.com');
+const ben = useColleague(server, ['desk'], 'ben@example.com');
+beforeAll(() => fillCatalogue(server.database.db));
 beforeEach(async () => {
   const { db } = server.database;
   for (const table of ['outbox', 'submissions', 'reply_templates', 'idempotency_keys'] as const)
@@ -25,7 +18,7 @@ beforeEach(async () => {
 const idsOf = async (query: string): Promise<number[]> => {
   const answer = await ana.ask('GET', `enquiries${query}`);
   expect([query, answer.statusCode]).toEqual([query, 200]);
-  return (answer.json() as unknown as { list: { id: number }[] }).list.map(({ id }) => id);
+  return answer.json<{ list: { id: number }[] }>().list.map(({ id }) => id);
 };
 const actions = async () =>
   (await server.database.db.selectFrom('activity').selectAll().orderBy('id').execute()).slice(-1)[0];
@@ -71,10 +64,10 @@ it('somebody at the desk finds an enquiry by state, form, colleague and by begin
 
 it('the list shows the beginning of what was written, and no half of a character at its end', async () => {
   await anEnquiry(server, { form_request: `Is it\n held? ${'🎉'.repeat(150)}`, form_remark: 'In May?' });
-  const { list } = (await ana.ask('GET', 'enquiries')).json() as unknown as { list: { words: string }[] };
+  const { list } = (await ana.ask('GET', 'enquiries')).json<{ list: { words: string }[] }>();
   expect(list[0]?.words).toBe(`Is it held? ${'🎉'.repeat(150)} · In May?`);
   await anEnquiry(server, { form_request: `Long: ${'🎉'.repeat(300)}` });
-  const longer = (await ana.ask('GET', 'enquiries')).json() as unknown as { list: { words: string }[] };
+  const longer = (await ana.ask('GET', 'enquiries')).json<{ list: { words: string }[] }>();
   expect(longer.list[0]?.words).toBe(`Long: ${'🎉'.repeat(194)}`);
 });
 
@@ -85,12 +78,12 @@ it('the list goes on where the last page ended, also when new enquiries arrive m
     .insertInto('submissions')
     .values(Array.from({ length: 60 }, () => one))
     .execute();
-  const first = (await ana.ask('GET', 'enquiries')).json() as unknown as {
+  const first = (await ana.ask('GET', 'enquiries')).json<{
     list: { id: number }[];
     next: number;
-  };
+  }>();
   await anEnquiry(server);
-  const second = (await ana.ask('GET', `enquiries?before=${first.next}`)).json() as unknown as typeof first;
+  const second = (await ana.ask('GET', `enquiries?before=${first.next}`)).json<typeof first>();
   const ids = [...first.list, ...second.list].map(({ id }) => id);
   expect([ids.length, new Set(ids).size, second.next]).toEqual([60, 60, null]);
 });
@@ -98,9 +91,9 @@ it('the list goes on where the last page ended, also when new enquiries arrive m
 it('shows what was filled in with the labels of the e-mail, and the other enquiries of the same address', async () => {
   const other = await anEnquiry(server);
   const id = await anEnquiry(server, { form_course_id: '1944', form_phone: '+60 4 555' });
-  const { enquiry } = (await ana.ask('GET', `enquiries/${id}`)).json() as unknown as {
+  const { enquiry } = (await ana.ask('GET', `enquiries/${id}`)).json<{
     enquiry: { rows: { label: string; value: string }[]; others: { id: number }[] };
-  };
+  }>();
   expect(enquiry.rows).toEqual(
     expect.arrayContaining([
       { label: 'Company', value: 'Example Sdn Bhd' },
@@ -145,7 +138,7 @@ it('a reply is sent once, however often it arrives, kept with the enquiry, and a
   ]);
   expect(mails[0]?.reply_to).toMatch(/@/);
   expect(mails[0]?.html).toContain('We meet in &lt;May&gt;.');
-  const { enquiry } = (await ana.ask('GET', `enquiries/${id}`)).json() as unknown as { enquiry: object };
+  const { enquiry } = (await ana.ask('GET', `enquiries/${id}`)).json<{ enquiry: object }>();
   expect(enquiry).toMatchObject({
     state: 'in_progress',
     notes: [{ kind: 'reply', author: 'ana@example.com', subject: 'Our dates' }],
@@ -163,9 +156,9 @@ it('a note is stored once, however often it arrives, and stands in the log once'
   const answers = [await send('Called.'), await send('Called.')];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(answers[0]?.json()).toEqual(answers[1]?.json());
-  const { enquiry } = (await ana.ask('GET', `enquiries/${id}`)).json() as unknown as {
+  const { enquiry } = (await ana.ask('GET', `enquiries/${id}`)).json<{
     enquiry: { notes: object[] };
-  };
+  }>();
   expect(enquiry.notes).toMatchObject([{ kind: 'note', text: 'Called.' }]);
   const noted = await server.database.db
     .selectFrom('activity')
@@ -198,11 +191,9 @@ it('the log tells who did what, and never of the visitor', async () => {
 
 it('a note is removed by who wrote it, and a reply never', async () => {
   const id = await anEnquiry(server);
-  const { note } = (
-    await ana.ask('POST', `enquiries/${id}/notes`, { text: 'Called back.' })
-  ).json() as unknown as {
+  const { note } = (await ana.ask('POST', `enquiries/${id}/notes`, { text: 'Called back.' })).json<{
     note: { id: number };
-  };
+  }>();
   const remove = (who: Colleague, noteId: number, of = id) =>
     who.ask('DELETE', `enquiries/${of}/notes/${noteId}`);
   expect((await remove(ben, note.id)).statusCode).toBe(422);
@@ -216,9 +207,9 @@ it('a note is removed by who wrote it, and a reply never', async () => {
   expect((await remove(ana, note.id)).statusCode).toBe(404);
   expect(await actions()).toMatchObject({ action: 'enquiry.note_removed', before: null });
   const reply = { subject: 'Re', text: 'Yes.', state: 'done' };
-  const sent = (await ana.ask('POST', `enquiries/${id}/replies`, reply)).json() as unknown as {
+  const sent = (await ana.ask('POST', `enquiries/${id}/replies`, reply)).json<{
     note_id: number;
-  };
+  }>();
   expect((await remove(ana, sent.note_id)).statusCode).toBe(404);
 });
 
@@ -228,7 +219,7 @@ it('a template is filled in from the enquiry and from the coming sessions of its
   const unknown = await ana.ask('POST', 'reply-templates', { ...words, text: '{{password}}' });
   expect([unknown.statusCode, unknown.body]).toEqual([422, expect.stringContaining('{{password}}')]);
   const added = await ana.ask('POST', 'reply-templates', words);
-  const { template } = added.json() as unknown as { template: { id: number; version: number } };
+  const { template } = added.json<{ template: { id: number; version: number } }>();
   const other = { ...words, subject: 'Dates' };
   expect((await ana.ask('POST', 'reply-templates', other)).statusCode).toBe(422);
   await server.database.db

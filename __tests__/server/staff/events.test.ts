@@ -81,9 +81,9 @@ it('an erasure is heard at every process, so that no open page goes on showing t
   await ana.ask('POST', `enquiries/${another}/notes`, { text: `Like ${email}` });
   const { state, hears } = await listen(one, ana);
   await hears('event: hello');
-  const { plan } = (await admin.ask('POST', 'people/report', { email })).json() as unknown as {
+  const { plan } = (await admin.ask('POST', 'people/report', { email })).json<{
     plan: string;
-  };
+  }>();
   state.text = '';
   const erased = await other.app.inject({
     method: 'POST',
@@ -118,9 +118,9 @@ it('an erasure that takes a person out of what others wrote is heard, too, once 
     .execute();
   const { state, hears } = await listen(one, admin);
   await hears('event: hello');
-  const { plan } = (await admin.ask('POST', 'people/report', { email })).json() as unknown as {
+  const { plan } = (await admin.ask('POST', 'people/report', { email })).json<{
     plan: string;
-  };
+  }>();
   state.text = '';
   expect((await admin.ask('POST', 'people/erase', { email, plan })).statusCode).toBe(200);
   await hears(`event: enquiry.new\ndata: {"id":${await anEnquiry(one)}}`);

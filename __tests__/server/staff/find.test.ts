@@ -4,15 +4,14 @@ import { isTourDue } from '@/server/staff/tour';
 import { catchUpSearch } from '@/server/search/searchIndex';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aClass } from '../classes/aClass';
-import { aServer, type TestServer } from '../http/aServer';
-import { aColleague, anEnquiry, type Colleague } from './aDesk';
+import { useServer } from '../http/aServer';
+import { aColleague, anEnquiry, useColleague, type Colleague } from './aDesk';
 
-let server: TestServer;
-let admin: Colleague;
 let enquiry: number;
 
+const server = useServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
+const admin = useColleague(server, ['admin'], 'ada@example.com');
 beforeAll(async () => {
-  server = await aServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
   await fillCatalogue(server.database.db);
   await catchUpSearch(server.database.db);
   await aClass(server.database.db);
@@ -21,14 +20,12 @@ beforeAll(async () => {
     form_company: 'Meranti Works',
     form_email: 'siti@example.com',
   });
-  admin = await aColleague(server, ['admin'], 'ada@example.com');
 });
-afterAll(() => server?.close());
 
 async function find(q: string, who = admin): Promise<Found[]> {
   const answer = await who.ask('GET', `find?q=${encodeURIComponent(q)}`);
   expect([q, answer.statusCode]).toEqual([q, 200]);
-  const body = answer.json() as unknown as { list: Found[] };
+  const body = answer.json<{ list: Found[] }>();
   await findResponseSchema.validate(body, { strict: true });
   return body.list;
 }
@@ -126,7 +123,7 @@ it('the tour is due until it was seen or skipped, for each member by themselves'
     await aColleague(server, ['desk'], 'ben.tour@example.com'),
   ];
   const isDue = async (who: Colleague) =>
-    ((await who.ask('GET', 'me')).json() as unknown as { is_tour_due: boolean }).is_tour_due;
+    (await who.ask('GET', 'me')).json<{ is_tour_due: boolean }>().is_tour_due;
   expect([await isDue(ana), await isDue(ben)]).toEqual([true, true]);
   for (let count = 0; count < 2; count += 1)
     expect((await ana.ask('POST', 'me/tour-seen')).statusCode).toBe(200);

@@ -13,24 +13,18 @@ import {
 } from '@/contract/staff/formTemplatesSchemas';
 import { aClass, openForms } from '../classes/aClass';
 import { aTemplate, everyField } from '../classes/aTemplate';
-import { aServer, type TestServer } from '../http/aServer';
-import { aColleague, version, type Colleague } from './aDesk';
+import { useServer } from '../http/aServer';
+import { version, useColleague, type Colleague } from './aDesk';
 
-let server: TestServer;
-let ana: Colleague;
-
-beforeAll(async () => {
-  server = await aServer();
-  ana = await aColleague(server, ['classes'], 'ana@example.com');
-});
-afterAll(() => server?.close());
+const server = useServer();
+const ana = useColleague(server, ['classes'], 'ana@example.com');
 beforeEach(async () => {
   await server.database.db.deleteFrom('form_templates').execute();
 });
 
 async function templateOf(answer: Awaited<ReturnType<Colleague['ask']>>): Promise<FormTemplate> {
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
-  const body = answer.json() as unknown as { template: FormTemplate };
+  const body = answer.json<{ template: FormTemplate }>();
   await formTemplateResponseSchema.validate(body, { strict: true });
   return body.template;
 }
@@ -39,13 +33,13 @@ const added = async (changes = {}): Promise<FormTemplate> =>
 const save = (template: FormTemplate, changes: object) =>
   ana.ask('PUT', `form-templates/${template.id}`, { ...template, ...changes }, version(template.version));
 const listed = async () => {
-  const body = (await ana.ask('GET', 'form-templates')).json() as unknown as FormTemplatesResponse;
+  const body = (await ana.ask('GET', 'form-templates')).json<FormTemplatesResponse>();
   await formTemplatesResponseSchema.validate(body, { strict: true });
   return body.list;
 };
 const versionsOf = async ({ id }: FormTemplate) => {
   const answer = await ana.ask('GET', `form-templates/${id}/versions`);
-  const body = answer.json() as unknown as FormTemplateVersionsResponse;
+  const body = answer.json<FormTemplateVersionsResponse>();
   await formTemplateVersionsResponseSchema.validate(body, { strict: true });
   return body.list;
 };

@@ -7,19 +7,13 @@ import { lockCatalogue } from '@/server/database/catalogueVersion';
 import { previewedSessions } from '@/server/staff/drafts/previewedCourse';
 import * as renderer from '@/src/server';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, NOW, type TestServer } from '../http/aServer';
-import { aColleague, version, type Answer, type Colleague } from './aDesk';
+import { aServer, NOW, useServer } from '../http/aServer';
+import { aColleague, version, useColleague, type Answer } from './aDesk';
 import { load } from './anEditor';
 
-let server: TestServer;
-let ana: Colleague;
-
-beforeAll(async () => {
-  server = await aServer({ renderer });
-  await fillCatalogue(server.database.db);
-  ana = await aColleague(server, ['editor'], 'ana@example.com');
-});
-afterAll(() => server.close());
+const server = useServer({ renderer });
+const ana = useColleague(server, ['editor'], 'ana@example.com');
+beforeAll(() => fillCatalogue(server.database.db));
 afterEach(async () => {
   await server.database.db.deleteFrom('course_drafts').execute();
 });
@@ -27,7 +21,7 @@ afterEach(async () => {
 type Draft = DraftResponse['draft'];
 const draftOf = (answer: Answer): Draft => {
   expect(answer.statusCode).toBe(200);
-  return (answer.json() as unknown as DraftResponse).draft;
+  return answer.json<DraftResponse>().draft;
 };
 const begin = async (what: object): Promise<Draft> => draftOf(await ana.ask('POST', 'drafts', what));
 const save = (draft: Draft, row: object, more: object = {}) =>
@@ -39,13 +33,13 @@ it('a draft may be as long as the course of an import: it is begun, saved, previ
   const row = { title: 'Long', group_id: 101, course_profile: [{ heading: 'Outline', html }] };
   const saved = draftOf(await save(await begin({ row }), { ...row, title: 'Longer' }));
   expect((await ana.ask('POST', 'courses/preview', { row })).statusCode).toBe(200);
-  const { course } = (await publish(saved)).json() as unknown as DraftPublishedResponse;
+  const { course } = (await publish(saved)).json<DraftPublishedResponse>();
   expect(course.row.title).toBe('Longer');
 });
 
 it('the draft of a course that was removed meanwhile can be published as a course again', async () => {
   const made = await publish(await begin({ row: { title: 'Removed', group_id: 101 } }));
-  const { key } = (made.json() as unknown as DraftPublishedResponse).course;
+  const { key } = made.json<DraftPublishedResponse>().course;
   const draft = await begin({ course_id: Number(key) });
   await server.database.db.deleteFrom('courses').where('id', '=', Number(key)).execute();
   const refused = await publish(draft);
@@ -63,7 +57,7 @@ it('a new course is not published under the number of one that came and was remo
   const course = { id: draft.course_number, title: 'Came and went', group_id: 101 };
   await load(server.database, { courses: [course] });
   await db.deleteFrom('courses').where('id', '=', course.id).execute();
-  const { course: published } = (await publish(draft)).json() as unknown as DraftPublishedResponse;
+  const { course: published } = (await publish(draft)).json<DraftPublishedResponse>();
   expect(published.row).toMatchObject({ id: draft.course_number + 1, title: 'New' });
 });
 
@@ -119,7 +113,7 @@ it('a draft of a course that is discarded is in the log with what the course doe
   const section = (heading: string, html: string) => ({ heading, html });
   const long = section('Outline', `<p>${'Long words. '.repeat(4_000)}</p>`);
   const row = { title: 'Long', group_id: 101, course_profile: [long, section('Fees', '<p>1</p>')] };
-  const { course } = (await publish(await begin({ row }))).json() as unknown as DraftPublishedResponse;
+  const { course } = (await publish(await begin({ row }))).json<DraftPublishedResponse>();
   const draft = await begin({ course_id: Number(course.key) });
   const profile = [long, section('Fees', '<p>Thrown away</p>')];
   const saved = draftOf(await save(draft, { ...draft.row, course_profile: profile }));

@@ -3,19 +3,13 @@ import type { ChangeSet, ImportPreview, RowCells } from '@/contract/staff/catalo
 import { MAX_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
 import { csvDocument } from '@/server/site/export/documents';
 import { catalogueEntity } from '@/server/catalogue/changes/catalogueRow';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { aCatalogue, aCourse, aFullCatalogue, aSession } from '../site/aDocument';
-import { anEditor, exported, load, type Editor } from './anEditor';
+import { exported, load, useEditor } from './anEditor';
 
-let server: TestServer;
-let ana: Editor;
-
-beforeAll(async () => {
-  server = await aServer();
-  ana = await anEditor(server);
-  await load(server.database, aFullCatalogue());
-});
-afterAll(() => server.close());
+const server = useServer();
+const ana = useEditor(server);
+beforeAll(() => load(server.database, aFullCatalogue()));
 
 const file = (name: string, content: unknown) => ({
   name,
@@ -25,7 +19,7 @@ const send = (files: object[], more: object = {}) => ana.ask('POST', 'imports', 
 const drop = async (files: object[], more: object = {}): Promise<ImportPreview> => {
   const answer = await send(files, more);
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  return (answer.json() as unknown as { import: ImportPreview }).import;
+  return answer.json<{ import: ImportPreview }>().import;
 };
 const apply = ({ id, version }: ImportPreview) => ana.ask('POST', `imports/${id}/apply`, { version });
 const shown = (refused: { json(): unknown }) => (refused.json() as { import: ImportPreview }).import;
@@ -92,7 +86,7 @@ it('shows what is added, changed and removed, and removes only what was asked fo
   const kept = await drop(files);
   expect(kept.counts).toMatchObject([{ entity: 'courses', added: 1, changed: 1, removed: 0 }]);
   const checked = await ana.ask('POST', `imports/${kept.id}/check`, { remove_missing: ['courses'] });
-  const preview = (checked.json() as unknown as { import: ImportPreview }).import;
+  const preview = checked.json<{ import: ImportPreview }>().import;
   expect(preview).toMatchObject({ id: kept.id, counts: [{ added: 1, changed: 1, removed: 1 }], kept: 3 });
   expect(preview.cells.map(({ key, kind }) => [key, kind])).toEqual([
     ['1944', 'changed'],

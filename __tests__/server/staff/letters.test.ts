@@ -3,24 +3,18 @@ import { isSameWording, LETTER_MESSAGES, type Wording } from '@/contract/staff/l
 import type { Letter } from '@/contract/staff/lettersResponses';
 import { LETTER_IDS, LETTERS } from '@/server/mail/emailTemplates/letters';
 import { readWordings } from '@/server/mail/wordings';
-import { aServer, type TestServer } from '../http/aServer';
-import { aColleague, anEnquiry, version, type Colleague } from './aDesk';
+import { useServer } from '../http/aServer';
+import { anEnquiry, useColleague, version } from './aDesk';
 
-let server: TestServer;
-let ana: Colleague;
-
-beforeAll(async () => {
-  server = await aServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
-  ana = await aColleague(server, ['desk'], 'ana@example.com');
-});
-afterAll(() => server?.close());
+const server = useServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
+const ana = useColleague(server, ['desk'], 'ana@example.com');
 beforeEach(async () => {
   for (const table of ['outbox', 'letter_wordings'] as const)
     await server.database.db.deleteFrom(table).execute();
 });
 
 const letters = async (): Promise<Letter[]> =>
-  ((await ana.ask('GET', 'letters')).json() as unknown as { list: Letter[] }).list;
+  (await ana.ask('GET', 'letters')).json<{ list: Letter[] }>().list;
 const letter = async (id: string): Promise<Letter> => {
   const found = (await letters()).find((one) => one.id === id);
   if (!found) throw new Error(id);
@@ -42,9 +36,11 @@ it('every letter is written by its default words, with everything filled in', as
   expect(list.map(({ id }) => id)).toEqual(LETTER_IDS);
   for (const { id, wording, defaults, version: number } of list) {
     expect([id, number, isSameWording(wording, defaults)]).toEqual([id, 0, true]);
-    const shown = (await ana.ask('POST', `letters/${id}/preview`, wording)).json() as unknown as Wording & {
-      html: string;
-    };
+    const shown = (await ana.ask('POST', `letters/${id}/preview`, wording)).json<
+      Wording & {
+        html: string;
+      }
+    >();
     for (const words of [shown.subject, shown.text, shown.html]) {
       expect([id, words]).toEqual([id, expect.not.stringMatching(/\{\{|undefined|<p[^>]*>\s*<\/p>/)]);
       expect(words.trim()).not.toBe('');
@@ -62,7 +58,7 @@ it('every place-holder of a letter stands for something', async () => {
         .join('\n\n')}\n\nBEFORE\n\n${is_part ? '' : 'IS '}{{${name}}}\n\nAFTER`;
       const answer = await ana.ask('POST', `letters/${id}/preview`, { ...wording, text });
       expect([id, name, answer.statusCode]).toEqual([id, name, 200]);
-      const shown = (answer.json() as unknown as { text: string }).text;
+      const shown = answer.json<{ text: string }>().text;
       expect([id, name, /BEFORE\s+AFTER/.test(shown)]).toEqual([id, name, false]);
     }
   }

@@ -1,17 +1,12 @@
 /** A change of the catalogue, or the start of a draft, arrives, and its response is lost. */
-import type { TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { aSession } from '../site/aDocument';
-import { loadAnew, twoEditors, type Editor } from './anEditor';
+import { loadAnew, useEditor } from './anEditor';
 
-let server: TestServer;
-let ana: Editor;
-let ben: Editor;
-
-beforeAll(async () => {
-  ({ server, ana, ben } = await twoEditors());
-  await loadAnew(server);
-});
-afterAll(() => server.close());
+const server = useServer();
+const ana = useEditor(server, 'ana@example.com');
+const ben = useEditor(server, 'ben@example.com');
+beforeAll(() => loadAnew(server));
 
 it('a new row is there once, however often its save arrives, and is answered alike', async () => {
   const row = aSession({ id: undefined, schedule_id: undefined });
@@ -34,7 +29,7 @@ it('a draft of a new course is begun once, however often its beginning arrives, 
   const begin = (key: string, body: object = {}, who = ana) =>
     who.ask('POST', 'drafts', body, { 'idempotency-key': key });
   const draftOf = async (answer: ReturnType<typeof begin>) =>
-    ((await answer).json() as unknown as { draft: { id: number } }).draft;
+    (await answer).json<{ draft: { id: number } }>().draft;
   const first = await draftOf(begin('a-key-of-this-draft'));
   expect(await draftOf(begin('a-key-of-this-draft'))).toEqual(first);
   expect((await draftOf(begin('another-key-of-a-draft'))).id).not.toBe(first.id);

@@ -2,18 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { MAIL_MESSAGES, UNDO_MS } from '@/contract/staff/mail';
 import { queueMails } from '@/server/mail/outbox';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { aMail } from '../mail/anOutbox';
-import { aColleague, type Colleague } from './aDesk';
+import { useColleague } from './aDesk';
 
-let server: TestServer;
-let ana: Colleague;
-let admin: Colleague;
-
+const server = useServer();
+const ana = useColleague(server, ['desk'], 'ana@example.com');
+const admin = useColleague(server, ['admin'], 'admin@example.com');
 beforeAll(async () => {
-  server = await aServer();
-  ana = await aColleague(server, ['desk'], 'ana@example.com');
-  admin = await aColleague(server, ['admin'], 'admin@example.com');
   const { db } = server.database;
   await db
     .transaction()
@@ -31,7 +27,6 @@ beforeAll(async () => {
     .where('subject', '=', 'Failed')
     .execute();
 });
-afterAll(() => server?.close());
 
 interface Whole {
   mail: { next_attempt_at: number };
@@ -40,7 +35,7 @@ interface Listed {
   counts: object;
   list: { id: number; subject: string; last_error: string | null }[];
 }
-const list = async (query = '') => (await ana.ask('GET', `mails${query}`)).json() as unknown as Listed;
+const list = async (query = '') => (await ana.ask('GET', `mails${query}`)).json<Listed>();
 const idOf = async (subject: string): Promise<number> =>
   (await list()).list.find((mail) => mail.subject === subject)?.id ?? 0;
 
@@ -69,7 +64,7 @@ it('takes back that a failed mail is sent again, as long as it waits', async () 
   const failed = await idOf('Failed');
   expect((await ana.ask('POST', `mails/${failed}/hold`)).statusCode).toBe(409);
   expect((await ana.ask('POST', `mails/${failed}/send-again`)).statusCode).toBe(200);
-  const waits = (await ana.ask('GET', `mails/${failed}`)).json() as unknown as Whole;
+  const waits = (await ana.ask('GET', `mails/${failed}`)).json<Whole>();
   expect(waits.mail.next_attempt_at).toBeGreaterThan(Date.now() + UNDO_MS / 2);
   expect((await ana.ask('POST', `mails/${failed}/hold`)).statusCode).toBe(200);
   expect((await list('?state=failed')).list).toMatchObject([{ last_error: MAIL_MESSAGES.heldBack }]);

@@ -1,29 +1,18 @@
 /** Classes that the console moves to another session. */
 import type { ClassSetup } from '@/contract/staff/classMaking';
-import type { ClassSavedResponse, ClassSetupResponse } from '@/contract/staff/classMakingSchemas';
+import type { ClassSavedResponse } from '@/contract/staff/classMakingSchemas';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { useServer } from '../http/aServer';
 import { aPaper } from '../site/aClassDocument';
-import { aColleague, version, type Colleague } from './aDesk';
-import { setupFor } from './classSetups';
+import { useColleague, version } from './aDesk';
+import { changeSetup, readSetup, setupFor } from './classSetups';
 
 const server = useServer();
-let ana: Colleague;
+const ana = useColleague(server, ['classes'], 'ana@example.com');
+beforeAll(() => fillCatalogue(server.database.db));
 
-beforeAll(async () => {
-  await fillCatalogue(server.database.db);
-  ana = await aColleague(server, ['classes'], 'ana@example.com');
-});
-
-const setupOf = async (id: string) =>
-  (await ana.ask('GET', `classes/${id}/setup`)).json() as unknown as ClassSetupResponse;
-const change = async (id: string, setup: ClassSetup) => {
-  const at = version((await setupOf(id)).version);
-  return (await ana.ask('PUT', `classes/${id}/setup`, { class: setup }, at)).json() as unknown as {
-    status: boolean;
-    errors?: object[];
-  };
-};
+const change = async (id: string, setup: ClassSetup) =>
+  (await changeSetup(ana, id, () => setup)).json<{ status: boolean; errors?: object[] }>();
 
 /** Makes a class with a question paper of its own. */
 async function withPaper(schedule_id: number): Promise<string> {
@@ -35,7 +24,7 @@ async function withPaper(schedule_id: number): Promise<string> {
     end: '2027-02-02',
   };
   const setup = setupFor(of as unknown as Parameters<typeof setupFor>[0]);
-  const made = (await ana.ask('POST', 'classes', { class: setup })).json() as unknown as ClassSavedResponse;
+  const made = (await ana.ask('POST', 'classes', { class: setup })).json<ClassSavedResponse>();
   const content = Buffer.from(aPaper(`Paper of ${schedule_id}`)).toString('base64');
   const paper = { name: 'paper.pdf', content };
   const kept = await ana.ask('PUT', `classes/${made.tracking_id}/paper`, paper, version(made.version));
@@ -46,7 +35,7 @@ async function withPaper(schedule_id: number): Promise<string> {
 it('a class that is moved to another session does not show the paper of that one', async () => {
   const id = await withPaper(31);
   await withPaper(32);
-  const { class: mine } = await setupOf(id);
+  const { class: mine } = await readSetup(ana, id);
   const moved = { ...mine, schedule_id: 32 };
   const refused = [{ field: 'assessment.questions_pdf', message: expect.stringContaining('"paper.pdf"') }];
   expect((await change(id, moved)).errors).toEqual(refused);

@@ -1,16 +1,12 @@
 /** Passkeys with a software authenticator: what is stored, and every response that must be refused. */
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { anAuthenticator, type Ceremony } from './anAuthenticator';
 import { aMember, asking, OWN_PAGE, sessionOf } from './aTeam';
 
-let server: TestServer;
 let now = NOW;
 
-beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
-});
-afterAll(() => server.close());
+const server = useServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
 beforeEach(async () => {
   now = NOW;
   await server.database.db.deleteFrom('staff_members').execute();

@@ -2,26 +2,19 @@
 import { sql } from 'kysely';
 import { openDatabase } from '@/server/database/openDatabase';
 import { aMigratedDatabase } from '../../support/databaseServer';
-import { aServer, type TestServer } from '../http/aServer';
+import { aServer, useServer } from '../http/aServer';
 import { load } from './anEditor';
-import { aColleague, anEnquiry, type Colleague } from './aDesk';
+import { aColleague, anEnquiry, useColleague } from './aDesk';
 
-let server: TestServer;
-let admin: Colleague;
-
-beforeAll(async () => {
-  server = await aServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
-  admin = await aColleague(server, ['admin'], 'admin@example.com');
-});
-afterAll(() => server?.close());
+const server = useServer({ env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
+const admin = useColleague(server, ['admin'], 'admin@example.com');
 
 interface Found {
   report: { submissions: object[] };
   actions: { kind: string; action: string }[];
   plan: string;
 }
-const reportOf = async (email: string) =>
-  (await admin.ask('POST', 'people/report', { email })).json() as unknown as Found;
+const reportOf = async (email: string) => (await admin.ask('POST', 'people/report', { email })).json<Found>();
 
 it('an administrator sees what is held, and erases exactly what was shown', async () => {
   const email = 'siti@example.com';

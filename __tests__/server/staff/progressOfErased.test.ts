@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 it('nobody waits for a form of somebody who was erased: what they sent counts, and nothing of them is late', async () => {
   const seen = await ana.ask('GET', 'classes/class-one/progress');
-  const { people, forms } = seen.json() as unknown as ProgressResponse;
+  const { people, forms } = seen.json<ProgressResponse>();
   const formsOf = (name: string) =>
     people.find((one) => one.name === name)?.forms.map(({ form_type, state }) => `${form_type} ${state}`);
   expect(formsOf('(erased 12)')).toEqual(['evaluation sent']);

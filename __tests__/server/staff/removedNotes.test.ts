@@ -1,23 +1,17 @@
 /** Notes on an enquiry that their author removed, and requests that are repeated afterwards. */
 import { DESK_MESSAGES } from '@/contract/staff/enquiriesSchemas';
-import { aServer, type TestServer } from '../http/aServer';
-import { aColleague, anEnquiry, type Colleague } from './aDesk';
+import { useServer } from '../http/aServer';
+import { anEnquiry, useColleague } from './aDesk';
 
-let server: TestServer;
-let ana: Colleague;
-
-beforeAll(async () => {
-  server = await aServer();
-  ana = await aColleague(server, ['desk'], 'ana@example.com');
-});
-afterAll(() => server?.close());
+const server = useServer();
+const ana = useColleague(server, ['desk'], 'ana@example.com');
 
 it('the words of a note that was removed are kept nowhere, not even for a repeat', async () => {
   const id = await anEnquiry(server);
   const key = { 'idempotency-key': 'a-key-of-a-note-to-remove' };
   const { note } = (
     await ana.ask('POST', `enquiries/${id}/notes`, { text: 'Not for this file.' }, key)
-  ).json() as unknown as { note: { id: number } };
+  ).json<{ note: { id: number } }>();
   const another = () => ana.ask('POST', `enquiries/${id}/notes`, { text: 'Call on Monday.' }, otherKey);
   const otherKey = { 'idempotency-key': 'a-key-of-a-note-that-stays' };
   const stays = (await another()).json();
@@ -36,7 +30,7 @@ it('a note that its author removed stays removed when its first request arrives 
   const id = await anEnquiry(server);
   const key = { 'idempotency-key': 'a-key-of-a-late-note' };
   const send = () => ana.ask('POST', `enquiries/${id}/notes`, { text: 'Called.' }, key);
-  const { note } = (await send()).json() as unknown as { note: { id: number } };
+  const { note } = (await send()).json<{ note: { id: number } }>();
   await ana.ask('DELETE', `enquiries/${id}/notes/${note.id}`);
   const again = await send();
   expect([again.statusCode, again.json()]).toMatchObject([404, { message: DESK_MESSAGES.noteGone }]);

@@ -3,18 +3,12 @@ import { LETTERS } from '@/server/mail/emailTemplates/letters';
 import { aClass, callsOf, filledIn } from '../classes/aClass';
 import { aTemplate } from '../classes/aTemplate';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, type TestServer } from '../http/aServer';
-import { aColleague, anEnquiry, version, type Colleague } from './aDesk';
+import { useServer } from '../http/aServer';
+import { aColleague, anEnquiry, version, useColleague } from './aDesk';
 
-let server: TestServer;
-let ana: Colleague;
-
-beforeAll(async () => {
-  server = await aServer();
-  await fillCatalogue(server.database.db);
-  ana = await aColleague(server, ['admin'], 'ana@example.com');
-});
-afterAll(() => server?.close());
+const server = useServer();
+const ana = useColleague(server, ['admin'], 'ana@example.com');
+beforeAll(() => fillCatalogue(server.database.db));
 
 interface Save {
   method: 'POST' | 'PUT' | 'PATCH';

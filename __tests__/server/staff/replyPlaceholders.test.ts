@@ -2,16 +2,11 @@
 import { placeholderValues } from '@/server/staff/enquiries/replyPlaceholders';
 import { readEnquiry } from '@/server/staff/enquiries/enquiriesRepository';
 import { fillCatalogue } from '../catalogue/aCatalogue';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { anEnquiry } from './aDesk';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await aServer();
-  await fillCatalogue(server.database.db);
-});
-afterAll(() => server?.close());
+const server = useServer();
+beforeAll(() => fillCatalogue(server.database.db));
 
 it('a reply offers a visitor the sessions that can be joined: none that is cancelled, full or has begun', async () => {
   const { db } = server.database;

@@ -7,17 +7,15 @@ import type {
 } from '@/contract/staff/sessionGridSchemas';
 import { sessionToMake } from '@/server/classes/classSources';
 import { eventually } from '../database/support';
-import { aServer, type TestServer } from '../http/aServer';
+import { useServer } from '../http/aServer';
 import { aCourse, aFullCatalogue, aSession } from '../site/aDocument';
-import { anEditor, load, type Editor } from './anEditor';
+import { load, useEditor } from './anEditor';
 
-let server: TestServer;
-let ana: Editor;
 const RANGE = 'from=2031-01-01&to=2031-06-30';
 
+const server = useServer();
+const ana = useEditor(server, 'ana@example.com');
 beforeAll(async () => {
-  server = await aServer();
-  ana = await anEditor(server, 'ana@example.com');
   const { courses = [], ...rest } = aFullCatalogue() as { courses?: object[] };
   await load(server.database, {
     ...rest,
@@ -72,7 +70,6 @@ beforeAll(async () => {
     )
     .execute();
 });
-afterAll(() => server.close());
 
 const sessions = (query = '') => ana.get<GridSessionsResponse>(`sessions?${RANGE}${query}`);
 const courses = (query = '') => ana.get<GridCoursesResponse>(`sessions/courses?${RANGE}${query}`);
@@ -209,9 +206,9 @@ it('a new session is not given the schedule number of a class whose session is n
   const { db } = server.database;
   await db.updateTable('classes').set({ schedule_id: 9950 }).where('tracking_id', '=', 'b').execute();
   const row = aSession({ id: undefined, schedule_id: undefined });
-  const { rows } = (await ana.change({ entity: 'sessions', row, version: null })).json() as unknown as {
+  const { rows } = (await ana.change({ entity: 'sessions', row, version: null })).json<{
     rows: CatalogueRow[];
-  };
+  }>();
   expect(rows[0]?.row.schedule_id).toBe(9951);
 });
 
@@ -230,10 +227,10 @@ it('visitors see a session that was added, moved and taken back', async () => {
     },
     version: null,
   });
-  const { change_set: set, rows } = answer.json() as unknown as {
+  const { change_set: set, rows } = answer.json<{
     change_set: ChangeSet;
     rows: CatalogueRow[];
-  };
+  }>();
   const shownOf = async () =>
     (await sessions('&q=1944')).sessions.map((session) => String(session.row.start_date));
   expect(await shownOf()).toContain('2031-04-07');

@@ -3,18 +3,14 @@ import { sql } from 'kysely';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { issueFirstLink, issueLink } from '@/server/staff/signInLinks';
 import { eventually } from '../database/support';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aMember, asking, OWN_PAGE, sessionOf, signIn } from './aTeam';
 
-let server: TestServer;
 let now = NOW;
 const LINK_MS = 15 * 60_000;
 const URL_OF_SITE = 'https://www.example.com';
 
-beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
-});
-afterAll(() => server.close());
+const server = useServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
 beforeEach(async () => {
   now = NOW;
   const { db } = server.database;
@@ -55,7 +51,7 @@ describe('the link of a new site', () => {
     await eventually(async () => (await mails()).length > 0);
   });
 
-  it('still counts when somebody forgot to say who they are', async () => {
+  it('still counts after somebody sent it without a usable address', async () => {
     const token = await first();
     const answer = await post('/sign-in/link', { token, email: 'nobody' });
     expect([answer.statusCode, answer.json().message]).toEqual([422, STAFF_MESSAGES.email]);

@@ -5,17 +5,13 @@ import { removeExpired } from '@/server/http/cleanupJob';
 import { findMemberByEmail } from '@/server/staff/membersRepository';
 import { issueLink } from '@/server/staff/signInLinks';
 import { ACTION_KINDS } from '@/src/staff/activity/activityText';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aMember, asking, sessionOf } from './aTeam';
 
-let server: TestServer;
 let admin: Record<string, string>;
 let adminId: number;
 
-beforeAll(async () => {
-  server = await aServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 beforeEach(async () => {
   const { db } = server.database;
   await sql`TRUNCATE activity`.execute(db);

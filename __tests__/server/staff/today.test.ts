@@ -10,20 +10,18 @@ import type { Services } from '@/server/services';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { aClass, aToken, callsOf, filledIn } from '../classes/aClass';
 import { eventually } from '../database/support';
-import { aServer, NOW, type TestServer } from '../http/aServer';
+import { NOW, useServer } from '../http/aServer';
 import { aMail } from '../mail/anOutbox';
 import { aColleague, anEnquiry, version, type Colleague } from './aDesk';
 import { asking, sessionOf } from './aTeam';
 
-let server: TestServer;
 let now = NOW;
 
+const server = useServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
 beforeAll(async () => {
-  server = await aServer({ now: () => now, env: { RATE_LIMIT_SUBMISSIONS: '1000000' } });
   await fillCatalogue(server.database.db);
   await aClass(server.database.db);
 });
-afterAll(() => server?.close());
 beforeEach(async () => {
   now = NOW;
   const { db } = server.database;
@@ -40,7 +38,7 @@ beforeEach(async () => {
 async function todayOf(who: Colleague): Promise<TodayResponse> {
   const answer = await who.ask('GET', 'today');
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.any(String)]);
-  const body = answer.json() as unknown as TodayResponse;
+  const body = answer.json<TodayResponse>();
   await todayResponseSchema.validate(body, { strict: true });
   return body;
 }
