@@ -21,6 +21,21 @@ trailer<</Root 1 0 R>>
 %%EOF
 `;
 
+/** Questions of the evaluation: about the course, and about each instructor. */
+export const RATINGS = [
+  { id: 1, label: 'The pace was right', type: 'stars', required: 'yes', position: 1 },
+  {
+    id: 2,
+    label: 'The instructor explained well',
+    type: 'radio',
+    required: 'yes',
+    options: 'default2',
+    sub_fields: 'yes',
+    sub_fields_type: 'trainers',
+    position: 2,
+  },
+];
+
 /** A class whose last day is today; its post-assessment is open. */
 export const aRunningClass = (changes: object = {}) => ({
   tracking_id: 'running-class',
@@ -48,20 +63,7 @@ export const aRunningClass = (changes: object = {}) => ({
   background: open,
   trainee_form: {
     ...open,
-    template: [
-      { id: 1, label: 'The pace was right', type: 'stars', required: 'yes', position: 1 },
-      {
-        id: 2,
-        label: 'The instructor explained well',
-        type: 'radio',
-        required: 'yes',
-        options: 'default2',
-        sub_fields: 'yes',
-        sub_fields_type: 'trainers',
-        position: 2,
-      },
-      { id: 3, label: 'What would you change?', type: 'textarea', position: 3 },
-    ],
+    template: [...RATINGS, { id: 3, label: 'What would you change?', type: 'textarea', position: 3 }],
   },
   instructor_form: {
     ...open,

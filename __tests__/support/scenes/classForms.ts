@@ -7,6 +7,7 @@ import {
   fillBackground,
   importClass,
   passRobotCheck,
+  RATINGS,
   submit,
   tab,
 } from '../classJourney';
@@ -22,17 +23,7 @@ const AWAY = /ERR_INTERNET_DISCONNECTED/;
 
 /** An evaluation with every kind of field, and their optional parts. */
 const template = [
-  { id: 1, label: 'The pace was right', type: 'stars', required: 'yes', position: 1 },
-  {
-    id: 2,
-    label: 'The instructor explained well',
-    type: 'radio',
-    required: 'yes',
-    options: 'default2',
-    sub_fields: 'yes',
-    sub_fields_type: 'trainers',
-    position: 2,
-  },
+  ...RATINGS,
   {
     id: 3,
     label: 'How was the place?',
