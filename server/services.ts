@@ -1,5 +1,6 @@
 /** The services that the app's parts work with. */
 import type { Logger } from 'pino';
+import type { PageRenderer } from '../contract/renderer';
 import type { CatalogueResponses } from './catalogue/responseCache';
 import type { CatalogueVersion } from './catalogue/catalogueCacheVersion';
 import type { keepComingSessions } from './catalogue/comingSessions';
@@ -10,7 +11,6 @@ import type { Metrics } from './health/metrics';
 import type { SharedMetrics } from './health/sharedMetrics';
 import type { Draining } from './http/closing';
 import type { ConnectionLimits } from './http/connections';
-import type { PageRenderer } from './pages/renderer';
 
 /** The dependencies from which the app is built. */
 export interface AppServices {

@@ -1,47 +1,19 @@
 /** Renders a URL on the server: creates a store, runs the page's saga to its end, and returns HTML and state. */
-import type { AxiosAdapter } from 'axios';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
+import type { RenderedPage, RenderRequest } from '@/contract/renderer';
 import { App } from './app/App';
-import type { Head } from './features/site/head';
 import { dehydrateAddress, openAddress } from './app/navigation/navigationSaga';
 import { navigationStarted, openingStatus, selectOpeningFailures } from './app/navigation/navigationSlice';
 import { findRedirect, matchRoute, routes } from './app/routes';
 import { makeStore } from './app/store';
-import type { SiteState } from './features/site/siteSlice';
 import { createAxiosHttp } from './shared/lib/axiosHttp';
 import { withNetworkFailures } from './shared/lib/networkFailures';
 import { preloadAll } from './shared/lib/memoizedImport';
 
 /** Time limit of loading a page's data before the visitor gets an error, in milliseconds. */
 const LOAD_LIMIT_MS = 10_000;
-
-export interface RenderRequest {
-  path: string;
-  /** with its question mark, or empty */
-  search: string;
-  /** how API requests reach the app: in this process, without a socket */
-  adapter: AxiosAdapter;
-  site: SiteState;
-}
-
-export interface RenderedPage {
-  status: number;
-  redirect?: string;
-  head: Head;
-  html: string;
-  /** the store as JSON, safe inside a script element */
-  state: string;
-  /** names of the page's chunks in `build/chunks.json` */
-  chunks: readonly string[];
-  /** their styles are needed at once, their scripts only when the visitor interacts with the page */
-  isDeferred?: boolean;
-  /** there is nothing to read before the scripts have loaded */
-  clientOnly?: boolean;
-  /** chunks that the page requests as soon as it is shown */
-  preloadChunks?: readonly string[];
-}
 
 /** JSON that cannot close the script element that contains it. */
 const toSafeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -3,6 +3,7 @@
  * requested before. The policy names each inline style and script by its hash.
  */
 import { EARLY_CLICKS_SCRIPT } from '../../contract/earlyClicks';
+import type { PageHead, RenderedPage } from '../../contract/renderer';
 import { LATE } from '../../contract/shellMessages';
 import { escapeHtml, openTag, scriptJson } from '../http/html';
 import {
@@ -15,7 +16,6 @@ import {
   type PageFiles,
 } from './pageFiles';
 import type { InlineSources } from '../http/securityHeaders';
-import type { PageHead, RenderedPage } from './renderer';
 import { THEME_COLOUR } from './webManifest';
 
 /**
@@ -135,10 +135,10 @@ export function previewDocument(
  * @param files of the SPA's build; their names contain the hash of their content
  */
 export function htmlDocument(page: RenderedPage, siteName: string, files: PageFiles): string {
-  const { head, html, state, clientOnly, lang = 'en' } = page;
+  const { head, html, state, clientOnly } = page;
   const parts = [
     '<!doctype html>',
-    openTag('html', { lang, 'data-client-only': clientOnly ? '' : undefined }),
+    openTag('html', { lang: 'en', 'data-client-only': clientOnly ? '' : undefined }),
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

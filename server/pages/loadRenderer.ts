@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { PageRenderer } from './renderer';
+import type { PageRenderer } from '../../contract/renderer';
 
 /**
  * Loads the built SPA at run time: it has its own build and must not become part of this one.

@@ -3,13 +3,13 @@
  * each takes as long to render as any other page. So one of each kind is rendered per catalogue version and
  * day, and the rest is filled in.
  */
-import { paths } from '../../contract/paths';
 import type { Kysely } from 'kysely';
 import { MAX_ID } from '../../contract/constants';
+import { paths } from '../../contract/paths';
+import type { PageRenderer } from '../../contract/renderer';
 import { memoizeByKey } from '../catalogue/memoizeByVersion';
-import type { InlineSources } from '../http/securityHeaders';
 import type { Tables } from '../database/tables';
-import type { PageRenderer } from './renderer';
+import type { InlineSources } from '../http/securityHeaders';
 
 /** The id requested in place of the missing one: nothing else on a page looks like it. */
 const STAND_IN = '1987654321';

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { relevantSearch } from '../../contract/relevantSearch';
+import type { PageRenderer, Site } from '../../contract/renderer';
 import { addDays, msToDay, startOfDay } from '../../contract/time';
 import { isAnalyticsOn } from '../config';
 import { timed } from '../health/metrics';
@@ -17,7 +18,6 @@ import { createInjectAdapter, type SubstituteResponses } from './injectAdapter';
 import { createMissingPages } from './missingPages';
 import { pageKey, type PageResponse, type PageCache } from './pageCache';
 import type { PageFiles } from './pageFiles';
-import type { PageRenderer, Site } from './renderer';
 
 const HTML = 'text/html; charset=utf-8';
 const MAX_PATH_LENGTH = 1_000;

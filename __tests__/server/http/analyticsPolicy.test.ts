@@ -1,5 +1,5 @@
 import { aRenderer } from '../pages/aRenderer';
-import type { Site } from '@/server/pages/renderer';
+import type { Site } from '@/contract/renderer';
 import { aServer, type TestServer } from './aServer';
 
 const SETTINGS = {

@@ -1,4 +1,4 @@
-import type { PageRenderer, RenderedPage, RenderRequest } from '@/server/pages/renderer';
+import type { PageRenderer, RenderedPage, RenderRequest } from '@/contract/renderer';
 
 /** A page as the renderer returns it. */
 export const aPage = (changes: Partial<RenderedPage> = {}): RenderedPage => ({

@@ -1,19 +1,8 @@
 import { DEFAULT_TITLE_SUFFIX } from '@/contract/constants';
+import type { PageHead } from '@/contract/renderer';
 import { selectSite, type SiteState, type WithSite } from './siteSlice';
 
-/** A page's metadata for browsers, search engines and link previews. */
-export interface Head {
-  title: string;
-  description: string;
-  keywords?: string;
-  /** canonical absolute URL */
-  canonical: string;
-  /** of link previews, absolute; omitted: the site's */
-  picture?: string;
-  /** `noindex` for pages that search engines should not index */
-  robots?: string;
-  jsonLd: object[];
-}
+export type Head = PageHead;
 
 export const defaultTitle = (site: SiteState): string => `${site.name} ${DEFAULT_TITLE_SUFFIX}`;
 

@@ -1,31 +1,8 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import type { HostName } from '@/contract/endpoint';
+import type { Site } from '@/contract/renderer';
 
-/** What the server tells the page about its site. */
-export interface SiteState {
-  name: string;
-  /** absolute URL of the site, without a trailing slash */
-  publicUrl: string;
-  hosts: Record<HostName, string>;
-  chatNumber: string;
-  contactEmail: string;
-  /** the courseware customers' portal; empty: no page links to it */
-  portalUrl: string;
-  /** the company's pages on other sites; an empty one is hidden */
-  social: { linkedin: string; youtube: string; facebook: string };
-  /** the values of `{{tvet}}` and `{{partners}}` in texts; if empty, links with them are hidden */
-  tvetUrl: string;
-  partnersUrl: string;
-  environment: 'development' | 'staging' | 'production';
-  /** null unless page views are reported: the tracker's URL, the site's id, and the host names */
-  analytics: { url: string; id: string; hosts: string[] } | null;
-  /** the SPA build of this page; empty if unknown */
-  build: string;
-  /** where questions about live online training are answered; a path of this site or an absolute URL */
-  liveFaqUrl: string;
-  /** the server's clock when the page was rendered, epoch milliseconds; advanced when a new day begins */
-  now: number;
-}
+/** What the server tells the page about its site. `now` is advanced when a new day begins. */
+export type SiteState = Site;
 
 const initialState: SiteState = {
   name: 'Tradewind',

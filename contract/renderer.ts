@@ -1,11 +1,11 @@
 /** The interface of the built SPA (`build/pages/server.js`, from `src/server.tsx`) to the server. */
 import type { AxiosAdapter } from 'axios';
-import type { HostName } from '../../contract/endpoint';
+import type { HostName } from './endpoint';
 
 /** What the server tells a page about its site. */
 export interface Site {
   name: string;
-  /** without a trailing slash */
+  /** absolute URL of the site, without a trailing slash */
   publicUrl: string;
   hosts: Record<HostName, string>;
   chatNumber: string;
@@ -22,9 +22,9 @@ export interface Site {
   analytics: { url: string; id: string; hosts: string[] } | null;
   /** the SPA build of this page; empty if unknown */
   build: string;
-  /** a path of this site or an absolute URL */
+  /** where questions about live online training are answered; a path of this site or an absolute URL */
   liveFaqUrl: string;
-  /** the server's clock, epoch milliseconds */
+  /** the server's clock when the page was rendered, epoch milliseconds */
   now: number;
 }
 
@@ -32,19 +32,21 @@ export interface RenderRequest {
   path: string;
   /** with its question mark, or empty; only the parameters of `relevantQuery` */
   search: string;
-  /** how API requests reach the app */
+  /** how API requests reach the app: in this process, without a socket */
   adapter: AxiosAdapter;
   site: Site;
 }
 
+/** A page's metadata for browsers, search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
   keywords?: string;
-  /** absolute */
+  /** canonical absolute URL */
   canonical: string;
   /** of link previews, absolute; omitted: the site's */
   picture?: string;
+  /** `noindex` for pages that search engines should not index */
   robots?: string;
   jsonLd: object[];
 }
@@ -55,7 +57,7 @@ export interface RenderedPage {
   redirect?: string;
   head: PageHead;
   html: string;
-  /** JSON that cannot close the script element that contains it */
+  /** the store as JSON that cannot close the script element that contains it */
   state: string;
   /** names of the page's chunks in `build/chunks.json` */
   chunks: readonly string[];
@@ -65,7 +67,6 @@ export interface RenderedPage {
   clientOnly?: boolean;
   /** chunks that the page requests as soon as it is shown */
   preloadChunks?: readonly string[];
-  lang?: string;
 }
 
 export interface PageRenderer {
