@@ -28,6 +28,14 @@ interface PersonalLink {
   sig?: string;
 }
 
+/** What these requests have in common: a form's fields, with the action and the token in the query. */
+const formPost = {
+  host: 'learning',
+  method: 'POST',
+  query: ['action', 'token'],
+  encoding: 'form',
+} as const;
+
 export const classEndpoints = {
   robotChallenge: endpoint<Record<string, never>, never, RobotChallengeResponse>({
     method: 'GET',
@@ -61,11 +69,8 @@ export const classEndpoints = {
     { tracking_id: string; form_id: string },
     CoordinatorPage
   >({
-    host: 'learning',
-    method: 'POST',
+    ...formPost,
     path: '/coordinatorPage',
-    query: ['action', 'token'],
-    encoding: 'form',
     failure: CLASS_FAILURE.instructor,
   }),
   /** Sent in the background: its response contains no token, and its failure is ignored. */
@@ -83,11 +88,8 @@ export const classEndpoints = {
     { tracking_id: string; form_id: string; trainees: string; compared: 'yes' },
     ClassSaveResponse
   >({
-    host: 'learning',
-    method: 'POST',
+    ...formPost,
     path: '/coordinatorPage',
-    query: ['action', 'token'],
-    encoding: 'form',
     failure: CLASS_FAILURE.saveInstructor,
   }),
   assessmentTimestamp: endpoint<
@@ -95,11 +97,8 @@ export const classEndpoints = {
     { tracking_id: string; trainee_id: number; form_type: string; tracking_type: string },
     ClassSaveResponse
   >({
-    host: 'learning',
-    method: 'POST',
+    ...formPost,
     path: '/assessmentForm',
-    query: ['action', 'token'],
-    encoding: 'form',
     failure: CLASS_FAILURE.saveTraining,
   }),
 } as const;

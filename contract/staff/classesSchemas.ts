@@ -33,7 +33,8 @@ export const formProgressSchema = object({
 });
 export type FormProgress = InferType<typeof formProgressSchema>;
 
-export const classSummarySchema = object({
+/** The fields of a class in each list that shows it. */
+export const classFields = {
   tracking_id: string().required(),
   course_id: count(),
   schedule_id: count(),
@@ -41,9 +42,13 @@ export const classSummarySchema = object({
   start: count(),
   end: count(),
   trainees: count(),
-  instructors: array(string().defined()).defined(),
   /** the forms that the class offers */
   forms: array(formProgressSchema).defined(),
+};
+
+export const classSummarySchema = object({
+  ...classFields,
+  instructors: array(string().defined()).defined(),
   version: count(),
 });
 export type ClassSummary = InferType<typeof classSummarySchema>;

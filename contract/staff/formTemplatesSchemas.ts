@@ -2,12 +2,21 @@
  * Schemas of requests and responses about form templates. The fields of a form are validated by the rules of
  * import documents.
  */
-import { array, boolean, mixed, number, object, string, type AnySchema, type InferType } from 'yup';
+import { array, boolean, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
 import type { TemplateField } from '../classForms/entities';
 import { MAX_ID } from '../constants';
 import { ok } from '../schemas/responses';
 import { templateField } from '../schemas/responsesClasses';
-import { FORM_TEMPLATE_MESSAGES, TEMPLATE_FORMS, type TemplateForm } from './formTemplates';
+import {
+  FORM_TEMPLATE_MESSAGES,
+  TEMPLATE_FORMS,
+  type FormTemplateResponse,
+  type FormTemplatesResponse,
+  type FormTemplateVersionsResponse,
+  type QuestionsResponse,
+  type TemplateForm,
+  type TemplatesImportedResponse,
+} from './formTemplates';
 
 const form = () =>
   mixed<TemplateForm>()
@@ -57,17 +66,17 @@ export type QuestionFiles = InferType<typeof questionFilesSchema>;
 const head = { id: count(), form: form(), name: string().required(), version: count() };
 const fields = () => array(templateField).defined();
 
-export const formTemplatesResponseSchema: AnySchema = object({
+export const formTemplatesResponseSchema: ObjectSchema<FormTemplatesResponse> = object({
   status: ok(),
   list: array(object({ ...head, fields: count(), used: count() })).defined(),
 });
 
-export const formTemplateResponseSchema: AnySchema = object({
+export const formTemplateResponseSchema: ObjectSchema<FormTemplateResponse> = object({
   status: ok(),
   template: object({ ...head, fields: fields() }),
 });
 
-export const formTemplateVersionsResponseSchema: AnySchema = object({
+export const formTemplateVersionsResponseSchema: ObjectSchema<FormTemplateVersionsResponse> = object({
   status: ok(),
   list: array(
     object({
@@ -80,14 +89,14 @@ export const formTemplateVersionsResponseSchema: AnySchema = object({
   ).defined(),
 });
 
-export const templatesImportedResponseSchema: AnySchema = object({
+export const templatesImportedResponseSchema: ObjectSchema<TemplatesImportedResponse> = object({
   status: ok(),
   added: count(),
   changed: count(),
   unchanged: count(),
 });
 
-export const questionsResponseSchema: AnySchema = object({
+export const questionsResponseSchema: ObjectSchema<QuestionsResponse> = object({
   status: ok(),
   questions: array(
     object({

@@ -4,7 +4,7 @@
  */
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { ok } from '../schemas/responses';
-import { classFormType, formProgressSchema } from './classesSchemas';
+import { classFields, classFormType } from './classesSchemas';
 import { enquirySummarySchema } from './enquiriesResponses';
 import { mailItemSchema } from './mailSchemas';
 
@@ -24,18 +24,11 @@ const session = object({
 export type TodaySession = InferType<typeof session>;
 
 const oneClass = object({
-  tracking_id: string().required(),
-  course_id: count(),
-  schedule_id: count(),
-  title: string().required(),
-  start: count(),
-  end: count(),
+  ...classFields,
   /** of the class in the console */
   path: string().required(),
-  trainees: count(),
   /** its session is cancelled */
   is_cancelled: boolean().required(),
-  forms: array(formProgressSchema).defined(),
 });
 export type TodayClass = InferType<typeof oneClass>;
 

@@ -2,6 +2,7 @@ import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER, SENT_AT_HEADER } from '@/contra
 import { classEndpoints } from '@/contract/classForms/endpoints';
 import type {
   AssessmentType,
+  CoordinatedSave,
   CoordinatorPage,
   InstructorSave,
   OpeningNote,
@@ -9,7 +10,6 @@ import type {
   TrackingType,
 } from '@/contract/classForms/entities';
 import type { InstructorTraining, TraineeTraining } from '@/contract/schemas/responsesClasses';
-import type { CoordinatedSave } from '@/contract/classForms/entities';
 import type { Http } from '../../shared/lib/http';
 import type { ClassAddress, Submission } from './forms';
 
