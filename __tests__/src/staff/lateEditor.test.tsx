@@ -9,7 +9,7 @@ import { isServed, reload } from '@/src/shared/lib/isServed';
 import Modal from '@/src/shared/ui/Modal';
 import { Sections } from '@/src/staff/courses/editor/Sections';
 import { LateRichText, richText } from '@/src/staff/richText/LateRichText';
-import { note } from '@/src/staff/shell/replacedScripts';
+import { setReplaced } from '@/src/staff/shell/replacedScripts';
 import { rootReducer } from './wholeConsole';
 
 jest.mock('@/src/shared/lib/isServed');
@@ -33,12 +33,12 @@ it('a text whose editor an update has replaced says so in its dialog, and offers
   const { unmount } = await act(async () => render(inDialog));
   const status = within(screen.getByRole('dialog')).getByRole('status');
   await waitFor(() => expect(status).toHaveTextContent(/by itself once/), WAIT);
-  act(() => note(richText.load, true));
+  act(() => setReplaced(richText.load, true));
   expect(status).toHaveTextContent('The site was updated');
   expect(status).not.toHaveTextContent(/by itself/);
   await userEvent.click(within(status).getByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledTimes(1);
-  act(() => note(richText.load, false));
+  act(() => setReplaced(richText.load, false));
   unmount();
   told.mockRestore();
 });

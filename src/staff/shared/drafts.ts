@@ -15,18 +15,18 @@ export interface Draft<Fields> {
 
 /** Drafts that the device did not store, because it is full or refuses: they live as long as this page. */
 const unstored = new Map<string, unknown>();
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function setUnstored(name: string, draft?: object): void {
   if (draft) unstored.set(name, draft);
   else unstored.delete(name);
-  hearers.forEach((hear) => hear());
+  listeners.forEach((listener) => listener());
 }
 
 /** @returns a function that unsubscribes */
-export function hearUnstored(heard: () => void): () => void {
-  hearers.add(heard);
-  return () => void hearers.delete(heard);
+export function subscribeToUnstored(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** @returns whether a reload would lose a draft */

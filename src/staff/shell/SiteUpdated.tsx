@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { reload } from '../../shared/lib/isServed';
 import { Button } from '../../shared/ui/Button';
-import { hasUnstored, hearUnstored } from '../shared/drafts';
-import { hearReplaced, isReplaced } from './replacedScripts';
+import { hasUnstored, subscribeToUnstored } from '../shared/drafts';
+import { hasReplaced, subscribeToReplaced } from './replacedScripts';
 import styles from './SiteUpdated.module.css';
 
 /** Whether a script that was needed is not there any more. */
-export const useIsReplaced = (): boolean => useSyncExternalStore(hearReplaced, isReplaced);
+export const useIsReplaced = (): boolean => useSyncExternalStore(subscribeToReplaced, hasReplaced);
 
 export function ReloadAdvice() {
-  const isAtRisk = useSyncExternalStore(hearUnstored, hasUnstored);
+  const isAtRisk = useSyncExternalStore(subscribeToUnstored, hasUnstored);
   return (
     <>
       <p>

@@ -8,7 +8,7 @@ import { isServed, reload } from '../../shared/lib/isServed';
 import { lazyWithPreload, type LazyComponent } from '../../shared/lib/lazyWithPreload';
 import { retryImport } from '../../shared/lib/retryImport';
 import { hasUnstored } from '../shared/drafts';
-import { note } from './replacedScripts';
+import { setReplaced } from './replacedScripts';
 
 async function fetchUnlessReplaced<T>(load: () => Promise<T>, onReplaced: () => void): Promise<T> {
   let isLoaded = false;
@@ -18,13 +18,13 @@ async function fetchUnlessReplaced<T>(load: () => Promise<T>, onReplaced: () => 
   };
   const loaded = await retryImport(load, () => void look());
   isLoaded = true;
-  note(load, false);
+  setReplaced(load, false);
   return loaded;
 }
 
 /** Loads a part of a page, such as a dialog. What the page shows stays, and the user decides about a reload. */
 export const fetchPart = <T>(load: () => Promise<T>): Promise<T> =>
-  fetchUnlessReplaced(load, () => note(load, true));
+  fetchUnlessReplaced(load, () => setReplaced(load, true));
 
 /**
  * The page that the document was loaded for: to load it again would bring the same scripts. A test of the server
@@ -42,7 +42,7 @@ export function fetchPage<T>(load: () => Promise<T>): Promise<T> {
     // The user may have gone to another page meanwhile, and drafts that are not stored would be lost.
     isReloading = window.location.pathname === wanted && wanted !== openedAt && !hasUnstored();
     if (isReloading) reload();
-    else note(load, true);
+    else setReplaced(load, true);
   });
 }
 

@@ -5,21 +5,21 @@ type Load = () => Promise<unknown>;
 
 /** Those that the site no longer has. */
 const replaced = new Set<Load>();
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-export function note(load: Load, isReplaced: boolean): void {
+export function setReplaced(load: Load, isReplaced: boolean): void {
   if (isReplaced) replaced.add(load);
   else replaced.delete(load);
-  hearers.forEach((hear) => hear());
+  listeners.forEach((listener) => listener());
 }
 
 /** @returns a function that unsubscribes */
-export function hearReplaced(heard: () => void): () => void {
-  hearers.add(heard);
-  return () => void hearers.delete(heard);
+export function subscribeToReplaced(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
-export const isReplaced = (): boolean => replaced.size > 0;
+export const hasReplaced = (): boolean => replaced.size > 0;
 
 /**
  * Loads what a press needs, such as an upload, without retries: the press fails and can be repeated.
@@ -28,10 +28,10 @@ export const isReplaced = (): boolean => replaced.size > 0;
 export async function fetchForPress<T>(load: () => Promise<T>): Promise<T> {
   try {
     const loaded = await load();
-    note(load, false);
+    setReplaced(load, false);
     return loaded;
   } catch (error) {
-    if (await isServed()) note(load, true);
+    if (await isServed()) setReplaced(load, true);
     throw error;
   }
 }

@@ -63,14 +63,15 @@ export function useKeptFocus(): void {
     let row: HTMLElement | null = null;
     let steps: Step[] = [];
     let isByKeys = false;
-    let wasOff = false;
+    /** whether the control was disabled while it had the focus */
+    let wasDisabled = false;
     const remember = ({ target }: FocusEvent): void => {
       if (!(target instanceof HTMLElement)) return;
       if (isInDialog(target) && !(last && isInDialog(last))) opener = last;
       last = target;
       steps = stepsOf(target);
       row = target.closest(OPEN_ENTRY) && document.querySelector<HTMLElement>(OPEN_ROW);
-      wasOff = false;
+      wasDisabled = false;
     };
     const byKeys = (): void => void (isByKeys = true);
     const byPointer = (): void => void (isByKeys = false);
@@ -85,24 +86,24 @@ export function useKeptFocus(): void {
     const look = (records: readonly MutationRecord[]): void => {
       const element = last;
       if (!element) return;
-      const isOff = element.matches(':disabled');
+      const isDisabled = element.matches(':disabled');
       if (document.activeElement !== document.body) {
-        wasOff = isOff && document.activeElement === element;
         // Browsers take the focus from a disabled control later.
-        if (wasOff && !isByKeys) focusDialog();
+        wasDisabled = isDisabled && document.activeElement === element;
+        if (wasDisabled && !isByKeys) focusDialog();
         return;
       }
-      if (isOff) wasOff = true;
+      wasDisabled ||= isDisabled;
       const isMoved = records.some(({ removedNodes }) =>
         [...removedNodes].some((one) => one.contains(element)),
       );
-      if (!isMoved && !wasOff) return;
+      if (!isMoved && !wasDisabled) return;
       if (!isByKeys) {
         focusDialog();
         return;
       }
       if (!element.isConnected) (goneTo(element) as HTMLElement | undefined)?.focus();
-      else if (!isOff) element.focus();
+      else if (!isDisabled) element.focus();
     };
     const observer = new MutationObserver(look);
     observer.observe(document.body, {
