@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { erasedName } from '@/contract/classForms/erasedName';
 import { formatDateTime } from '@/contract/clockTime';
 import type { FormState, PersonProgress } from '@/contract/staff/classProgress';
 import { Button } from '../../shared/ui/Button';
@@ -89,7 +90,7 @@ export function PersonPanel({ trackingId, person, closeAt, mayAct, onRemind, onR
                 );
               })}
             </dl>
-            {mayAct && form.state === 'sent' && (
+            {mayAct && form.state === 'sent' && person.name !== erasedName(person.id) && (
               <Button
                 kind="secondary"
                 aria-label={`Reopen form: ${FORM_LABELS[form.form_type]}`}
