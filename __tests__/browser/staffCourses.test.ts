@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { becomes } from '../support/becomes';
 import { openPage, type WatchedPage } from '../support/browser';
+import { aFilledFolder } from '../support/filledSite';
 import {
   addSession,
   DESKTOP,
@@ -23,7 +24,7 @@ let page: Page;
 const missing: string[] = [];
 
 beforeAll(async () => {
-  visit = await startStaffVisit({ SAMPLE_CATALOGUE: 'yes' });
+  visit = await startStaffVisit({}, aFilledFolder());
   ({ site, url, browser, watched, page } = visit);
   await signInBy(page, site, url, 'edit@example.com', 'editor');
   await page.getByRole('link', { name: 'Courses', exact: true }).click();

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { aMailServer, type TestMailServer } from '../server/mail/aMailServer';
 import { becomes } from '../support/becomes';
 import { openPage, type WatchedPage } from '../support/browser';
+import { aFilledFolder } from '../support/filledSite';
 import { DESKTOP, signInBy, type StaffVisit, startStaffVisit, visitorSends } from '../support/staffJourney';
 import type { Site } from '../support/startSite';
 
@@ -16,7 +17,7 @@ let page: Page;
 
 beforeAll(async () => {
   mailServer = await aMailServer();
-  visit = await startStaffVisit({ SMTP_URL: mailServer.url });
+  visit = await startStaffVisit({ SMTP_URL: mailServer.url }, aFilledFolder());
   ({ site, url, browser, watched, page } = visit);
   await signInAs(page, 'ana@example.com');
 });
