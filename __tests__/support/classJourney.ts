@@ -146,7 +146,7 @@ export async function answerQuestions(page: Page, letters: string): Promise<void
   }
 }
 
-export async function fillEvaluation(page: Page, stars: string): Promise<void> {
+async function fillEvaluation(page: Page, stars: string): Promise<void> {
   await page
     .getByRole('group', { name: '1. The pace was right' })
     .getByRole('radio', { name: stars })
