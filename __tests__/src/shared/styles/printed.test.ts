@@ -90,8 +90,16 @@ it.each([
 ])('%s is printed with the filters that are set, and without the others', (_what, file, name) => {
   expect(inPrint(file, name)).not.toContain('display: none');
   expect(
-    inPrint(file, `${name} > :not([data-printed], :has([data-printed], :checked:not([value=''])))`),
+    inPrint(
+      file,
+      `${name} > :not([data-printed], :has([data-printed], :is(:checked, [type='search']):not([value=''])))`,
+    ),
   ).toContain('display: none');
+});
+
+it('the activity log is printed with whose entries it lists', () => {
+  const who = ".filters > [role='search']:has([type='search']:not([value='']))";
+  expect(inPrint('staff/shared/Page.module.css', who)).toContain('display: block');
 });
 
 it('every sheet of the plan of sessions begins with its months', () => {
@@ -123,6 +131,11 @@ it('the plan of sessions is printed with its sessions, and all months within the
     expect.arrayContaining(['height: auto', 'overflow: visible', 'table-layout: fixed']),
   );
   expect(inPrint(file, '.row')).toEqual(expect.arrayContaining(['position: static', 'display: table-row']));
+});
+
+it('the progress of a class is printed within the width of the paper, with all six forms', () => {
+  const file = 'staff/classProgress/Progress.module.css';
+  expect(inPrint(file, '.matrix thead th')).toContain('min-width: 6rem');
 });
 
 it('the fields of a form template are printed with their names', () => {
