@@ -17,10 +17,17 @@ function touchedByMembers({ members }: CatalogueEntity, set: number): RawBuilder
     WHERE change_set_id = ${set}::bigint AND table_name = ${members.table}`;
 }
 
-const presentKey = ({ keys }: CatalogueEntity) =>
+/**
+ * Compared as numbers, by which the primary key finds a row. The planner does not know how large a new set is, and
+ * would compare each row of it with each of the table.
+ */
+const isPresent = ({ keys }: CatalogueEntity) =>
   sql.join(
-    keys.map((key) => sql`present.${sql.ref(key)}::text`),
-    sql` || '-' || `,
+    keys.map(
+      (key, index) =>
+        sql`present.${sql.ref(key)} = split_part(touched.key, '-', ${sql.raw(String(index + 1))})::int`,
+    ),
+    sql` AND `,
   );
 
 /**
@@ -44,10 +51,9 @@ export async function touchedKeys(
       CASE WHEN touched.last IS NULL THEN true ELSE coalesce(
         (SELECT c.before IS NOT NULL FROM catalogue_changes AS c
           WHERE c.key = touched.key AND c.table_name = ${entity.name} AND c.id > touched.last ORDER BY c.id LIMIT 1),
-        present.key IS NOT NULL) END AS "is"
+        present.${sql.ref(entity.keys[0] ?? 'id')} IS NOT NULL) END AS "is"
     FROM touched
-    LEFT JOIN (SELECT ${presentKey(entity)} AS key FROM ${sql.table(entity.name)} AS present) AS present
-      ON present.key = touched.key
+    LEFT JOIN ${sql.table(entity.name)} AS present ON ${isPresent(entity)}
     ORDER BY split_part(touched.key, '-', 1)::bigint, touched.key`.execute(db);
   const kindOf = ({ was, is }: { was: boolean; is: boolean }): CellKind | undefined => {
     if (was) return is ? 'changed' : 'removed';
