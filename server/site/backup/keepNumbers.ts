@@ -1,7 +1,8 @@
 /**
  * Numbers that were given before a restore are given to nobody else after it: a personal link of a class
- * contains the number of a person, and documents contain those of courses. Drafts do not count: one of the backup
- * may have the number that a course got since, and gets another one when it is published.
+ * contains the number of a person, and documents contain those of courses. A draft of the backup keeps the
+ * number under which it was published since. If another course got that number, the draft is published under
+ * another one.
  */
 import { sql, type Transaction } from 'kysely';
 import { ENTITY_LABELS } from '../../catalogue/changes/entityLabels';
@@ -27,6 +28,10 @@ const allGiven = sql.join(
 export async function copyNumbers(trx: Transaction<Tables>): Promise<void> {
   await sql`CREATE TEMPORARY TABLE kept_numbers ON COMMIT DROP AS ${allGiven}`.execute(trx);
   await sql`
+    CREATE TEMPORARY TABLE published_numbers ON COMMIT DROP AS
+    SELECT c.key::integer AS number FROM catalogue_changes AS c JOIN catalogue_change_sets AS s ON s.id = c.change_set_id
+    WHERE s.cause = 'publish' AND c.table_name = 'courses' AND c.before IS NULL`.execute(trx);
+  await sql`
     CREATE TEMPORARY TABLE kept_given_ids ON COMMIT DROP AS
     SELECT tracking_id, person_role, person_id FROM class_given_ids
     UNION SELECT tracking_id, person_role, person_id FROM class_answers
@@ -40,7 +45,9 @@ export async function copyNumbers(trx: Transaction<Tables>): Promise<void> {
 export async function keepNumbers(trx: Transaction<Tables>): Promise<void> {
   await sql`
     INSERT INTO catalogue_given_numbers (table_name, field, number)
-    SELECT table_name, field, number FROM kept_numbers EXCEPT (${allGiven})`.execute(trx);
+    SELECT table_name, field, number FROM kept_numbers EXCEPT (${allGiven})
+    EXCEPT SELECT 'courses', 'id', number FROM published_numbers
+      JOIN course_drafts ON body ->> 'id' = number::text`.execute(trx);
   await sql`
     INSERT INTO class_given_ids (tracking_id, person_role, person_id)
     SELECT tracking_id, person_role, person_id FROM kept_given_ids JOIN classes USING (tracking_id)
