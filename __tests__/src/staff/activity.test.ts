@@ -2,6 +2,7 @@ import type { Activity } from '@/contract/staff/entities';
 import { readActivity } from '@/src/staff/activity/activitySaga';
 import { activityReceived, loadActivity } from '@/src/staff/activity/activitySlice';
 import { ACTION_KINDS, ACTION_WORDS, actionLabel, differences } from '@/src/staff/activity/activityText';
+import { refusal } from '../../support/fakeHttp';
 import { runStaffSaga } from './runStaffSaga';
 
 const row = (id: number): Activity => ({
@@ -34,6 +35,16 @@ it('adds the next page below what is there, and begins anew with another filter'
   );
   expect(anew.state.activity.list.data.map(({ id }) => id)).toEqual([8]);
   expect(anew.sent[0]?.request.params).toEqual({ actor: 'ana@example.com', action: 'team' });
+});
+
+it('shows nothing of another filter in place of what could not be loaded, and keeps its own', async () => {
+  const before = [activityReceived({ answer: { status: true, list: [row(9)], next: 9 }, isMore: false })];
+  const away = { [PATH]: () => Promise.reject(refusal(503)) };
+  const asked = async (action: string) =>
+    (await runStaffSaga(readActivity, [loadActivity({ actor: '', action })], away, before)).state.activity
+      .list;
+  expect(await asked('team')).toMatchObject({ status: 'failed', data: [] });
+  expect(await asked('')).toMatchObject({ status: 'failed', data: [row(9)] });
 });
 
 it('tells what is different, and nothing else', () => {

@@ -78,6 +78,14 @@ it('shows the list with its counts, and adds further pages without counting agai
   expect(more.state.enquiries.list.data).toHaveLength(2);
 });
 
+it('shows none of another filter in place of those that could not be loaded, and keeps its own', async () => {
+  const away = { '/api/staff/enquiries': () => Promise.reject(refusal(503)) };
+  const asked = async (filter: { state?: 'done' }) =>
+    (await runStaffSaga(readEnquiries, [loadEnquiries({ filter })], away, shown)).state.enquiries.list;
+  expect(await asked({ state: 'done' })).toMatchObject({ status: 'failed', data: [] });
+  expect(await asked({})).toMatchObject({ status: 'failed', data: [enquiry] });
+});
+
 it('shows theirs and keeps what was wanted when somebody else was quicker', async () => {
   const theirs = { ...enquiry, state: 'spam' as const, version: 2 };
   const sent: unknown[] = [];

@@ -12,8 +12,9 @@ import {
   loadActivity,
 } from './activitySlice';
 
-export function* readActivity({ payload: { actor, action, ...asked } }: ReturnType<typeof loadActivity>) {
-  yield* put(activityRequested(asked));
+export function* readActivity({ payload }: ReturnType<typeof loadActivity>) {
+  const { actor, action, ...asked } = payload;
+  yield* put(activityRequested(payload));
   const filter = { ...(actor && { actor }), ...(action && { action }) };
   const read = (before?: number) => send(staffEndpoints.activity, { params: { ...filter, before } });
   try {

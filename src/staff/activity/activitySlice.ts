@@ -15,14 +15,25 @@ export interface ActivityQuery {
   action: string;
 }
 
-export type ActivityState = Pages<Activity>;
+export interface ActivityState extends Pages<Activity> {
+  query: ActivityQuery;
+}
+
+const initialState: ActivityState = { ...noPages<Activity>(), query: { actor: '', action: '' } };
 
 const slice = createSlice({
   name: 'activity',
-  initialState: noPages<Activity>(),
+  initialState,
   reducers: {
-    activityRequested(state, { payload }: PayloadAction<PagesRequest>) {
-      pagesRequested(state, payload);
+    activityRequested(
+      state,
+      { payload: { actor, action, ...asked } }: PayloadAction<ActivityQuery & PagesRequest>,
+    ) {
+      // Where these do not come, those of another filter would stand in their place.
+      if (actor !== state.query.actor || action !== state.query.action)
+        Object.assign(state, noPages<Activity>());
+      state.query = { actor, action };
+      pagesRequested(state, asked);
     },
     activityReceived(state, { payload }: PayloadAction<{ answer: ActivityResponse; isMore: boolean }>) {
       pagesReceived(state, payload.answer, payload.isMore);

@@ -11,6 +11,7 @@ import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { Pending } from '../../shared/lib/submissionKey';
+import { isSameDraft } from '../shared/drafts';
 import type { FieldError } from '../shared/fieldErrors';
 import {
   noPages,
@@ -80,6 +81,9 @@ const slice = createSlice({
   initialState,
   reducers: {
     enquiriesRequested(state, { payload }: PayloadAction<PagesRequest & { filter: EnquiryFilter }>) {
+      // Where these do not come, those of another filter would stand in their place.
+      if (payload.from === undefined && !isSameDraft(state.filter, payload.filter))
+        Object.assign(state, noPages<EnquirySummary>());
       state.filter = payload.filter;
       pagesRequested(state, payload);
     },
