@@ -15,6 +15,7 @@ import { holdScheduledDrafts } from '../../staff/drafts/publishDraft';
 import { Refusal } from '../context';
 import { copyNumbers, keepNumbers } from './keepNumbers';
 import { copyTeam, keepTeam } from './keepTeam';
+import { copyVersions, raiseVersions } from './keepVersions';
 import type { Header, TableLine } from './format';
 import { damaged, readBackup } from './readBackup';
 import { describeTables, migrationNames, sequenceOf, type TableDescription } from './tables';
@@ -186,6 +187,7 @@ export async function restoreBackup(
     const erasures = await readErasures(trx);
     await copyTeam(trx);
     await copyNumbers(trx);
+    await copyVersions(trx);
     await nameChangeSet(trx, 'off');
     await sql`TRUNCATE ${tables} CASCADE`.execute(trx);
     await sql`TRUNCATE catalogue_imports, staff_links, staff_sessions, staff_challenges CASCADE`.execute(trx);
@@ -198,6 +200,7 @@ export async function restoreBackup(
       await trx.updateTable('submissions').set({ state: 'done' }).execute();
     await raiseCounters(trx, present, { file, tables: summary.tables });
     await keepNumbers(trx);
+    await raiseVersions(trx);
     const removed = await keepTeam(trx);
     const madeAt = summary.header.created_at;
     const erased = await eraseAgain(trx, { known: erasures, found, secret: tokenSecret });

@@ -1,0 +1,41 @@
+/**
+ * Pages state the version on which a change is based. A page that was open before a restore must not find its
+ * version again, with other contents.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../database/tables';
+
+/** What staff change by version, with the key. Members are in `keepTeam`. */
+const VERSIONED = [
+  ['submissions', 'id'],
+  ['course_drafts', 'id'],
+  ['reply_templates', 'id'],
+  ['letter_wordings', 'letter'],
+  ['classes', 'tracking_id'],
+] as const;
+
+/** Copies the versions of the database that is about to be replaced, until the transaction ends. */
+export async function copyVersions(trx: Transaction<Tables>): Promise<void> {
+  const all = VERSIONED.map(
+    ([table, key]) => sql`
+      SELECT ${table}::text AS table_name, ${sql.ref(key)}::text AS key, version FROM ${sql.table(table)}`,
+  );
+  await sql`CREATE TEMPORARY TABLE kept_versions ON COMMIT DROP AS ${sql.join(all, sql` UNION ALL `)}`.execute(
+    trx,
+  );
+}
+
+/** Raises the versions of the backup above those that `copyVersions` has copied. */
+export async function raiseVersions(trx: Transaction<Tables>): Promise<void> {
+  for (const [table, key] of VERSIONED) {
+    let raised = 0n;
+    // A trigger moves a class on by one, whatever is written.
+    do {
+      const { numAffectedRows = 0n } = await sql`
+        UPDATE ${sql.table(table)} AS restored SET version = kept.version + 1 FROM kept_versions AS kept
+        WHERE kept.table_name = ${table} AND kept.key = ${sql.ref(`restored.${key}`)}::text
+          AND kept.version >= restored.version`.execute(trx);
+      raised = numAffectedRows;
+    } while (raised > 0n && table === 'classes');
+  }
+}
