@@ -9,6 +9,7 @@ import { failedWith, received, requested } from '../../shared/lib/requestReducer
 import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { Pending } from '../../shared/lib/submissionKey';
 import { changesSaved } from '../catalogue/catalogueSlice';
+import { isSameFilter } from '../catalogue/sameFilter';
 import { MENU } from './menuOrder';
 
 /** Portfolios and groups as they were when they were changed, by `baseName`. */
@@ -19,6 +20,8 @@ export interface CoursesState {
   total: number;
   /** the query of the list; null: it is not shown */
   query: CatalogueQuery | null;
+  /** the last query of the list, also after it was left */
+  asked: CatalogueQuery;
   portfolios: RequestState<CatalogueRow[]>;
   groups: CatalogueRow[];
   /** a save may end, or be asked about, after the menu was left and opened again */
@@ -37,6 +40,7 @@ const initialState: CoursesState = {
   list: idle([]),
   total: 0,
   query: null,
+  asked: {},
   portfolios: idle([]),
   groups: [],
   bases: {},
@@ -52,8 +56,11 @@ const slice = createSlice({
   initialState,
   reducers: {
     coursesRequested(state, { payload }: PayloadAction<CatalogueQuery>) {
+      // Where these do not come, those of another filter would stand in their place.
+      const isSame = isSameFilter(state.asked, payload);
+      state.list = loading(isSame ? state.list : idle<CatalogueRow[]>([]));
       state.query = payload;
-      state.list = loading(state.list);
+      state.asked = payload;
     },
     coursesReceived(state, { payload }: PayloadAction<RowsResponse>) {
       state.list = ready(payload.rows);

@@ -5,6 +5,7 @@ import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import { failedWith } from '../../shared/lib/requestReducers';
 import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { changesSaved } from '../catalogue/catalogueSlice';
+import { isSameFilter } from '../catalogue/sameFilter';
 import { blankRow, withFields } from '../catalogue/valueText';
 import { editOf, isUnchanged, listOf, withoutSent, type Edit, type Edits } from './lists';
 import type { PastePlace, PastedRow } from './paste';
@@ -62,10 +63,12 @@ const slice = createSlice({
   reducers: {
     listRequested(state, { payload }: PayloadAction<{ entity: EntityName; query: CatalogueQuery }>) {
       const isSame = state.entity === payload.entity;
-      state.list = loading(isSame ? state.list : idle<CatalogueRow[]>([]));
+      // Where these do not come, those of another filter would stand in their place.
+      const hasRows = isSame && isSameFilter(state.query, payload.query);
+      state.list = loading(hasRows ? state.list : idle<CatalogueRow[]>([]));
+      if (!hasRows) state.total = 0;
       if (!isSame) {
         state.edits = {};
-        state.total = 0;
         state.paste = null;
       }
       state.entity = payload.entity;

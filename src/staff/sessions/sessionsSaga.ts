@@ -120,8 +120,9 @@ function* readPage(filter: GridCoursesQuery, page: number, size: number) {
   return { list: sessions, next: page * size < total ? page + 1 : null };
 }
 
-export function* readList({ payload: { filter, ...asked } }: ReturnType<typeof loadList>) {
-  yield* put(listRequested(asked));
+export function* readList({ payload }: ReturnType<typeof loadList>) {
+  const { filter, ...asked } = payload;
+  yield* put(listRequested(payload));
   try {
     const page = yield* readPages((from = 1) => readPage(filter, from, LIST_PAGE), asked);
     yield* put(listReceived({ ...page, isMore: asked.from !== undefined }));

@@ -17,6 +17,7 @@ import { changesSaved, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { dialogOf } from './dialogs';
 import { failedWith, received } from '../../shared/lib/requestReducers';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { isSameDraft } from '../shared/drafts';
 import {
   noPages,
   pagesFailed,
@@ -48,7 +49,7 @@ export interface SessionsState {
   /** courses in view */
   seen: number[];
   /** for a narrow screen, by day */
-  months: Pages<GridSession>;
+  months: Pages<GridSession> & { filter: GridCoursesQuery | null };
   portfolios: Choice[];
   regions: Choice[];
   /** an open session that is not in view, as after a reload */
@@ -82,7 +83,7 @@ const initialState: SessionsState = {
   held: 0,
   byCourse: {},
   seen: [],
-  months: noPages(),
+  months: { ...noPages<GridSession>(), filter: null },
   portfolios: [],
   regions: [],
   opened: idle(null),
@@ -172,8 +173,11 @@ const slice = createSlice({
     rowsForgotten(state, { payload: kept }: PayloadAction<number[]>) {
       state.byCourse = Object.fromEntries(kept.map((id) => [id, state.byCourse[id] ?? []]));
     },
-    listRequested({ months }, { payload }: PayloadAction<PagesRequest>) {
-      pagesRequested(months, payload);
+    listRequested({ months }, { payload: { filter, ...asked } }: PayloadAction<OfFilter & PagesRequest>) {
+      // Where these do not come, those of another filter would stand in their place.
+      if (!isSameDraft(months.filter, filter)) Object.assign(months, noPages<GridSession>());
+      months.filter = filter;
+      pagesRequested(months, asked);
     },
     listReceived({ months }, { payload }: PayloadAction<Page<GridSession> & { isMore: boolean }>) {
       pagesReceived(months, payload, payload.isMore);
