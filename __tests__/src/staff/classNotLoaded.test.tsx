@@ -4,6 +4,8 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CLASS_DESK_MESSAGES } from '@/contract/staff/classes';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
+import type { Role } from '@/contract/staff/roles';
 import { ClassHead } from '@/src/staff/classes/ClassHead';
 import { openClass } from '@/src/staff/classes/classesSlice';
 import LinksPage from '@/src/staff/classes/making/LinksPage';
@@ -11,6 +13,7 @@ import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import SetupPage from '@/src/staff/classes/making/SetupPage';
 import { eventHeard } from '@/src/staff/live/liveSlice';
 import { refusal, type Answer } from '../../support/fakeHttp';
+import { aMe } from './aMe';
 import { held, show } from './showPlace';
 
 it.each([
@@ -29,6 +32,31 @@ it.each([
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(asked.mock.calls.length).toBeGreaterThan(before);
 });
+
+const me = (...roles: Role[]) => ({ '/api/staff/me': () => aMe({ id: 3, roles }) });
+
+it('somebody who may not set up classes is told so, without “Try again”: it would help nobody', async () => {
+  const refused = () => {
+    throw refusal(403, STAFF_MESSAGES.notYours);
+  };
+  const answers = { ...me('trainer'), '/api/staff/classes/{id}/setup': refused };
+  await show(<SetupPage key="" />, answers, '/abc', '/:trackingId');
+  expect(await screen.findByRole('alert')).toHaveTextContent(STAFF_MESSAGES.notYours);
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+it.each(['/new', '/new?session=7'])(
+  'somebody who may not make classes is told so at %s, and offered no session',
+  async (at) => {
+    const asked = jest.fn();
+    const answers = { '/api/staff/class-sessions': asked, '/api/staff/class-sessions/{id}': asked };
+    await show(<MakeClassPage key="" />, { ...me('trainer'), ...answers }, at);
+    expect(await screen.findByText(/Your roles do not allow this/)).toBeVisible();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/staff/classes');
+    expect(asked).not.toHaveBeenCalled();
+  },
+);
 
 const CLASS = '/api/staff/classes/{id}';
 const aClass = {

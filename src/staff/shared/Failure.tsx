@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import type { RequestState } from '../../shared/lib/requestState';
 import { Button } from '../../shared/ui/Button';
 import page from './Page.module.css';
@@ -10,15 +11,20 @@ interface FailureProps {
   children?: ReactNode;
 }
 
-/** Why data could not be loaded, and "Try again"; nothing unless the request has failed. */
+/**
+ * Why data could not be loaded, and "Try again" if that can help; nothing unless the request has failed. A
+ * change of roles ends the session.
+ */
 export function Failure({ state: { status, failure }, onRetry, children }: FailureProps) {
   if (status !== 'failed') return null;
   return (
     <div role="alert" className={page.failure}>
       <p>{failure?.message}</p>
-      <Button kind="secondary" onClick={onRetry}>
-        Try again
-      </Button>
+      {failure?.message !== STAFF_MESSAGES.notYours && (
+        <Button kind="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
       {children}
     </div>
   );

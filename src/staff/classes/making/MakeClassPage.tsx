@@ -2,10 +2,12 @@ import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState } from '
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ClassPlanResponse } from '@/contract/staff/classMakingSchemas';
+import { mayAct } from '@/contract/staff/roles';
 import { dayToMs } from '@/contract/time';
 import { Button } from '@/src/shared/ui/Button';
 import { SessionDates } from '@/src/shared/ui/SessionDates';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
+import { selectMember } from '../../session/sessionSelectors';
 import { Failure } from '../../shared/Failure';
 import page from '../../shared/Page.module.css';
 import { useAddress } from '../../shared/useAddress';
@@ -35,6 +37,25 @@ export const features = [classesFeature, makingFeature, questionFilesFeature];
 
 /** "Make class": selecting a session fills in most fields; one page contains the rest. */
 export default function MakeClassPage() {
+  const member = useSelector(selectMember);
+  return (
+    <section className={page.place} aria-label="Make class">
+      <div className={page.head}>
+        <div>
+          <Link to="/staff/classes">Classes</Link>
+          <h1>Make class</h1>
+        </div>
+      </div>
+      {mayAct(member?.roles ?? [], ['classes']) ? (
+        <Making />
+      ) : (
+        <p>Your roles do not allow this. An administrator can change them.</p>
+      )}
+    </section>
+  );
+}
+
+function Making() {
   const dispatch = useDispatch();
   const { idIn } = useAddress();
   const id = idIn('session');
@@ -52,13 +73,7 @@ export default function MakeClassPage() {
   }, [id]);
   const isThere = plan.data?.session.id === id;
   return (
-    <section className={page.place} aria-label="Make class">
-      <div className={page.head}>
-        <div>
-          <Link to="/staff/classes">Classes</Link>
-          <h1>Make class</h1>
-        </div>
-      </div>
+    <>
       {id === 0 && <SessionSearch />}
       {id > 0 && plan.status === 'failed' && (
         <Failure state={plan} onRetry={() => dispatch(planClass(id))}>
@@ -67,7 +82,7 @@ export default function MakeClassPage() {
       )}
       {id > 0 && plan.status !== 'failed' && !isThere && <Skeleton lines={8} />}
       {isThere && plan.data && <NewClassForm key={id} plan={plan.data} />}
-    </section>
+    </>
   );
 }
 
