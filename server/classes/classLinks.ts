@@ -1,6 +1,7 @@
 /** Builds links to the forms of a class (docs/rules/shell.md#addresses). */
 import { personalSignature } from './accessToken';
 import type { StoredClass } from './classRows';
+import { isErased } from './erasedPeople';
 
 export interface ClassLinks {
   trainee: string;
@@ -29,15 +30,17 @@ export function classLinks(publicUrl: string, { row, formIds }: StoredClass): Cl
 }
 
 /**
- * Links that each work for one trainee (docs/rules/class-forms.md#links).
+ * Links that each work for one trainee (docs/rules/class-forms.md#links). Those of erased people open nothing.
  * @param secret of the configuration (`tokenSecret`)
  */
 export function personalLinks(publicUrl: string, secret: string, found: StoredClass) {
   const { trainee } = classLinks(publicUrl, found);
   const { tracking_id: trackingId, trainees } = found.row;
-  return trainees.map(({ id, name }) => ({
-    id,
-    name,
-    link: `${trainee}?tid=${id}&sig=${personalSignature(secret, trackingId, id)}`,
-  }));
+  return trainees
+    .filter(({ id, name, email = null }) => !isErased({ name, email }, id))
+    .map(({ id, name }) => ({
+      id,
+      name,
+      link: `${trainee}?tid=${id}&sig=${personalSignature(secret, trackingId, id)}`,
+    }));
 }

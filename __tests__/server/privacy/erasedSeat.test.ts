@@ -2,10 +2,12 @@ import { useSite } from '../site/aSite';
 import { fill, SITI } from './aPerson';
 
 const site = useSite();
-
-test('an erased trainee keeps a seat and answers with nothing of the person: no company, portfolio or address', async () => {
+beforeAll(async () => {
   await fill(site);
   await site.run('erase', '--email', SITI);
+});
+
+test('an erased trainee keeps a seat and answers with nothing of the person: no company, portfolio or address', async () => {
   const { db } = site.database;
   const seat = db.selectFrom('class_trainees').selectAll().where('trainee_id', '=', 1);
   expect(await seat.execute()).toMatchObject([
@@ -15,4 +17,10 @@ test('an erased trainee keeps a seat and answers with nothing of the person: no 
   expect(await kept.where('person_id', '=', 1).orderBy('form_type').execute()).toEqual(
     ['evaluation', 'pre_assessment'].map((form_type) => ({ form_type, email: null, email_checkbox: null })),
   );
+});
+
+test('an erased trainee has no personal link any more, which would open nothing', async () => {
+  const { out } = await site.run('class', 'links', 'class-of-january', '--personal');
+  const [, personal = ''] = out.split('One link per trainee\n');
+  expect(personal.match(/tid=\d+/g)).toEqual(['tid=2']);
 });

@@ -1,4 +1,5 @@
 import type { ProgressResponse } from '@/contract/staff/classProgressSchemas';
+import type { ClassLinksResponse } from '@/contract/staff/classMakingSchemas';
 import { PROGRESS_MESSAGES } from '@/contract/staff/classProgress';
 import { erasePerson } from '@/server/privacy/erasePerson';
 import { aClass, callsOf, filledIn } from '../classes/aClass';
@@ -54,4 +55,9 @@ it('the evaluation of somebody who was erased stays: they could not fill in anot
   const answer = await ana.ask('POST', 'classes/class-one/reopenings', reopening);
   expect([answer.statusCode, answer.json().message]).toEqual([422, PROGRESS_MESSAGES.nobody]);
   expect(countsIn(await get<Counted>('classes/class-one/progress'))).toContain('evaluation 1 of 2');
+});
+
+it('the links of a class leave out who was erased: theirs would open nothing', async () => {
+  const { personal } = await get<ClassLinksResponse>('classes/class-one/links');
+  expect(personal.map(({ name }) => name)).toEqual(['Aminah Tan']);
 });
