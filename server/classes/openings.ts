@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ClassFormType } from '../../contract/classForms/entities';
 import type { ProgressRole } from '../../contract/staff/classProgress';
 import type { Tables } from '../database/tables';
+import { isUnsent } from '../mail/outboxRepository';
 
 export interface Opening {
   trackingId: string;
@@ -53,7 +54,10 @@ interface Addressed {
 }
 const addressOf = (one?: Addressed): string => one?.email?.toLowerCase() ?? '';
 
-/** Deletes the reminders of people whose address has changed: they have received none at the new one. */
+/**
+ * Deletes the reminders of people whose address has changed: they have received none at the new one. Those
+ * that still wait in the outbox would hand the personal link to whoever has the earlier address.
+ */
 export async function forgetReminders(
   trx: Kysely<Tables>,
   { trackingId, role }: Pick<Opening, 'trackingId' | 'role'>,
@@ -62,16 +66,20 @@ export async function forgetReminders(
 ): Promise<void> {
   const changed = after.filter((one) => addressOf(one) !== addressOf(before.find(({ id }) => id === one.id)));
   if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
   await trx
     .deleteFrom('class_reminders')
     .where('tracking_id', '=', trackingId)
     .where('person_role', '=', role)
-    .where(
-      'person_id',
-      'in',
-      changed.map(({ id }) => id),
-    )
+    .where('person_id', 'in', ids)
     .execute();
+  const mails = trx
+    .selectFrom('outbox_people')
+    .select('outbox_id')
+    .where('tracking_id', '=', trackingId)
+    .where('person_role', '=', role)
+    .where('person_id', 'in', ids);
+  await trx.deleteFrom('outbox').where('id', 'in', mails).where(isUnsent).execute();
 }
 
 export async function countOpenings(trx: Kysely<Tables>, trackingId: string): Promise<number> {
@@ -83,17 +91,18 @@ export async function countOpenings(trx: Kysely<Tables>, trackingId: string): Pr
   return Number(count);
 }
 
-/** Deletes the records of people who are no longer on the class's lists. */
+/** Deletes the records of people who are no longer on the class's lists, and reminders that were not sent to them. */
 export async function forgetAbsent(
   trx: Transaction<Tables> | Kysely<Tables>,
   trackingId: string,
 ): Promise<void> {
+  const isAbsent = sql<boolean>`o.tracking_id = ${trackingId} AND NOT EXISTS (
+    SELECT FROM class_trainees AS p
+    WHERE p.tracking_id = o.tracking_id AND o.person_role = 'trainee' AND p.trainee_id = o.person_id
+    UNION SELECT FROM class_trainers AS p
+    WHERE p.tracking_id = o.tracking_id AND o.person_role = 'instructor' AND p.trainer_id = o.person_id)`;
   for (const table of ['class_openings', 'class_reminders'] as const)
-    await sql`DELETE FROM ${sql.table(table)} AS o WHERE tracking_id = ${trackingId} AND NOT EXISTS (
-      SELECT FROM class_trainees AS p
-      WHERE p.tracking_id = o.tracking_id AND o.person_role = 'trainee' AND p.trainee_id = o.person_id
-      UNION SELECT FROM class_trainers AS p
-      WHERE p.tracking_id = o.tracking_id AND o.person_role = 'instructor' AND p.trainer_id = o.person_id)`.execute(
-      trx,
-    );
+    await sql`DELETE FROM ${sql.table(table)} AS o WHERE ${isAbsent}`.execute(trx);
+  const mails = trx.selectFrom('outbox_people as o').select('outbox_id').where(isAbsent);
+  await trx.deleteFrom('outbox').where('id', 'in', mails).where(isUnsent).execute();
 }

@@ -30,6 +30,8 @@ const isPast = (column: 'next_attempt_at' | 'claimed_until', longestSeconds: num
   sql<boolean>`(${sql.ref(column)} <= clock_timestamp() OR ${sql.ref(column)} > ${later(longestSeconds + 60)})`;
 /** No process is sending the email. */
 const isFree = sql<boolean>`(claimed_until IS NULL OR ${isPast('claimed_until', LEASE_SECONDS)})`;
+/** Waiting or failed, and no process is sending the email. */
+export const isUnsent = sql<boolean>`(sent_at IS NULL AND ${isFree})`;
 
 const waiting = (db: Db) =>
   db.updateTable('outbox').where('sent_at', 'is', null).where('gave_up_at', 'is', null);

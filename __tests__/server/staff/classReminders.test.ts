@@ -1,4 +1,5 @@
 /** Reminders of class forms: what they say, and whom they count as reminded. */
+import { sql } from 'kysely';
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import { erasePerson } from '@/server/privacy/erasePerson';
 import { readPerson } from '@/server/privacy/personRecords';
@@ -21,6 +22,11 @@ beforeEach(async () => {
   await aClass(server.database.db, { forms: formsWithoutPaper });
 });
 
+const sent = () =>
+  server.database.db
+    .updateTable('outbox')
+    .set({ sent_at: new Date(NOW) })
+    .execute();
 const mails = () => server.database.db.selectFrom('outbox').selectAll().orderBy('to_address').execute();
 const remind = async (...people: object[]) =>
   (await ana.ask('POST', 'classes/class-one/reminders', { people })).json();
@@ -70,9 +76,37 @@ it('whose address the coordinator corrects is reminded again at once', async () 
   expect(await remind(AMINAH)).toMatchObject({ reminded: [AMINAH] });
 });
 
+it('a reminder that waits goes neither to an address that was corrected nor to somebody who was taken off the class', async () => {
+  const { db } = server.database;
+  const SITI = { role: 'trainee', id: 12 };
+  await remind(AMINAH, SITI, INSTRUCTOR);
+  await change(({ trainers }) => ({
+    trainers: trainers.map((one) => ({ ...one, email: 'nalini@example.com' })),
+  }));
+  expect(await addressed()).toEqual(['aminah@example.com', 'siti@example.com']);
+  // Failed, which somebody may send again.
+  await db
+    .updateTable('outbox')
+    .set({ gave_up_at: new Date(NOW) })
+    .where('to_address', '=', 'siti@example.com')
+    .execute();
+  await change(({ trainees }) => ({ trainees: trainees.filter(({ id }) => id !== 12) }));
+  expect(await addressed()).toEqual(['aminah@example.com']);
+  await db
+    .updateTable('outbox')
+    .set({ claimed_by: 'a sender', claimed_until: sql`clock_timestamp() + interval '1 minute'` })
+    .execute();
+  await change(({ trainees }) => ({
+    trainees: trainees.map((one) => ({ ...one, email: 'right@example.com' })),
+  }));
+  // It is just being sent.
+  expect(await addressed()).toEqual(['aminah@example.com']);
+});
+
 it('a reminder to an earlier address, with the name and the link, is erased with the person', async () => {
   const SITI = { role: 'trainee', id: 12 };
   await remind(AMINAH, SITI, INSTRUCTOR);
+  await sent();
   await change(({ trainees, trainers }) => ({
     trainees: trainees.map((one) => (one.id === 11 ? { ...one, email: 'right@example.com' } : one)),
     trainers: trainers.map((one) => ({ ...one, email: 'nalini@example.com' })),
@@ -86,6 +120,7 @@ it('a reminder to an earlier address, with the name and the link, is erased with
 it('a reminder stays its reader’s when somebody else has the place in the class: it is not told of, nor erased with them', async () => {
   const { db } = server.database;
   await remind(AMINAH, INSTRUCTOR);
+  await sent();
   await change(({ trainees, trainers }) => ({
     trainees: trainees.map((one) =>
       one.id === 11 ? { ...one, name: 'Ben Tan', email: 'ben@example.com' } : one,
