@@ -155,6 +155,26 @@ it('an edit of mine that follows a colleague’s is in the log, and so is theirs
   ]);
 });
 
+it('the first edit after one that a clock dated ahead is in the log, and what continues it is not', async () => {
+  const { db } = server.database;
+  const draft = draftOf(await save(await begin({ row: { group_id: 101 } }), { title: 'Dated ahead' }));
+  await db
+    .updateTable('course_drafts')
+    .set({ updated_at: new Date(NOW + 24 * 3_600_000) })
+    .where('id', '=', draft.id)
+    .execute();
+  const next = draftOf(await save(draft, { title: 'The next day' }));
+  await save(next, { title: 'The next day, typed on' });
+  const told = await db
+    .selectFrom('activity')
+    .select('after')
+    .where('action', '=', 'draft.changed')
+    .where('subject', '=', `draft ${draft.id}`)
+    .orderBy('id')
+    .execute();
+  expect(told.map(({ after }) => after?.['title'])).toEqual(['Dated ahead', 'The next day']);
+});
+
 it('a copy of a course is sorted by its own title', async () => {
   await server.database.db
     .updateTable('courses')

@@ -138,7 +138,8 @@ export function beginDraft(
 
 /** Whether this continues an edit that is already in the log. */
 async function goesOn(trx: Trx, { actor, now }: DraftContext, { id, updated_by, updated_at }: DraftRow) {
-  if (updated_by !== actor || now - updated_at.getTime() >= SAME_EDIT_MS) return false;
+  // The clock may have run ahead at the change before.
+  if (updated_by !== actor || Math.abs(now - updated_at.getTime()) >= SAME_EDIT_MS) return false;
   const told = await trx
     .selectFrom('activity')
     .select('id')
