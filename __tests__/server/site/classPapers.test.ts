@@ -103,6 +103,17 @@ describe('a class with a question paper', () => {
     }
   });
 
+  test('leaves no part of a paper that cannot be written', async () => {
+    site.file('q.pdf', aPaper());
+    await load([withPaper('q.pdf')]);
+    site.file('full/q.pdf', aPaper('Question 1, edited'));
+    // A folder in its place.
+    site.file('full/1944-9001/q.pdf/note', '');
+    const { exitCode } = await site.run('export', 'classes', '--out', `${site.folder}/full/classes.json`);
+    expect(exitCode).toBe(1);
+    expect(readdirSync(`${site.folder}/full/1944-9001`)).toEqual(['q.pdf']);
+  });
+
   test('counts a new paper under the old name as a change', async () => {
     site.file('q.pdf', aPaper());
     await load([withPaper('q.pdf')]);

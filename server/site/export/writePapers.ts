@@ -1,6 +1,6 @@
 /** Writes the question papers of all classes next to an exported document, where an import expects them. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { readPaper } from '../../classes/classesRepository';
@@ -14,8 +14,14 @@ import { isMissing } from '../errors';
 async function write(file: string, pdf: Buffer): Promise<void> {
   const unfinished = `${file}.${process.pid}.part`;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(unfinished, pdf, { mode: 0o600 });
-  await rename(unfinished, file);
+  try {
+    await writeFile(unfinished, pdf, { mode: 0o600 });
+    await rename(unfinished, file);
+  } catch (error) {
+    // The original error is the one that matters.
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** @returns whether a file with other contents is there, or something that cannot be read */
