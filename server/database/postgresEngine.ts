@@ -7,7 +7,7 @@ import { postgresRefusal, postgresSettings, type Address } from './postgresSetti
 import { ENTRY_LOCK, holdServerLock } from './serverLock';
 
 export const POOL_SIZE = 10;
-/** A server's connections for its start and for reports that staff ask for. */
+/** A server's connections for its start, and for reports and imports that staff ask for. */
 const longRunningSize = (poolSize: number): number => Math.min(2, poolSize);
 /** @returns how many connections a server process uses at most; one of them receives notifications */
 export const connectionsOf = (poolSize: number): number => poolSize + longRunningSize(poolSize) + 1;

@@ -18,6 +18,8 @@ type Trx = Transaction<Tables>;
 /** Who makes the change, and when. */
 export interface ChangeContext {
   db: Kysely<Tables>;
+  /** does the work instead: its statements may take longer than those of `db`, but wait no longer for others */
+  longRunning?: Kysely<Tables> | undefined;
   /** an email address, or `command line` */
   actor: string;
   /** epoch milliseconds */
@@ -60,7 +62,7 @@ export const nameChangeSet = async (trx: Trx, set: number | 'off' | ''): Promise
 async function finish(
   trx: Trx,
   id: number,
-  { actor, now }: Omit<ChangeContext, 'db'>,
+  { actor, now }: Omit<ChangeContext, 'db' | 'longRunning'>,
   { cause, undoes, tell }: ChangeOptions,
 ): Promise<ChangeSet | null> {
   const counts = await countChanges(trx, id);
@@ -97,7 +99,7 @@ async function finish(
  */
 export async function changeWithin<Result>(
   trx: Trx,
-  who: Omit<ChangeContext, 'db'>,
+  who: Omit<ChangeContext, 'db' | 'longRunning'>,
   options: ChangeOptions,
   work: (set: number) => Promise<Result>,
 ): Promise<Changed<Result>> {
@@ -115,12 +117,26 @@ export async function changeWithin<Result>(
 }
 
 /**
+ * Gives the transaction the limits of `db`, so that it waits no longer for others, and keeps its locks no longer when
+ * the network hangs.
+ */
+async function limitWaits(trx: Trx, db: Kysely<Tables>): Promise<void> {
+  for (const setting of ['lock_timeout', 'idle_in_transaction_session_timeout']) {
+    const { rows } = await sql<{ limit: string }>`SELECT current_setting(${setting}) AS limit`.execute(db);
+    await sql`SELECT set_config(${setting}, ${rows[0]?.limit ?? '0'}, true)`.execute(trx);
+  }
+}
+
+/**
  * Does the work in one transaction: all of it becomes visible at once, or nothing is changed.
  * @returns what was changed, and the result of the work
  */
 export const changeCatalogue = <Result>(
-  { db, ...who }: ChangeContext,
+  { db, longRunning, ...who }: ChangeContext,
   options: ChangeOptions,
   work: (trx: Trx, set: number) => Promise<Result>,
 ): Promise<Changed<Result>> =>
-  db.transaction().execute((trx) => changeWithin(trx, who, options, (set) => work(trx, set)));
+  (longRunning ?? db).transaction().execute(async (trx) => {
+    if (longRunning) await limitWaits(trx, db);
+    return changeWithin(trx, who, options, (set) => work(trx, set));
+  });

@@ -10,7 +10,7 @@ import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { COMMAND_LINE } from '../../staff/activity';
 import { catalogueEntities } from '../catalogueEntities';
-import { changeCatalogue } from '../changes/changeCatalogue';
+import { changeCatalogue, type ChangeContext } from '../changes/changeCatalogue';
 import { removeRows } from '../changes/removeRows';
 import { KnownIds } from './knownIds';
 import { lineOf } from './problems';
@@ -34,6 +34,7 @@ export interface ImportOptions {
   actor?: string;
   /** epoch milliseconds */
   now?: number;
+  longRunning?: ChangeContext['longRunning'];
   /** inspects what was written, before a dry run is rolled back */
   inspect?: (trx: Trx, set: number) => Promise<void>;
   /** called under the lock before anything is read; it may refuse by throwing */
@@ -167,7 +168,8 @@ export async function importRows(
   options: ImportOptions = {},
 ): Promise<Imported> {
   const { isDryRun = false, isForced = false, removeMissing = [], progress = () => undefined } = options;
-  const who = { db, actor: options.actor ?? COMMAND_LINE, now: options.now ?? Date.now() };
+  const { longRunning, actor = COMMAND_LINE, now = Date.now() } = options;
+  const who = { db, longRunning, actor, now };
   const told = {
     wait: () => progress('Waiting for another import'),
     tell: (done: number, of: number) => progress(`Preparing the search: ${done} of ${of} courses`, done / of),

@@ -107,10 +107,9 @@ async function tryOut(
   let version = 0;
   try {
     const { counts } = await importRows({ db: context.db }, sourcesOf(files), {
+      ...context,
       isDryRun: true,
       removeMissing,
-      actor: context.actor,
-      now: context.now,
       before: async (trx) => {
         version = await readCatalogueVersion(trx);
       },
@@ -268,9 +267,8 @@ export async function applyImport(
   if (found.preview.problem_count > 0) throw new HttpError(422, CATALOGUE_MESSAGES.importProblems);
   try {
     const { changeSet } = await importRows({ db }, sourcesOf(await readFiles(db, id)), {
+      ...context,
       removeMissing: found.preview.remove_missing,
-      actor: context.actor,
-      now: context.now,
       before: async (trx) => {
         if ((await readCatalogueVersion(trx)) !== found.catalogue_version) throw new ChangedMeanwhile();
       },

@@ -15,7 +15,7 @@ import { responsesOf, numberInPath } from '../../http/describe';
 import type { Services } from '../../services';
 import { idReader } from '../idReader';
 import { serve } from '../serve';
-import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
+import { EDITORS, importerOf, READ_FAILURES, WRITE_FAILURES } from './editors';
 
 const PAGE = 50;
 const editors = { config: EDITORS, tags: ['Staff: catalogue'] };
@@ -65,7 +65,7 @@ export function addChangeSetsRoutes(app: FastifyInstance, services: Services): v
     response: responsesOf('Undone by another change.', undoneResponseSchema, WRITE_FAILURES),
     handler: async (request) => ({
       status: true,
-      change_set: await undoChangeSet(editorOf(request, services), idOf(request.params)),
+      change_set: await undoChangeSet(importerOf(request, services), idOf(request.params)),
     }),
   });
 }

@@ -13,3 +13,9 @@ export const editorOf = (request: FastifyRequest, { database, now }: Services): 
   actor: signedIn(request).email,
   now: now(),
 });
+
+/** For an import and an undoing: a statement of a large one takes longer than a visitor waits. */
+export const importerOf = (request: FastifyRequest, services: Services): ChangeContext => ({
+  ...editorOf(request, services),
+  longRunning: services.database.longRunning,
+});

@@ -29,7 +29,7 @@ import type { Services } from '../../services';
 import { idReader } from '../idReader';
 import { serve } from '../serve';
 import { IMPORT_BOUNDS } from './bounds';
-import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
+import { EDITORS, importerOf, READ_FAILURES, WRITE_FAILURES } from './editors';
 
 const editors = { config: EDITORS, tags: ['Staff: imports'] };
 const params = numberInPath('id', 'of an import');
@@ -76,7 +76,7 @@ export function addImportsRoutes(app: FastifyInstance, services: Services): void
     body: importSchema,
     response: responsesOf('What they would do.', importPreviewResponseSchema, WRITE_FAILURES),
     handler: async (request) => {
-      const context = editorOf(request, services);
+      const context = importerOf(request, services);
       return {
         status: true,
         import: await newImport(context, filesOf(request.body), request.body.remove_missing),
@@ -91,7 +91,7 @@ export function addImportsRoutes(app: FastifyInstance, services: Services): void
     body: importCheckSchema,
     response: responsesOf('What they would do now.', importPreviewResponseSchema, WRITE_FAILURES),
     handler: async (request) => {
-      const context = editorOf(request, services);
+      const context = importerOf(request, services);
       return {
         status: true,
         import: await checkAgain(context, idOf(request.params), request.body.remove_missing),
@@ -110,7 +110,11 @@ export function addImportsRoutes(app: FastifyInstance, services: Services): void
     },
     handler: async (request) => ({
       status: true,
-      change_set: await applyImport(editorOf(request, services), idOf(request.params), request.body.version),
+      change_set: await applyImport(
+        importerOf(request, services),
+        idOf(request.params),
+        request.body.version,
+      ),
     }),
   });
 }
