@@ -1,5 +1,7 @@
 /** A restore does not publish what was scheduled when the backup was made. */
 import { editCatalogue } from '@/server/catalogue/changes/saveRows';
+import { nextCourseNumber } from '@/server/staff/drafts/draftsRepository';
+import { discardDraft } from '@/server/staff/drafts/draftsService';
 import { publishDraft } from '@/server/staff/drafts/publishDraft';
 import { publishDue } from '@/server/staff/drafts/publishingJob';
 import { aFullCatalogue } from './aDocument';
@@ -7,6 +9,31 @@ import { NOW, useSite } from './aSite';
 
 const site = useSite();
 const HOUR = 3_600_000;
+
+const DRAFTED = { id: 3000, title: 'A draft', group_id: 101 };
+const who = () => ({ db: site.database.db, actor: 'ana@example.com', now: NOW });
+
+async function beginDraft(): Promise<void> {
+  const { db, actor } = who();
+  const by = { author: actor, updated_by: actor, updated_at: new Date(NOW) };
+  await db
+    .insertInto('course_drafts')
+    .values({ ...by, body: JSON.stringify(DRAFTED) })
+    .execute();
+}
+
+const theDraft = () =>
+  site.database.db.selectFrom('course_drafts').select(['id', 'version']).executeTakeFirstOrThrow();
+
+async function publishIt(): Promise<unknown> {
+  const { id, version } = await theDraft();
+  return (await publishDraft(who(), id, version)).course.row['id'];
+}
+
+async function discardIt(): Promise<void> {
+  const { id, version } = await theDraft();
+  await discardDraft(who(), id, version);
+}
 
 const titles = async (): Promise<string[]> =>
   (await site.database.db.selectFrom('courses').select('title').execute()).map(({ title }) => title);
@@ -46,30 +73,42 @@ it('a draft that was discarded after the backup was made is not published by a r
 
 it.each([
   ['is published under another number, if a course got its number after the backup was made', 'given', 3001],
+  [
+    'is published under another number, if another draft was published under its own after the backup was made',
+    'begun anew',
+    3001,
+  ],
   ['keeps its number, if nothing else had it', 'free', 3000],
   ['keeps its number, if it was published under it after the backup was made', 'published', 3000],
 ])('a draft of a backup %s', async (_what, since, published) => {
-  const { db } = site.database;
   await site.empty();
   await site.run('import', site.file('full.json', aFullCatalogue()));
-  const who = { db, actor: 'ana@example.com', now: NOW };
-  const row = { id: 3000, title: 'A draft', group_id: 101 };
-  const by = { author: who.actor, updated_by: who.actor, updated_at: new Date(NOW) };
-  await db
-    .insertInto('course_drafts')
-    .values({ ...by, body: JSON.stringify(row) })
-    .execute();
+  await beginDraft();
   await site.run('backup', `${site.folder}/drafted.gz`);
-  const publishIt = async () => {
-    const draft = await db.selectFrom('course_drafts').select(['id', 'version']).executeTakeFirstOrThrow();
-    return (await publishDraft(who, draft.id, draft.version)).course.row['id'];
-  };
   if (since === 'published') expect(await publishIt()).toBe(3000);
+  if (since === 'begun anew') {
+    await discardIt();
+    await beginDraft();
+    expect(await publishIt()).toBe(3000);
+  }
   if (since === 'given') {
-    await db.deleteFrom('course_drafts').execute();
-    const change = { entity: 'courses', row: { ...row, title: 'Another' }, version: null } as const;
-    await editCatalogue(who, [change], undefined);
+    await site.database.db.deleteFrom('course_drafts').execute();
+    const change = { entity: 'courses', row: { ...DRAFTED, title: 'Another' }, version: null } as const;
+    await editCatalogue(who(), [change], undefined);
   }
   expect(await site.run('restore', `${site.folder}/drafted.gz`)).toMatchObject({ exitCode: 0, err: '' });
   expect(await publishIt()).toBe(published);
+});
+
+it('no other course gets the number of a draft that was published before a restore, and is discarded after it', async () => {
+  await site.empty();
+  await site.run('import', site.file('full.json', aFullCatalogue()));
+  await beginDraft();
+  await site.run('backup', `${site.folder}/discarded.gz`);
+  expect(await publishIt()).toBe(3000);
+  // Also if what the first restore has noted is replaced in its turn.
+  await site.run('restore', `${site.folder}/discarded.gz`);
+  await site.run('restore', `${site.folder}/discarded.gz`);
+  await discardIt();
+  expect(await site.database.db.transaction().execute(nextCourseNumber)).toBe(3001);
 });

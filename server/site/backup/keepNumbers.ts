@@ -1,8 +1,8 @@
 /**
  * Numbers that were given before a restore are given to nobody else after it: a personal link of a class
- * contains the number of a person, and documents contain those of courses. A draft of the backup keeps the
- * number under which it was published since. If another course got that number, the draft is published under
- * another one.
+ * contains the number of a person, and documents contain those of courses. Only a draft of the backup takes the
+ * number under which it was published since. If another course got that number, it is published under another
+ * one.
  */
 import { sql, type Transaction } from 'kysely';
 import { ENTITY_LABELS } from '../../catalogue/changes/entityLabels';
@@ -10,6 +10,7 @@ import { nameOf } from '../../catalogue/changes/catalogueRow';
 import { givenNumbers } from '../../catalogue/changes/nextNumber';
 import { catalogueEntities } from '../../catalogue/catalogueEntities';
 import type { Tables } from '../../database/tables';
+import { OF_DRAFT } from '../../staff/drafts/draftsRepository';
 
 const numberedFields = catalogueEntities.flatMap((entity) =>
   (ENTITY_LABELS[nameOf(entity)].numbered ?? []).map((field) => ({ entity, field })),
@@ -30,7 +31,13 @@ export async function copyNumbers(trx: Transaction<Tables>): Promise<void> {
   await sql`
     CREATE TEMPORARY TABLE published_numbers ON COMMIT DROP AS
     SELECT c.key::integer AS number FROM catalogue_changes AS c JOIN catalogue_change_sets AS s ON s.id = c.change_set_id
-    WHERE s.cause = 'publish' AND c.table_name = 'courses' AND c.before IS NULL`.execute(trx);
+    WHERE s.cause = 'publish' AND c.table_name = 'courses' AND c.before IS NULL
+    UNION SELECT number FROM catalogue_given_numbers WHERE table_name = 'courses' AND field = ${OF_DRAFT}`.execute(
+    trx,
+  );
+  await sql`
+    CREATE TEMPORARY TABLE discarded_drafts ON COMMIT DROP AS
+    SELECT subject FROM activity WHERE action = 'draft.discarded'`.execute(trx);
   await sql`
     CREATE TEMPORARY TABLE kept_given_ids ON COMMIT DROP AS
     SELECT tracking_id, person_role, person_id FROM class_given_ids
@@ -45,9 +52,13 @@ export async function copyNumbers(trx: Transaction<Tables>): Promise<void> {
 export async function keepNumbers(trx: Transaction<Tables>): Promise<void> {
   await sql`
     INSERT INTO catalogue_given_numbers (table_name, field, number)
-    SELECT table_name, field, number FROM kept_numbers EXCEPT (${allGiven})
-    EXCEPT SELECT 'courses', 'id', number FROM published_numbers
-      JOIN course_drafts ON body ->> 'id' = number::text`.execute(trx);
+    SELECT table_name, field, number FROM kept_numbers EXCEPT (${allGiven})`.execute(trx);
+  // The number of a draft that was discarded may be that of another one, which was published.
+  await sql`
+    INSERT INTO catalogue_given_numbers (table_name, field, number)
+    SELECT 'courses', ${OF_DRAFT}, number FROM published_numbers JOIN course_drafts ON body ->> 'id' = number::text
+    WHERE course_id IS NULL AND concat('draft ', id) NOT IN (SELECT subject FROM discarded_drafts)
+    ON CONFLICT DO NOTHING`.execute(trx);
   await sql`
     INSERT INTO class_given_ids (tracking_id, person_role, person_id)
     SELECT tracking_id, person_role, person_id FROM kept_given_ids JOIN classes USING (tracking_id)

@@ -56,7 +56,13 @@ export async function readCourseRow(db: Db, id: number): Promise<CatalogueRow | 
 export const nextCourseNumber = (trx: Transaction<Tables>): Promise<number> =>
   nextNumber(trx, { name: 'courses', keys: ['id'] }, 'id');
 
-/** Whether a course has this number, or ever had it, also in a database that a restore has replaced. */
+/** In place of the field of a given number: a draft was published under it, and may be again. */
+export const OF_DRAFT = 'draft';
+
+/**
+ * Whether a course has this number, or ever had it, also in a database that a restore has replaced: except for
+ * the course of its draft.
+ */
 export async function isCourseNumberUsed(db: Db, id: number): Promise<boolean> {
   const changed = await db
     .selectFrom('catalogue_changes')
@@ -66,10 +72,10 @@ export async function isCourseNumberUsed(db: Db, id: number): Promise<boolean> {
     .executeTakeFirst();
   const given = await db
     .selectFrom('catalogue_given_numbers')
-    .select('number')
+    .select('field')
     .where('table_name', '=', 'courses')
-    .where('field', '=', 'id')
     .where('number', '=', id)
-    .executeTakeFirst();
-  return changed !== undefined || given !== undefined || (await readCourseRow(db, id)) !== null;
+    .execute();
+  const isGiven = given.length > 0 && !given.some(({ field }) => field === OF_DRAFT);
+  return changed !== undefined || isGiven || (await readCourseRow(db, id)) !== null;
 }
