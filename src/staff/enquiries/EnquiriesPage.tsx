@@ -116,7 +116,9 @@ export default function EnquiriesPage() {
           <ShowMore {...{ next, list }} onMore={(from) => dispatch(loadEnquiries({ filter, from }))} />
         </ListState>
       </section>
-      {openId > 0 && <EnquiryView key={openId} closeAt={addressWith({ open: '' })} reply={reply} />}
+      {openId > 0 && (
+        <EnquiryView key={openId} id={openId} closeAt={addressWith({ open: '' })} reply={reply} />
+      )}
     </div>
   );
 }

@@ -6,19 +6,20 @@ import { ENQUIRY_STATES, type EnquiryState } from '@/contract/staff/enquiries';
 import type { Enquiry, EnquiryNote } from '@/contract/staff/enquiriesResponses';
 import type { EnquiryChange } from '@/contract/staff/enquiriesSchemas';
 import { Button } from '../../shared/ui/Button';
-import { EmptyState } from '../../shared/ui/EmptyState';
 import { SelectField } from '../../shared/ui/SelectField';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { TextArea } from '../../shared/ui/TextArea';
 import { drawKey, withSent } from '../../shared/lib/submissionKey';
 import { selectMember } from '../session/sessionSelectors';
 import { errorOf } from '../shared/fieldErrors';
+import { OpenFailure } from '../shared/OpenFailure';
 import { useDraft } from '../shared/useDraft';
 import { ConflictBar } from './ConflictBar';
 import {
   addNote,
   changeEnquiry,
   draftOf,
+  openEnquiry,
   removeNote,
   selectEnquiries,
   selectOutgoing,
@@ -167,13 +168,15 @@ function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLText
 }
 
 interface EnquiryViewProps {
+  id: number;
   /** the URL of the list alone */
   closeAt: string;
   reply: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The open enquiry: submitted fields, history, and the reply. */
-export function EnquiryView({ closeAt, reply }: EnquiryViewProps) {
+export function EnquiryView({ id, closeAt, reply }: EnquiryViewProps) {
+  const dispatch = useDispatch();
   const { open } = useSelector(selectEnquiries);
   return (
     <article className={styles.view} aria-label="Enquiry">
@@ -181,8 +184,12 @@ export function EnquiryView({ closeAt, reply }: EnquiryViewProps) {
         Close
       </Link>
       {open.data && <Whole enquiry={open.data} reply={reply} />}
-      {!open.data && open.status === 'failed' && (
-        <EmptyState title="This enquiry could not be loaded" text={open.failure?.message} />
+      {!open.data && (
+        <OpenFailure
+          state={open}
+          title="This enquiry could not be loaded"
+          onRetry={() => dispatch(openEnquiry(id))}
+        />
       )}
       {!open.data && open.status !== 'failed' && <Skeleton lines={8} />}
     </article>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NotConnected } from '../live/NotConnected';
-import { EmptyState } from '../../shared/ui/EmptyState';
 import { catalogueFeature } from '../catalogue/catalogueSaga';
+import { OpenFailure } from '../shared/OpenFailure';
 import { useAddress } from '../shared/useAddress';
 import page from '../shared/Page.module.css';
 import { DropField } from './DropField';
@@ -52,11 +52,19 @@ export default function ImportPage() {
       </div>
       <NotConnected />
       <DropField />
-      {importId > 0 && !preview.data && preview.status === 'failed' && (
-        <EmptyState title="This import could not be loaded" text={preview.failure?.message} />
+      {importId > 0 && !preview.data && (
+        <OpenFailure
+          state={preview}
+          title="This import could not be loaded"
+          onRetry={() => dispatch(openPreview(importId))}
+        />
       )}
-      {isElsewhere && !set && opened.status === 'failed' && (
-        <EmptyState title="This change could not be loaded" text={opened.failure?.message} />
+      {isElsewhere && !set && (
+        <OpenFailure
+          state={opened}
+          title="This change could not be loaded"
+          onRetry={() => dispatch(openSet(setId))}
+        />
       )}
       {preview.data && !set && <Preview preview={preview.data} />}
       {set && <Applied key={set.id} set={set} />}

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
 import type { WholeMail } from '@/contract/staff/mailSchemas';
 import { Button } from '../../shared/ui/Button';
-import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import styles from '../shared/Open.module.css';
+import { OpenFailure } from '../shared/OpenFailure';
 import page from '../shared/Page.module.css';
-import { selectOutbox, sendAgain } from './mailSlice';
+import { openMail, selectOutbox, sendAgain } from './mailSlice';
 import { fateOf } from './mailText';
 
 function Whole({ mail }: { mail: WholeMail }) {
@@ -65,7 +65,8 @@ function Whole({ mail }: { mail: WholeMail }) {
 }
 
 /** The open email: its status, errors, and text. @param closeAt the URL of the list alone */
-export function MailView({ closeAt }: { closeAt: string }) {
+export function MailView({ id, closeAt }: { id: number; closeAt: string }) {
+  const dispatch = useDispatch();
   const { open } = useSelector(selectOutbox);
   return (
     <article className={styles.view} aria-label="E-mail">
@@ -73,8 +74,12 @@ export function MailView({ closeAt }: { closeAt: string }) {
         Close
       </Link>
       {open.data && <Whole mail={open.data} />}
-      {!open.data && open.status === 'failed' && (
-        <EmptyState title="This e-mail could not be loaded" text={open.failure?.message} />
+      {!open.data && (
+        <OpenFailure
+          state={open}
+          title="This e-mail could not be loaded"
+          onRetry={() => dispatch(openMail(id))}
+        />
       )}
       {!open.data && open.status !== 'failed' && <Skeleton lines={8} />}
     </article>

@@ -82,7 +82,7 @@ export function OutboxPage() {
           <ShowMore {...{ next, list }} onMore={(from) => dispatch(loadMails({ filter, from }))} />
         </ListState>
       </section>
-      {openId > 0 && <MailView key={openId} closeAt={addressWith({ open: '' })} />}
+      {openId > 0 && <MailView key={openId} id={openId} closeAt={addressWith({ open: '' })} />}
     </div>
   );
 }
