@@ -1,4 +1,5 @@
 /** A page that was open before a restore does not overwrite what is changed after it. */
+import { sql } from 'kysely';
 import { readClasses } from '@/server/classes/classRows';
 import { changeSetup } from '@/server/classes/classMaking';
 import { addTemplate, changeTemplate } from '@/server/staff/enquiries/templatesService';
@@ -33,13 +34,18 @@ it('the set-up of a class likewise, however often it was saved', async () => {
   const save = async (who: ReturnType<typeof by>, version: number, course_title: string) => {
     const [stored] = await readClasses(db, [trackingId]);
     if (!stored) throw new Error('The class is gone.');
-    const { tracking_id: _id, ...setup } = stored.row;
-    return changeSetup(who, { trackingId, version }, { ...setup, course_title });
+    const { tracking_id, ...setup } = stored.row;
+    return changeSetup(who, { trackingId: tracking_id, version }, { ...setup, course_title });
   };
   await site.run('backup', `${site.folder}/class.gz`);
   const seen: number[] = [];
   for (const title of ['One', 'Two', 'Three'])
     seen.push((await save(ANA(), await versionNow(), title)).version);
+  // As if it had been saved so often.
+  await sql`ALTER TABLE classes DISABLE TRIGGER move_class_on`.execute(db);
+  await db.updateTable('classes').set({ version: 1_000_000 }).execute();
+  await sql`ALTER TABLE classes ENABLE TRIGGER move_class_on`.execute(db);
+  seen.push(await versionNow());
   expect(await site.run('restore', `${site.folder}/class.gz`)).toMatchObject({ exitCode: 0, err: '' });
   const restored = await versionNow();
   expect(restored).toBeGreaterThan(Math.max(...seen));
