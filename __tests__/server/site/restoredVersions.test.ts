@@ -1,6 +1,7 @@
 /** A page that was open before a restore does not overwrite what is changed after it. */
 import { sql } from 'kysely';
 import { readClasses } from '@/server/classes/classRows';
+import * as formTemplates from '@/server/classes/formTemplates';
 import { changeSetup } from '@/server/classes/classMaking';
 import { addTemplate, changeTemplate } from '@/server/staff/enquiries/templatesService';
 import { aClass } from './aClassDocument';
@@ -51,4 +52,22 @@ it('the set-up of a class likewise, however often it was saved', async () => {
   expect(restored).toBeGreaterThan(Math.max(...seen));
   await save(BEN(), restored, 'Of Ben');
   for (const version of seen) await expect(save(ANA(), version, 'Of Ana')).rejects.toEqual(CONFLICT);
+});
+
+it('a form template likewise, and its later change can be undone', async () => {
+  const { db } = site.database;
+  const fields = [{ id: 1, label: 'The room', type: 'stars' as const }];
+  const content = (name: string) => ({ form: 'trainee_form' as const, name, fields });
+  const { id } = await formTemplates.addTemplate(ANA(), content('First'));
+  await site.run('backup', `${site.folder}/forms.gz`);
+  const open = await formTemplates.saveTemplate(ANA(), id, 1, content('Second'));
+  expect(await site.run('restore', `${site.folder}/forms.gz`)).toMatchObject({ exitCode: 0, err: '' });
+  const { version } = await formTemplates.readTemplate(db, id);
+  const later = await formTemplates.saveTemplate(BEN(), id, version, content('Of Ben'));
+  await expect(formTemplates.saveTemplate(ANA(), id, open.version, content('Of Ana'))).rejects.toEqual(
+    CONFLICT,
+  );
+  expect(await formTemplates.restoreTemplate(BEN(), id, later.version, version)).toMatchObject({
+    name: 'First',
+  });
 });

@@ -11,6 +11,7 @@ const VERSIONED = [
   ['course_drafts', 'id'],
   ['reply_templates', 'id'],
   ['letter_wordings', 'letter'],
+  ['form_templates', 'id'],
   ['classes', 'tracking_id'],
 ] as const;
 
@@ -27,6 +28,12 @@ export async function copyVersions(trx: Transaction<Tables>): Promise<void> {
 
 /** Raises the versions of the backup above those that `copyVersions` has copied. */
 export async function raiseVersions(trx: Transaction<Tables>): Promise<void> {
+  // "Undo" of a form template's change names the version before it.
+  await sql`
+    UPDATE form_template_versions AS own SET version = kept.version + 1
+    FROM form_templates AS restored JOIN kept_versions AS kept
+      ON kept.table_name = 'form_templates' AND kept.key = restored.id::text AND kept.version >= restored.version
+    WHERE own.template_id = restored.id AND own.version = restored.version`.execute(trx);
   // It would move a class on by one only. Restored rows are locked anyway.
   await sql`ALTER TABLE classes DISABLE TRIGGER move_class_on`.execute(trx);
   for (const [table, key] of VERSIONED) {
