@@ -54,6 +54,12 @@ interface Addressed {
 }
 const addressOf = (one?: Addressed): string => one?.email?.toLowerCase() ?? '';
 
+/** Deletes those that nobody is sending. Consoles are told of a deletion, even of none. */
+async function removeUnsent(trx: Kysely<Tables>, mails: readonly { outbox_id: number }[]): Promise<void> {
+  const ids = mails.map(({ outbox_id }) => outbox_id);
+  if (ids.length > 0) await trx.deleteFrom('outbox').where('id', 'in', ids).where(isUnsent).execute();
+}
+
 /**
  * Deletes the reminders of people whose address has changed: they have received none at the new one. Those
  * that still wait in the outbox would hand the personal link to whoever has the earlier address.
@@ -79,7 +85,7 @@ export async function forgetReminders(
     .where('tracking_id', '=', trackingId)
     .where('person_role', '=', role)
     .where('person_id', 'in', ids);
-  await trx.deleteFrom('outbox').where('id', 'in', mails).where(isUnsent).execute();
+  await removeUnsent(trx, await mails.execute());
 }
 
 export async function countOpenings(trx: Kysely<Tables>, trackingId: string): Promise<number> {
@@ -104,5 +110,5 @@ export async function forgetAbsent(
   for (const table of ['class_openings', 'class_reminders'] as const)
     await sql`DELETE FROM ${sql.table(table)} AS o WHERE ${isAbsent}`.execute(trx);
   const mails = trx.selectFrom('outbox_people as o').select('outbox_id').where(isAbsent);
-  await trx.deleteFrom('outbox').where('id', 'in', mails).where(isUnsent).execute();
+  await removeUnsent(trx, await mails.execute());
 }
