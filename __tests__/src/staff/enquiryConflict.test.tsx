@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { Enquiry } from '@/contract/staff/enquiriesResponses';
 import { ConflictBar } from '@/src/staff/enquiries/ConflictBar';
+import { useKeys } from '@/src/staff/enquiries/useKeys';
+import { useFindKeys } from '@/src/staff/find/useFindKeys';
 import { fakeHttp } from '../../support/fakeHttp';
 import { makeStaffStore } from './wholeConsole';
 
@@ -40,4 +43,21 @@ it('whoever uses a screen reader finds the choice at an enquiry by the name that
     'Keep mine',
     'Take theirs',
   ]);
+});
+
+it('whoever is asked about a change at an enquiry still goes on to others, and finds, by keyboard', async () => {
+  const pressed = jest.fn();
+  function Keys() {
+    useKeys({ j: () => pressed('the next one') });
+    useFindKeys(() => pressed('find'));
+    return null;
+  }
+  render(
+    <Provider store={makeStaffStore(fakeHttp({})).store}>
+      <Keys />
+      <ConflictBar enquiry={enquiry} conflict={{ taken_by: 3 }} onKeep={() => undefined} />
+    </Provider>,
+  );
+  await userEvent.keyboard('j{Control>}k{/Control}');
+  expect(pressed.mock.calls).toEqual([['the next one'], ['find']]);
 });

@@ -6,12 +6,12 @@ const isChord = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): bo
 const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   key === '/' && !(ctrlKey || metaKey || altKey) && !isTyping(target);
 
-/** `/` unless the section uses it itself, Ctrl or Cmd and K everywhere; not above a dialog. */
+/** `/` unless the section uses it itself, Ctrl or Cmd and K everywhere; not above a dialog that covers the page. */
 export function useFindKeys(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     // The window's listener runs last: a section that has handled the key has prevented its default.
     if (event.defaultPrevented || !(isChord(event) || isSlash(event))) return;
-    if (document.querySelector('[role="dialog"]')) return;
+    if (document.querySelector('[aria-modal="true"]')) return;
     event.preventDefault();
     open();
   });
