@@ -39,10 +39,12 @@ export function* keepUpToDate() {
     for (;;) {
       yield* call(readToday);
       yield* delay(MIN_INTERVAL_MS);
-      const { data } = yield* select(selectToday);
+      const { data, status } = yield* select(selectToday);
       if (data?.checks?.is_running)
         yield* race({ event: take(heard), checks: delay(CHECKS_MS - MIN_INTERVAL_MS) });
-      else if (data) yield* race({ event: take(heard), day: delay(untilTomorrow(data.now)) });
+      // After a failed load, earlier data may be of a moment before midnight, and each load would be soon repeated.
+      else if (data && status === 'ready')
+        yield* race({ event: take(heard), day: delay(untilTomorrow(data.now)) });
       else yield* take(heard);
     }
   } finally {
