@@ -119,6 +119,18 @@ it('makes a class: finds the session, pastes people, sets a key, and goes on wit
   await page.waitForURL(/\/links$/);
 });
 
+it('the classroom page says right below the QR code what to do, and has its buttons last', async () => {
+  await page.goto(`${url}/staff/classes/running-class/room`);
+  const parts = [
+    page.getByRole('img', { name: /^QR code/ }),
+    page.getByText('Scan with your phone'),
+    page.getByRole('button', { name: 'Close' }),
+  ];
+  const boxes = await Promise.all(parts.map((one) => one.boundingBox()));
+  const ys = boxes.map((box) => box?.y ?? NaN);
+  expect(ys).toEqual(ys.toSorted((one, other) => one - other));
+});
+
 it('prints the QR code of a class, from its dialog and from the classroom page', async () => {
   const code = page.getByRole('img', { name: /^QR code/ });
   for (const [address, open] of [
