@@ -56,6 +56,6 @@ it.each([
   'a list of %s shows none of another filter in place of those that could not be loaded, and keeps its own',
   async (_, asked) => {
     expect(await asked({ q: 'noise' })).toMatchObject({ status: 'failed', data: [] });
-    expect(await asked({ sort: 'id', page: 2 })).toMatchObject({ status: 'failed', data: [{ key: '1' }] });
+    expect(await asked({})).toMatchObject({ status: 'failed', data: [{ key: '1' }] });
   },
 );

@@ -1,6 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Activity, ActivityResponse } from '@/contract/staff/entities';
 import type { RequestError } from '../../shared/lib/errors';
+import { isSameDraft } from '../shared/drafts';
 import {
   noPages,
   pagesFailed,
@@ -17,9 +18,12 @@ export interface ActivityQuery {
 
 export interface ActivityState extends Pages<Activity> {
   query: ActivityQuery;
+  /** the query whose rows these are */
+  received: ActivityQuery;
 }
 
-const initialState: ActivityState = { ...noPages<Activity>(), query: { actor: '', action: '' } };
+const ALL: ActivityQuery = { actor: '', action: '' };
+const initialState: ActivityState = { ...noPages<Activity>(), query: ALL, received: ALL };
 
 const slice = createSlice({
   name: 'activity',
@@ -29,17 +33,15 @@ const slice = createSlice({
       state,
       { payload: { actor, action, ...asked } }: PayloadAction<ActivityQuery & PagesRequest>,
     ) {
-      // Where these do not come, those of another filter would stand in their place.
-      if (actor !== state.query.actor || action !== state.query.action)
-        Object.assign(state, noPages<Activity>());
       state.query = { actor, action };
       pagesRequested(state, asked);
     },
     activityReceived(state, { payload }: PayloadAction<{ answer: ActivityResponse; isMore: boolean }>) {
       pagesReceived(state, payload.answer, payload.isMore);
+      state.received = state.query;
     },
     activityFailed(state, { payload }: PayloadAction<RequestError>) {
-      pagesFailed(state, payload);
+      pagesFailed(state, payload, isSameDraft(state.received, state.query));
     },
   },
 });

@@ -5,11 +5,12 @@ import type { CatalogueRow, RowsResponse } from '@/contract/staff/catalogueRespo
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import type { DraftSummary, NewDraft } from '@/contract/staff/draftsSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
+import type { RequestError } from '../../shared/lib/errors';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
-import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { Pending } from '../../shared/lib/submissionKey';
 import { changesSaved } from '../catalogue/catalogueSlice';
-import { isSameFilter } from '../catalogue/sameFilter';
+import { isSameDraft } from '../shared/drafts';
 import { MENU } from './menuOrder';
 
 /** Portfolios and groups as they were when they were changed, by `baseName`. */
@@ -20,8 +21,8 @@ export interface CoursesState {
   total: number;
   /** the query of the list; null: it is not shown */
   query: CatalogueQuery | null;
-  /** the last query of the list, also after it was left */
-  asked: CatalogueQuery;
+  /** the query whose rows these are */
+  received: CatalogueQuery | null;
   portfolios: RequestState<CatalogueRow[]>;
   groups: CatalogueRow[];
   /** a save may end, or be asked about, after the menu was left and opened again */
@@ -40,7 +41,7 @@ const initialState: CoursesState = {
   list: idle([]),
   total: 0,
   query: null,
-  asked: {},
+  received: null,
   portfolios: idle([]),
   groups: [],
   bases: {},
@@ -56,17 +57,19 @@ const slice = createSlice({
   initialState,
   reducers: {
     coursesRequested(state, { payload }: PayloadAction<CatalogueQuery>) {
-      // Where these do not come, those of another filter would stand in their place.
-      const isSame = isSameFilter(state.asked, payload);
-      state.list = loading(isSame ? state.list : idle<CatalogueRow[]>([]));
       state.query = payload;
-      state.asked = payload;
+      state.list = loading(state.list);
     },
     coursesReceived(state, { payload }: PayloadAction<RowsResponse>) {
       state.list = ready(payload.rows);
       state.total = payload.total;
+      state.received = state.query;
     },
-    coursesFailed: failedWith('list'),
+    coursesFailed(state, { payload }: PayloadAction<RequestError>) {
+      // Those of another search, portfolio or page would stand in the place of these.
+      const isSame = isSameDraft(state.received, state.query);
+      state.list = failed(isSame ? state.list : idle<CatalogueRow[]>([]), payload);
+    },
     coursesLeft(state) {
       state.query = null;
       // Somebody may open and edit that draft meanwhile: the next press creates another one.

@@ -52,6 +52,8 @@ const NOTHING_SENT: Outgoing = { isSending: false, errors: [], sent: 0 };
 
 export interface EnquiriesState extends Pages<EnquirySummary> {
   filter: EnquiryFilter;
+  /** the filter whose rows these are */
+  received: EnquiryFilter;
   counts: Record<EnquiryState, number> | null;
   /** of the open enquiry, or the one being opened */
   openId: number | null;
@@ -65,6 +67,7 @@ export interface EnquiriesState extends Pages<EnquirySummary> {
 const initialState: EnquiriesState = {
   ...noPages<EnquirySummary>(),
   filter: {},
+  received: {},
   counts: null,
   openId: null,
   open: idle(null),
@@ -81,17 +84,15 @@ const slice = createSlice({
   initialState,
   reducers: {
     enquiriesRequested(state, { payload }: PayloadAction<PagesRequest & { filter: EnquiryFilter }>) {
-      // Where these do not come, those of another filter would stand in their place.
-      if (payload.from === undefined && !isSameDraft(state.filter, payload.filter))
-        Object.assign(state, noPages<EnquirySummary>());
       state.filter = payload.filter;
       pagesRequested(state, payload);
     },
     enquiriesReceived(state, { payload }: PayloadAction<{ answer: EnquiriesResponse; isMore: boolean }>) {
       pagesReceived(state, payload.answer, payload.isMore);
+      state.received = state.filter;
     },
     enquiriesFailed(state, { payload }: PayloadAction<RequestError>) {
-      pagesFailed(state, payload);
+      pagesFailed(state, payload, isSameDraft(state.received, state.filter));
     },
     countsReceived(state, { payload }: PayloadAction<EnquiriesState['counts']>) {
       state.counts = payload;

@@ -2,11 +2,11 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { EntityName, FieldDescription, ImportRow } from '@/contract/staff/catalogue';
 import type { CatalogueRow, RowsResponse } from '@/contract/staff/catalogueResponses';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
-import { failedWith } from '../../shared/lib/requestReducers';
-import { idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import type { RequestError } from '../../shared/lib/errors';
+import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { changesSaved } from '../catalogue/catalogueSlice';
-import { isSameFilter } from '../catalogue/sameFilter';
 import { blankRow, withFields } from '../catalogue/valueText';
+import { isSameDraft } from '../shared/drafts';
 import { editOf, isUnchanged, listOf, withoutSent, type Edit, type Edits } from './lists';
 import type { PastePlace, PastedRow } from './paste';
 
@@ -21,6 +21,8 @@ export interface Paste {
 export interface ListsState {
   entity: EntityName | null;
   query: CatalogueQuery;
+  /** the query whose rows these are */
+  received: CatalogueQuery;
   list: RequestState<CatalogueRow[]>;
   total: number;
   size: number;
@@ -35,6 +37,7 @@ export interface ListsState {
 const initialState: ListsState = {
   entity: null,
   query: {},
+  received: {},
   list: idle([]),
   total: 0,
   size: 50,
@@ -63,12 +66,10 @@ const slice = createSlice({
   reducers: {
     listRequested(state, { payload }: PayloadAction<{ entity: EntityName; query: CatalogueQuery }>) {
       const isSame = state.entity === payload.entity;
-      // Where these do not come, those of another filter would stand in their place.
-      const hasRows = isSame && isSameFilter(state.query, payload.query);
-      state.list = loading(hasRows ? state.list : idle<CatalogueRow[]>([]));
-      if (!hasRows) state.total = 0;
+      state.list = loading(isSame ? state.list : idle<CatalogueRow[]>([]));
       if (!isSame) {
         state.edits = {};
+        state.total = 0;
         state.paste = null;
       }
       state.entity = payload.entity;
@@ -82,8 +83,13 @@ const slice = createSlice({
       state.list = ready(payload.rows);
       state.total = payload.total;
       state.size = payload.size;
+      state.received = state.query;
     },
-    listFailed: failedWith('list'),
+    listFailed(state, { payload }: PayloadAction<RequestError>) {
+      // Those of another search, filter or page would stand in the place of these.
+      const isSame = isSameDraft(state.received, state.query);
+      state.list = failed(isSame ? state.list : idle<CatalogueRow[]>([]), payload);
+    },
     /** The edits that this device keeps, from an earlier visit or another tab. */
     editsRead(state, { payload }: PayloadAction<Edits>) {
       state.edits = payload;

@@ -49,7 +49,7 @@ export interface SessionsState {
   /** courses in view */
   seen: number[];
   /** for a narrow screen, by day */
-  months: Pages<GridSession> & { filter: GridCoursesQuery | null };
+  months: Pages<GridSession> & { filter: GridCoursesQuery | null; received: GridCoursesQuery | null };
   portfolios: Choice[];
   regions: Choice[];
   /** an open session that is not in view, as after a reload */
@@ -83,7 +83,7 @@ const initialState: SessionsState = {
   held: 0,
   byCourse: {},
   seen: [],
-  months: { ...noPages<GridSession>(), filter: null },
+  months: { ...noPages<GridSession>(), filter: null, received: null },
   portfolios: [],
   regions: [],
   opened: idle(null),
@@ -174,16 +174,15 @@ const slice = createSlice({
       state.byCourse = Object.fromEntries(kept.map((id) => [id, state.byCourse[id] ?? []]));
     },
     listRequested({ months }, { payload: { filter, ...asked } }: PayloadAction<OfFilter & PagesRequest>) {
-      // Where these do not come, those of another filter would stand in their place.
-      if (!isSameDraft(months.filter, filter)) Object.assign(months, noPages<GridSession>());
       months.filter = filter;
       pagesRequested(months, asked);
     },
     listReceived({ months }, { payload }: PayloadAction<Page<GridSession> & { isMore: boolean }>) {
       pagesReceived(months, payload, payload.isMore);
+      months.received = months.filter;
     },
     listFailed({ months }, { payload }: PayloadAction<RequestError>) {
-      pagesFailed(months, payload);
+      pagesFailed(months, payload, isSameDraft(months.received, months.filter));
     },
     choicesReceived(state, { payload }: PayloadAction<{ portfolios?: Choice[]; regions?: Choice[] }>) {
       Object.assign(state, payload);

@@ -36,7 +36,9 @@ export function pagesReceived<Row>(state: Pages<Row>, { list, next }: Page<Row>,
   state.next = next;
 }
 
-export function pagesFailed<Row>(state: Pages<Row>, failure: RequestError): void {
+/** @param isSame whether the rows are of the request's filter: others would stand in the place of its own */
+export function pagesFailed<Row>(state: Pages<Row>, failure: RequestError, isSame = true): void {
+  if (!isSame) Object.assign(state, noPages<Row>());
   state.list = failed(state.list, failure);
   state.wanted = state.list.data.length;
 }
