@@ -47,9 +47,9 @@ function planRow(plan: SavePlan, row: CoordinatedSave, current: CoordinatedTrain
   }
 }
 
-/** Whether the trainee was erased since the page was loaded: what is typed there is about the person. */
-const isErasedSince = ({ was }: CoordinatedSave, { id, name }: CoordinatedTrainee): boolean =>
-  was !== undefined && was.name !== name && name === erasedName(id);
+/** Whether the trainee was erased since the page was loaded: what is typed there is about the person. The seat stays. */
+const isErasedSince = ({ was, removed }: CoordinatedSave, { id, name }: CoordinatedTrainee): boolean =>
+  removed !== 'yes' && was !== undefined && was.name !== name && name === erasedName(id);
 
 /** Somebody else has removed the trainee, so only changes made here would be lost. */
 function planGone(plan: SavePlan, row: CoordinatedSave): void {

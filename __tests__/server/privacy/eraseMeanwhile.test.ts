@@ -91,3 +91,16 @@ it('an address that a coordinator adds to somebody who was erased since is not s
   const left = await db.selectFrom('class_trainees').select(['name', 'email']).execute();
   expect(left).toEqual([{ name: '(erased 11)', email: null }]);
 });
+
+it('a coordinator who takes a duplicate off the list hears that its person was erased since, and that the seat is there', async () => {
+  const { db } = server.database;
+  const twins = [11, 12].map((id) => ({ id, name: 'Aminah', email: `${id}@example.com` }));
+  await aClass(db, { trainees: twins });
+  await db.transaction().execute((trx) => erasePerson(trx, '11@example.com'));
+  const was = { name: 'Aminah', email: '11@example.com', company_label: '' };
+  const answer = await callsOf(server.app).coordinator('update', [{ id: 11, ...was, was, removed: 'yes' }]);
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    expect.stringContaining('the name of “Aminah” is now “(erased 11)”'),
+  ]);
+});
