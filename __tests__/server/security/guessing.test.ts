@@ -144,7 +144,7 @@ it('behind a proxy the address that it saw counts, not those that the caller put
 it('an operator who believes every proxy, and with it every caller, is told before visitors come', () => {
   const told = (trust: string) =>
     productionProblems(aConfig({ APP_ENV: 'production', TRUST_PROXY: trust })).filter((line) =>
-      line.startsWith('TRUST_PROXY'),
+      line.startsWith('TRUST_PROXY: with "yes"'),
     ).length;
   expect(['yes', 'no', '1', 'loopback', '10.0.0.0/8'].map(told)).toEqual([1, 0, 0, 0, 0]);
 });

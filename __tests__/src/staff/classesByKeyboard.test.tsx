@@ -9,12 +9,14 @@ import type { ClassSetup } from '@/contract/staff/classMaking';
 import type { ClassSources } from '@/contract/staff/classMakingSchemas';
 import MakeClassPage from '@/src/staff/classes/making/MakeClassPage';
 import { PeoplePart } from '@/src/staff/classes/making/PeoplePart';
+import { meReceived } from '@/src/staff/session/sessionSlice';
 import { ConflictDialog } from '@/src/staff/shared/ConflictDialog';
 import { FieldList } from '@/src/staff/formTemplates/FieldList';
 import { FieldOptions } from '@/src/staff/formTemplates/FieldOptions';
 import { builderOpened } from '@/src/staff/formTemplates/formTemplatesSlice';
 import { everyField } from '../../server/classes/aTemplate';
 import { fakeHttp } from '../../support/fakeHttp';
+import { aMe } from './aMe';
 import { makeStaffStore } from './wholeConsole';
 
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
@@ -103,7 +105,7 @@ it('a session that is chosen leads to the beginning of its class', async () => {
     classes: [],
     ...days,
   };
-  show(
+  const store = show(
     <MemoryRouter initialEntries={['/staff/classes/new']}>
       <MakeClassPage />
     </MemoryRouter>,
@@ -112,6 +114,7 @@ it('a session that is chosen leads to the beginning of its class', async () => {
       '/api/staff/class-sessions/{id}': () => ({ status: true, session, instructors: [], sources }),
     },
   );
+  act(() => void store.dispatch(meReceived(aMe())));
   const link = await screen.findByRole('link', { name: /Antennas.*01 Feb 2027 – 03 Feb 2027/ });
   link.focus();
   await userEvent.keyboard('{Enter}');
