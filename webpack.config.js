@@ -147,22 +147,6 @@ function insertStylesheet(link) {
   setTimeout(() => link.dispatchEvent(new Event('error')), 30_000);
 }
 
-/**
- * Chromium compiles a file with this comment completely while it arrives, on another thread; other browsers
- * ignore it. Without it, most functions are compiled when they are first called, on the thread that responds
- * to taps (docs/decisions/0128).
- */
-const compiledOnArrival = () =>
-  new webpack.BannerPlugin({
-    banner: '//# allFunctionsCalledOnLoad',
-    raw: true,
-    test: /\.js$/,
-    // It is inlined in the HTML.
-    exclude: /^start\./,
-    // After minification, which removes comments.
-    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-  });
-
 const compressedBy = (algorithm, ending) =>
   new CompressionPlugin({
     algorithm,
@@ -305,11 +289,7 @@ module.exports = (_env, argv = {}) => {
       thirdParty,
       ...(development
         ? [new (require('@pmmmwh/react-refresh-webpack-plugin'))({ overlay: false })]
-        : [
-            compiledOnArrival(),
-            new BudgetPlugin(path.join(build, 'pages/server.js'), namesOf),
-            ...compressed(),
-          ]),
+        : [new BudgetPlugin(path.join(build, 'pages/server.js'), namesOf), ...compressed()]),
     ],
     optimization: {
       minimizer: minimizers(),

@@ -86,17 +86,3 @@ it('whoever only reads a page fetches no font for it; whoever uses it sees them 
   await page.goto(`${journey.url()}/calendar`);
   await page.waitForFunction(() => document.documentElement.dataset.fonts !== undefined);
 });
-
-it('on a slow phone a tap waits for no function to be compiled: scripts are compiled while they arrive', async () => {
-  const page = await journey.newPage();
-  const browser = page.context().browser();
-  await browser?.startTracing(page, { categories: ['v8', 'disabled-by-default-v8.compile'] });
-  await page.goto(`${journey.url()}/training/1944`);
-  await page.waitForFunction(() => Object.keys(document.body.querySelector('main') ?? {}).length > 0);
-  const { traceEvents } = JSON.parse(String(await browser?.stopTracing())) as {
-    traceEvents: { name: string }[];
-  };
-  const late = traceEvents.filter(({ name }) => name === 'V8.ParseFunction');
-  // Without the comment in the built files they are the thousand that a page calls until it is hydrated.
-  expect(late.length).toBeLessThan(300);
-});
