@@ -128,6 +128,18 @@ it('a draft of a course that is discarded is in the log with what the course doe
   expect(told).toEqual([{ before, after: null }]);
 });
 
+/** Of the edits of a draft that are in the log. */
+async function titlesInLog(id: number) {
+  const told = await server.database.db
+    .selectFrom('activity')
+    .select('after')
+    .where('action', '=', 'draft.changed')
+    .where('subject', '=', `draft ${id}`)
+    .orderBy('id')
+    .execute();
+  return told.map(({ after }) => after?.['title']);
+}
+
 it('an edit of mine that follows a colleague’s is in the log, and so is theirs, however soon it comes', async () => {
   const ben = await aColleague(server, ['editor'], 'ben@example.com');
   let draft = await begin({ row: { title: 'Begun', group_id: 101 } });
@@ -140,19 +152,7 @@ it('an edit of mine that follows a colleague’s is in the log, and so is theirs
     draft = draftOf(
       await who.ask('PATCH', `drafts/${draft.id}`, { row: { ...draft.row, title } }, version(draft.version)),
     );
-  const told = await server.database.db
-    .selectFrom('activity')
-    .select('after')
-    .where('action', '=', 'draft.changed')
-    .where('subject', '=', `draft ${draft.id}`)
-    .orderBy('id')
-    .execute();
-  expect(told.map(({ after }) => after?.['title'])).toEqual([
-    'By Ana',
-    'By Ben',
-    'By Ana again',
-    'By Ben again',
-  ]);
+  expect(await titlesInLog(draft.id)).toEqual(['By Ana', 'By Ben', 'By Ana again', 'By Ben again']);
 });
 
 it('the first edit after one that a clock dated ahead is in the log, and what continues it is not', async () => {
@@ -165,14 +165,7 @@ it('the first edit after one that a clock dated ahead is in the log, and what co
     .execute();
   const next = draftOf(await save(draft, { title: 'The next day' }));
   await save(next, { title: 'The next day, typed on' });
-  const told = await db
-    .selectFrom('activity')
-    .select('after')
-    .where('action', '=', 'draft.changed')
-    .where('subject', '=', `draft ${draft.id}`)
-    .orderBy('id')
-    .execute();
-  expect(told.map(({ after }) => after?.['title'])).toEqual(['Dated ahead', 'The next day']);
+  expect(await titlesInLog(draft.id)).toEqual(['Dated ahead', 'The next day']);
 });
 
 it('a copy of a course is sorted by its own title', async () => {

@@ -89,6 +89,7 @@ const slice = createSlice({
       // Those of another search, filter or page would stand in the place of these.
       const isSame = isSameDraft(state.received, state.query);
       state.list = failed(isSame ? state.list : idle<CatalogueRow[]>([]), payload);
+      if (!isSame) state.total = 0;
     },
     /** The edits that this device keeps, from an earlier visit or another tab. */
     editsRead(state, { payload }: PayloadAction<Edits>) {
