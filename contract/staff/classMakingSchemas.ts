@@ -147,7 +147,7 @@ export const classChangedResponseSchema = classSavedResponseSchema.shape({
   class: setup(),
   /**
    * after a save: the forms whose results "Undo" hides again; null if it would not bring back who had opened
-   * a form
+   * a form, or scores that were given without a key
    */
   undo_hides: array(classFormType()).nullable(),
 });

@@ -233,7 +233,9 @@ export const changeSetup = (
       hidden.filter(({ form_type }) => !mayHide.includes(form_type)),
     );
     await logStored(trx, { actor, now }, row, stored);
-    const isComplete = (await countOpenings(trx, trackingId)) === opened;
+    // Scores that were given without a key are known nowhere else.
+    const isScored = stored.scoredAnew > 0 && !before.row.assessment?.answers;
+    const isComplete = !isScored && (await countOpenings(trx, trackingId)) === opened;
     const hiddenAgain = await hiddenAnswers(trx, trackingId, row, before.row);
     const undo_hides = isComplete ? hiddenAgain.map(({ form_type }) => form_type) : null;
     return { ...(await changedClass(trx, trackingId)), undo_hides };

@@ -185,6 +185,16 @@ it('a save that removes somebody who had opened a form says that “Undo” woul
   expect((await without(zoe)).json().undo_hides).toBeNull();
 });
 
+it('a first key that replaces given scores says that “Undo” would not bring those back', async () => {
+  const withKey = (answers?: string) =>
+    change(({ assessment }) => ({ assessment: assessment && { ...assessment, answers } }));
+  await withKey();
+  await store(11, 'pre_assessment', letters('bbbb'), 3);
+  expect((await withKey('aaab')).json().undo_hides).toBeNull();
+  // The scores of one key come back with it.
+  expect((await withKey('bbbb')).json().undo_hides).toEqual([]);
+});
+
 it('questions are added to an assessment only after it was asked about those who have sent it', async () => {
   await store(11, 'pre_assessment', letters('abcd'), 4);
   const more = ({ assessment }: ClassSetup) => ({
