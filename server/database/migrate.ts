@@ -2,12 +2,11 @@
  * Migrates the tables to this program's version, while an older version may be serving from them
  * (decision 29).
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { NewerDatabase } from './database';
 import { migrations as allMigrations } from './migrations/all';
 import { isContracting } from './migrations/contracting';
-import { QueryError } from './queryError';
+import { DEADLOCK, retryLocked } from './retryLocked';
 import type { Tables } from './tables';
 
 type Migrations = Readonly<Record<string, Migration>>;
@@ -56,10 +55,7 @@ export async function pendingMigrations(
 
 /** A statement that waits for a lock blocks all later ones, so it gives up after a while and is retried. */
 const LOCK_WAIT = '2s';
-/** Lock not available, and a deadlock: another transaction holds one table and waits for the next. */
-const LOCK_CODES: readonly unknown[] = ['55P03', '40P01'];
-const LOCK_TRIES = 30;
-const LOCK_PAUSE_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 const impatient = (migration: Migration): Migration => ({
   ...migration,
@@ -87,11 +83,9 @@ export async function migrate(db: Kysely<Tables>, migrations: Migrations = allMi
     // Without the schema, Kysely would mistake a table of the same name in another schema for ours.
     migrationTableSchema: schema.rows[0]?.name,
   });
-  for (let tries = 1; ; tries += 1) {
+  return retryLocked(async () => {
     const { error, results = [] } = await migrator.migrateToLatest();
-    if (error === undefined) return results.map(({ migrationName }) => migrationName);
-    const isLocked = error instanceof QueryError && LOCK_CODES.includes(error.code);
-    if (!isLocked || tries === LOCK_TRIES) throw error;
-    await sleep(LOCK_PAUSE_MS);
-  }
+    if (error !== undefined) throw error;
+    return results.map(({ migrationName }) => migrationName);
+  }, [LOCK_NOT_AVAILABLE, DEADLOCK]);
 }

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { removeOldImports } from '../catalogue/import/oldImports';
+import { retryLocked } from '../database/retryLocked';
 import type { Tables } from '../database/tables';
 import { removeOldDocuments } from '../documents/documentsRepository';
 import { removeOutdated, type Outdated, type Retention } from '../privacy/retention';
@@ -83,11 +84,13 @@ export interface CleanupOptions {
  * @returns whether this process held the lock
  */
 export async function runCleanup({ db, now, retention, log, counts }: CleanupOptions): Promise<boolean> {
-  const removed = await inTurn(db, async (trx) => {
+  const remove = async (trx: Kysely<Tables>): Promise<Outdated> => {
     const outdated = await removeOutdated(trx, now(), retention);
     await removeExpired(trx, now());
     return outdated;
-  });
+  };
+  // An erasure locks the same rows in another order.
+  const removed = await retryLocked(() => inTurn(db, remove));
   if (removed && removed.submissions + removed.classes > 0) {
     log.info({ ...removed }, 'records were removed at the end of their retention period');
   }

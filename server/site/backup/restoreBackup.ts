@@ -4,6 +4,7 @@ import { nameChangeSet } from '../../catalogue/changes/changeCatalogue';
 import { bumpCatalogueVersion, lockCatalogue, readCatalogueVersion } from '../../database/catalogueVersion';
 import type { Database } from '../../database/database';
 import { QueryError } from '../../database/queryError';
+import { retryLocked } from '../../database/retryLocked';
 import { isStorableJson } from '../../database/storableJson';
 import type { Tables } from '../../database/tables';
 import { holdWaitingMails } from '../../mail/outboxRepository';
@@ -164,7 +165,8 @@ export interface RestoreOptions {
 const KEPT: readonly string[] = ['staff_members', 'staff_passkeys', 'activity', 'site_state'];
 
 /**
- * Replaces everything with the contents of the file, in one transaction.
+ * Replaces everything with the contents of the file, in one transaction. What is under way may lock the tables in
+ * another order.
  * @throws Refusal if the file does not fit this database, or has changed since it was checked; then nothing
  *   is changed
  */
@@ -177,7 +179,7 @@ export async function restoreBackup(
   const restored = new Set(summary.tables.map(({ table }) => table));
   // Tables that are newer than the backup are emptied, too: what they hold belongs to what is replaced.
   const replaced = present.filter(({ name }) => restored.has(name) || !KEPT.includes(name));
-  return database.db.transaction().execute(async (trx) => {
+  const replace = async (trx: Transaction<Tables>): Promise<Restored> => {
     // Waits for a running import before it locks tables that visitors read.
     await lockCatalogue(trx, () => progress('Waiting for an import'));
     // What outlives the restore is read after commands that are under way, such as an erasure.
@@ -221,5 +223,6 @@ export async function restoreBackup(
       `It was restored from the backup of ${madeAt}, and may have been discarded since. Schedule it again, or publish it.`,
     );
     return { held, unscheduled, erased, removed };
-  });
+  };
+  return retryLocked(() => database.db.transaction().execute(replace));
 }

@@ -1,3 +1,4 @@
+import { retryLocked } from '../../database/retryLocked';
 import { planErasure, RECORD_KINDS, type Action, type Finding } from '../../privacy/erasePlan';
 import { eraseAndNote } from '../../privacy/erasePerson';
 import { clearRemains } from '../../privacy/clearRemains';
@@ -95,7 +96,7 @@ export const eraseCommand: Command = {
     const note = { secret: await context.tokenSecret(db), at: context.now(), actor: COMMAND_LINE };
     const findings = isDryRun
       ? planErasure(await readPerson(db, address))
-      : await db.transaction().execute((trx) => eraseAndNote(trx, address, note));
+      : await retryLocked(() => db.transaction().execute((trx) => eraseAndNote(trx, address, note)));
     const member = await findMemberByEmail(db, address);
     const named = namedIn(address, await readNamedElsewhere(db, address));
     const onTeam = `${address} is on the team of the staff console, which an erasure leaves: "staff remove ${address}" takes somebody off it.`;
