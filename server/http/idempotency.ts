@@ -31,6 +31,9 @@ export interface OnceOptions {
   keepMs: number;
 }
 
+/** In place of a hash that an erasure has removed: the key alone then tells a repeat. */
+export const ERASED_HASH = '';
+
 const SANE_KEY = /^[\w.:-]{8,128}$/;
 
 /**
@@ -98,7 +101,7 @@ async function repeat(
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (known.body_hash === hash) return { status: known.status, answer: known.answer };
+  if ([hash, ERASED_HASH].includes(known.body_hash)) return { status: known.status, answer: known.answer };
   throw new HttpError(
     409,
     'This submission was already sent with different contents. Please send it again as a new one.',

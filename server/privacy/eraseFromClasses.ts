@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { erasedName } from '@/contract/classForms/erasedName';
 import { isReopening, renameInRatings, whereAnswer } from '../classes/trainerNames';
 import type { Tables } from '../database/tables';
+import { ERASED_HASH } from '../http/idempotency';
 import { anonymousData } from './eraseAnswers';
 import { isPersonalForm } from './erasePlan';
 import type { ClassMember, StoredAnswer } from './personClasses';
@@ -48,7 +49,7 @@ async function eraseMember(trx: Trx, member: ClassMember): Promise<void> {
   // for lists that include the person.
   await trx
     .updateTable('idempotency_keys')
-    .set({ body_hash: '' })
+    .set({ body_hash: ERASED_HASH })
     .where(
       sql<boolean>`starts_with(scope, ${`class/${member.tracking_id}/${member.role}/${member.person_id}/`})
         OR starts_with(scope, ${`class/${member.tracking_id}/coordinator/`})`,

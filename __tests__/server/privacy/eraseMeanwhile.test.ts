@@ -104,3 +104,20 @@ it('a coordinator who takes a duplicate off the list hears that its person was e
     expect.stringContaining('the name of “Aminah” is now “(erased 11)”'),
   ]);
 });
+
+it('a trainee whose adding got no answer is on the list once, also if somebody in the class was erased meanwhile', async () => {
+  const { db } = server.database;
+  await aClass(db, { trainees: [{ id: 11, name: 'Aminah', email: 'a@example.com' }] });
+  const rows = [
+    { id: 11, name: 'Aminah', email: 'a@example.com' },
+    { id: 0, name: 'Ben Lim', email: 'ben@example.com' },
+  ];
+  const add = async () =>
+    (await callsOf(server.app).coordinator('update', rows, { key: 'a-key-of-the-page' })).statusCode;
+  expect(await add()).toBe(200);
+  await db.transaction().execute((trx) => erasePerson(trx, 'a@example.com'));
+  // A refusal would make the page send it as a new one.
+  expect(await add()).toBe(200);
+  const left = await db.selectFrom('class_trainees').select('name').orderBy('position').execute();
+  expect(left.map(({ name }) => name)).toEqual(['(erased 11)', 'Ben Lim']);
+});
