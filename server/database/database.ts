@@ -28,6 +28,14 @@ export interface Database {
 /** NOTIFY channel that announces a new catalogue version to every process. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
+/** All connections for long work are in use, as by imports: the database itself is there. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy';
+  constructor() {
+    super('All connections for long work are in use.');
+  }
+}
+
 /** A failure that the operator can fix: printed as one line, without a stack trace. */
 export class DatabaseRefusal extends Error {
   override name = 'DatabaseRefusal';

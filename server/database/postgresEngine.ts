@@ -1,9 +1,10 @@
 /** Connections to PostgreSQL: for visitors, for long-running work, and for notifications. */
 import { Pool, type PoolClient } from 'pg';
-import { DatabaseRefusal, type Database } from './database';
+import { DatabaseBusy, DatabaseRefusal, type Database } from './database';
 import { postgresClient, type DatabaseClient } from './postgresClient';
 import { postgresListener } from './postgresListener';
 import { postgresRefusal, postgresSettings, type Address } from './postgresSettings';
+import { reasonOf } from './queryError';
 import { ENTRY_LOCK, holdServerLock } from './serverLock';
 
 export const POOL_SIZE = 10;
@@ -50,6 +51,9 @@ const OWN_SETTINGS = `SELECT set_config('TimeZone', 'UTC', false), set_config('D
   set_config('bytea_output', 'hex', false), set_config('extra_float_digits', '1', false),
   set_config('default_transaction_isolation', 'read committed', false),
   CASE current_setting('synchronous_commit') WHEN 'off' THEN set_config('synchronous_commit', 'local', false) END`;
+
+/** The pool's message where somebody has waited too long for one of its connections, which are all in use. */
+const ALL_IN_USE = 'timeout exceeded when trying to connect';
 
 /** Prepares a new connection. */
 async function prepare(client: PoolClient, isOurs: boolean, answerMs: number | undefined): Promise<void> {
@@ -98,6 +102,7 @@ function preparedPool(
       try {
         return postgresClient(await lend(), answerMs);
       } catch (error) {
+        if (answerMs === undefined && reasonOf(error) === ALL_IN_USE) throw new DatabaseBusy();
         if (!address.ensure) throw postgresRefusal(address, error);
       }
       // The embedded PostgreSQL may have just stopped, because its last other user exited or because it was

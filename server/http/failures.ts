@@ -1,6 +1,7 @@
 /** Error responses: JSON for API clients, a plain-language page for visitors, never a stack trace. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint';
+import { DatabaseBusy } from '../database/database';
 import { isDatabaseOutage, isDiskFull, isLockTimeout } from './databaseOutage';
 import { HttpError, type RefusalReason } from './httpError';
 
@@ -11,6 +12,8 @@ const OUR_FAULT = 'Something went wrong on our side. Please try again in a momen
 const OUTAGE = 'Our database cannot be reached just now. Please try again in a moment.';
 const BUSY =
   'Another change is being stored just now, such as an import, so this was not stored. Please try again in a minute.';
+const BUSY_LONG =
+  'Other work that takes long, such as an import, is under way. Please try again in a minute.';
 const NO_ROOM =
   'There is no room left to store this, so nothing was stored. Please keep this page open and try again in a few minutes.';
 const NOTHING_HERE = 'There is nothing at this address.';
@@ -81,6 +84,8 @@ function toHttpError(error: FastifyError | HttpError, request: FastifyRequest, b
   if (isCutOff(error, request)) return new HttpError(400, CUT_OFF);
   if (isDiskFull(error))
     return new HttpError(503, NO_ROOM, { headers: { 'retry-after': '60' }, reason: 'disk_full' });
+  if (error instanceof DatabaseBusy)
+    return new HttpError(503, BUSY_LONG, { headers: { 'retry-after': '30' } });
   if (isDatabaseOutage(error))
     return new HttpError(503, OUTAGE, { headers: { 'retry-after': '5' }, reason: 'database' });
   if (isLockTimeout(error)) return new HttpError(503, BUSY, { headers: { 'retry-after': '30' } });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const made = await aMigratedDatabase();
   drop = made.drop;
   database = await openDatabase({
-    ...{ databaseUrl: made.url, dataDir: '', mode: 'server', timeouts: { query: 500, connect: 10_000 } },
+    ...{ databaseUrl: made.url, dataDir: '', mode: 'server', timeouts: { query: 500, connect: 5_000 } },
   });
   server = await aServer({ database });
   ana = await aColleague(server, ['editor'], 'ana@example.com');
@@ -66,4 +66,18 @@ it('an import during another one is refused with the reason, instead of waiting 
     expect(refused?.body).toContain('Another change is being stored just now, such as an import');
   });
   expect((await ana.ask('POST', `imports/${id}/apply`, { version })).statusCode).toBe(200);
+});
+
+it('an import beside two others that take long is refused with the reason, not as if the database were away', async () => {
+  const { longRunning } = database;
+  await longRunning.transaction().execute(() =>
+    longRunning.transaction().execute(async () => {
+      const refused = await drawUp();
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        503,
+        'Other work that takes long, such as an import, is under way. Please try again in a minute.',
+      ]);
+    }),
+  );
+  expect((await drawUp()).statusCode).toBe(200);
 });
