@@ -4,7 +4,16 @@
  */
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import { save } from '@/src/staff/classes/making/makingSaga';
-import { saveSetup, setupReceived, setupRequested } from '@/src/staff/classes/making/makingSlice';
+import {
+  classMade,
+  draftOfNew,
+  makingReducer,
+  planRequested,
+  saveSetup,
+  setupReceived,
+  setupRequested,
+  setupStored,
+} from '@/src/staff/classes/making/makingSlice';
 import { newClass } from '@/src/staff/classes/making/newClass';
 import { refusal } from '../../support/fakeHttp';
 import { noSources, plan, SETUP } from './aSetup';
@@ -74,5 +83,16 @@ describe('a class that is saved with a question paper', () => {
     );
     expect(state.notifications.alerts.map(({ text }) => text)).toEqual(['The class is saved.']);
     expect(state.classMaking).toMatchObject({ saved: 1, saving: [], setup: { data: { version: 4 } } });
+  });
+
+  it('of a new class replaces no paper of a colleague unasked, whatever was saved here before', () => {
+    const saved = setupStored({ ...theirs, version: 9 });
+    const made = classMade({ what: draftOfNew(7), id: 'b', wrongPaper: [wrong] });
+    const state = [...isHere, saved, planRequested(7), made, setupRequested('b')].reduce(
+      makingReducer,
+      makingReducer(undefined, { type: 'start' }),
+    );
+    // A paper is sent to the version at which it is chosen, unless a later one was saved here.
+    expect(state).toMatchObject({ savedVersion: 0, errors: [wrong] });
   });
 });

@@ -120,7 +120,8 @@ const slice = createSlice({
       if (state.open !== what) return;
       state.made = { id, isWhole: wrongPaper.length === 0 };
       // The set-up opens, with the paper's error at its field.
-      if (wrongPaper.length > 0) Object.assign(state, { open: draftOfSetup(id), errors: wrongPaper });
+      if (wrongPaper.length > 0)
+        Object.assign(state, { open: draftOfSetup(id), savedVersion: 0, errors: wrongPaper });
     },
     /** Its sources are loaded again. */
     setupStored(state, { payload }: PayloadAction<ClassChangedResponse>) {
