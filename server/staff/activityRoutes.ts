@@ -1,6 +1,7 @@
 /** "Activity" (docs/rules/staff.md#activity). */
 import type { FastifyInstance } from 'fastify';
 import { mixed, number, object, string } from 'yup';
+import type { Activity } from '@/contract/staff/entities';
 import { activityResponseSchema } from '@/contract/staff/responses';
 import { formatInstant } from '@/contract/time';
 import { staffEndpoints } from '@/contract/staff/endpoints';
@@ -8,7 +9,7 @@ import { responsesOf } from '../http/describe';
 import type { Services } from '../services';
 import { serve } from './serve';
 import { readActivity, type ActivityFilter } from './activity';
-import { sendSpreadsheet, spreadsheetLines } from './spreadsheet';
+import { sendSpreadsheet, spreadsheetLines, type Columns } from './spreadsheet';
 
 const PAGE = 50;
 const tags = ['Staff: team'];
@@ -24,7 +25,15 @@ const filters = {
 };
 const pageSchema = object({ ...filters, before: number().integer().min(0).max(Number.MAX_SAFE_INTEGER) });
 
-const COLUMNS = ['id', 'at', 'actor', 'action', 'subject', 'before', 'after'];
+const columns: Columns<Activity> = {
+  id: ({ id }) => id,
+  at: ({ at }) => formatInstant(at),
+  actor: ({ actor }) => actor,
+  action: ({ action }) => action,
+  subject: ({ subject }) => subject,
+  before: ({ before }) => before,
+  after: ({ after }) => after,
+};
 
 export function addActivityRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   serve(app, staffEndpoints.activity, {
@@ -52,18 +61,8 @@ export function addActivityRoutes(app: FastifyInstance, { database: { db } }: Se
       },
     },
     async ({ query }, reply) => {
-      const lines = spreadsheetLines(
-        COLUMNS,
-        ({ limit, ...page }) => readActivity(db, { ...query, ...page }, limit),
-        ({ id, at, actor, action, subject, before, after }) => [
-          id,
-          formatInstant(at),
-          actor,
-          action,
-          subject,
-          before,
-          after,
-        ],
+      const lines = spreadsheetLines(columns, ({ limit, ...page }) =>
+        readActivity(db, { ...query, ...page }, limit),
       );
       return sendSpreadsheet(reply, 'activity.csv', lines);
     },

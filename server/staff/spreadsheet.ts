@@ -9,20 +9,19 @@ async function* withBreaks(lines: AsyncIterable<string>): AsyncGenerator<string>
   for await (const line of lines) yield `${line}\n`;
 }
 
-/**
- * @param read a page of the list, the newest first: at most `limit` rows with ids below `before`
- * @param lineOf the cells of a row
- */
+/** Each column's cell of a row, by the column's name. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => unknown>>;
+
+/** @param read a page of the list, the newest first: at most `limit` rows with ids below `before` */
 export async function* spreadsheetLines<Row extends { id: number }>(
-  columns: readonly string[],
+  columns: Columns<Row>,
   read: (page: { before?: number; limit: number }) => Promise<readonly Row[]>,
-  lineOf: (row: Row) => readonly unknown[],
 ): AsyncGenerator<string> {
-  yield csvLine(columns);
+  yield csvLine(Object.keys(columns));
   let last: Row | undefined;
   for (;;) {
     const found = await read({ limit: AT_ONCE, ...(last && { before: last.id }) });
-    for (const row of found) yield csvLine(lineOf(row));
+    for (const row of found) yield csvLine(Object.values(columns).map((cellOf) => cellOf(row)));
     last = found.at(-1);
     if (found.length < AT_ONCE || last === undefined) return;
   }

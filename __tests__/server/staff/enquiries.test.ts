@@ -252,7 +252,12 @@ it('the spreadsheet holds what the filters show, and no formula', async () => {
   await anEnquiry(server, { form_name: '=HYPERLINK("https://evil.example")', form_company: 'Meranti' });
   await anEnquiry(server, { form_company: 'Other' });
   const { body, statusCode } = await ana.ask('GET', 'enquiries.csv?q=meranti');
-  expect([statusCode, body.startsWith('\ufeffid,received_at,form,state')]).toEqual([200, true]);
+  const [head, line] = body.split('\r\n');
+  expect([statusCode, head]).toEqual([
+    200,
+    '\ufeffid,received_at,form,state,taken_by,name,email,company,course,fields',
+  ]);
+  expect(line).toMatch(/^\d+,\d{4}-[^,]+,Contact form,new,,"'=HYPER.*",aminah\.tan@example\.com,Meranti,/);
   expect(body).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(body).not.toContain('Other');
 });

@@ -6,32 +6,25 @@ import { enquiryFilterSchema, type EnquiryFilter } from '@/contract/staff/enquir
 import { responsesOf } from '../../http/describe';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
-import { sendSpreadsheet, spreadsheetLines } from '../spreadsheet';
-import { enquiriesQuery, summaryOf, type EnquiryRow } from './enquiriesRepository';
+import { sendSpreadsheet, spreadsheetLines, type Columns } from '../spreadsheet';
+import { enquiriesQuery, type EnquiryRow } from './enquiriesRepository';
 import { factsOf, formName, readableRows } from './enquiryFacts';
 
-const COLUMNS = [
-  'id',
-  'received_at',
-  'form',
-  'state',
-  'taken_by',
-  'name',
-  'email',
-  'company',
-  'course',
-  'fields',
-];
-
-function cellsOf(row: EnquiryRow, publicUrl: string): readonly unknown[] {
-  const { id, state, received_at, taken_by, name, email, company } = summaryOf(row);
-  const fields = readableRows(row.kind, row.body, publicUrl);
-  return [
-    ...[id, formatInstant(received_at), formName(row.kind), state, taken_by?.email, name, email, company],
-    factsOf(row.kind, row.body).course_id,
-    fields.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-  ];
-}
+const columnsWith = (publicUrl: string): Columns<EnquiryRow> => ({
+  id: ({ id }) => id,
+  received_at: ({ received_at }) => formatInstant(received_at.getTime()),
+  form: ({ kind }) => formName(kind),
+  state: ({ state }) => state,
+  taken_by: ({ member_email }) => member_email,
+  name: ({ kind, body }) => factsOf(kind, body).name,
+  email: ({ email }) => email,
+  company: ({ kind, body }) => factsOf(kind, body).company,
+  course: ({ kind, body }) => factsOf(kind, body).course_id,
+  fields: ({ kind, body }) =>
+    readableRows(kind, body, publicUrl)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('\n'),
+});
 
 export function addExportRoutes(app: FastifyInstance, { config, database: { db } }: Services): void {
   app.get<{ Querystring: EnquiryFilter }>(
@@ -47,11 +40,8 @@ export function addExportRoutes(app: FastifyInstance, { config, database: { db }
     },
     async (request, reply) => {
       const { memberId } = signedIn(request);
-      const lines = spreadsheetLines(
-        COLUMNS,
-        ({ limit, ...page }) =>
-          enquiriesQuery(db, { ...request.query, ...page }, { memberId, limit }).execute(),
-        (row) => cellsOf(row, config.publicUrl),
+      const lines = spreadsheetLines(columnsWith(config.publicUrl), ({ limit, ...page }) =>
+        enquiriesQuery(db, { ...request.query, ...page }, { memberId, limit }).execute(),
       );
       return sendSpreadsheet(reply, 'enquiries.csv', lines);
     },
