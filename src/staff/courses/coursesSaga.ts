@@ -24,7 +24,7 @@ import {
   selectSaving,
 } from '../catalogue/catalogueSlice';
 import { eventHeard } from '../live/liveSlice';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { dropDraft, readDraft, type Draft } from '../shared/drafts';
 import { CHANGED_MEANWHILE, failureOf } from '../shared/saves';
 import {
@@ -135,7 +135,7 @@ export function* notifyMenuLeft({ payload }: ReturnType<typeof changesRefused | 
 
 /** A name that was saved is no draft any more, also if its entry was left during the save. */
 export function* settleNames({ payload: { by, answer } }: ReturnType<typeof changesSaved>) {
-  const memberId = (yield* select(selectMember))?.id ?? 0;
+  const memberId = yield* select(selectMemberId);
   for (const row of by === MENU ? answer.rows : []) {
     if (!row) continue;
     const what = renamingOf('course_group_name' in row.row ? 'groups' : 'portfolios', row.key);

@@ -9,7 +9,7 @@ import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request, send } from '../../shared/lib/requests';
 import { eventHeard } from '../live/liveSlice';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { dropDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf, isGone, statusOf } from '../shared/fieldErrors';
 import { ofVersion } from '../shared/ofVersion';
@@ -72,7 +72,7 @@ export function* readEnquiries({ payload }: ReturnType<typeof loadEnquiries>) {
 
 /** Nothing of an erased enquiry stays on this device. Whoever saw it, or typed something for it, is told. */
 function* forgetErased(id: number, error: unknown) {
-  const memberId = (yield* select(selectMember))?.id ?? 0;
+  const memberId = yield* select(selectMemberId);
   const { open, list } = yield* select(selectEnquiries);
   let isKnown = [open.data, ...list.data].some((one) => one?.id === id);
   for (const kind of ['reply', 'note'] as const) {

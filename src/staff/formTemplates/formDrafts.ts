@@ -2,7 +2,7 @@
 import { call, put, select } from 'typed-redux-saga';
 import { ALERT_MS } from '@/contract/constants';
 import { alertRaised } from '../../features/notifications/notificationsSlice';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft, type DraftPlace } from '../shared/drafts';
 import { NO_TEMPLATE } from './building';
 import { draftTakenOver } from './formTemplatesSlice';
@@ -13,10 +13,6 @@ const NEW_ONE_FIRST =
 
 export const draftOf = (what: What): string => `form ${what}`;
 
-export function* memberId() {
-  return (yield* select(selectMember))?.id ?? 0;
-}
-
 /** Stores what differs from the server's version. */
 export function* keep() {
   const { data } = (yield* select(selectFormTemplates)).open;
@@ -24,7 +20,7 @@ export function* keep() {
   const { what, built, theirs } = data;
   // Until somebody has chosen, it is not based on what others have saved.
   const { base, version } = theirs?.before ?? data;
-  const member = yield* call(memberId);
+  const member = yield* select(selectMemberId);
   if (isChanged(data))
     yield* call(keepDraft, member, draftOf(what), { fields: built, base, version } satisfies DraftOfForm);
   else yield* call(dropDraft, member, draftOf(what));
@@ -40,7 +36,7 @@ export function* takeOver({ memberId: member, what: name }: DraftPlace) {
 export function* copy() {
   const { data } = (yield* select(selectFormTemplates)).open;
   if (!data) return;
-  const [member, what] = [yield* call(memberId), draftOf('new')];
+  const [member, what] = [yield* select(selectMemberId), draftOf('new')];
   if (yield* call(readDraft<DraftOfForm>, member, what)) {
     // Two sentences take longer to read than the two seconds of most alerts.
     yield* put(alertRaised({ kind: 'error', text: NEW_ONE_FIRST, stays: ALERT_MS.withReference }));

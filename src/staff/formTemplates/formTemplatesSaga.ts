@@ -6,6 +6,7 @@ import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request, send } from '../../shared/lib/requests';
 import { longRequest } from '../longRequest';
+import { selectMemberId } from '../session/sessionSelectors';
 import { dropDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf, isGone, statusOf } from '../shared/fieldErrors';
 import { ofVersion } from '../shared/ofVersion';
@@ -16,7 +17,7 @@ import { settleDraft } from '../shared/settleDraft';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import { undoableRaised } from '../undo/undoableAlert';
 import { contentOf, errorsById } from './building';
-import { copy, draftOf, keep, memberId, takeOver } from './formDrafts';
+import { copy, draftOf, keep, takeOver } from './formDrafts';
 import {
   builderFailed,
   builderGone,
@@ -68,7 +69,7 @@ export function* readTemplates() {
 
 export function* open({ payload: what }: ReturnType<typeof openBuilder>) {
   yield* put(builderRequested(what));
-  const draft = yield* call(readDraft<DraftOfForm>, yield* call(memberId), draftOf(what));
+  const draft = yield* call(readDraft<DraftOfForm>, yield* select(selectMemberId), draftOf(what));
   if (what === 'new') {
     yield* put(builderOpened({ template: null, draft }));
     return;
@@ -174,7 +175,7 @@ export function* remove() {
   yield* put(savingBegun(id));
   try {
     yield* sendRemoval(calls.removeFormTemplate, { params: { id }, headers: ofVersion(version) });
-    yield* call(dropDraft, yield* call(memberId), draftOf(id));
+    yield* call(dropDraft, yield* select(selectMemberId), draftOf(id));
     yield* put(templateRemoved(id));
     yield* call(notifySaved, 'The template is removed. Classes keep their forms.', {
       endpoint: 'restoreFormTemplate',

@@ -4,7 +4,7 @@ import type { EntityDescription, RowCells } from '@/contract/staff/catalogueResp
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { TextArea } from '../../shared/ui/TextArea';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { dropDraft } from '../shared/drafts';
 import { startInField } from '../shared/startInField';
 import { useDraft } from '../shared/useDraft';
@@ -50,7 +50,7 @@ export function PasteDialog({ entity, isTyped }: PasteDialogProps) {
   const dispatch = useDispatch();
   const { paste } = useSelector(selectLists);
   const labels = useSelector(selectLabels);
-  const memberId = useSelector(selectMember)?.id ?? 0;
+  const memberId = useSelector(selectMemberId);
   if (!paste) return null;
   const cells = paste.rows
     .map((row, index) => toCells(entity, row, index))

@@ -17,7 +17,7 @@ import { sentOf } from '../shared/sendOnce';
 import { useOtherTabs } from '../shared/useOtherTabs';
 import { isWholeDay } from '../shared/wholeDay';
 import { startInField } from '../shared/startInField';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { draftOf, savingInDialog } from './dialogs';
 import { daysOf } from './moving';
 import { changed, shownFields, type EditedSession } from './proposing';
@@ -55,7 +55,7 @@ export function SessionDialog(props: SessionDialogProps) {
   const by = savingInDialog(open);
   const dispatch = useDispatch();
   const entity = useEntity('sessions');
-  const member = useSelector(selectMember)?.id ?? 0;
+  const member = useSelector(selectMemberId);
   const known = useSelector(selectLabels);
   const clashes = useSelector((state: WithSessions) => selectSessions(state).clashes);
   const regions = useSelector((state: WithSessions) => selectSessions(state).regions);

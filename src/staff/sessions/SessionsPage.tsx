@@ -13,7 +13,7 @@ import { catalogueFeature } from '../catalogue/catalogueSaga';
 import { documentsFeature } from '../documents/documentsSaga';
 import { loadFields, savingForgotten, selectSaving, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { NotConnected } from '../live/NotConnected';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { dropDraft, readDraft } from '../shared/drafts';
 import { ListState } from '../shared/ListState';
 import page from '../shared/Page.module.css';
@@ -80,7 +80,7 @@ export default function SessionsPage() {
   }, [dispatch]);
   useEffect(() => void dispatch(loadGrid(filter)), [dispatch, filter]);
 
-  const member = useSelector(selectMember)?.id ?? 0;
+  const member = useSelector(selectMemberId);
   const isCopy = open.startsWith(COPY);
   const [, key] = /^(?:copy-)?(\d+)$/.exec(open) ?? [];
   const found = useSelector((state: WithSessions) => (key ? selectSession(state, key) : undefined));

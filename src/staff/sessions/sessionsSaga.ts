@@ -20,7 +20,7 @@ import {
   selectLabels,
   selectSaving,
 } from '../catalogue/catalogueSlice';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { dropDraft } from '../shared/drafts';
 import { isGone } from '../shared/fieldErrors';
 import { readPages } from '../shared/pages';
@@ -231,7 +231,7 @@ export function* notifyConflict({ payload: { by } }: ReturnType<typeof changesCo
 /** What was saved is not proposed again, also if its dialog was closed during the save. */
 export function* settleDialog({ payload: { by } }: ReturnType<typeof changesSaved>) {
   const dialog = dialogOf(by);
-  const memberId = (yield* select(selectMember))?.id ?? 0;
+  const memberId = yield* select(selectMemberId);
   if (dialog !== undefined) yield* call(dropDraft, memberId, draftOf(dialog));
 }
 

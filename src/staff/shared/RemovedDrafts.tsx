@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { RequestState } from '../../shared/lib/requestState';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { draftsFrom, readDraft, type Draft } from './drafts';
 import lines from './Lines.module.css';
 import page from './Page.module.css';
@@ -17,7 +17,7 @@ interface RemovedDraftsProps {
 
 /** Leads to drafts on this device whose templates were removed: nothing else does. */
 export function RemovedDrafts({ start, list, current, addressOf }: RemovedDraftsProps) {
-  const memberId = useSelector(selectMember)?.id ?? 0;
+  const memberId = useSelector(selectMemberId);
   if (list.status !== 'ready') return null;
   const removed = draftsFrom(memberId, start).flatMap((what) => {
     const id = Number(what.slice(start.length));

@@ -14,7 +14,7 @@ import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { send } from '../../shared/lib/requests';
 import { erasedText } from '../enquiries/enquiryText';
 import { eventHeard } from '../live/liveSlice';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { draftsFrom, dropDraft, isSameDraft, keepDraft, readDraft, type Draft } from './drafts';
 import { isGone } from './fieldErrors';
 
@@ -50,7 +50,7 @@ function withoutErased(setup: ClassSetup, stored: ClassSetup): ClassSetup {
 
 /** What else is typed stays, with the version that it is based on. */
 export function* forgetErasedIn(what: string, stored: ClassSetup) {
-  const memberId = (yield* select(selectMember))?.id ?? 0;
+  const memberId = yield* select(selectMemberId);
   const draft = readDraft<Draft<ClassSetup>>(memberId, what);
   if (!draft) return;
   const [fields, base] = [draft.fields, draft.base].map((setup) => withoutErased(setup, stored));
@@ -68,13 +68,13 @@ function* readStored(id: string) {
 }
 
 function* forgetEnquiries() {
-  const memberId = (yield* select(selectMember))?.id ?? 0;
+  const memberId = yield* select(selectMemberId);
   for (const id of idsIn(draftsFrom(memberId, ''), OF_ENQUIRY)) yield* call(dropTyped, memberId, Number(id));
 }
 
 function* catchUp() {
   yield* call(forgetEnquiries);
-  const memberId = (yield* select(selectMember))?.id ?? 0;
+  const memberId = yield* select(selectMemberId);
   for (const id of idsIn(draftsFrom(memberId, ''), OF_SETUP)) yield* call(readStored, id);
 }
 

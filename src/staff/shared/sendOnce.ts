@@ -5,7 +5,7 @@ import type { HttpRequest } from '../../shared/lib/http';
 import { send } from '../../shared/lib/requests';
 import { isRefusedBySite } from '../../shared/lib/siteRefusal';
 import { keyFor, withSent, type Pending } from '../../shared/lib/submissionKey';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { dropDraft, keepDraft, readDraft } from './drafts';
 
 /** The storage name of an unconfirmed save. */
@@ -21,7 +21,7 @@ export function* sendOnce<Payload, Params, Body, Response>(
   endpoint: Endpoint<Params, Body, Response>,
   given: Omit<HttpRequest<Params, Body>, 'headers'>,
 ): SagaGenerator<Response> {
-  const memberId = (yield* select(selectMember))?.id ?? 0;
+  const memberId = yield* select(selectMemberId);
   const before = (yield* call(readDraft<Pending<Payload>[]>, memberId, sentOf(by))) ?? [];
   const key = yield* call(keyFor, before, payload);
   yield* call(keepDraft, memberId, sentOf(by), withSent(before, { key, payload }));

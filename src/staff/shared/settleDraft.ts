@@ -1,5 +1,5 @@
 import { call, select } from 'typed-redux-saga';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { dropDraft, isSameDraft, keepDraft, readDraft, type Draft } from './drafts';
 
 interface Settled<Fields> {
@@ -21,7 +21,7 @@ export function* settleDraft<Fields extends object>(
   what: string,
   { sent, stored, version, as = what, carry = (typed) => typed }: Settled<Fields>,
 ) {
-  const memberId = (yield* select(selectMember))?.id ?? 0;
+  const memberId = yield* select(selectMemberId);
   const draft = yield* call(readDraft<Draft<Fields>>, memberId, what);
   if (!draft) return;
   yield* call(dropDraft, memberId, what);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { dropDraft, isSameDraft, keepDraft, readDraft, type Draft } from './drafts';
 import { useOtherTabs } from './useOtherTabs';
 
@@ -20,7 +20,7 @@ export function useDraft<Fields extends object>(
   what: string,
   { stored, version, isSaving = false }: Stored<Fields>,
 ) {
-  const memberId = useSelector(selectMember)?.id ?? 0;
+  const memberId = useSelector(selectMemberId);
   const kept = (): Draft<Fields> | undefined => readDraft<Draft<Fields>>(memberId, what);
   const fresh: Draft<Fields> = { fields: stored, base: stored, version };
   const [draft, setDraft] = useState(() => kept() ?? fresh);

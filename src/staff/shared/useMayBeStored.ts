@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { sentOf } from './sendOnce';
 import { isSameDraft, readDraft } from './drafts';
 import type { Pending } from '../../shared/lib/submissionKey';
 
 /** @returns whether this was sent by `sendOnce` without a response: the same once more is stored only once */
 export function useMayBeStored(by: string, payload: object): boolean {
-  const memberId = useSelector(selectMember)?.id ?? 0;
+  const memberId = useSelector(selectMemberId);
   const sent = readDraft<Pending<object>[]>(memberId, sentOf(by)) ?? [];
   return sent.some((one) => isSameDraft(one.payload, payload));
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { hearOtherTabs } from './drafts';
 
 /** Calls a function when a draft of the signed-in member is changed, sent or discarded in another tab. */
 export function useOtherTabs(what: string, heard: () => void): void {
-  const memberId = useSelector(selectMember)?.id ?? 0;
+  const memberId = useSelector(selectMemberId);
   const hear = useEffectEvent(heard);
   useEffect(
     () =>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ReplyTemplate } from '@/contract/staff/enquiriesResponses';
 import type { TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import { Button } from '../../shared/ui/Button';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { readDraft } from '../shared/drafts';
 import { REMOVED_MEANWHILE, SAVE_AS_NEW } from '../shared/saves';
 import { useDraft } from '../shared/useDraft';
@@ -33,7 +33,7 @@ export function TemplateEditor({ template, isRemoved = false, closeAt }: Templat
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { saving, errors, theirs, placeholders } = useSelector(selectTemplates);
-  const memberId = useSelector(selectMember)?.id ?? 0;
+  const memberId = useSelector(selectMemberId);
   const what = template?.id ?? 'new';
   const isSaving = saving.includes(what);
   const stored = template ? wordsOf(template) : NOTHING;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ReplyTemplate } from '@/contract/staff/enquiriesResponses';
 import type { TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import { MailHead } from '../mail/MailHead';
-import { selectMember } from '../session/sessionSelectors';
+import { selectMemberId } from '../session/sessionSelectors';
 import { readDraft, type Draft } from '../shared/drafts';
 import { ListState } from '../shared/ListState';
 import { RemovedDrafts } from '../shared/RemovedDrafts';
@@ -30,7 +30,7 @@ export const features = [templatesFeature];
 export default function TemplatesPage() {
   const dispatch = useDispatch();
   const { list, added, removed } = useSelector(selectTemplates);
-  const memberId = useSelector(selectMember)?.id ?? 0;
+  const memberId = useSelector(selectMemberId);
   const { query, idIn, change, addressWith } = useAddress();
   const isNew = query.get('open') === NEW;
   const id = idIn('open');

@@ -2,7 +2,7 @@
 import { call, select } from 'typed-redux-saga';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { drawKey } from '@/src/shared/lib/submissionKey';
-import { selectMember } from '../../session/sessionSelectors';
+import { selectMemberId } from '../../session/sessionSelectors';
 import { draftsFrom, dropDraft, isSameDraft, keepDraft, readDraft } from '../../shared/drafts';
 import { editedRow, isUnsaved, selectEditor } from './editorSlice';
 import { flushPendingInput } from '../../richText/pendingInput';
@@ -24,13 +24,9 @@ const PAGE = drawKey();
 const nameOf = (number: number, page: string): string => `course ${number} ${page}`;
 export const ownName = (number: number): string => nameOf(number, PAGE);
 
-function* memberId() {
-  return (yield* select(selectMember))?.id ?? 0;
-}
-
 /** @returns the copies of a course, of any page, with their names: first that of this page */
 export function* kept(number: number) {
-  const member = yield* call(memberId);
+  const member = yield* select(selectMemberId);
   const own = ownName(number);
   const names = yield* call(draftsFrom, member, nameOf(number, ''));
   // Without a page: of a version of the console in which all tabs had one copy.
@@ -48,16 +44,16 @@ export function* keepEdited() {
   // Until somebody has chosen, it is not based on what others have saved.
   const base = clash?.base ?? draft?.row ?? current?.row ?? {};
   const copy: DeviceCopy = { row: editedRow(editor), base };
-  yield* call(keepDraft, yield* call(memberId), ownName(editor.number), copy);
+  yield* call(keepDraft, yield* select(selectMemberId), ownName(editor.number), copy);
 }
 
 function* dropCopy(name: string) {
-  yield* call(dropDraft, yield* call(memberId), name);
+  yield* call(dropDraft, yield* select(selectMemberId), name);
 }
 
 /** The copy is part of what this page shows. What its own page has kept since then stays. */
 export function* dropTaken({ name, copy }: KeptCopy) {
-  const now = readDraft<DeviceCopy>(yield* call(memberId), name);
+  const now = readDraft<DeviceCopy>(yield* select(selectMemberId), name);
   if (isSameDraft(now, copy)) yield* call(dropCopy, name);
 }
 
