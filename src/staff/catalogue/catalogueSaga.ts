@@ -13,7 +13,7 @@ import { HELLO } from '@/contract/staff/events';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { loadOnce, request } from '../../shared/lib/requests';
-import { eventHeard } from '../live/liveSlice';
+import { isEvent } from '../live/liveSlice';
 import { fieldErrorsOf, statusOf, type FieldError } from '../shared/fieldErrors';
 import { sendOnce } from '../shared/sendOnce';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
@@ -113,11 +113,6 @@ export function* save({ payload: { by, changes, words } }: ReturnType<typeof sav
   }
 }
 
-const isHeard =
-  (kind: string) =>
-  (action: Action): boolean =>
-    eventHeard.match(action) && action.payload.kind === kind;
-
 export function* notifyChanged() {
   yield* put(catalogueChanged());
 }
@@ -137,8 +132,8 @@ export function* catalogueSaga() {
       searchNames,
     );
   yield* takeEvery(saveChanges, save);
-  yield* throttle(EVENTS_MS, isHeard('catalogue'), notifyChanged);
-  yield* takeLatest(isHeard(HELLO), catchUp);
+  yield* throttle(EVENTS_MS, isEvent('catalogue'), notifyChanged);
+  yield* takeLatest(isEvent(HELLO), catchUp);
 }
 
 export const catalogueFeature = {

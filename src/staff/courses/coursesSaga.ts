@@ -1,14 +1,12 @@
 /** Loads the list, the menu and the drafts, and creates drafts of new courses. */
 import { all, call, put, select, takeEvery, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
-import type { Action } from '@reduxjs/toolkit';
-import { ALERT_MS, IDEMPOTENCY_HEADER } from '@/contract/constants';
+import { IDEMPOTENCY_HEADER } from '@/contract/constants';
 import type { EntityName } from '@/contract/staff/catalogue';
 import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { MAX_PAGE_ROWS } from '@/contract/staff/catalogueRules';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
-import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { request, send } from '../../shared/lib/requests';
@@ -23,10 +21,11 @@ import {
   savingForgotten,
   selectSaving,
 } from '../catalogue/catalogueSlice';
-import { eventHeard } from '../live/liveSlice';
+import { isEvent } from '../live/liveSlice';
 import { selectMemberId } from '../session/sessionSelectors';
 import { dropDraft, readDraft, type Draft } from '../shared/drafts';
 import { CHANGED_MEANWHILE, failureOf } from '../shared/saves';
+import { notifySaved } from '../undo/undoSaga';
 import {
   beginCourse,
   beginningBegun,
@@ -95,11 +94,6 @@ export function* readDrafts() {
   });
 }
 
-function* tellBegun(title: string) {
-  const text = `${title || 'A new course'} is begun: it is among the courses “With a draft”.`;
-  yield* put(alertRaised({ kind: 'success', text, stays: ALERT_MS.formSuccess }));
-}
-
 export function* begin({ payload }: ReturnType<typeof beginCourse>) {
   const { pending } = yield* select(selectCourses);
   const key = yield* call(keyFor, pending, payload);
@@ -111,7 +105,11 @@ export function* begin({ payload }: ReturnType<typeof beginCourse>) {
     const { pending: asked } = yield* select(selectCourses);
     const isHere = asked.some((one) => one.key === key);
     yield* put(courseBegun(isHere ? draft.course_number : null));
-    if (!isHere) yield* call(tellBegun, draft.title);
+    if (!isHere)
+      yield* call(
+        notifySaved,
+        `${draft.title || 'A new course'} is begun: it is among the courses “With a draft”.`,
+      );
   } catch (error) {
     // If the site refused it, no draft was created.
     yield* put(beginningFailed({ mayHaveArrived: !isRefusedBySite(error) }));
@@ -157,9 +155,6 @@ export function* followDrafts() {
   if (query) yield* put(loadDrafts());
 }
 
-const isAboutDrafts = (action: Action): boolean =>
-  catalogueChanged.match(action) || (eventHeard.match(action) && action.payload.kind === 'draft');
-
 export function* coursesSaga() {
   yield* takeLatest(loadCourses, readCourses);
   yield* takeLatest(loadMenu, readMenu);
@@ -168,7 +163,7 @@ export function* coursesSaga() {
   yield* takeEvery([changesRefused, changesConflicted], notifyMenuLeft);
   yield* takeEvery(changesSaved, settleNames);
   yield* takeLatest(catalogueChanged, follow);
-  yield* throttle(EVENTS_MS, isAboutDrafts, followDrafts);
+  yield* throttle(EVENTS_MS, [catalogueChanged, isEvent('draft')], followDrafts);
 }
 
 export const coursesFeature = {

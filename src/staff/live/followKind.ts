@@ -1,8 +1,7 @@
-import type { Action } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import { actionChannel, call, delay, take } from 'typed-redux-saga';
 import { HELLO, type EventKind } from '@/contract/staff/events';
-import { eventHeard } from './liveSlice';
+import { isEvent } from './liveSlice';
 
 /** Forty trainees who fill in forms at once cause many changes per second. */
 export const MIN_INTERVAL_MS = 1_000;
@@ -12,9 +11,7 @@ export const MIN_INTERVAL_MS = 1_000;
  * during a reload causes another one, so that the last change is never missed.
  */
 export function* followKind(kind: EventKind, read: () => Generator) {
-  const isAbout = (action: Action): boolean =>
-    eventHeard.match(action) && [kind, HELLO].includes(action.payload.kind);
-  const heard = yield* actionChannel(isAbout, buffers.sliding(1));
+  const heard = yield* actionChannel(isEvent(kind, HELLO), buffers.sliding(1));
   for (;;) {
     yield* take(heard);
     yield* call(read);

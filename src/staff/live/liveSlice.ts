@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice, type Action } from '@reduxjs/toolkit';
 import type { EventKind, HELLO } from '@/contract/staff/events';
 
 export interface LiveState {
@@ -21,5 +21,10 @@ export const { connected, connectionLost, disconnected } = slice.actions;
 
 /** `hello` has no id: events may have been missed. */
 export const eventHeard = createAction<{ kind: EventKind | typeof HELLO; id: number | null }>('live/event');
+/** @returns a pattern of the actions that report events of these kinds */
+export const isEvent =
+  (...kinds: readonly (EventKind | typeof HELLO)[]) =>
+  (action: Action): boolean =>
+    eventHeard.match(action) && kinds.includes(action.payload.kind);
 
 export const selectConnection = ({ live }: { live: LiveState }): LiveState['connection'] => live.connection;

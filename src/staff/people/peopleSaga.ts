@@ -1,12 +1,11 @@
 import { call, put, race, select, take, takeLatest } from 'typed-redux-saga';
-import { ALERT_MS } from '@/contract/constants';
 import { staffEndpoints } from '@/contract/staff/endpoints';
-import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { send } from '../../shared/lib/requests';
 import { fieldErrorsOf, statusOf } from '../shared/fieldErrors';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
+import { notifySaved } from '../undo/undoSaga';
 import {
   erasePerson,
   erasureBegun,
@@ -52,7 +51,7 @@ export function* erase({ payload: { email, plan } }: ReturnType<typeof erasePers
     if (yield* call(isShown, email)) yield* put(personErased({ email, actions, remains }));
     else {
       const text = [`What was held under ${email} is erased.`, remains].filter(Boolean).join(' ');
-      yield* put(alertRaised({ kind: 'success', text, stays: ALERT_MS.formSuccess }));
+      yield* call(notifySaved, text);
     }
   } catch (error) {
     const { message, ...failure } = toRequestError(error, staffEndpoints.erasePerson.failure);

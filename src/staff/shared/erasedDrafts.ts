@@ -13,7 +13,7 @@ import { HELLO } from '@/contract/staff/events';
 import { alertRaised } from '../../features/notifications/notificationsSlice';
 import { send } from '../../shared/lib/requests';
 import { erasedText } from '../enquiries/enquiryText';
-import { eventHeard } from '../live/liveSlice';
+import { eventHeard, isEvent } from '../live/liveSlice';
 import { selectMemberId } from '../session/sessionSelectors';
 import { draftsFrom, dropDraft, isSameDraft, keepDraft, readDraft, type Draft } from './drafts';
 import { isGone } from './fieldErrors';
@@ -78,13 +78,12 @@ function* catchUp() {
   for (const id of idsIn(draftsFrom(memberId, ''), OF_SETUP)) yield* call(readStored, id);
 }
 
-const isHello = (action: Action): boolean => eventHeard.match(action) && action.payload.kind === HELLO;
 /** A deletion has no id. Every answer of a trainee is an event of classes, which an open set-up follows. */
 const isDeletion = (action: Action): boolean =>
   eventHeard.match(action) && action.payload.kind === 'enquiry.changed' && action.payload.id === null;
 
 export function* erasedDraftsSaga() {
   // Every return to the tab says hello: rounds side by side would ask for each draft once more.
-  yield* takeLatest(isHello, catchUp);
+  yield* takeLatest(isEvent(HELLO), catchUp);
   yield* takeLatest(isDeletion, forgetEnquiries);
 }

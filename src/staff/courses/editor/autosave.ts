@@ -4,7 +4,6 @@
  */
 import { buffers } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take, takeLeading } from 'typed-redux-saga';
-import type { Action } from '@reduxjs/toolkit';
 import type { CourseDraft } from '@/contract/staff/draftsSchemas';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
 import { HELLO } from '@/contract/staff/events';
@@ -12,7 +11,7 @@ import { toRequestError } from '@/src/shared/lib/errors';
 import { send } from '@/src/shared/lib/requests';
 import { isRefusedBySite } from '@/src/shared/lib/siteRefusal';
 import { isSameValue } from '../../catalogue/valueText';
-import { eventHeard } from '../../live/liveSlice';
+import { isEvent } from '../../live/liveSlice';
 import { fieldErrorsOf, isGone, statusOf } from '../../shared/fieldErrors';
 import { ofVersion } from '../../shared/ofVersion';
 import { coursesCallFailed } from '../coursesSlice';
@@ -53,8 +52,7 @@ const EDITS = [
   sectionRemoved,
   clashSettled,
   courseReceived,
-].map(({ type }) => type as string);
-const isEdit = (action: Action): boolean => EDITS.includes(action.type);
+];
 const SAVING_ENDS = [draftSaved, savingKept, savingRefused, clashFound];
 
 /** @returns somebody else's draft, if a save was refused because of it */
@@ -153,8 +151,6 @@ export function* saveAll() {
   return isSaved ?? false;
 }
 
-const isBack = (action: Action): boolean => eventHeard.match(action) && action.payload.kind === HELLO;
-
 /** Not within the key press: storing a long profile takes longer than rendering the letter. */
 export function* keepSoon() {
   yield* delay(DEVICE_MS);
@@ -167,8 +163,8 @@ function* notBusy() {
 }
 
 export function* autosave() {
-  yield* takeLeading(isEdit, keepSoon);
-  const edits = yield* actionChannel(isEdit, buffers.sliding(1));
+  yield* takeLeading(EDITS, keepSoon);
+  const edits = yield* actionChannel(EDITS, buffers.sliding(1));
   for (;;) {
     yield* take(edits);
     for (;;) {
@@ -183,7 +179,7 @@ export function* autosave() {
     for (;;) {
       const { saving, clash, number } = yield* select(selectEditor);
       if (saving !== 'kept' || clash || number === null) break;
-      const { more } = yield* race({ more: take(edits), back: take(isBack), again: delay(AGAIN_MS) });
+      const { more } = yield* race({ more: take(edits), back: take(isEvent(HELLO)), again: delay(AGAIN_MS) });
       if (more) yield* delay(PAUSE_MS);
       yield* call(notBusy);
       yield* call(saveAll);

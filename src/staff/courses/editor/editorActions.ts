@@ -1,12 +1,10 @@
 /** Publishes, discards, schedules, hides and shows. Unsaved input is saved first. */
 import { call, put, race, select, take } from 'typed-redux-saga';
 import { formatDateTime } from '@/contract/clockTime';
-import { ALERT_MS } from '@/contract/constants';
 import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
 import type { CourseDraft, DraftPublishedResponse } from '@/contract/staff/draftsSchemas';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
-import { alertRaised } from '@/src/features/notifications/notificationsSlice';
 import { toRequestError } from '@/src/shared/lib/errors';
 import { send } from '@/src/shared/lib/requests';
 import { conflictsOf, notifyChangeSet } from '../../catalogue/catalogueSaga';
@@ -14,6 +12,7 @@ import { catalogueChanged } from '../../catalogue/catalogueSlice';
 import { isSameValue } from '../../catalogue/valueText';
 import { fieldErrorsOf, isGone } from '../../shared/fieldErrors';
 import { ofVersion } from '../../shared/ofVersion';
+import { notifySaved } from '../../undo/undoSaga';
 import { courseBegun, coursesCallFailed } from '../coursesSlice';
 import { showChange } from '../menuOrder';
 import { saveAll, savingEnds, theirDraftOf } from './autosave';
@@ -41,10 +40,6 @@ import {
 import { settle } from './settle';
 
 const ofDraft = ({ id, version }: CourseDraft) => ({ params: { id }, headers: ofVersion(version) });
-
-function* tell(text: string) {
-  yield* put(alertRaised({ kind: 'success', text, stays: ALERT_MS.formSuccess }));
-}
 
 /** @returns whether the course is still open: the result for one that was left is only reported */
 export function* isOpen(number: number | null) {
@@ -193,7 +188,7 @@ export function* discard() {
       yield* call(dropAll, number);
       if (yield* call(isOpen, number))
         yield* put(current ? courseReceived({ draft: null, current, row: current.row }) : courseGone());
-      yield* call(tell, 'The draft is discarded.');
+      yield* call(notifySaved, 'The draft is discarded.');
     }
   } catch (error) {
     yield* call(refused, error, draftsEndpoints.discardDraft.failure, number);
@@ -210,7 +205,7 @@ function* scheduleAt(at: number | null): Generator {
   });
   if (yield* call(isOpen, number)) yield* put(draftScheduled(answer));
   yield* call(
-    tell,
+    notifySaved,
     at === null ? 'It does not publish itself.' : `It publishes itself ${formatDateTime(at)}.`,
   );
 }

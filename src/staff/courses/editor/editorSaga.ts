@@ -1,6 +1,5 @@
 /** Opens a course, and follows other people's changes. */
 import { call, delay, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
-import type { Action } from '@reduxjs/toolkit';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '@/src/shared/lib/errors';
@@ -8,7 +7,7 @@ import type { FeatureModule } from '@/src/shared/lib/featureModule';
 import { send } from '@/src/shared/lib/requests';
 import { catalogueChanged, labelsLearned } from '../../catalogue/catalogueSlice';
 import { isSameValue } from '../../catalogue/valueText';
-import { eventHeard } from '../../live/liveSlice';
+import { isEvent } from '../../live/liveSlice';
 import { coursesCallFailed } from '../coursesSlice';
 import { autosave } from './autosave';
 import { dropTaken, kept, keepEdited } from './deviceCopy';
@@ -130,12 +129,9 @@ export function* follow() {
   }
 }
 
-const isAboutCourse = (action: Action): boolean =>
-  catalogueChanged.match(action) || (eventHeard.match(action) && action.payload.kind === 'draft');
-
 export function* editorSaga() {
   yield* takeLatest(openCourse, open);
-  yield* takeLatest(isAboutCourse, follow);
+  yield* takeLatest([catalogueChanged, isEvent('draft')], follow);
   yield* takeEvery(keepNow, keepEdited);
   yield* takeEvery(publishDraft, publish);
   yield* takeEvery(discardDraft, discard);

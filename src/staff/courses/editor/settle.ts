@@ -5,11 +5,10 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { spreadRow } from '@/contract/staff/courseSections';
-import { ALERT_MS } from '@/contract/constants';
-import { alertRaised } from '@/src/features/notifications/notificationsSlice';
 import { firstSides, fieldsToChoose, mergedRow } from '../../catalogue/merge';
 import { isSameValue } from '../../catalogue/valueText';
 import { selectEntity } from '../../catalogue/catalogueSlice';
+import { notifySaved } from '../../undo/undoSaga';
 import { gatheredRow, spreadFields } from './courseRow';
 import { clashFound, clashSettled, editedRow, selectEditor, type Clash } from './editorSlice';
 import { flushPendingInput } from '../../richText/pendingInput';
@@ -35,12 +34,9 @@ export function* settle({ base, theirs, stored, of = 'draft' }: Settled) {
   yield* put(clashSettled(gatheredRow(mergedRow(fields, rows, firstSides(fields, rows)))));
   const told = fieldsToChoose(fields, rows).map(({ label }) => label);
   if (told.length > 0)
-    yield* put(
-      alertRaised({
-        kind: 'success',
-        text: `Somebody else changed this meanwhile, and it is taken over: ${told.join(', ')}.`,
-        stays: ALERT_MS.formSuccess,
-      }),
+    yield* call(
+      notifySaved,
+      `Somebody else changed this meanwhile, and it is taken over: ${told.join(', ')}.`,
     );
 }
 
