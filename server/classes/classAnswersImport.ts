@@ -1,5 +1,5 @@
 /** Restores a class's answers from an import: adds missing ones, and changes nothing. */
-import { sql, type Transaction } from 'kysely';
+import { type Transaction } from 'kysely';
 import { readInstant } from '../../contract/classForms/instants';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
@@ -39,7 +39,7 @@ const ofListed = <Sent extends { person_role: string; person_id: number }>(
 async function readReopened(trx: Transaction<Tables>, trackingId: string): Promise<ReadonlySet<string>> {
   const reopened = await trx
     .selectFrom('class_reopenings')
-    .select(['person_role', 'person_id', 'form_type', sql<EarlierAnswer>`earlier`.as('earlier')])
+    .select(['person_role', 'person_id', 'form_type', 'earlier'])
     .where('tracking_id', '=', trackingId)
     .execute();
   return new Set(reopened.map(({ earlier, ...form }) => sendingOf({ ...form, ...earlier })));

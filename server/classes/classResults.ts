@@ -2,7 +2,7 @@
  * The results of a class: submitted forms, knowledge before and after, and ratings
  * (docs/rules/class-forms.md#results).
  */
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import {
   TRAINEE_FORM_TYPES,
   type AnswerRecord,
@@ -101,8 +101,7 @@ type Answers = (form: string, person: number) => Answer | undefined;
 async function readAnswers(db: Kysely<Tables>, trackingId: string) {
   const rows = await db
     .selectFrom('class_answers')
-    .select(['person_id', 'form_type', 'email', 'email_checkbox', 'score', 'submitted_at', 'sent_at'])
-    .select(sql<unknown>`data`.as('data'))
+    .select(['person_id', 'form_type', 'data', 'email', 'email_checkbox', 'score', 'submitted_at', 'sent_at'])
     .where('tracking_id', '=', trackingId)
     .orderBy('person_id')
     .execute();

@@ -1,5 +1,5 @@
 /** Reads classes from their tables as import rows. */
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import { formatInstant } from '../../contract/time';
 import type { Tables } from '../database/tables';
 import { readClass, type ClassRecord } from './classesRepository';
@@ -64,7 +64,6 @@ export async function readClassAnswers(
   const rows = await db
     .selectFrom('class_answers')
     .selectAll()
-    .select(sql<unknown>`data`.as('data'))
     .where('tracking_id', '=', trackingId)
     .orderBy('person_role')
     .orderBy('person_id')
@@ -92,8 +91,7 @@ export async function readClassReopenings(
 ): Promise<NonNullable<ClassRow['reopenings']>> {
   const rows = await db
     .selectFrom('class_reopenings')
-    .select(['person_role', 'person_id', 'form_type', 'reason', 'reopened_at'])
-    .select(sql<unknown>`earlier`.as('earlier'))
+    .select(['person_role', 'person_id', 'form_type', 'reason', 'reopened_at', 'earlier'])
     .where('tracking_id', '=', trackingId)
     .orderBy('reopened_at')
     .orderBy('person_id')

@@ -1,5 +1,5 @@
 /** Sent answers that a changed set-up takes out of the results. They stay stored. */
-import { sql, type Transaction } from 'kysely';
+import { type Transaction } from 'kysely';
 import { readStored, type Form } from '@/contract/classForms/answers';
 import type { AnswerRecord, AssessmentAnswer, ClassFormType } from '@/contract/classForms/entities';
 import { fieldOfRecord } from '@/contract/classForms/template';
@@ -40,8 +40,7 @@ export async function hiddenAnswers(
 ): Promise<HiddenForm[]> {
   const rows = await trx
     .selectFrom('class_answers')
-    .select(sql<ClassFormType>`form_type`.as('form_type'))
-    .select(sql<unknown>`data`.as('data'))
+    .select(['form_type', 'data'])
     .where('tracking_id', '=', trackingId)
     .execute();
   const still = offered(after);

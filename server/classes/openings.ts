@@ -1,5 +1,5 @@
 /** Records about the people of a class besides their submissions: opened and started forms, and reminders. */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ClassFormType } from '../../contract/classForms/entities';
 import type { ProgressRole } from '../../contract/staff/classProgress';
 import type { Tables } from '../database/tables';
@@ -20,26 +20,22 @@ export interface Opening {
  * progress pages.
  */
 export async function noteOpening(db: Kysely<Tables>, opening: Opening): Promise<void> {
-  const { trackingId, role, personId, formType, isStarted, at } = opening;
+  const { isStarted, at } = opening;
+  const key = {
+    tracking_id: opening.trackingId,
+    person_role: opening.role,
+    person_id: opening.personId,
+    form_type: opening.formType,
+  };
   const known = await db
     .selectFrom('class_openings')
     .select('started_at')
-    .where('tracking_id', '=', trackingId)
-    .where('person_role', '=', role)
-    .where('person_id', '=', personId)
-    .where('form_type', '=', formType)
+    .where(({ and }) => and(key))
     .executeTakeFirst();
   if (known && (known.started_at || !isStarted)) return;
   await db
     .insertInto('class_openings')
-    .values({
-      tracking_id: trackingId,
-      person_role: role,
-      person_id: personId,
-      form_type: formType,
-      opened_at: at,
-      started_at: isStarted ? at : null,
-    })
+    .values({ ...key, opened_at: at, started_at: isStarted ? at : null })
     .onConflict((conflict) =>
       conflict.columns(['tracking_id', 'person_role', 'person_id', 'form_type']).doUpdateSet({
         started_at: sql<Date>`coalesce(class_openings.started_at, excluded.started_at)`,
@@ -98,10 +94,7 @@ export async function countOpenings(trx: Kysely<Tables>, trackingId: string): Pr
 }
 
 /** Deletes the records of people who are no longer on the class's lists, and reminders that were not sent to them. */
-export async function forgetAbsent(
-  trx: Transaction<Tables> | Kysely<Tables>,
-  trackingId: string,
-): Promise<void> {
+export async function forgetAbsent(trx: Kysely<Tables>, trackingId: string): Promise<void> {
   const isAbsent = sql<boolean>`o.tracking_id = ${trackingId} AND NOT EXISTS (
     SELECT FROM class_trainees AS p
     WHERE p.tracking_id = o.tracking_id AND o.person_role = 'trainee' AND p.trainee_id = o.person_id

@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables';
 import { logActivity } from '../staff/activity';
 import { lockClasses, readClass, type ClassRecord } from './classesRepository';
 import { isErased } from './erasedPeople';
+import type { PersonRole } from './personIds';
 
 export interface Reopening {
   trackingId: string;
@@ -23,9 +24,18 @@ export type Reopened =
   | { outcome: 'reopened'; record: ClassRecord; name: string }
   | { outcome: 'no class' | 'nobody' | 'not sent' };
 
-export const roleOf = (formType: ClassFormType) => (formType === 'instructor' ? 'instructor' : 'trainee');
+export const roleOf = (formType: ClassFormType): PersonRole =>
+  formType === 'instructor' ? 'instructor' : 'trainee';
 
 export type OneForm = Pick<Reopening, 'trackingId' | 'personId' | 'formType'>;
+
+/** The columns that identify a form of a person, in every table. */
+export const formKey = ({ trackingId, personId, formType }: OneForm) => ({
+  tracking_id: trackingId,
+  person_role: roleOf(formType),
+  person_id: personId,
+  form_type: formType,
+});
 
 /** @returns undefined also for somebody who was erased, and could not fill in the form again */
 function nameOf({ trainees, trainers }: ClassRecord, { personId, formType }: OneForm): string | undefined {
@@ -40,11 +50,8 @@ function nameOf({ trainees, trainers }: ClassRecord, { personId, formType }: One
 async function takeAnswer(trx: Transaction<Tables>, reopening: Reopening) {
   return trx
     .deleteFrom('class_answers')
-    .where('tracking_id', '=', reopening.trackingId)
-    .where('person_role', '=', roleOf(reopening.formType))
-    .where('person_id', '=', reopening.personId)
-    .where('form_type', '=', reopening.formType)
-    .returning(['email', 'email_checkbox', 'score', 'submitted_at', 'sent_at', sql<unknown>`data`.as('data')])
+    .where(({ and }) => and(formKey(reopening)))
+    .returning(['email', 'email_checkbox', 'score', 'submitted_at', 'sent_at', 'data'])
     .executeTakeFirst();
 }
 
@@ -67,13 +74,10 @@ async function takeTimes(trx: Transaction<Tables>, { trackingId, personId, formT
 }
 
 /** Records of the earlier opening do not apply to the next. @returns when the form was opened and started */
-export const takeOpening = (trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) =>
+export const takeOpening = (trx: Transaction<Tables>, form: OneForm) =>
   trx
     .deleteFrom('class_openings')
-    .where('tracking_id', '=', trackingId)
-    .where('person_role', '=', roleOf(formType))
-    .where('person_id', '=', personId)
-    .where('form_type', '=', formType)
+    .where(({ and }) => and(formKey(form)))
     .returning(['opened_at', 'started_at'])
     .executeTakeFirst();
 
@@ -89,13 +93,10 @@ const afterTheLast = ({
     AND person_id = ${personId} AND form_type = ${formType}))`;
 
 /** A query of the form's last reopening. */
-export const lastReopening = (trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) =>
+export const lastReopening = (trx: Transaction<Tables>, form: OneForm) =>
   trx
     .selectFrom('class_reopenings')
-    .where('tracking_id', '=', trackingId)
-    .where('person_role', '=', roleOf(formType))
-    .where('person_id', '=', personId)
-    .where('form_type', '=', formType)
+    .where(({ and }) => and(formKey(form)))
     .orderBy('reopened_at', 'desc')
     .limit(1);
 
@@ -121,7 +122,7 @@ export const logReopening = (
 /** @returns the outcome; only `reopened` has changed anything */
 export const reopenForm = (db: Kysely<Tables>, reopening: Reopening): Promise<Reopened> =>
   db.transaction().execute(async (trx) => {
-    const { trackingId, personId, formType, reason } = reopening;
+    const { trackingId, reason } = reopening;
     // Before its answers, as in an erasure: in the other order, each could wait for the other.
     await lockClasses(trx, [trackingId]);
     const record = await readClass(trx, trackingId);
@@ -148,10 +149,7 @@ export const reopenForm = (db: Kysely<Tables>, reopening: Reopening): Promise<Re
     await trx
       .insertInto('class_reopenings')
       .values({
-        tracking_id: trackingId,
-        person_role: roleOf(formType),
-        person_id: personId,
-        form_type: formType,
+        ...formKey(reopening),
         reopened_at: afterTheLast(reopening),
         reason,
         earlier: JSON.stringify(earlier),

@@ -1,6 +1,10 @@
 /** Scores assessments: the number of correct answers by the class's current key. */
 import { sql, type Transaction } from 'kysely';
-import { ASSESSMENT_TYPES, type AssessmentAnswer } from '../../contract/classForms/entities';
+import {
+  ASSESSMENT_TYPES,
+  type AssessmentAnswer,
+  type AssessmentType,
+} from '../../contract/classForms/entities';
 import type { Tables } from '../database/tables';
 import { logActivity } from '../staff/activity';
 
@@ -18,7 +22,7 @@ export function scoreOf(key: string, given: readonly AssessmentAnswer[]): number
 export async function scoreAnew(trx: Trx, trackingId: string): Promise<number> {
   const { rows } = await sql<{
     person_id: number;
-    form_type: string;
+    form_type: AssessmentType;
     score: number | null;
     data: unknown;
     key: string;
@@ -34,10 +38,7 @@ export async function scoreAnew(trx: Trx, trackingId: string): Promise<number> {
     await trx
       .updateTable('class_answers')
       .set({ score: right })
-      .where('tracking_id', '=', trackingId)
-      .where('person_role', '=', 'trainee')
-      .where('person_id', '=', person_id)
-      .where('form_type', '=', form_type)
+      .where(({ and }) => and({ tracking_id: trackingId, person_role: 'trainee', person_id, form_type }))
       .execute();
   }
   return wrong.length;

@@ -1,35 +1,22 @@
 /** The names of instructors in stored ratings, which begin with them. */
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { type Selectable, type Transaction } from 'kysely';
 import type { AnswerRecord } from '../../contract/classForms/entities';
-import type { ClassAnswersTable, EarlierAnswer } from '../database/classTables';
+import type { ClassAnswersTable } from '../database/classTables';
 import type { Tables } from '../database/tables';
 
 type Trx = Transaction<Tables>;
 
-const RATING_FORMS = ['evaluation', 'instructor'];
+const RATING_FORMS = ['evaluation', 'instructor'] as const;
 
 type AnswerKey = Pick<
   Selectable<ClassAnswersTable>,
   'tracking_id' | 'person_role' | 'person_id' | 'form_type'
 >;
 
-export const whereAnswer = (trx: Trx, answer: AnswerKey) =>
-  trx
-    .updateTable('class_answers')
-    .where('tracking_id', '=', answer.tracking_id)
-    .where('person_role', '=', answer.person_role)
-    .where('person_id', '=', answer.person_id)
-    .where('form_type', '=', answer.form_type);
-
-export const isReopening = ({
-  tracking_id,
-  person_role,
-  person_id,
-  form_type,
-  reopened_at,
-}: AnswerKey & { reopened_at: Date }) =>
-  sql<boolean>`tracking_id = ${tracking_id} AND person_role = ${person_role} AND person_id = ${person_id}
-    AND form_type = ${form_type} AND reopened_at = ${reopened_at}`;
+/** The columns that identify an answer, in its own row and in that of a reopening. */
+export const keyOf = ({ tracking_id, person_role, person_id, form_type }: AnswerKey) => ({
+  ...{ tracking_id, person_role, person_id, form_type },
+});
 
 /**
  * Ratings of an instructor begin with the instructor's name at the time. The id identifies them.
@@ -63,18 +50,19 @@ export async function renameInRatings(trx: Trx, member: Trainer, name: string): 
   const renamed = (data: unknown): unknown => renameTrainer(data, member, name);
   const answers = await trx
     .selectFrom('class_answers')
-    .select(['tracking_id', 'person_role', 'person_id', 'form_type', sql<unknown>`data`.as('data')])
+    .select(['tracking_id', 'person_role', 'person_id', 'form_type', 'data'])
     .where('tracking_id', '=', member.tracking_id)
     .where('form_type', 'in', RATING_FORMS)
     .execute();
   for (const answer of answers)
-    await whereAnswer(trx, answer)
+    await trx
+      .updateTable('class_answers')
       .set({ data: JSON.stringify(renamed(answer.data)) })
+      .where(({ and }) => and(keyOf(answer)))
       .execute();
   const reopenings = await trx
     .selectFrom('class_reopenings')
-    .select(['tracking_id', 'person_role', 'person_id', 'form_type', 'reopened_at'])
-    .select(sql<EarlierAnswer>`earlier`.as('earlier'))
+    .select(['tracking_id', 'person_role', 'person_id', 'form_type', 'reopened_at', 'earlier'])
     .where('tracking_id', '=', member.tracking_id)
     .where('form_type', 'in', RATING_FORMS)
     .execute();
@@ -82,7 +70,7 @@ export async function renameInRatings(trx: Trx, member: Trainer, name: string): 
     await trx
       .updateTable('class_reopenings')
       .set({ earlier: JSON.stringify({ ...earlier, data: renamed(earlier.data) }) })
-      .where(isReopening(row))
+      .where(({ and }) => and({ ...keyOf(row), reopened_at: row.reopened_at }))
       .execute();
 }
 

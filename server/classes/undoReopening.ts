@@ -4,7 +4,15 @@ import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
 import { insertAnswer } from './classAnswersRepository';
 import { lockClasses } from './classesRepository';
-import { lastReopening, logReopening, roleOf, takeOpening, type OneForm, type Reopening } from './reopenForm';
+import {
+  formKey,
+  lastReopening,
+  logReopening,
+  roleOf,
+  takeOpening,
+  type OneForm,
+  type Reopening,
+} from './reopenForm';
 import { scoreAnew } from './scores';
 
 /** @returns whether the form was started since it was reopened */
@@ -43,17 +51,14 @@ async function giveTimesBack(
 
 async function giveOpeningBack(
   trx: Transaction<Tables>,
-  { trackingId, personId, formType }: OneForm,
+  form: OneForm,
   { opening }: EarlierAnswer,
 ): Promise<void> {
   if (!opening) return;
   await trx
     .insertInto('class_openings')
     .values({
-      tracking_id: trackingId,
-      person_role: roleOf(formType),
-      person_id: personId,
-      form_type: formType,
+      ...formKey(form),
       opened_at: new Date(opening.opened_at),
       started_at: opening.started_at === null ? null : new Date(opening.started_at),
     })
@@ -70,7 +75,7 @@ export const undoReopening = (
     // Waits for a submission, or a correction of the key, that is being stored.
     await lockClasses(trx, [trackingId]);
     const last = await lastReopening(trx, reopening)
-      .select(['reopened_at', sql<EarlierAnswer>`earlier`.as('earlier')])
+      .select(['reopened_at', 'earlier'])
       .forUpdate()
       .executeTakeFirst();
     if (!last) return 'no reopening';
@@ -91,11 +96,7 @@ export const undoReopening = (
     await giveOpeningBack(trx, reopening, last.earlier);
     await trx
       .deleteFrom('class_reopenings')
-      .where('tracking_id', '=', trackingId)
-      .where('person_role', '=', roleOf(formType))
-      .where('person_id', '=', personId)
-      .where('form_type', '=', formType)
-      .where('reopened_at', '=', last.reopened_at)
+      .where(({ and }) => and({ ...formKey(reopening), reopened_at: last.reopened_at }))
       .execute();
     await logReopening(trx, reopening, 'class.reopening_undone');
     return 'undone';

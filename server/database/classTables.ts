@@ -5,6 +5,9 @@ import type { YesNo } from '../../contract/entities';
 import type { ClassForms } from '../classes/classForms';
 import type { Day, Json } from './columnTypes';
 
+/** Only forms of this version are written. */
+type FormType = ColumnType<ClassFormType, string, string>;
+
 export interface ClassesTable {
   tracking_id: string;
   course_id: number;
@@ -45,7 +48,7 @@ export interface ClassOpeningsTable {
   tracking_id: string;
   person_role: 'trainee' | 'instructor';
   person_id: number;
-  form_type: string;
+  form_type: FormType;
   /** when it was first shown to the person */
   opened_at: Date;
   /** when it was first filled in */
@@ -92,7 +95,7 @@ export interface ClassAnswersTable {
   tracking_id: string;
   person_role: 'trainee' | 'instructor';
   person_id: number;
-  form_type: string;
+  form_type: FormType;
   /** as the form type's `data` */
   data: Json<unknown>;
   /** in lower case, as the trainee gave it */
@@ -124,7 +127,7 @@ export interface ClassReopeningsTable {
   tracking_id: string;
   person_role: 'trainee' | 'instructor';
   person_id: number;
-  form_type: string;
+  form_type: FormType;
   reopened_at: Date;
   /** entered by staff */
   reason: string;

@@ -1,7 +1,7 @@
 /** Erases the people of a class, what they submitted, and what others submitted about them. */
 import { sql, type Transaction } from 'kysely';
 import { erasedName } from '@/contract/classForms/erasedName';
-import { isReopening, renameInRatings, whereAnswer } from '../classes/trainerNames';
+import { keyOf, renameInRatings } from '../classes/trainerNames';
 import type { Tables } from '../database/tables';
 import { ERASED_HASH } from '../http/idempotency';
 import { anonymousData } from './eraseAnswers';
@@ -13,35 +13,46 @@ import { ERASED, mapTexts, mentionsWithin, redactText } from './redact';
 
 type Trx = Transaction<Tables>;
 
-async function eraseMember(trx: Trx, member: ClassMember): Promise<void> {
-  const name = erasedName(member.person_id);
-  if (member.role === 'instructor') {
+/** Changes a person on the list. An instructor is renamed in ratings, too. */
+async function changeMember(
+  trx: Trx,
+  member: ClassMember,
+  change: { name: string; email?: null },
+  ofTrainee: { company_label: string | null; portfolio_id?: null },
+): Promise<void> {
+  const { role, tracking_id, person_id } = member;
+  if (role === 'instructor') {
     await trx
       .updateTable('class_trainers')
-      .set({ name, email: null })
-      .where('tracking_id', '=', member.tracking_id)
-      .where('trainer_id', '=', member.person_id)
+      .set(change)
+      .where(({ and }) => and({ tracking_id, trainer_id: person_id }))
       .execute();
-    await renameInRatings(trx, member, name);
-  } else {
+    await renameInRatings(trx, member, change.name);
+  } else
     await trx
       .updateTable('class_trainees')
-      .set({ name, email: null, company_label: null, portfolio_id: null })
-      .where('tracking_id', '=', member.tracking_id)
-      .where('trainee_id', '=', member.person_id)
+      .set({ ...change, ...ofTrainee })
+      .where(({ and }) => and({ tracking_id, trainee_id: person_id }))
       .execute();
+}
+
+async function eraseMember(trx: Trx, member: ClassMember): Promise<void> {
+  const { role, tracking_id, person_id } = member;
+  await changeMember(
+    trx,
+    member,
+    { name: erasedName(person_id), email: null },
+    { company_label: null, portfolio_id: null },
+  );
+  if (role === 'trainee')
     await trx
       .deleteFrom('class_timestamps')
-      .where('tracking_id', '=', member.tracking_id)
-      .where('trainee_id', '=', member.person_id)
+      .where(({ and }) => and({ tracking_id, trainee_id: person_id }))
       .execute();
-  }
   for (const table of ['class_openings', 'class_reminders'] as const)
     await trx
       .deleteFrom(table)
-      .where('tracking_id', '=', member.tracking_id)
-      .where('person_role', '=', member.role)
-      .where('person_id', '=', member.person_id)
+      .where(({ and }) => and({ tracking_id, person_role: role, person_id }))
       .execute();
   const reminders = trx.selectFrom('outbox_people').select('outbox_id').where(remindsMember(member));
   await trx.deleteFrom('outbox').where('id', 'in', reminders).execute();
@@ -51,8 +62,8 @@ async function eraseMember(trx: Trx, member: ClassMember): Promise<void> {
     .updateTable('idempotency_keys')
     .set({ body_hash: ERASED_HASH })
     .where(
-      sql<boolean>`starts_with(scope, ${`class/${member.tracking_id}/${member.role}/${member.person_id}/`})
-        OR starts_with(scope, ${`class/${member.tracking_id}/coordinator/`})`,
+      sql<boolean>`starts_with(scope, ${`class/${tracking_id}/${role}/${person_id}/`})
+        OR starts_with(scope, ${`class/${tracking_id}/coordinator/`})`,
     )
     .execute();
 }
@@ -66,23 +77,14 @@ export async function eraseNames(trx: Trx, { address, coordinated, membersNaming
       .where('tracking_id', '=', tracking_id)
       .execute();
   for (const member of membersNaming) {
-    const { role, tracking_id, person_id, company_label } = member;
-    const name = redactText(member.name, address).replaceAll(ERASED, erasedName(member.person_id));
-    if (role === 'instructor') {
-      await trx
-        .updateTable('class_trainers')
-        .set({ name })
-        .where('tracking_id', '=', tracking_id)
-        .where('trainer_id', '=', person_id)
-        .execute();
-      await renameInRatings(trx, member, name);
-    } else
-      await trx
-        .updateTable('class_trainees')
-        .set({ name, company_label: company_label && redactText(company_label, address) })
-        .where('tracking_id', '=', tracking_id)
-        .where('trainee_id', '=', person_id)
-        .execute();
+    const { person_id, company_label } = member;
+    const name = redactText(member.name, address).replaceAll(ERASED, erasedName(person_id));
+    await changeMember(
+      trx,
+      member,
+      { name },
+      { company_label: company_label && redactText(company_label, address) },
+    );
   }
 }
 
@@ -91,10 +93,7 @@ async function eraseAnswers(trx: Trx, answers: readonly StoredAnswer[]): Promise
     if (isPersonalForm(answer.form_type)) {
       await trx
         .deleteFrom('class_answers')
-        .where('tracking_id', '=', answer.tracking_id)
-        .where('person_role', '=', answer.person_role)
-        .where('person_id', '=', answer.person_id)
-        .where('form_type', '=', answer.form_type)
+        .where(({ and }) => and(keyOf(answer)))
         .execute();
       continue;
     }
@@ -104,8 +103,10 @@ async function eraseAnswers(trx: Trx, answers: readonly StoredAnswer[]): Promise
       .where('tracking_id', '=', answer.tracking_id)
       .executeTakeFirstOrThrow();
     const data = anonymousData(forms, answer.form_type, answer.data);
-    await whereAnswer(trx, answer)
+    await trx
+      .updateTable('class_answers')
       .set({ data: JSON.stringify(data), email: null, email_checkbox: null })
+      .where(({ and }) => and(keyOf(answer)))
       .execute();
   }
 }
@@ -116,7 +117,11 @@ export async function eraseMembers(
   { members, answers, reopenings }: Pick<PersonRecords, 'members' | 'answers' | 'reopenings'>,
 ): Promise<void> {
   await eraseAnswers(trx, answers);
-  for (const row of reopenings) await trx.deleteFrom('class_reopenings').where(isReopening(row)).execute();
+  for (const row of reopenings)
+    await trx
+      .deleteFrom('class_reopenings')
+      .where(({ and }) => and({ ...keyOf(row), reopened_at: row.reopened_at }))
+      .execute();
   for (const member of members) await eraseMember(trx, member);
 }
 
@@ -128,8 +133,10 @@ export async function eraseFromOthers(
   for (const answer of answersNaming) {
     const data = mapTexts(answer.data, (text) => redactText(text, address));
     const isTheirs = mentionsWithin(answer.email, address);
-    await whereAnswer(trx, answer)
+    await trx
+      .updateTable('class_answers')
       .set({ data: JSON.stringify(data), ...(isTheirs && { email: null, email_checkbox: null }) })
+      .where(({ and }) => and(keyOf(answer)))
       .execute();
   }
   for (const row of reopeningsNaming) {
@@ -137,7 +144,7 @@ export async function eraseFromOthers(
     await trx
       .updateTable('class_reopenings')
       .set({ reason: redactText(row.reason, address), earlier: JSON.stringify(earlier) })
-      .where(isReopening(row))
+      .where(({ and }) => and({ ...keyOf(row), reopened_at: row.reopened_at }))
       .execute();
   }
 }

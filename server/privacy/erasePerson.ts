@@ -109,7 +109,7 @@ async function eraseStoredReplies(trx: Trx, records: PersonRecords): Promise<voi
     await trx.deleteFrom('idempotency_keys').where('scope', '=', noteScope(id)).execute();
   const rows = await trx
     .selectFrom('idempotency_keys')
-    .select(['scope', 'key', sql<unknown>`answer`.as('answer')])
+    .select(['scope', 'key', 'answer'])
     .where(sql<boolean>`position(${address} IN lower(answer::text)) > 0`)
     .execute();
   for (const { scope, key } of rows.filter(({ answer }) => mentionsWithin(answer, address))) {

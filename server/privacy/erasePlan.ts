@@ -1,7 +1,12 @@
 /** Plans what an erasure does to each record: the listed findings are what happens. */
 import { formatDate } from '../../contract/time';
-import type { StoredReopening } from './personClasses';
-import { participantsWith, type PersonRecords, type StoredSubmission } from './personRecords';
+import type { ClassMember, StoredReopening } from './personClasses';
+import {
+  participantsWith,
+  type PersonRecords,
+  type StoredNote,
+  type StoredSubmission,
+} from './personRecords';
 
 export type Action = 'remove' | 'anonymise';
 
@@ -35,6 +40,14 @@ export const hasOthers = ({ kind, body }: StoredSubmission, address: string): bo
 
 const day = (date: Date): string => formatDate(date.getTime());
 
+/** One finding per row. @param what describes it to a person */
+const found = <Row>(
+  kind: RecordKind,
+  action: Action,
+  rows: readonly Row[],
+  what: (row: Row) => string,
+): Finding[] => rows.map((row) => ({ kind, what: what(row), action }));
+
 function submissionFindings({ sent, naming, address }: PersonRecords): Finding[] {
   return [
     ...sent.map((row): Finding => {
@@ -53,101 +66,85 @@ function submissionFindings({ sent, naming, address }: PersonRecords): Finding[]
   ];
 }
 
-const noteFindings = ({ notes, notesNaming }: PersonRecords): Finding[] => [
-  ...notes.map(({ kind, submission_id, at }): Finding => ({
-    kind: 'notes',
-    what: `${kind} of ${day(at)} about #${submission_id}`,
-    action: 'remove',
-  })),
-  ...notesNaming.map(({ kind, submission_id, at }): Finding => ({
-    kind: 'notes',
-    what: `${kind} of ${day(at)} about #${submission_id}, of somebody else: the address in it`,
-    action: 'anonymise',
-  })),
-];
+const noteOf = ({ kind, submission_id, at }: StoredNote): string =>
+  `${kind} of ${day(at)} about #${submission_id}`;
 
-const reopeningOf = ({ form_type, person_role, person_id, tracking_id }: StoredReopening): string =>
-  `${form_type} of ${person_role} ${person_id} of ${tracking_id}`;
+const memberOf = ({ role, person_id, tracking_id, course_title }: ClassMember): string =>
+  `${role} ${person_id} of ${tracking_id}, ${course_title}`;
 
-function classFindings(records: PersonRecords): Finding[] {
-  const { members, answers, answersNaming, reopenings, reopeningsNaming, timestamps } = records;
-  const { openings, reminders, membersNaming, coordinated } = records;
-  return [
-    ...members.map(({ role, person_id, tracking_id, course_title }): Finding => ({
-      kind: 'class people',
-      what: `${role} ${person_id} of ${tracking_id}, ${course_title}`,
-      action: 'anonymise',
-    })),
-    ...membersNaming.map(({ role, person_id, tracking_id, course_title }): Finding => ({
-      kind: 'class people',
-      what: `${role} ${person_id} of ${tracking_id}, ${course_title}: the address in the name or the company`,
-      action: 'anonymise',
-    })),
-    ...coordinated.map(({ tracking_id, course_title }): Finding => ({
-      kind: 'class people',
-      what: `coordinator of ${tracking_id}, ${course_title}`,
-      action: 'anonymise',
-    })),
-    ...answers.map(({ form_type, person_role, person_id, tracking_id }): Finding => ({
-      kind: 'class answers',
-      what: `${form_type} of ${person_role} ${person_id} of ${tracking_id}`,
-      action: isPersonalForm(form_type) ? 'remove' : 'anonymise',
-    })),
-    ...answersNaming.map(({ form_type, person_role, person_id, tracking_id }): Finding => ({
-      kind: 'class answers',
-      what: `${form_type} of ${person_role} ${person_id} of ${tracking_id}: the address in it`,
-      action: 'anonymise',
-    })),
-    ...reopenings.map((row): Finding => ({
-      kind: 'class reopenings',
-      what: reopeningOf(row),
-      action: 'remove',
-    })),
-    ...reopeningsNaming.map((row): Finding => ({
-      kind: 'class reopenings',
-      what: `${reopeningOf(row)}: the address in it`,
-      action: 'anonymise',
-    })),
-    ...timestamps.map(({ form_type, tracking_type, trainee_id, tracking_id }): Finding => ({
-      kind: 'class times',
-      what: `${tracking_type} of ${form_type}, trainee ${trainee_id} of ${tracking_id}`,
-      action: 'remove',
-    })),
-    ...openings.map(({ form_type, started_at, person_role, person_id, tracking_id }): Finding => ({
-      kind: 'class times',
-      what: `opened${started_at ? ' and begun' : ''}: ${form_type}, ${person_role} ${person_id} of ${tracking_id}`,
-      action: 'remove',
-    })),
-    ...reminders.map(({ reminded_at, person_role, person_id, tracking_id }): Finding => ({
-      kind: 'class reminders',
-      what: `of ${day(reminded_at)}, ${person_role} ${person_id} of ${tracking_id}`,
-      action: 'remove',
-    })),
-  ];
-}
+type OfPerson = Pick<StoredReopening, 'person_role' | 'person_id' | 'tracking_id'>;
+const personOf = ({ person_role, person_id, tracking_id }: OfPerson): string =>
+  `${person_role} ${person_id} of ${tracking_id}`;
+
+const formOf = (row: OfPerson & { form_type: string }): string => `${row.form_type} of ${personOf(row)}`;
 
 /** Answers that are only about the person. */
 export const isPersonalForm = (formType: string): boolean =>
   formType === 'trainees_background' || formType === 'survey';
 
+function classFindings(records: PersonRecords): Finding[] {
+  const { members, answers, answersNaming, reopenings, reopeningsNaming, timestamps } = records;
+  const { openings, reminders, membersNaming, coordinated } = records;
+  return [
+    ...found('class people', 'anonymise', members, memberOf),
+    ...found(
+      'class people',
+      'anonymise',
+      membersNaming,
+      (row) => `${memberOf(row)}: the address in the name or the company`,
+    ),
+    ...found(
+      'class people',
+      'anonymise',
+      coordinated,
+      ({ tracking_id, course_title }) => `coordinator of ${tracking_id}, ${course_title}`,
+    ),
+    ...answers.map((row): Finding => ({
+      kind: 'class answers',
+      what: formOf(row),
+      action: isPersonalForm(row.form_type) ? 'remove' : 'anonymise',
+    })),
+    ...found('class answers', 'anonymise', answersNaming, (row) => `${formOf(row)}: the address in it`),
+    ...found('class reopenings', 'remove', reopenings, formOf),
+    ...found('class reopenings', 'anonymise', reopeningsNaming, (row) => `${formOf(row)}: the address in it`),
+    ...found(
+      'class times',
+      'remove',
+      timestamps,
+      (row) => `${row.tracking_type} of ${row.form_type}, trainee ${row.trainee_id} of ${row.tracking_id}`,
+    ),
+    ...found(
+      'class times',
+      'remove',
+      openings,
+      (row) => `opened${row.started_at ? ' and begun' : ''}: ${row.form_type}, ${personOf(row)}`,
+    ),
+    ...found('class reminders', 'remove', reminders, (row) => `of ${day(row.reminded_at)}, ${personOf(row)}`),
+  ];
+}
+
 /** @returns one finding per record; none if nothing contains the address */
 export const planErasure = (records: PersonRecords): Finding[] => [
   ...submissionFindings(records),
-  ...noteFindings(records),
-  ...records.mails.map(({ id, subject }): Finding => ({
-    kind: 'mails',
-    what: `#${id} ${subject}`,
-    action: 'remove',
-  })),
-  ...records.mailsNaming.map(({ id, subject }): Finding => ({
-    kind: 'mails',
-    what: `#${id} ${subject}: the address in a text`,
-    action: 'anonymise',
-  })),
+  ...found('notes', 'remove', records.notes, noteOf),
+  ...found(
+    'notes',
+    'anonymise',
+    records.notesNaming,
+    (row) => `${noteOf(row)}, of somebody else: the address in it`,
+  ),
+  ...found('mails', 'remove', records.mails, ({ id, subject }) => `#${id} ${subject}`),
+  ...found(
+    'mails',
+    'anonymise',
+    records.mailsNaming,
+    ({ id, subject }) => `#${id} ${subject}: the address in a text`,
+  ),
   ...classFindings(records),
-  ...records.resellers.map(({ id, company, until }): Finding => ({
-    kind: 'resellers',
-    what: `#${id} ${company}${until ? `, as it was until ${day(until)}` : ''}`,
-    action: 'anonymise',
-  })),
+  ...found(
+    'resellers',
+    'anonymise',
+    records.resellers,
+    ({ id, company, until }) => `#${id} ${company}${until ? `, as it was until ${day(until)}` : ''}`,
+  ),
 ];

@@ -1,18 +1,28 @@
 /** Reads what classes contain about a person: membership, submissions, and times. */
-import { sql, type Kysely } from 'kysely';
-import type { EarlierAnswer } from '../database/classTables';
+import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
+import type {
+  ClassAnswersTable,
+  ClassOpeningsTable,
+  ClassRemindersTable,
+  ClassReopeningsTable,
+  ClassTimestampsTable,
+} from '../database/classTables';
 import type { Tables } from '../database/tables';
 import { holds } from './personMails';
 import { mentions, mentionsWithin } from './redact';
 
 type Db = Kysely<Tables>;
 
-export interface ClassMember {
-  role: 'trainee' | 'instructor';
+/** A class in the list of what is held. */
+interface NamedClass {
   tracking_id: string;
   course_title: string;
   course_start_date: string;
   course_end_date: string;
+}
+
+export interface ClassMember extends NamedClass {
+  role: 'trainee' | 'instructor';
   person_id: number;
   name: string;
   email: string | null;
@@ -20,58 +30,16 @@ export interface ClassMember {
 }
 
 /** A class whose coordinator's name contains the address. */
-export interface CoordinatedClass {
-  tracking_id: string;
-  course_title: string;
-  course_start_date: string;
-  course_end_date: string;
+export interface CoordinatedClass extends NamedClass {
   coordinator_name: string;
 }
 
-export interface StoredAnswer {
-  tracking_id: string;
-  person_role: 'trainee' | 'instructor';
-  person_id: number;
-  form_type: string;
-  data: unknown;
-  email: string | null;
-  email_checkbox: string | null;
-  score: number | null;
-  submitted_at: Date;
-  /** of a form that arrived late */
-  sent_at: Date | null;
-}
-
+export type StoredAnswer = Selectable<ClassAnswersTable>;
 /** A form that staff reopened. */
-export interface StoredReopening {
-  tracking_id: string;
-  person_role: 'trainee' | 'instructor';
-  person_id: number;
-  form_type: string;
-  reopened_at: Date;
-  reason: string;
-  earlier: EarlierAnswer;
-}
-
-export interface StoredTimestamp {
-  tracking_id: string;
-  trainee_id: number;
-  form_type: string;
-  tracking_type: string;
-  recorded_at: Date;
-}
-
-const answerColumns = [
-  'tracking_id',
-  'person_role',
-  'person_id',
-  'form_type',
-  'email',
-  'email_checkbox',
-  'score',
-  'submitted_at',
-  'sent_at',
-] as const;
+export type StoredReopening = Selectable<ClassReopeningsTable>;
+export type StoredTimestamp = Selectable<ClassTimestampsTable>;
+export type StoredOpening = Selectable<ClassOpeningsTable>;
+export type StoredReminder = Selectable<ClassRemindersTable>;
 
 /**
  * Those of the members' classes, and those that contain the address themselves.
@@ -85,7 +53,7 @@ export async function readAnswers(
   const classes = [...new Set(members.map(({ tracking_id }) => tracking_id))];
   return db
     .selectFrom('class_answers')
-    .select([...answerColumns, sql<unknown>`data`.as('data')])
+    .selectAll()
     .where((field) =>
       field.or([
         ...(address === undefined ? [] : [holds('email', address), holds('data', address)]),
@@ -158,8 +126,7 @@ export async function readReopenings(
   const classes = [...new Set(members.map(({ tracking_id }) => tracking_id))];
   return db
     .selectFrom('class_reopenings')
-    .select(['tracking_id', 'person_role', 'person_id', 'form_type', 'reopened_at', 'reason'])
-    .select(sql<EarlierAnswer>`earlier`.as('earlier'))
+    .selectAll()
     .where((field) =>
       field.or([
         ...(address === undefined ? [] : [holds('reason', address), holds('earlier', address)]),
@@ -171,21 +138,41 @@ export async function readReopenings(
     .execute();
 }
 
-export async function readTimestamps(db: Db, members: readonly ClassMember[]): Promise<StoredTimestamp[]> {
-  const all: StoredTimestamp[] = [];
-  for (const { role, tracking_id, person_id } of members) {
-    if (role !== 'trainee') continue;
-    all.push(
-      ...(await db
-        .selectFrom('class_timestamps')
-        .selectAll()
-        .where('tracking_id', '=', tracking_id)
-        .where('trainee_id', '=', person_id)
-        .orderBy('recorded_at')
-        .execute()),
-    );
-  }
-  return all;
+/** Times of assessments, openings and reminders of the members, by person. */
+export async function readTimes(db: Db, members: readonly ClassMember[]) {
+  const isTheirs = ({ or, and }: ExpressionBuilder<Tables, 'class_openings' | 'class_reminders'>) =>
+    or(members.map(({ tracking_id, role, person_id }) => and({ tracking_id, person_role: role, person_id })));
+  const trainees = members.filter(({ role }) => role === 'trainee');
+  return {
+    timestamps: await db
+      .selectFrom('class_timestamps')
+      .selectAll()
+      .where(({ or, and }) =>
+        or(trainees.map(({ tracking_id, person_id }) => and({ tracking_id, trainee_id: person_id }))),
+      )
+      .orderBy('tracking_id')
+      .orderBy('trainee_id')
+      .orderBy('recorded_at')
+      .execute(),
+    openings: await db
+      .selectFrom('class_openings')
+      .selectAll()
+      .where(isTheirs)
+      .orderBy('tracking_id')
+      .orderBy('person_role')
+      .orderBy('person_id')
+      .orderBy('opened_at')
+      .execute(),
+    reminders: await db
+      .selectFrom('class_reminders')
+      .selectAll()
+      .where(isTheirs)
+      .orderBy('tracking_id')
+      .orderBy('person_role')
+      .orderBy('person_id')
+      .orderBy('reminded_at')
+      .execute(),
+  };
 }
 
 export const isMemberAnswer = (

@@ -1,5 +1,5 @@
 /** Reads everything in the database that contains one email address (decision 30). */
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { NoteKind } from '@/contract/staff/enquiries';
 import type { Member } from '@/contract/staff/entities';
 import type { FlexPayload } from '../../contract/submissions';
@@ -12,15 +12,16 @@ import {
   readMembers,
   readMembersNaming,
   readReopenings,
-  readTimestamps,
+  readTimes,
   type ClassMember,
   type CoordinatedClass,
   type StoredAnswer,
+  type StoredOpening,
+  type StoredReminder,
   type StoredReopening,
   type StoredTimestamp,
 } from './personClasses';
 import { holds, readMails } from './personMails';
-import { readOpenings, type StoredOpening, type StoredReminder } from './personOpenings';
 import { readResellers, type ResellerRecord } from './personResellers';
 import { mentionsWithin } from './redact';
 
@@ -86,7 +87,7 @@ export interface PersonRecords {
 async function readSubmissions(db: Db, address: string): Promise<StoredSubmission[]> {
   return db
     .selectFrom('submissions')
-    .select(['id', 'kind', 'email', 'received_at', sql<Record<string, unknown>>`body`.as('body')])
+    .select(['id', 'kind', 'email', 'received_at', 'body'])
     .where((field) => field.or([field('email', '=', address), holds('body', address)]))
     .orderBy('id')
     .execute();
@@ -159,8 +160,7 @@ export async function readPerson(db: Db, address: string): Promise<PersonRecords
     reopeningsNaming: reopenings.filter(
       (row) => !isMemberAnswer(row, members) && mentionsWithin([row.reason, row.earlier], address),
     ),
-    timestamps: await readTimestamps(db, members),
-    ...(await readOpenings(db, members)),
+    ...(await readTimes(db, members)),
     resellers: await readResellers(db, address),
     colleague: await findMemberByEmail(db, address),
   };

@@ -22,6 +22,7 @@ const datesOf = (of: { course_start_date: string; course_end_date: string }): st
 function classesOf({ members, answers, reopenings, timestamps, openings, reminders }: PersonRecords) {
   return members.map((member) => {
     const { tracking_id, role, person_id } = member;
+    const isTheirs = (row: Parameters<typeof isMemberAnswer>[0]) => isMemberAnswer(row, [member]);
     return {
       tracking_id,
       course_title: member.course_title,
@@ -32,12 +33,7 @@ function classesOf({ members, answers, reopenings, timestamps, openings, reminde
       email: member.email,
       company: member.company_label,
       answers: answers
-        .filter(
-          (answer) =>
-            answer.tracking_id === tracking_id &&
-            answer.person_role === role &&
-            answer.person_id === person_id,
-        )
+        .filter(isTheirs)
         .map(({ form_type, data, email, email_checkbox, score, submitted_at, sent_at }) => ({
           form: form_type,
           submitted_at: time(submitted_at),
@@ -47,16 +43,12 @@ function classesOf({ members, answers, reopenings, timestamps, openings, reminde
           correct_answers: score,
           answers: data,
         })),
-      reopened: reopenings
-        .filter(
-          (row) => row.tracking_id === tracking_id && row.person_role === role && row.person_id === person_id,
-        )
-        .map(({ form_type, reason, reopened_at, earlier }) => ({
-          form: form_type,
-          reopened_at: time(reopened_at),
-          reason,
-          sent_before: earlier,
-        })),
+      reopened: reopenings.filter(isTheirs).map(({ form_type, reason, reopened_at, earlier }) => ({
+        form: form_type,
+        reopened_at: time(reopened_at),
+        reason,
+        sent_before: earlier,
+      })),
       times: timestamps
         .filter(
           (stamp) =>
@@ -67,15 +59,13 @@ function classesOf({ members, answers, reopenings, timestamps, openings, reminde
           moment: tracking_type,
           at: time(recorded_at),
         })),
-      opened: openings
-        .filter((row) => isMemberAnswer(row, [member]))
-        .map(({ form_type, opened_at, started_at }) => ({
-          form: form_type,
-          opened_at: time(opened_at),
-          begun_at: time(started_at),
-        })),
+      opened: openings.filter(isTheirs).map(({ form_type, opened_at, started_at }) => ({
+        form: form_type,
+        opened_at: time(opened_at),
+        begun_at: time(started_at),
+      })),
       reminded: reminders
-        .filter((row) => isMemberAnswer(row, [member]))
+        .filter(isTheirs)
         .map(({ reminded_at, forms }) => ({ at: time(reminded_at), forms })),
     };
   });

@@ -1,5 +1,4 @@
 /** Prints visitors' submissions, for people and for other programs. */
-import { sql } from 'kysely';
 import { contactSchema } from '../../contract/schemas/contact';
 import { formatDate, formatInstant } from '../../contract/time';
 import { flexSchema } from '../../contract/schemas/flex';
@@ -39,7 +38,7 @@ export async function readSubmissions(
 ): Promise<Submission[]> {
   const rows = await db
     .selectFrom('submissions')
-    .select(['id', 'received_at as received', sql<Record<string, unknown>>`body`.as('body')])
+    .select(['id', 'received_at as received', 'body'])
     .where('kind', '=', kind)
     .where('received_at', '>=', new Date(since))
     .orderBy('received_at')

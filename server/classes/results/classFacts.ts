@@ -1,5 +1,5 @@
 /** Reads classes with their people and submissions, from which results are computed. */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { type Kysely, type RawBuilder } from 'kysely';
 import type { AnswerRecord, ClassFormType } from '@/contract/classForms/entities';
 import type { IsoDay } from '@/contract/time';
 import { MAX_EARLIER } from '@/contract/staff/classResults';
@@ -59,9 +59,7 @@ async function readPeople(db: Db, ids: readonly string[]) {
 async function readSent(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('class_answers')
-    .select(['tracking_id', 'person_id', 'score'])
-    .select(sql<ClassFormType>`form_type`.as('form_type'))
-    .select(sql<unknown>`data`.as('data'))
+    .select(['tracking_id', 'person_id', 'form_type', 'data', 'score'])
     .where('tracking_id', 'in', ids)
     .orderBy('person_id')
     .execute();
@@ -73,8 +71,7 @@ export async function readFacts(db: Db, ids: readonly string[]): Promise<Map<str
   if (ids.length === 0) return new Map();
   const classes = await db
     .selectFrom('classes')
-    .select(['tracking_id', 'course_id', 'course_title', 'course_start_date'])
-    .select(sql<ClassForms>`forms`.as('forms'))
+    .select(['tracking_id', 'course_id', 'course_title', 'course_start_date', 'forms'])
     .where('tracking_id', 'in', ids)
     .execute();
   const people = await readPeople(db, ids);

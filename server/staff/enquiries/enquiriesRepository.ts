@@ -28,8 +28,7 @@ const rows = (db: Db) =>
     .selectFrom('submissions as s')
     .leftJoin('staff_members as m', 'm.id', 's.taken_by')
     .select(['s.id', 's.kind', 's.email', 's.state', 's.version', 's.received_at', 's.taken_by'])
-    .select(['m.name as member_name', 'm.email as member_email'])
-    .select(sql<Record<string, unknown>>`s.body`.as('body'));
+    .select(['s.body', 'm.name as member_name', 'm.email as member_email']);
 
 export type EnquiryRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 

@@ -7,7 +7,6 @@ import type { ClassFormType } from '@/contract/classForms/entities';
 import type { FormArrival, TodayResponse } from '@/contract/staff/todayResponses';
 import { dayToMs, type IsoDay } from '@/contract/time';
 import { isClassOfSession } from '../../catalogue/classOfSession';
-import type { ClassForms } from '../../classes/classForms';
 import { offered } from '../../classes/offeredForms';
 import type { Tables } from '../../database/tables';
 import { mayAct } from '@/contract/staff/roles';
@@ -32,7 +31,7 @@ async function readClasses(db: Db, who: SignedIn, today: IsoDay) {
   const rows = await db
     .selectFrom('classes as c')
     .select(['c.tracking_id', 'c.course_id', 'c.schedule_id', 'c.course_title'])
-    .select(['c.course_start_date', 'c.course_end_date', sql<ClassForms>`c.forms`.as('forms')])
+    .select(['c.course_start_date', 'c.course_end_date', 'c.forms'])
     .select([sql<number>`count(*) OVER ()`.as('total'), isCancelled.as('is_cancelled')])
     .where('c.course_start_date', '<=', lastDayOf(today))
     .where('c.course_end_date', '>=', today)
