@@ -24,16 +24,22 @@ function standardText(name, licence) {
 function foldersOf(compilation) {
   // Its runtime is in every build.
   const folders = new Set([path.dirname(require.resolve('webpack/package.json'))]);
+  const add = (file) => {
+    const folder = OF_PACKAGE.exec(file)?.[1];
+    // Loaders that run during the build leave nothing but our own styles behind.
+    if (folder && !/[\\/]node_modules[\\/](css-loader|mini-css-extract-plugin)$/.test(folder))
+      folders.add(folder);
+  };
   const visit = (modules) => {
     for (const module of modules) {
-      const folder = OF_PACKAGE.exec(module.nameForCondition?.() ?? '')?.[1];
-      // Loaders that run during the build leave nothing but our own styles behind.
-      if (folder && !/[\\/]node_modules[\\/](css-loader|mini-css-extract-plugin)$/.test(folder))
-        folders.add(folder);
+      add(module.nameForCondition?.() ?? '');
       visit(module.modules ?? []);
     }
   };
   visit(compilation.modules);
+  // A style sheet that comes from webpack's cache brings its fonts as assets alone.
+  for (const { info } of compilation.getAssets())
+    if (info.sourceFilename) add(path.resolve(compilation.compiler.context, info.sourceFilename));
   return folders;
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
 type Plugin = new (folder: string) => webpack.WebpackPluginInstance;
@@ -13,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function build(script: string): Promise<string[]> {
   writeFileSync(path.join(folder, 'page.js'), script);
   return new Promise((resolve, reject) => {
-    webpack(
+    const compiler = webpack(
       {
         mode: 'production',
         context: folder,
@@ -22,10 +23,17 @@ function build(script: string): Promise<string[]> {
         resolve: {
           modules: [path.join(folder, 'node_modules'), path.resolve(__dirname, '../../node_modules')],
         },
-        plugins: [new ThirdPartyPlugin(folder)],
+        module: {
+          rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] }],
+        },
+        cache: { type: 'filesystem', cacheDirectory: path.join(folder, 'cache') },
+        plugins: [new MiniCssExtractPlugin(), new ThirdPartyPlugin(folder)],
       },
+      // Its end writes the cache.
       (error, stats) =>
-        error ? reject(error) : resolve(stats?.compilation.errors.map(({ message }) => message) ?? []),
+        compiler?.close(() =>
+          error ? reject(error) : resolve(stats?.compilation.errors.map(({ message }) => message) ?? []),
+        ),
     );
   });
 }
@@ -48,6 +56,18 @@ it('writes the words of a licence that a package only names', async () => {
   expect(written('third-party.txt')).toMatch(
     /formik .*\(Apache-2\.0\)\s+Copyright 2020 Formik, Inc\.[\s\S]*TERMS AND CONDITIONS/,
   );
+});
+
+it('keeps the notices of fonts in a build that takes unchanged files from the cache of the last one', async () => {
+  const font = '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2';
+  writeFileSync(path.join(folder, 'page.css'), `@font-face { font-family: mono; src: url('${font}') }`);
+  for (const round of [1, 2]) {
+    expect([round, await build(`import './page.css';`)]).toEqual([round, []]);
+    expect(JSON.parse(written('browserPackages.json'))).toEqual([
+      expect.stringMatching(/^@fontsource\/ibm-plex-mono@/),
+      expect.stringMatching(/^webpack@/),
+    ]);
+  }
 });
 
 it('stops at a package whose notice nobody knows', async () => {
