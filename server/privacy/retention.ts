@@ -44,17 +44,21 @@ async function removeEnquiries(db: Db, lastDay: IsoDay): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** For a session that is no longer in the catalogue, the day of submission counts. */
+/**
+ * The days are those of the session that began next when the registration was sent: its schedule number may have been
+ * given again since. For a session that is no longer in the catalogue, the day of submission counts.
+ */
 async function removeRegistrations(db: Db, lastDay: IsoDay): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('submissions')
     .where('kind', '=', 'flex')
     .where('received_at', '<', endOf(lastDay))
     .where(
-      sql<boolean>`NOT EXISTS (SELECT FROM sessions
+      sql<boolean>`coalesce((SELECT sessions.end_date <= ${lastDay}::date FROM sessions
         WHERE sessions.course_id::text = submissions.body ->> 'course_id'
           AND sessions.schedule_id::text = submissions.body ->> 'schedule_id'
-          AND sessions.end_date > ${lastDay}::date)`,
+        ORDER BY sessions.start_date >= (submissions.received_at AT TIME ZONE 'UTC' + interval '8 hours')::date DESC,
+          sessions.start_date LIMIT 1), true)`,
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

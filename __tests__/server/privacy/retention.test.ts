@@ -39,6 +39,19 @@ describe('retention', () => {
       await db.deleteFrom(table).execute();
   });
 
+  beforeAll(async () => {
+    const { db } = server.database;
+    await db.insertInto('regions').values({ id: 1, label: 'Malaysia' }).execute();
+    await db
+      .insertInto('groups')
+      .values({ group_id: 5, group_code: 'EE', course_group_name: 'Electrical' })
+      .execute();
+    await db
+      .insertInto('courses')
+      .values({ id: 1944, title: 'Power', group_id: 5, course_profile: '[]' })
+      .execute();
+  });
+
   const kinds = async () =>
     (await server.database.db.selectFrom('submissions').select('kind').orderBy('id').execute()).map(
       ({ kind }) => kind,
@@ -92,26 +105,17 @@ describe('retention', () => {
     expect(await kinds()).toEqual(['courseware']);
   });
 
-  it('keeps a FLEX registration seven years from the last day of its class', async () => {
-    const { db } = server.database;
-    await db
-      .insertInto('regions')
-      .values({ id: 1, label: 'Malaysia' })
-      .onConflict((c) => c.doNothing())
-      .execute();
-    await db
-      .insertInto('groups')
-      .values({ group_id: 5, group_code: 'EE', course_group_name: 'Electrical' })
-      .execute();
-    await db
-      .insertInto('courses')
-      .values({ id: 1944, title: 'Power', group_id: 5, course_profile: '[]' })
-      .execute();
-    const days = { start_date: '2027-02-01', end_date: '2027-02-03' };
-    await db
+  const session = (id: number, start_date: string, end_date: string) =>
+    server.database.db
       .insertInto('sessions')
-      .values({ id: 1, course_id: 1944, schedule_id: 9001, region: 1, venue_label: 'Penang', ...days })
+      .values({
+        ...{ id, course_id: 1944, schedule_id: 9001, region: 1, venue_label: 'Penang' },
+        ...{ start_date, end_date },
+      })
       .execute();
+
+  it('keeps a FLEX registration seven years from the last day of its class', async () => {
+    await session(1, '2027-02-01', '2027-02-03');
     await store('flex', '2027-01-10T02:00:00Z', aFlex());
     await store('flex', '2027-01-10T02:00:00Z', aFlex({ schedule_id: 4 }));
     await upkeepAt(dayToMs('2034-01-09'));
@@ -120,6 +124,22 @@ describe('retention', () => {
     await upkeepAt(dayToMs('2034-02-02'));
     expect(await kinds()).toHaveLength(1);
     await upkeepAt(dayToMs('2034-02-03'));
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('keeps no FLEX registration for longer because its schedule number was given again', async () => {
+    await session(1, '2027-02-01', '2027-02-03');
+    await session(2, '2028-02-01', '2028-02-03');
+    // The first was sent on the day on which the class began.
+    await store('flex', '2027-01-31T17:00:00Z', aFlex());
+    await store('flex', '2027-06-01T02:00:00Z', aFlex());
+    await upkeepAt(dayToMs('2034-02-02'));
+    expect(await kinds()).toHaveLength(2);
+    await upkeepAt(dayToMs('2034-02-03'));
+    expect(await kinds()).toHaveLength(1);
+    await upkeepAt(dayToMs('2035-02-02'));
+    expect(await kinds()).toHaveLength(1);
+    await upkeepAt(dayToMs('2035-02-03'));
     expect(await kinds()).toEqual([]);
   });
 
