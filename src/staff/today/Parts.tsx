@@ -6,6 +6,7 @@ import { KIND_LABELS, STATE_LABELS } from '../enquiries/enquiryText';
 import { Part } from './Part';
 import { FORM_LABELS, shortDays, waited } from './todayText';
 import { UnlistedClasses } from './Unlisted';
+import { useFold } from './useFold';
 import styles from './Part.module.css';
 
 export function Waiting({ enquiries, now }: { enquiries: TodayEnquiries; now: number }) {
@@ -103,6 +104,7 @@ type Classes = NonNullable<TodayResponse['classes']>;
 /** The number of submitted forms and of expected ones, for each form. */
 export function ClassForms({ classes, now }: { classes: Classes; now: number }) {
   const withForms = classes.list.filter(({ forms }) => forms.length > 0);
+  const { shown, showAll } = useFold(withForms, 'classes');
   return (
     <Part
       title="Class forms"
@@ -110,7 +112,7 @@ export function ClassForms({ classes, now }: { classes: Classes; now: number }) 
       empty="No class of these days has forms."
     >
       <ol className={styles.rows}>
-        {withForms.map(({ tracking_id, title, path, start, end, trainees, is_cancelled, forms }) => (
+        {shown.map(({ tracking_id, title, path, start, end, trainees, is_cancelled, forms }) => (
           <li key={tracking_id}>
             <div className={styles.row}>
               <Link className={styles.what} to={path}>
@@ -137,7 +139,7 @@ export function ClassForms({ classes, now }: { classes: Classes; now: number }) 
           </li>
         ))}
       </ol>
-      <UnlistedClasses {...{ classes, now }} />
+      {showAll ?? <UnlistedClasses {...{ classes, now }} />}
     </Part>
   );
 }

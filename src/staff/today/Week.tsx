@@ -11,6 +11,7 @@ import { selectMember } from '../session/sessionSelectors';
 import { daysFrom, shortDays, weekday } from './todayText';
 import { Part } from './Part';
 import { UnlistedClasses, UnlistedSessions } from './Unlisted';
+import { useFold } from './useFold';
 import { placeOn, weekRows } from './weekRows';
 import styles from './Week.module.css';
 
@@ -31,6 +32,7 @@ export function Week({ today }: { today: TodayResponse }) {
   const first = startOfDay(today.now);
   const rows = weekRows(today);
   const what = sessions && classes ? 'Sessions and classes' : sessions ? 'Sessions' : 'Classes';
+  const { shown, showAll } = useFold(rows, what.toLowerCase());
   return (
     <Part
       title={`${what}, today and ${DAYS_AHEAD} days on`}
@@ -48,7 +50,7 @@ export function Week({ today }: { today: TodayResponse }) {
           ))}
         </div>
         <ol className={styles.rows}>
-          {rows.map((row) => {
+          {shown.map((row) => {
             const { column, span, began, goesOn, isNow } = placeOn(first, row);
             return (
               <li key={row.key}>
@@ -79,8 +81,12 @@ export function Week({ today }: { today: TodayResponse }) {
           })}
         </ol>
       </div>
-      <UnlistedSessions sessions={sessions} />
-      <UnlistedClasses {...{ classes, now: today.now }} />
+      {showAll ?? (
+        <>
+          <UnlistedSessions sessions={sessions} />
+          <UnlistedClasses {...{ classes, now: today.now }} />
+        </>
+      )}
     </Part>
   );
 }
