@@ -4,7 +4,7 @@ import { monthOf } from '@/contract/sessionDays';
 import { ListState } from '../shared/ListState';
 import { ShowMore } from '../shared/ShowMore';
 import { SessionChip } from './SessionChip';
-import { loadList, selectSessions, type WithSessions } from './sessionsSlice';
+import { loadGrid, loadList, selectSessions, type WithSessions } from './sessionsSlice';
 import { monthText, shortDays } from './sessionText';
 import type { GridQuery } from './useGridQuery';
 import styles from './MonthList.module.css';
@@ -24,7 +24,10 @@ export function MonthList({
     <ListState
       state={list}
       empty="No session begins in these months. “Add session” puts one here."
-      onRetry={() => dispatch(loadList({ filter, rows: wanted }))}
+      onRetry={() => {
+        dispatch(loadGrid(filter));
+        dispatch(loadList({ filter, rows: wanted }));
+      }}
     >
       {months.map((month) => {
         const inMonth = list.data.filter(({ row }) => monthOf(String(row.start_date)) === month);

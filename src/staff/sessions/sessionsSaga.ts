@@ -2,7 +2,17 @@
  * Loads the grid: its rows at once, their sessions as they come into view, and everything again when the
  * catalogue has changed.
  */
-import { call, debounce, delay, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import {
+  call,
+  debounce,
+  delay,
+  put,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+} from 'typed-redux-saga';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { HALF_YEAR_DAYS, plusDays } from '@/contract/sessionDays';
 import { MAX_CHOICES, MAX_SESSIONS } from '@/contract/staff/sessionGrid';
@@ -132,6 +142,8 @@ export function* readList({ payload }: ReturnType<typeof loadList>) {
 }
 
 export function* readChoices() {
+  // A list that cannot be loaded says so by itself, and is loaded again.
+  yield* take(coursesReceived);
   for (const entity of ['portfolios', 'regions'] as const)
     yield* request(catalogueEndpoints.rows, {
       params: { entity, size: MAX_CHOICES },
