@@ -110,6 +110,27 @@ it('the day and time that are being typed for “Publish later” are there agai
   expect(time()).toHaveValue('');
 });
 
+it('the day and time of “Publish later” are there again if they could not be sent, until they are', async () => {
+  let isAway = true;
+  const { told } = await open({
+    '/api/staff/drafts/{id}/schedule': () =>
+      isAway ? Promise.reject(new Error('Network Error')) : { status: true, draft, current },
+  });
+  const time = () => screen.getByLabelText(/^Day and time/);
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('Publish later');
+  fireEvent.change(time(), { target: { value: '2031-02-03T09:30' } });
+  await press('Save');
+  await waitFor(() => expect(told()).toEqual(['Network Error']));
+  await press('Publish later');
+  expect(time()).toHaveValue('2031-02-03T09:30');
+  isAway = false;
+  await press('Save');
+  await waitFor(() => expect(told()).toContainEqual(expect.stringMatching(/^It publishes itself /)));
+  await press('Publish later');
+  expect(time()).toHaveValue('');
+});
+
 describe('of a course that was removed meanwhile, whoever publishes the draft', () => {
   const gone = { index: 0, entity: 'courses', key: '7', current: null };
   const discarded = jest.fn();

@@ -8,21 +8,19 @@ import { Button } from '@/src/shared/ui/Button';
 import Modal from '@/src/shared/ui/Modal';
 import { TextField } from '@/src/shared/ui/TextField';
 import { useDraft } from '../../shared/useDraft';
+import { timeOf } from './deviceCopy';
 import { scheduleDraft, selectEditor } from './editorSlice';
 import styles from './Editor.module.css';
 
 /** In the format of a date and time control, in UTC+8. */
 const toControl = (ms: number): string => formatInstant(ms).slice(0, 16);
 
-/** The key of the time that is being typed: it survives a reload, until the dialog is closed. */
-const timeOf = (draftId: number): string => `time of draft ${draftId}`;
-
 /** Schedules the publication of the draft. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useDispatch();
-  const { draft } = useSelector(selectEditor);
+  const { draft, number } = useSelector(selectEditor);
   const stored = { text: draft?.publish_at ? toControl(draft.publish_at) : '' };
-  const { fields, set, forget } = useDraft(timeOf(draft?.id ?? 0), { stored, version: 0 });
+  const { fields, set, forget } = useDraft(timeOf(number ?? 0), { stored, version: 0 });
   const { text } = fields;
   const close = (): void => {
     forget();
@@ -36,7 +34,8 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
     const isAhead = at > (draft?.updated_at ?? 0);
     setError(isAhead ? undefined : DRAFT_MESSAGES.past);
     if (!isAhead) return;
-    close();
+    // What was typed stays until it is sent.
+    onClose();
     dispatch(scheduleDraft(at));
   };
   return (

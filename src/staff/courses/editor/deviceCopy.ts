@@ -22,6 +22,8 @@ export interface KeptCopy {
 /** Each page has a copy of its own: two tabs may have the same course open. */
 const PAGE = drawKey();
 const nameOf = (number: number, page: string): string => `course ${number} ${page}`;
+/** The key of the time of publication that is being typed. */
+export const timeOf = (number: number): string => `time of course ${number}`;
 export const ownName = (number: number): string => nameOf(number, PAGE);
 
 /** @returns the copies of a course, of any page, with their names: first that of this page */
@@ -62,7 +64,12 @@ export function* dropOwn(number: number | null) {
   if (number !== null) yield* call(dropCopy, ownName(number));
 }
 
+export function* dropTime(number: number | null) {
+  if (number !== null) yield* call(dropCopy, timeOf(number));
+}
+
 /** The draft is discarded, with everything that was kept of it. */
 export function* dropAll(number: number | null) {
+  yield* call(dropTime, number);
   if (number !== null) for (const { name } of yield* call(kept, number)) yield* call(dropCopy, name);
 }

@@ -16,7 +16,7 @@ import { notifySaved } from '../../undo/undoSaga';
 import { courseBegun, coursesCallFailed } from '../coursesSlice';
 import { showChange } from '../menuOrder';
 import { saveAll, savingEnds, theirDraftOf } from './autosave';
-import { dropAll, dropOwn } from './deviceCopy';
+import { dropAll, dropOwn, dropTime } from './deviceCopy';
 import { readStored } from './readStored';
 import {
   actingBegun,
@@ -119,6 +119,7 @@ function* renumbered({ key }: CatalogueRow, before: EditorState) {
 
 function* published({ course, change_set: changeSet }: DraftPublishedResponse, before: EditorState) {
   yield* call(received, { draft: null, current: course }, before);
+  yield* call(dropTime, before.number);
   yield* call(renumbered, course, before);
   yield* call(notifyChangeSet, 'Published: visitors see it now.', changeSet);
   yield* put(catalogueChanged());
@@ -203,6 +204,7 @@ function* scheduleAt(at: number | null): Generator {
     ...ofDraft(draft),
     body: { publish_at: at },
   });
+  yield* call(dropTime, number);
   if (yield* call(isOpen, number)) yield* put(draftScheduled(answer));
   yield* call(
     notifySaved,
