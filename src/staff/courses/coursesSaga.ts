@@ -21,7 +21,6 @@ import {
   savingForgotten,
   selectSaving,
 } from '../catalogue/catalogueSlice';
-import { isEvent } from '../live/liveSlice';
 import { selectMemberId } from '../session/sessionSelectors';
 import { dropDraft, readDraft, type Draft } from '../shared/drafts';
 import { CHANGED_MEANWHILE, failureOf } from '../shared/saves';
@@ -39,6 +38,7 @@ import {
   draftsFailed,
   draftsReceived,
   draftsRequested,
+  isAboutDrafts,
   loadCourses,
   loadDrafts,
   loadMenu,
@@ -163,7 +163,7 @@ export function* coursesSaga() {
   yield* takeEvery([changesRefused, changesConflicted], notifyMenuLeft);
   yield* takeEvery(changesSaved, settleNames);
   yield* takeLatest(catalogueChanged, follow);
-  yield* throttle(EVENTS_MS, [catalogueChanged, isEvent('draft')], followDrafts);
+  yield* throttle(EVENTS_MS, isAboutDrafts, followDrafts);
 }
 
 export const coursesFeature = {

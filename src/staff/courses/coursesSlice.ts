@@ -1,5 +1,5 @@
 /** The list of courses, and the menu with portfolios and groups. */
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import type { CatalogueRow, RowsResponse } from '@/contract/staff/catalogueResponses';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
@@ -9,7 +9,8 @@ import type { RequestError } from '../../shared/lib/errors';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { Pending } from '../../shared/lib/submissionKey';
-import { changesSaved } from '../catalogue/catalogueSlice';
+import { catalogueChanged, changesSaved } from '../catalogue/catalogueSlice';
+import { isEvent } from '../live/liveSlice';
 import { isSameDraft } from '../shared/drafts';
 import { MENU } from './menuOrder';
 
@@ -136,5 +137,8 @@ export const loadDrafts = createAction('courses/loadDrafts');
 /** A new course, or a copy of one; it is a draft until it is published. */
 export const beginCourse = createAction<NewDraft>('courses/begin');
 export const coursesCallFailed = createFailure('courses/callFailed');
+
+/** Whether drafts, or the courses that they change, are to be loaded again. */
+export const isAboutDrafts = isAnyOf(catalogueChanged, isEvent('draft'));
 
 export const selectCourses = ({ courses }: { courses: CoursesState }): CoursesState => courses;

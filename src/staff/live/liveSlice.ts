@@ -24,7 +24,7 @@ export const eventHeard = createAction<{ kind: EventKind | typeof HELLO; id: num
 /** @returns a pattern of the actions that report events of these kinds */
 export const isEvent =
   (...kinds: readonly (EventKind | typeof HELLO)[]) =>
-  (action: Action): boolean =>
+  (action: Action): action is ReturnType<typeof eventHeard> =>
     eventHeard.match(action) && kinds.includes(action.payload.kind);
 
 export const selectConnection = ({ live }: { live: LiveState }): LiveState['connection'] => live.connection;

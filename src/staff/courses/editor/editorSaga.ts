@@ -5,10 +5,9 @@ import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '@/src/shared/lib/errors';
 import type { FeatureModule } from '@/src/shared/lib/featureModule';
 import { send } from '@/src/shared/lib/requests';
-import { catalogueChanged, labelsLearned } from '../../catalogue/catalogueSlice';
+import { labelsLearned } from '../../catalogue/catalogueSlice';
 import { isSameValue } from '../../catalogue/valueText';
-import { isEvent } from '../../live/liveSlice';
-import { coursesCallFailed } from '../coursesSlice';
+import { coursesCallFailed, isAboutDrafts } from '../coursesSlice';
 import { autosave } from './autosave';
 import { dropTaken, kept, keepEdited } from './deviceCopy';
 import { readStored } from './readStored';
@@ -131,7 +130,7 @@ export function* follow() {
 
 export function* editorSaga() {
   yield* takeLatest(openCourse, open);
-  yield* takeLatest([catalogueChanged, isEvent('draft')], follow);
+  yield* takeLatest(isAboutDrafts, follow);
   yield* takeEvery(keepNow, keepEdited);
   yield* takeEvery(publishDraft, publish);
   yield* takeEvery(discardDraft, discard);
