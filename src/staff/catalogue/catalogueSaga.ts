@@ -14,7 +14,7 @@ import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { loadOnce, request } from '../../shared/lib/requests';
 import { isEvent } from '../live/liveSlice';
-import { fieldErrorsOf, statusOf, type FieldError } from '../shared/fieldErrors';
+import { fieldErrorsOf, refusalData, type FieldError } from '../shared/fieldErrors';
 import { sendOnce } from '../shared/sendOnce';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import {
@@ -76,10 +76,8 @@ export function* notifyChangeSet(words: string, changeSet: ChangeSet | null) {
 }
 
 /** @returns the conflicting rows; empty if the request failed for another reason */
-export function conflictsOf(error: unknown): CatalogueConflict[] {
-  const { response } = (error ?? {}) as { response?: { data?: { conflicts?: CatalogueConflict[] } } };
-  return statusOf(error) === 409 ? (response?.data?.conflicts ?? []) : [];
-}
+export const conflictsOf = (error: unknown): CatalogueConflict[] =>
+  refusalData<{ conflicts: CatalogueConflict[] }>(error, 409).conflicts ?? [];
 
 /** A new row whose number is taken is not an edit conflict: it is reported at the row. */
 const takenNumbers = (

@@ -15,7 +15,7 @@ import { getHttp } from '../../shared/lib/sagaContext';
 import { notifyChangeSet } from '../catalogue/catalogueSaga';
 import { catalogueChanged } from '../catalogue/catalogueSlice';
 import { longRequest } from '../longRequest';
-import { statusOf } from '../shared/fieldErrors';
+import { refusalData, statusOf } from '../shared/fieldErrors';
 import { readPages } from '../shared/pages';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
 import {
@@ -104,10 +104,8 @@ export function* readPreview({ payload: id }: ReturnType<typeof openPreview>) {
 }
 
 /** @returns the preview in a refusal: the import's current effect */
-const previewIn = (error: unknown): ImportPreview | undefined => {
-  const { response } = (error ?? {}) as { response?: { data?: { import?: ImportPreview } } };
-  return statusOf(error) === 409 ? response?.data?.import : undefined;
-};
+const previewIn = (error: unknown): ImportPreview | undefined =>
+  refusalData<{ import: ImportPreview }>(error, 409).import;
 
 /** Other files may have been selected since. */
 function* isShown(id: number) {

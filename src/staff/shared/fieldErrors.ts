@@ -6,11 +6,18 @@ export interface FieldError {
   message: string;
 }
 
-/** @returns the field errors of a failed request; empty if it failed for another reason */
-export function fieldErrorsOf(error: unknown): FieldError[] {
-  const { response } = (error ?? {}) as { response?: { status?: unknown; data?: { errors?: FieldError[] } } };
-  return response?.status === 422 ? (response.data?.errors ?? []) : [];
+export const statusOf = (error: unknown): unknown =>
+  ((error ?? {}) as { response?: { status?: unknown } }).response?.status;
+
+/** @returns what the server has sent with this status; empty if the request failed for another reason */
+export function refusalData<Data extends object>(error: unknown, status: number): Partial<Data> {
+  const { response } = (error ?? {}) as { response?: { data?: Partial<Data> } };
+  return (statusOf(error) === status && response?.data) || {};
 }
+
+/** @returns the field errors of a failed request; empty if it failed for another reason */
+export const fieldErrorsOf = (error: unknown): FieldError[] =>
+  refusalData<{ errors: FieldError[] }>(error, 422).errors ?? [];
 
 /** @returns the message about a field, or about a part of it */
 export const errorOf = (errors: readonly FieldError[], name: string): string | undefined =>
@@ -24,9 +31,6 @@ export const withoutRow = (errors: readonly FieldError[], list: string, index: n
     if (at === index) return [];
     return [at > index ? { ...error, field: `${list}[${at - 1}]${rest}` } : error];
   });
-
-export const statusOf = (error: unknown): unknown =>
-  ((error ?? {}) as { response?: { status?: unknown } }).response?.status;
 
 /** Whether the site says that an entry does not exist any more; a 404 from something in between does not. */
 export const isGone = (error: unknown): boolean => statusOf(error) === 404 && isRefusedBySite(error);

@@ -18,7 +18,7 @@ import { failureOf } from '../../shared/saves';
 import { sendOnce } from '../../shared/sendOnce';
 import { settleDraft } from '../../shared/settleDraft';
 import { longRequest } from '../../longRequest';
-import { fieldErrorsOf, statusOf } from '../../shared/fieldErrors';
+import { fieldErrorsOf, refusalData, statusOf } from '../../shared/fieldErrors';
 import { notifySaved, type Inverse } from '../../undo/undoSaga';
 import { openClass } from '../classesSlice';
 import { linksSaga } from './linksSaga';
@@ -90,8 +90,8 @@ function* readSetupAnew() {
 }
 
 function lostAnswersOf(error: unknown): LostAnswers {
-  const { response } = (error ?? {}) as { response?: { data?: Partial<AnsweredFailure> } };
-  return { people: response?.data?.answered ?? [], forms: response?.data?.hidden ?? [] };
+  const { answered = [], hidden = [] } = refusalData<AnsweredFailure>(error, 422);
+  return { people: answered, forms: hidden };
 }
 
 function* isOpen(what: string) {

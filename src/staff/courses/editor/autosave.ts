@@ -12,7 +12,7 @@ import { send } from '@/src/shared/lib/requests';
 import { isRefusedBySite } from '@/src/shared/lib/siteRefusal';
 import { isSameValue } from '../../catalogue/valueText';
 import { isEvent } from '../../live/liveSlice';
-import { fieldErrorsOf, isGone, statusOf } from '../../shared/fieldErrors';
+import { fieldErrorsOf, isGone, refusalData, statusOf } from '../../shared/fieldErrors';
 import { ofVersion } from '../../shared/ofVersion';
 import { coursesCallFailed } from '../coursesSlice';
 import { dropOwn, keepEdited } from './deviceCopy';
@@ -56,10 +56,8 @@ const EDITS = [
 const SAVING_ENDS = [draftSaved, savingKept, savingRefused, clashFound];
 
 /** @returns somebody else's draft, if a save was refused because of it */
-export const theirDraftOf = (error: unknown): CourseDraft | undefined => {
-  const { response } = (error ?? {}) as { response?: { data?: { draft?: CourseDraft } } };
-  return statusOf(error) === 409 ? response?.data?.draft : undefined;
-};
+export const theirDraftOf = (error: unknown): CourseDraft | undefined =>
+  refusalData<{ draft: CourseDraft }>(error, 409).draft;
 
 /** @returns whether the course has a draft to save to, which nobody else has created */
 function* hasDraft() {
