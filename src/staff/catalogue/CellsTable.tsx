@@ -1,7 +1,9 @@
+import { useSelector } from 'react-redux';
 import type { Cell, FieldDescription, Labels } from '@/contract/staff/catalogue';
 import type { EntityDescription, RowCells } from '@/contract/staff/catalogueResponses';
 import { TableScroller } from '../shared/TableScroller';
 import page from '../shared/Page.module.css';
+import { selectLabels } from './catalogueSlice';
 import { isNumeric, shownText, toText } from './valueText';
 import styles from './CellsTable.module.css';
 
@@ -18,12 +20,12 @@ const textOf = (field: FieldDescription | undefined, value: unknown, labels: Lab
 interface CellsTableProps {
   rows: readonly RowCells[];
   entities: readonly EntityDescription[];
-  labels: Labels;
   label: string;
 }
 
 /** The effects of a change row by row: for changed rows only the changed fields, before and after. */
-export function CellsTable({ rows, entities, labels, label }: CellsTableProps) {
+export function CellsTable({ rows, entities, label }: CellsTableProps) {
+  const labels = useSelector(selectLabels);
   const fieldOf = ({ entity }: RowCells, { field }: Cell) =>
     entities.find(({ name }) => name === entity)?.fields.find(({ name }) => name === field);
   const headingOf = (name: string): string =>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { FieldDescription, ImportRow, Labels } from '@/contract/staff/catalogue';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { SideChoice, type Side } from '../shared/SideChoice';
+import { selectLabels } from './catalogueSlice';
 import { fieldsToChoose, firstSides, mergedRow, type Sides } from './merge';
 import { shownText } from './valueText';
 import styles from './ConflictDialog.module.css';
@@ -27,7 +29,6 @@ export interface Chosen {
 interface ConflictDialogProps {
   conflicts: readonly ConflictRow[];
   fields: readonly FieldDescription[];
-  labels: Labels;
   /** called by "Save" with the resolved rows */
   onChosen: (rows: Chosen[]) => void;
   onClose: () => void;
@@ -66,7 +67,8 @@ function chosen(
  * "Changed meanwhile": somebody else's changes field by field, to keep mine or take theirs. Nothing is
  * silently overwritten.
  */
-export function ConflictDialog({ conflicts, fields, labels, onChosen, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ conflicts, fields, onChosen, onClose }: ConflictDialogProps) {
+  const labels = useSelector(selectLabels);
   const [choices, setChoices] = useState<Record<string, Sides>>({});
   const sidesOf = (row: ConflictRow): Sides => ({
     ...firstSides(fields, { base: row.base, mine: row.mine ?? NOTHING, theirs: row.theirs ?? NOTHING }),

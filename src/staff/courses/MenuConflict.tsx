@@ -6,7 +6,6 @@ import {
   conflictsOfSaving,
   savingForgotten,
   selectEntity,
-  selectLabels,
   selectSaving,
   type WithCatalogue,
 } from '../catalogue/catalogueSlice';
@@ -37,12 +36,10 @@ export function MenuConflict({ onSave }: MenuConflictProps) {
   const { changes, conflicts } = useSelector((state: WithCatalogue) => selectSaving(state, MENU));
   const entity = conflicts[0]?.entity ?? 'portfolios';
   const fields = useSelector((state: WithCatalogue) => selectEntity(state, entity))?.fields;
-  const labels = useSelector(selectLabels);
   if (conflicts.length === 0 || !fields) return null;
   return (
     <ConflictDialog
       fields={fields}
-      labels={labels}
       conflicts={conflictsOfSaving({ conflicts, changes }).map(({ key, current, mine }) => ({
         id: key,
         label: current?.label ?? key,

@@ -5,7 +5,7 @@ import { CATALOGUE_ENTITIES, CELL_KINDS } from '@/contract/staff/catalogue';
 import type { EntityCounts } from '@/contract/staff/catalogueResponses';
 import type { CellsQuery } from '@/contract/staff/catalogueSchemas';
 import { CellsTable, KIND_LABELS } from '../catalogue/CellsTable';
-import { loadFields, selectFields, selectLabels } from '../catalogue/catalogueSlice';
+import { loadFields, selectFields } from '../catalogue/catalogueSlice';
 import { ListState } from '../shared/ListState';
 import { Table } from '../shared/Table';
 import { useAddress } from '../shared/useAddress';
@@ -50,7 +50,6 @@ export function Cells({ of, id, counts, kept }: CellsProps) {
   const dispatch = useDispatch();
   const { cells } = useSelector(selectImports);
   const entities = useSelector(selectFields).data;
-  const labels = useSelector(selectLabels);
   const { query, addressWith, idIn } = useAddress();
   const at = idIn('page') || 1;
   const kind = CELL_KINDS.find((one) => one === query.get('kind'));
@@ -96,7 +95,7 @@ export function Cells({ of, id, counts, kept }: CellsProps) {
         empty="No rows of this kind."
         onRetry={() => dispatch(loadCells({ of, id, query: asked }))}
       >
-        <CellsTable rows={cells.list.data} entities={entities} labels={labels} label="Changed cells" />
+        <CellsTable rows={cells.list.data} entities={entities} label="Changed cells" />
       </ListState>
       <nav aria-label="Pages" className={styles.pages}>
         {at > 1 && <Link to={addressWith({ page: at === 2 ? '' : String(at - 1) })}>Previous page</Link>}

@@ -71,7 +71,6 @@ function Conflicts({ entity }: { entity: EntityDescription }) {
   const by = saverOf(entity.name);
   const { conflicts } = useSelector((state: WithCatalogue) => selectSaving(state, by));
   const { edits, sent } = useSelector(selectLists);
-  const labels = useSelector(selectLabels);
   const all = conflicts.flatMap(({ index, current }) => {
     const edit = edits[sent[entity.name]?.[index]?.id ?? ''];
     return edit ? [{ edit, current }] : [];
@@ -87,7 +86,6 @@ function Conflicts({ entity }: { entity: EntityDescription }) {
         theirs: current?.row ?? null,
       }))}
       fields={entity.fields}
-      labels={labels}
       onClose={() => dispatch(savingForgotten(by))}
       onChosen={(rows) => {
         const currentOf = new Map(all.map(({ edit, current }) => [edit.id, current]));

@@ -9,7 +9,6 @@ import { dropDraft } from '../shared/drafts';
 import { startInField } from '../shared/startInField';
 import { useDraft } from '../shared/useDraft';
 import { CellsTable } from '../catalogue/CellsTable';
-import { selectLabels } from '../catalogue/catalogueSlice';
 import { changedFields } from '../catalogue/valueText';
 import { pasteClosed, pasteTaken, pasteText, selectLists } from './listsSlice';
 import type { PastedRow } from './paste';
@@ -49,7 +48,6 @@ interface PasteDialogProps {
 export function PasteDialog({ entity, isTyped }: PasteDialogProps) {
   const dispatch = useDispatch();
   const { paste } = useSelector(selectLists);
-  const labels = useSelector(selectLabels);
   const memberId = useSelector(selectMemberId);
   if (!paste) return null;
   const cells = paste.rows
@@ -96,12 +94,7 @@ export function PasteDialog({ entity, isTyped }: PasteDialogProps) {
           </div>
         )}
         {cells.length > 0 && (
-          <CellsTable
-            rows={cells.slice(0, SHOWN)}
-            entities={[entity]}
-            labels={labels}
-            label="What would change"
-          />
+          <CellsTable rows={cells.slice(0, SHOWN)} entities={[entity]} label="What would change" />
         )}
         {cells.length > SHOWN && <p>and {cells.length - SHOWN} more rows</p>}
       </div>

@@ -4,7 +4,6 @@ import { ConflictDialog } from '../catalogue/ConflictDialog';
 import {
   conflictsOfSaving,
   savingForgotten,
-  selectLabels,
   selectSaving,
   type WithCatalogue,
 } from '../catalogue/catalogueSlice';
@@ -19,7 +18,6 @@ export function SessionConflict({ by, onGivenUp }: { by: string; onGivenUp: () =
   const dispatch = useDispatch();
   const conflicts = conflictsOfSaving(useSelector((state: WithCatalogue) => selectSaving(state, by)));
   const bases = useSelector((state: WithSessions) => selectSessions(state).bases);
-  const labels = useSelector(selectLabels);
   const fields = useEntity('sessions')?.fields ?? [];
   const save = useSave();
   if (conflicts.length === 0 || fields.length === 0) return null;
@@ -33,7 +31,6 @@ export function SessionConflict({ by, onGivenUp }: { by: string; onGivenUp: () =
         theirs: current?.row ?? null,
       }))}
       fields={fields}
-      labels={labels}
       onClose={() => dispatch(savingForgotten(by))}
       onChosen={(chosen) => {
         const again = chosen.flatMap(({ id, row }): CatalogueChange[] => {

@@ -3,7 +3,6 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { FieldDescription } from '@/contract/staff/catalogue';
 import { spreadRow } from '@/contract/staff/courseSections';
 import { Button } from '@/src/shared/ui/Button';
-import { selectLabels } from '../../catalogue/catalogueSlice';
 import { ConflictDialog } from '../../catalogue/ConflictDialog';
 import { gatheredRow, spreadFields } from './courseRow';
 import { clashSettled, discardDraft, editedRow, selectEditor, type Clash } from './editorSlice';
@@ -16,7 +15,6 @@ import styles from './Editor.module.css';
 export function CourseClash({ fields }: { fields: readonly FieldDescription[] }) {
   const dispatch = useDispatch();
   const editor = useSelector(selectEditor);
-  const labels = useSelector(selectLabels);
   const { clash, number } = editor;
   /** the conflict that was postponed */
   const [later, setLater] = useState<Clash | null>(null);
@@ -41,7 +39,6 @@ export function CourseClash({ fields }: { fields: readonly FieldDescription[] })
         fields,
         Object.values(rows).filter((row) => row !== null),
       )}
-      labels={labels}
       conflicts={[{ id: String(number), label: String(rows.mine.title ?? number), ...rows }]}
       onChosen={([chosen]) => {
         if (chosen?.row) dispatch(clashSettled(gatheredRow(chosen.row)));
