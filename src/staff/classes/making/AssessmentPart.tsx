@@ -16,11 +16,14 @@ import styles from './ClassForm.module.css';
 /** Above this number, radio buttons are of no help: letters are typed instead. */
 const MAX_TICKED = 100;
 
-interface AssessmentPartProps extends PartProps {
+export interface AssessmentPartProps extends PartProps {
+  /** URL of the stored question paper; omitted if there is none */
   paperAt?: string;
   paper: File | null;
+  /** why the selected one is refused */
   wrongPaper?: string;
   onPaper: (paper: File | null) => void;
+  /** number of saves: each clears the selected file */
   saved?: number;
 }
 

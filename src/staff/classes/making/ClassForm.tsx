@@ -1,36 +1,19 @@
 import { useRef } from 'react';
 import { TextField } from '@/src/shared/ui/TextField';
 import { errorOf } from '../../shared/fieldErrors';
-import { AssessmentPart } from './AssessmentPart';
+import { AssessmentPart, type AssessmentPartProps } from './AssessmentPart';
 import { FormsPart } from './FormsPart';
 import { hasWholeDays, withDays, type ClassDays } from './newClass';
-import type { PartProps } from './partProps';
 import { PeoplePart } from './PeoplePart';
 import styles from './ClassForm.module.css';
 
-interface ClassFormProps extends PartProps {
+interface ClassFormProps extends AssessmentPartProps {
   /** before the changes, also of a new class */
   storedDays: ClassDays;
-  /** URL of the stored question paper; omitted if there is none */
-  paperAt?: string;
-  paper: File | null;
-  /** why the selected one is refused */
-  wrongPaper?: string;
-  onPaper: (paper: File | null) => void;
-  /** number of saves: each clears the selected file */
-  saved?: number;
 }
 
 /** All settings of a class on one page. */
-export function ClassForm({
-  storedDays,
-  paperAt,
-  paper,
-  wrongPaper,
-  onPaper,
-  saved,
-  ...part
-}: ClassFormProps) {
+export function ClassForm({ storedDays, ...part }: ClassFormProps) {
   const { setup, errors, onChange } = part;
   const field = (name: 'course_title' | 'coordinator_name', label: string) => ({
     ...{ label, name, value: setup[name] ?? '', error: errorOf(errors, name) },
@@ -63,7 +46,7 @@ export function ClassForm({
       <PeoplePart {...part} list="trainees" />
       <PeoplePart {...part} list="trainers" />
       <FormsPart {...part} />
-      <AssessmentPart {...part} {...{ paperAt, paper, wrongPaper, onPaper, saved }} />
+      <AssessmentPart {...part} />
     </>
   );
 }
