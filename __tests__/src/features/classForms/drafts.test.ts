@@ -22,7 +22,6 @@ import {
   writeDraft,
 } from '@/src/features/classForms/storage/classDrafts';
 import { removeOldSubmissions, writeSubmission } from '@/src/features/classForms/storage/classOutbox';
-import type { DeviceStorage } from '@/src/shared/lib/deviceStorage';
 import { DEVICE_FULL } from '@/src/features/classForms/storage/refusal';
 import { deviceStorage } from '@/src/shared/lib/deviceStorage';
 import { after, aSubmission, aTraineePage, NOW, runClassSaga, type ClassRootState } from './aClass';
@@ -153,36 +152,25 @@ it('are offered to their owner whatever the device takes for the date, then and 
 
 describe('after thirty days', () => {
   const now = 1_800_000_000_000;
-  const inMemory = (): DeviceStorage => {
-    const held = new Map<string, unknown>();
-    return {
-      read: (name) => held.get(name) ?? null,
-      write: (name, value) => void held.set(name, value) as undefined,
-      remove: (name) => void held.delete(name),
-      keys: (prefix) => [...held.keys()].filter((name) => name.startsWith(prefix)),
-    };
-  };
 
   it('a draft is removed, of whichever class; one that is younger stays', () => {
     const device = jest.spyOn(Date, 'now').mockReturnValue(now);
-    const storage = inMemory();
-    writeDraft('track', { key, visit: 'a' }, aDraft({ savedAt: now - DRAFT_LASTS_MS - 1 }), storage);
-    writeDraft('other', { key: 'survey:2', visit: 'a' }, aDraft({ savedAt: now - DRAFT_LASTS_MS }), storage);
-    removeOldDrafts(now, storage);
+    writeDraft('track', { key, visit: 'a' }, aDraft({ savedAt: now - DRAFT_LASTS_MS - 1 }));
+    writeDraft('other', { key: 'survey:2', visit: 'a' }, aDraft({ savedAt: now - DRAFT_LASTS_MS }));
+    removeOldDrafts(now);
     device.mockRestore();
-    expect(readDrafts('track', key, storage)).toEqual([]);
-    expect(readDrafts('other', 'survey:2', storage)).toHaveLength(1);
+    expect(readDrafts('track', key)).toEqual([]);
+    expect(readDrafts('other', 'survey:2')).toHaveLength(1);
   });
 
   it('a server whose clock has leapt ahead removes neither drafts nor what waits to be sent', () => {
     const device = jest.spyOn(Date, 'now').mockReturnValue(now);
-    const storage = inMemory();
-    writeDraft('track', { key, visit: 'a' }, aDraft({ savedAt: now - 60_000 }), storage);
-    writeSubmission(aSubmission({ trackingId: 'another', sentAt: now - 60_000 }), storage);
-    removeOldDrafts(now + 2 * DRAFT_LASTS_MS, storage);
-    removeOldSubmissions(now + 2 * DRAFT_LASTS_MS, [], storage);
+    writeDraft('track', { key, visit: 'a' }, aDraft({ savedAt: now - 60_000 }));
+    writeSubmission(aSubmission({ trackingId: 'another', sentAt: now - 60_000 }));
+    removeOldDrafts(now + 2 * DRAFT_LASTS_MS);
+    removeOldSubmissions(now + 2 * DRAFT_LASTS_MS, []);
     device.mockRestore();
-    expect(storage.keys('')).toHaveLength(2);
+    expect(deviceStorage.keys('')).toHaveLength(2);
   });
 });
 

@@ -54,24 +54,14 @@ const isDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' && value !== null && 'values' in value && 'savedAt' in value;
 
 /** @returns the error message if it was not stored, otherwise undefined */
-export const writeDraft = (
-  trackingId: string,
-  place: DraftPlace,
-  draft: StoredDraft,
-  storage: DeviceStorage = storageOf(place.key),
-): string | undefined => refusalOf(storage.write(nameOf(trackingId, place), draft));
+export const writeDraft = (trackingId: string, place: DraftPlace, draft: StoredDraft): string | undefined =>
+  refusalOf(storageOf(place.key).write(nameOf(trackingId, place), draft));
 
-export const removeDraft = (
-  trackingId: string,
-  place: DraftPlace,
-  storage: DeviceStorage = storageOf(place.key),
-): void => storage.remove(nameOf(trackingId, place));
+export const removeDraft = (trackingId: string, place: DraftPlace): void =>
+  storageOf(place.key).remove(nameOf(trackingId, place));
 
-export const hasDraft = (
-  trackingId: string,
-  place: DraftPlace,
-  storage: DeviceStorage = storageOf(place.key),
-): boolean => isDraft(storage.read(nameOf(trackingId, place)));
+export const hasDraft = (trackingId: string, place: DraftPlace): boolean =>
+  isDraft(storageOf(place.key).read(nameOf(trackingId, place)));
 
 /** @returns the drafts whose keys have the prefix, the latest first */
 function readAll(trackingId: string, beginning: string, storage: DeviceStorage): FoundDraft[] {
@@ -86,20 +76,16 @@ function readAll(trackingId: string, beginning: string, storage: DeviceStorage):
 }
 
 /** @returns the drafts of one form of one person, of any page, the latest first */
-export const readDrafts = (
-  trackingId: string,
-  key: FormKey,
-  storage: DeviceStorage = storageOf(key),
-): FoundDraft[] => readAll(trackingId, `${key}/`, storage);
+export const readDrafts = (trackingId: string, key: FormKey): FoundDraft[] =>
+  readAll(trackingId, `${key}/`, storageOf(key));
 
 /** @returns the drafts of a form under names that are no longer in the class */
 export const readLeftDrafts = (
   trackingId: string,
   formType: FormType,
   people: readonly { id: number }[],
-  storage: DeviceStorage = deviceStorage,
 ): FoundDraft[] =>
-  readAll(trackingId, `${formType}:`, storage).filter(
+  readAll(trackingId, `${formType}:`, deviceStorage).filter(
     ({ place }) => !people.some(({ id }) => id === personIdOf(place.key)),
   );
 
@@ -107,11 +93,10 @@ export const readLeftDrafts = (
  * Deletes what was submitted, from any page's record.
  * @returns whether other input remains, which was typed later or in another tab
  */
-export function removeSubmitted(submission: Submission, storage: DeviceStorage = deviceStorage): boolean {
-  const drafts = readDrafts(submission.trackingId, keyOf(submission), storage);
+export function removeSubmitted(submission: Submission): boolean {
+  const drafts = readDrafts(submission.trackingId, keyOf(submission));
   const others = drafts.filter(({ values }) => isTypedLater(values, submission));
-  for (const draft of drafts)
-    if (!others.includes(draft)) removeDraft(submission.trackingId, draft.place, storage);
+  for (const draft of drafts) if (!others.includes(draft)) removeDraft(submission.trackingId, draft.place);
   return others.length > 0;
 }
 
@@ -124,8 +109,8 @@ export const isExpired = (since: number, now: number): boolean =>
   Math.min(now, Date.now()) - since > DRAFT_LASTS_MS;
 
 /** Deletes expired drafts of every class. @param now epoch milliseconds by the server */
-export function removeOldDrafts(now: number, ...storages: DeviceStorage[]): void {
-  for (const storage of storages.length > 0 ? storages : [deviceStorage, tabStorage]) {
+export function removeOldDrafts(now: number): void {
+  for (const storage of [deviceStorage, tabStorage]) {
     for (const key of storage.keys(PREFIX)) {
       const draft = storage.read(key);
       if (!isDraft(draft) || isExpired(draft.savedAt, now)) storage.remove(key);

@@ -1,5 +1,5 @@
 /** The outbox on this device: unconfirmed submissions with their keys, so that each is stored once. */
-import { deviceStorage, type DeviceStorage } from '@/src/shared/lib/deviceStorage';
+import { deviceStorage } from '@/src/shared/lib/deviceStorage';
 import type { ClassAddress, FormKey, Submission } from '../forms';
 import { keyOf } from '../forms';
 import { isExpired } from './classDrafts';
@@ -23,39 +23,36 @@ export function noteChange({ key, newValue }: Pick<StorageEvent, 'key' | 'newVal
 }
 
 /** @returns the error message if it was not stored, otherwise undefined */
-export function writeSubmission(
-  submission: Submission,
-  storage: DeviceStorage = deviceStorage,
-): string | undefined {
+export function writeSubmission(submission: Submission): string | undefined {
   const place = outboxPlace(submission.trackingId, keyOf(submission));
   emptied.delete(place);
-  return refusalOf(storage.write(place, submission));
+  return refusalOf(deviceStorage.write(place, submission));
 }
 
 /**
  * Whether the device has a submission of this form and person, possibly of another tab, or had it until another
  * tab removed it. Otherwise, the storage has been cleared.
  */
-export function hasSubmission(submission: Submission, storage: DeviceStorage = deviceStorage): boolean {
+export function hasSubmission(submission: Submission): boolean {
   const place = outboxPlace(submission.trackingId, keyOf(submission));
-  return emptied.has(place) || isSubmission(storage.read(place));
+  return emptied.has(place) || isSubmission(deviceStorage.read(place));
 }
 
 /** Another tab may have replaced it with other answers: those stay, and are sent by their own tab. */
-export function removeSubmission(submission: Submission, storage: DeviceStorage = deviceStorage): void {
+export function removeSubmission(submission: Submission): void {
   const place = outboxPlace(submission.trackingId, keyOf(submission));
-  const found = storage.read(place);
-  if (!isSubmission(found) || found.key === submission.key) storage.remove(place);
+  const found = deviceStorage.read(place);
+  if (!isSubmission(found) || found.key === submission.key) deviceStorage.remove(place);
 }
 
 /**
  * @returns the submissions that this page may send: those of its class and form; for a personal link only
  *   that person's
  */
-export function readOutbox(address: ClassAddress, storage: DeviceStorage = deviceStorage): Submission[] {
-  return storage
+export function readOutbox(address: ClassAddress): Submission[] {
+  return deviceStorage
     .keys(`${PREFIX}${address.trackingId}/`)
-    .map((key) => storage.read(key))
+    .map((key) => deviceStorage.read(key))
     .filter(isSubmission)
     .filter(({ role, formId }) => role === address.role && formId === address.formId)
     .filter(({ personId }) => !address.sig || personId === address.tid);
@@ -66,15 +63,11 @@ export function readOutbox(address: ClassAddress, storage: DeviceStorage = devic
  * other users. Those that this page can send stay: the server decides about them.
  * @param now epoch milliseconds by the server, like the times of submissions
  */
-export function removeOldSubmissions(
-  now: number,
-  sending: readonly Submission[],
-  storage: DeviceStorage = deviceStorage,
-): void {
+export function removeOldSubmissions(now: number, sending: readonly Submission[]): void {
   const kept = sending.map(({ key }) => key);
-  for (const place of storage.keys(PREFIX)) {
-    const found = storage.read(place);
+  for (const place of deviceStorage.keys(PREFIX)) {
+    const found = deviceStorage.read(place);
     if (!isSubmission(found) || kept.includes(found.key)) continue;
-    if (isExpired(found.sentAt ?? now, now)) storage.remove(place);
+    if (isExpired(found.sentAt ?? now, now)) deviceStorage.remove(place);
   }
 }
