@@ -39,9 +39,6 @@ export interface ClassSetup extends ClassForms {
   trainers: ClassPerson[];
 }
 
-export const TEMPLATE_FORMS = ['trainee_form', 'instructor_form'] as const;
-export type TemplateFormName = (typeof TEMPLATE_FORMS)[number];
-
 /** Labels of a class's fields, also used in the server's messages. */
 export const CLASS_FIELD_LABELS: Readonly<Record<string, string>> = {
   course_id: 'Course',

@@ -5,9 +5,10 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import type { ClassFormType, TemplateField } from '../classForms/entities';
 import { failureSchema, ok } from '../schemas/responses';
-import { CLASS_MAKING_MESSAGES, TEMPLATE_FORMS, type ClassSetup, type TemplateFormName } from './classMaking';
+import { CLASS_MAKING_MESSAGES, type ClassSetup } from './classMaking';
 import { classFormType } from './classesSchemas';
 import { MAX_SEARCH_LENGTH } from './find';
+import { TEMPLATE_FORMS, type TemplateFormName } from './formTemplates';
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,9 +5,9 @@ import type { Ok } from '../endpoint';
 
 /** The use of a template, by the class's name of the form. */
 export const TEMPLATE_FORMS = ['trainee_form', 'instructor_form'] as const;
-export type TemplateForm = (typeof TEMPLATE_FORMS)[number];
+export type TemplateFormName = (typeof TEMPLATE_FORMS)[number];
 
-export const TEMPLATE_FORM_LABELS: Readonly<Record<TemplateForm, string>> = {
+export const TEMPLATE_FORM_LABELS: Readonly<Record<TemplateFormName, string>> = {
   trainee_form: 'Training evaluation',
   instructor_form: 'Instructor form',
 };
@@ -47,7 +47,7 @@ export const FIELD_LABELS: Readonly<Record<keyof TemplateField, string>> = {
 
 /** A template in import documents, identified by form and name. */
 export interface TemplateContent {
-  form: TemplateForm;
+  form: TemplateFormName;
   name: string;
   fields: TemplateField[];
 }

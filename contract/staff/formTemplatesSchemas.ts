@@ -14,12 +14,12 @@ import {
   type FormTemplatesResponse,
   type FormTemplateVersionsResponse,
   type QuestionsResponse,
-  type TemplateForm,
+  type TemplateFormName,
   type TemplatesImportedResponse,
 } from './formTemplates';
 
 const form = () =>
-  mixed<TemplateForm>()
+  mixed<TemplateFormName>()
     .oneOf([...TEMPLATE_FORMS])
     .required();
 const count = () => number().required();

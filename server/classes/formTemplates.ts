@@ -11,7 +11,7 @@ import {
   type FormTemplateSummary,
   type FormTemplateVersion,
   type TemplateContent,
-  type TemplateForm,
+  type TemplateFormName,
 } from '../../contract/staff/formTemplates';
 import { STAFF_MESSAGES } from '../../contract/staff/messages';
 import type { ChangeContext } from '../catalogue/changes/changeCatalogue';
@@ -99,7 +99,7 @@ const lockTemplates = async (trx: Trx): Promise<void> => {
   await sql`LOCK TABLE form_templates IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
 };
 
-const namesake = (trx: Trx, form: TemplateForm, name: string): Promise<Stored | undefined> =>
+const namesake = (trx: Trx, form: TemplateFormName, name: string): Promise<Stored | undefined> =>
   trx
     .selectFrom('form_templates')
     .selectAll()

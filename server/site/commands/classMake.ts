@@ -1,8 +1,9 @@
 /** `class make`: makes a class of a session, as the console does. */
 import { counted } from '@/contract/counted';
 import { proposeWindows } from '@/contract/classForms/proposedWindows';
-import type { ClassPerson, ClassSetup, TemplateFormName } from '@/contract/staff/classMaking';
+import type { ClassPerson, ClassSetup } from '@/contract/staff/classMaking';
 import type { KeptTemplate } from '@/contract/staff/classMakingSchemas';
+import type { TemplateFormName } from '@/contract/staff/formTemplates';
 import { isTakenAtFirst, peopleFromTable, toClassPerson } from '@/contract/staff/peopleFromTable';
 import { readPeopleTable } from '@/contract/staff/peopleTable';
 import { msToDay } from '@/contract/time';

@@ -5,7 +5,7 @@ import {
   MAX_TEMPLATE_NAME_LENGTH,
   TEMPLATE_FORM_LABELS,
   TEMPLATE_FORMS,
-  type TemplateForm,
+  type TemplateFormName,
 } from '@/contract/staff/formTemplates';
 import { Button } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
@@ -137,7 +137,7 @@ function Head({ state, isSaving, onSave }: { state: State; isSaving: boolean; on
             placeholder={false}
             value={built.form}
             options={TEMPLATE_FORMS.map((value) => ({ value, label: TEMPLATE_FORM_LABELS[value] }))}
-            onChange={({ target }) => dispatch(formChosen(target.value as TemplateForm))}
+            onChange={({ target }) => dispatch(formChosen(target.value as TemplateFormName))}
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { blankValues, type FormValues } from '@/contract/classForms/answers';
 import type { ClassPerson, TemplateField } from '@/contract/classForms/entities';
 import { NO_FIELDS } from '@/contract/classForms/messages';
-import type { TemplateForm as Kind } from '@/contract/staff/formTemplates';
+import type { TemplateFormName } from '@/contract/staff/formTemplates';
 import { TemplateForm } from '../../features/classForms/components/forms/TemplateForm';
 import page from '../shared/Page.module.css';
 import styles from './FormTemplates.module.css';
@@ -22,7 +22,7 @@ const shapeOf = (fields: readonly TemplateField[]): string =>
   );
 
 /** The form as it is shown in a class. Nothing is sent. */
-export function FormPreview({ form, fields }: { form: Kind; fields: readonly TemplateField[] }) {
+export function FormPreview({ form, fields }: { form: TemplateFormName; fields: readonly TemplateField[] }) {
   const shown = useDeferredValue(fields);
   const [told, setTold] = useState('');
   const initial: FormValues = blankValues({ template: shown, trainers: INSTRUCTORS });

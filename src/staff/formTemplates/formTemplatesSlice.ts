@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { orderedFields } from '@/contract/classForms/template';
 import type { FieldType, TemplateField } from '@/contract/classForms/entities';
 import type { Question } from '@/contract/classForms/questions';
-import type { FormTemplate, TemplateContent, TemplateForm } from '@/contract/staff/formTemplates';
+import type { FormTemplate, TemplateContent, TemplateFormName } from '@/contract/staff/formTemplates';
 import type { TemplatesImport } from '@/contract/staff/formTemplatesSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
@@ -106,7 +106,7 @@ const slice = createSlice({
     nameChanged({ open: { data } }, { payload }: PayloadAction<string>) {
       if (data) data.built.name = payload;
     },
-    formChosen({ open: { data } }, { payload }: PayloadAction<TemplateForm>) {
+    formChosen({ open: { data } }, { payload }: PayloadAction<TemplateFormName>) {
       if (data) data.built.form = payload;
     },
     fieldChosen({ open: { data } }, { payload }: PayloadAction<number>) {

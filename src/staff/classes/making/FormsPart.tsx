@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { counted } from '@/contract/counted';
-import type { ClassSetup, TemplateFormName } from '@/contract/staff/classMaking';
+import type { ClassSetup } from '@/contract/staff/classMaking';
+import type { TemplateFormName } from '@/contract/staff/formTemplates';
 import { dayToMs, formatDate } from '@/contract/time';
 import { Checkbox } from '@/src/shared/ui/Checkbox';
 import { SelectField } from '@/src/shared/ui/SelectField';

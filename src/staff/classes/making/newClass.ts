@@ -5,8 +5,9 @@ import {
   type ProposedWindows,
 } from '@/contract/classForms/proposedWindows';
 import type { AssessmentForm } from '@/contract/classForms/forms';
-import type { ClassSetup, TemplateFormName } from '@/contract/staff/classMaking';
+import type { ClassSetup } from '@/contract/staff/classMaking';
 import type { ClassPlanResponse, ClassSources } from '@/contract/staff/classMakingSchemas';
+import type { TemplateFormName } from '@/contract/staff/formTemplates';
 import { isSameDraft } from '../../shared/drafts';
 import { isWholeDay } from '../../shared/wholeDay';
 import type { PartProps } from './partProps';
