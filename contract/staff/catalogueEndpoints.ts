@@ -27,7 +27,7 @@ import type {
 } from './catalogueSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 
-interface OfRow {
+export interface OfRow {
   entity: EntityName;
   key: string;
 }

@@ -66,6 +66,7 @@ export const formTypeOf = (key: FormKey): FormType => key.slice(0, key.indexOf('
 export const personIdOf = (key: FormKey): number => Number(key.slice(key.indexOf(':') + 1));
 
 export interface SurveyAnswer {
+  /** ids of the selected courses */
   courses: number[];
   email_checkbox: YesNo;
 }

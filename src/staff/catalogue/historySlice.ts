@@ -1,6 +1,6 @@
 /** The versions of the row whose history is open. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { EntityName } from '@/contract/staff/catalogue';
+import type { OfRow } from '@/contract/staff/catalogueEndpoints';
 import type { RowVersion, VersionsResponse } from '@/contract/staff/catalogueResponses';
 import type { RequestError } from '../../shared/lib/errors';
 import {
@@ -12,10 +12,6 @@ import {
   type PagesRequest,
 } from '../shared/pages';
 
-export interface OfRow {
-  entity: EntityName;
-  key: string;
-}
 export interface HistoryState extends Pages<RowVersion> {
   of: OfRow | null;
   /** the row before the last version that is shown */

@@ -7,6 +7,7 @@ import type {
   ImportPreviewResponse,
 } from '@/contract/staff/catalogueResponses';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import type { Http } from '../../shared/lib/http';
@@ -47,7 +48,6 @@ import {
   setRequested,
   undoableLearned,
   undoImport,
-  type ChosenFile,
   importsReducer,
 } from './importsSlice';
 
@@ -56,7 +56,7 @@ const refused = (error: unknown): Action =>
   filesRefused(toRequestError(error, catalogueEndpoints.newImport.failure).message);
 
 /** @returns a channel with the upload's progress, then the preview */
-export function sendFiles(http: Http, files: ChosenFile[]): EventChannel<Action> {
+export function sendFiles(http: Http, files: UploadedFile[]): EventChannel<Action> {
   return eventChannel<Action>((emit) => {
     const onSent = (share: number): void =>
       emit(progressMade({ step: share < 1 ? 'sending' : 'checking', share }));

@@ -2,6 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { EntityName } from '@/contract/staff/catalogue';
 import type { ChangeSet, ImportPreview, RowCells } from '@/contract/staff/catalogueResponses';
 import type { CellsQuery } from '@/contract/staff/catalogueSchemas';
+import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
@@ -15,12 +16,6 @@ import {
   type Pages,
   type PagesRequest,
 } from '../shared/pages';
-
-/** A selected file, in base64. */
-export interface ChosenFile {
-  name: string;
-  content: string;
-}
 
 /** The progress of checking files. */
 export interface Progress {
@@ -154,7 +149,7 @@ export const {
   undoableLearned,
 } = slice.actions;
 
-export const checkFiles = createAction<ChosenFile[]>('imports/checkFiles');
+export const checkFiles = createAction<UploadedFile[]>('imports/checkFiles');
 /**
  * Previews the stored files again. @param removeMissing rows of these entities that the files do not list are
  * removed

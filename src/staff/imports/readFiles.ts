@@ -1,6 +1,6 @@
 /** Reads selected or dropped files for sending. */
 import { CATALOGUE_MESSAGES, MAX_IMPORT_BYTES } from '@/contract/staff/catalogueRules';
-import type { ChosenFile } from './importsSlice';
+import type { UploadedFile } from '@/contract/staff/documentSchemas';
 
 /** @returns why they are refused, with the server's message; empty if they are not */
 export function fileProblem(files: readonly Pick<File, 'name' | 'size'>[]): string {
@@ -19,9 +19,10 @@ const inBase64 = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-export const readFile = async (file: File): Promise<ChosenFile> => ({
+export const readFile = async (file: File): Promise<UploadedFile> => ({
   name: file.name,
   content: await inBase64(file),
 });
 
-export const readFiles = (files: readonly File[]): Promise<ChosenFile[]> => Promise.all(files.map(readFile));
+export const readFiles = (files: readonly File[]): Promise<UploadedFile[]> =>
+  Promise.all(files.map(readFile));

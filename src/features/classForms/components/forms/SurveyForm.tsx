@@ -1,23 +1,17 @@
 import { useId } from 'react';
 import type { SurveyCourse } from '@/contract/schemas/responsesClasses';
-import type { YesNo } from '@/contract/entities';
 import { Consent } from '@/src/shared/ui/Consent';
 import { Checkbox } from '@/src/shared/ui/Checkbox';
 import { CourseCode } from '@/src/shared/ui/CourseCode';
 import { FieldError } from '@/src/shared/ui/FieldError';
 import { surveyValues } from '../../draftValues';
+import type { SurveyAnswer } from '../../forms';
 import type { FormProps } from './FormProps';
 import styles from './forms.module.css';
 import { SubmitBar } from './SubmitBar';
 import { useClassForm } from './useClassForm';
 
-export interface SurveyValues {
-  /** ids of the selected courses */
-  courses: number[];
-  email_checkbox: YesNo;
-}
-
-export interface SurveyFormProps extends FormProps<SurveyValues> {
+export interface SurveyFormProps extends FormProps<SurveyAnswer> {
   courses: readonly SurveyCourse[];
 }
 
