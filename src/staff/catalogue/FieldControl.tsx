@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { FieldDescription, Labels } from '@/contract/staff/catalogue';
 import { Button } from '../../shared/ui/Button';
 import { FieldError } from '../../shared/ui/FieldError';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
-import { errorOf, type FieldError as Refused } from '../shared/fieldErrors';
+import { errorOf } from '../shared/fieldErrors';
 import { selectIsUploading } from '../documents/documentsSlice';
 import { UploadField } from '../documents/UploadField';
 import { LateRichText } from '../richText/LateRichText';
@@ -21,7 +22,7 @@ export interface FieldControlProps {
   value: unknown;
   onChange: (value: unknown) => void;
   /** of the row, with the server's messages */
-  errors: readonly Refused[];
+  errors: readonly FieldProblem[];
   labels: Labels;
   /** replaces the field's label for an entry of a list */
   label?: string;

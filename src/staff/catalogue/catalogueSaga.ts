@@ -4,6 +4,7 @@
  */
 import { call, delay, put, select, takeEvery, takeLatest, takeLeading, throttle } from 'typed-redux-saga';
 import type { Action } from '@reduxjs/toolkit';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import { CATALOGUE_ENTITIES, type CatalogueChange } from '@/contract/staff/catalogue';
 import type { CatalogueConflict, ChangeSet } from '@/contract/staff/catalogueResponses';
 import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
@@ -14,7 +15,7 @@ import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { loadOnce, request } from '../../shared/lib/requests';
 import { isEvent } from '../live/liveSlice';
-import { fieldErrorsOf, refusalData, type FieldError } from '../shared/fieldErrors';
+import { fieldErrorsOf, refusalData } from '../shared/fieldErrors';
 import { sendOnce } from '../shared/sendOnce';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import {
@@ -83,7 +84,7 @@ export const conflictsOf = (error: unknown): CatalogueConflict[] =>
 const takenNumbers = (
   changes: readonly CatalogueChange[],
   conflicts: readonly CatalogueConflict[],
-): FieldError[] =>
+): FieldProblem[] =>
   conflicts
     .filter(({ index, current }) => current && changes[index]?.version === null)
     .map(({ index }) => ({ field: `changes[${index}]`, message: CATALOGUE_MESSAGES.known }));

@@ -1,5 +1,6 @@
 /** Shared state of the catalogue pages: field descriptions, names of referenced rows, and saves in progress. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { CatalogueChange, EntityName, Labels } from '@/contract/staff/catalogue';
 import type {
   CatalogueConflict,
@@ -9,14 +10,13 @@ import type {
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
 import { idle, type RequestState } from '../../shared/lib/requestState';
-import type { FieldError } from '../shared/fieldErrors';
 
 /** Changes being saved, by sender: `list`, `course 1944`. */
 export interface Saving {
   isSaving: boolean;
   changes: CatalogueChange[];
   /** the server's messages; fields such as `changes[2].row.title` */
-  errors: FieldError[];
+  errors: FieldProblem[];
   conflicts: CatalogueConflict[];
 }
 const NOTHING: Saving = { isSaving: false, changes: [], errors: [], conflicts: [] };
@@ -65,7 +65,10 @@ const slice = createSlice({
       delete state.saving[payload.by];
     },
     /** Refused with errors; a failed request has none, and an alert reports it. */
-    changesRefused(state, { payload: { by, errors } }: PayloadAction<{ by: string; errors: FieldError[] }>) {
+    changesRefused(
+      state,
+      { payload: { by, errors } }: PayloadAction<{ by: string; errors: FieldProblem[] }>,
+    ) {
       const changes = state.saving[by]?.changes ?? [];
       state.saving[by] = { ...NOTHING, changes, errors };
     },

@@ -1,4 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { EnquiryState } from '@/contract/staff/enquiries';
 import type {
   EnquiriesResponse,
@@ -12,7 +13,6 @@ import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { Pending } from '../../shared/lib/submissionKey';
 import { isSameDraft } from '../shared/drafts';
-import type { FieldError } from '../shared/fieldErrors';
 import {
   noPages,
   pagesFailed,
@@ -44,7 +44,7 @@ export type Conflict = { isReply: true; state: Reply['state'] } | (EnquiryChange
 /** The state of a reply or note that is being sent. */
 export interface Outgoing {
   isSending: boolean;
-  errors: FieldError[];
+  errors: FieldProblem[];
   /** number of stored ones */
   sent: number;
 }
@@ -161,7 +161,7 @@ const slice = createSlice({
     },
     sendingRefused(
       { outgoing },
-      { payload: { what, errors } }: PayloadAction<{ what: string; errors: FieldError[] }>,
+      { payload: { what, errors } }: PayloadAction<{ what: string; errors: FieldProblem[] }>,
     ) {
       outgoing[what] = { ...(outgoing[what] ?? NOTHING_SENT), isSending: false, errors };
     },

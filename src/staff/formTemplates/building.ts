@@ -2,8 +2,8 @@
 import { fieldPosition, orderedFields } from '@/contract/classForms/template';
 import { questionField, type Question } from '@/contract/classForms/questions';
 import type { FieldType, TemplateField } from '@/contract/classForms/entities';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { TemplateContent } from '@/contract/staff/formTemplates';
-import type { FieldError } from '../shared/fieldErrors';
 
 export const NO_TEMPLATE: TemplateContent = { form: 'trainee_form', name: '', fields: [] };
 
@@ -18,7 +18,7 @@ export const contentOf = ({ form, name, fields }: TemplateContent): TemplateCont
 export const errorName = (id: number): string => `fields[${id}]`;
 
 /** @returns the server's errors, which count the fields that were sent, by the ids of these fields */
-export const errorsById = ({ fields }: TemplateContent, errors: readonly FieldError[]): FieldError[] =>
+export const errorsById = ({ fields }: TemplateContent, errors: readonly FieldProblem[]): FieldProblem[] =>
   errors.map((error) => ({
     ...error,
     field: error.field.replace(/^fields\[(\d+)\]/, (name, index) => {
@@ -27,7 +27,7 @@ export const errorsById = ({ fields }: TemplateContent, errors: readonly FieldEr
     }),
   }));
 
-export const isRefused = (id: number, errors: readonly FieldError[]): boolean =>
+export const isRefused = (id: number, errors: readonly FieldProblem[]): boolean =>
   errors.some(({ field }) => field.startsWith(errorName(id)));
 
 const nextId = (fields: readonly TemplateField[]): number => Math.max(0, ...fields.map(({ id }) => id)) + 1;

@@ -2,12 +2,13 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { orderedFields } from '@/contract/classForms/template';
 import type { FieldType, TemplateField } from '@/contract/classForms/entities';
 import type { Question } from '@/contract/classForms/questions';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { FormTemplate, TemplateContent, TemplateFormName } from '@/contract/staff/formTemplates';
 import type { TemplatesImport } from '@/contract/staff/formTemplatesSchemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
 import { idle, loading, ready } from '../../shared/lib/requestState';
-import { errorOf, type FieldError } from '../shared/fieldErrors';
+import { errorOf } from '../shared/fieldErrors';
 import {
   contentOf,
   isRefused,
@@ -175,7 +176,7 @@ const slice = createSlice({
     },
     savingEnded(
       state,
-      { payload: { what, errors = [] } }: PayloadAction<{ what: Sent; errors?: FieldError[] }>,
+      { payload: { what, errors = [] } }: PayloadAction<{ what: Sent; errors?: FieldProblem[] }>,
     ) {
       ended(state, what);
       const { data } = state.open;

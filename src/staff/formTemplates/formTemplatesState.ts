@@ -1,4 +1,5 @@
 /** The state of the form templates: the list, the builder with its input, and saves in progress. */
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type {
   FormTemplate,
   FormTemplateSummary,
@@ -7,7 +8,6 @@ import type {
 } from '@/contract/staff/formTemplates';
 import { idle, type RequestState } from '../../shared/lib/requestState';
 import type { Draft } from '../shared/drafts';
-import type { FieldError } from '../shared/fieldErrors';
 import { isSameContent, type Part } from './building';
 
 /** The id of a template, or `new` for an unsaved one. */
@@ -37,7 +37,7 @@ export interface FormTemplatesState {
   versions: RequestState<FormTemplateVersion[]>;
   saving: Sent[];
   /** of the open one, with its fields by their ids */
-  errors: FieldError[];
+  errors: FieldProblem[];
   /** where to navigate next: to a newly saved template, or the list */
   next: What | 'list' | null;
   /** the builder was left since; what is open stays, with its edits */

@@ -1,10 +1,10 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { Wording } from '@/contract/staff/letters';
 import type { Letter, LetterPreviewResponse } from '@/contract/staff/lettersResponses';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
 import { idle, ready, type RequestState } from '../../shared/lib/requestState';
-import type { FieldError } from '../shared/fieldErrors';
 import { saveBegun, saveEnded, type Saves } from '../shared/saves';
 
 export type Preview = Pick<LetterPreviewResponse, 'subject' | 'text' | 'html'>;
@@ -45,11 +45,11 @@ const slice = createSlice({
       saveEnded(state, payload.id);
       state.list.data = state.list.data.map((letter) => (letter.id === payload.id ? payload : letter));
     },
-    savingRefused(state, { payload: { id, errors } }: PayloadAction<{ id: string; errors: FieldError[] }>) {
+    savingRefused(state, { payload: { id, errors } }: PayloadAction<{ id: string; errors: FieldProblem[] }>) {
       saveEnded(state, id, errors);
     },
     /** before anything was sent */
-    wrongWordsFound(state, { payload }: PayloadAction<{ id: string; errors: FieldError[] }>) {
+    wrongWordsFound(state, { payload }: PayloadAction<{ id: string; errors: FieldProblem[] }>) {
       if (state.open === payload.id) state.errors = payload.errors;
     },
     /** Somebody else was faster: their version is shown beside the input. */

@@ -1,9 +1,9 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { ErasedResponse, PersonResponse } from '@/contract/staff/people';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import { failedWith, received } from '../../shared/lib/requestReducers';
 import { idle, loading, type RequestState } from '../../shared/lib/requestState';
-import type { FieldError } from '../shared/fieldErrors';
 
 /** What is held under an address. */
 export interface Person extends Pick<PersonResponse, 'report' | 'actions' | 'is_on_team' | 'plan'> {
@@ -13,7 +13,7 @@ export type Erased = Pick<ErasedResponse, 'actions' | 'remains'> & { email: stri
 
 export interface PeopleState {
   person: RequestState<Person | null>;
-  errors: FieldError[];
+  errors: FieldProblem[];
   /** addresses whose data is being erased */
   erasing: string[];
   erased: Erased | null;
@@ -34,7 +34,7 @@ const slice = createSlice({
     },
     personReceived: received<PeopleState>()('person'),
     personFailed: failedWith('person'),
-    personRefused(state, { payload }: PayloadAction<FieldError[]>) {
+    personRefused(state, { payload }: PayloadAction<FieldProblem[]>) {
       state.person = idle<Person | null>(null);
       state.errors = payload;
     },

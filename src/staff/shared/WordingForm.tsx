@@ -1,9 +1,10 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import { Button } from '../../shared/ui/Button';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
 import { ConflictDialog } from './ConflictDialog';
-import { errorOf, type FieldError } from './fieldErrors';
+import { errorOf } from './fieldErrors';
 import { insertText } from './insertText';
 import { Placeholders, type PlaceholdersProps } from './Placeholders';
 import { useWhereKept } from './useWhereKept';
@@ -20,7 +21,7 @@ interface WordingFormProps<Name extends string> {
   base: Readonly<Record<Name, string>>;
   /** somebody else's */
   theirs: { version: number; wording: Readonly<Record<Name, string>> } | null;
-  errors: readonly FieldError[];
+  errors: readonly FieldProblem[];
   placeholders: PlaceholdersProps['list'];
   isChanged: boolean;
   isSaving: boolean;

@@ -1,10 +1,5 @@
+import type { FieldProblem } from '@/contract/schemas/problems';
 import { isRefusedBySite } from '../../shared/lib/siteRefusal';
-
-/** An error that the server reports for a field. */
-export interface FieldError {
-  field: string;
-  message: string;
-}
 
 export const statusOf = (error: unknown): unknown =>
   ((error ?? {}) as { response?: { status?: unknown } }).response?.status;
@@ -16,15 +11,15 @@ export function refusalData<Data extends object>(error: unknown, status: number)
 }
 
 /** @returns the field errors of a failed request; empty if it failed for another reason */
-export const fieldErrorsOf = (error: unknown): FieldError[] =>
-  refusalData<{ errors: FieldError[] }>(error, 422).errors ?? [];
+export const fieldErrorsOf = (error: unknown): FieldProblem[] =>
+  refusalData<{ errors: FieldProblem[] }>(error, 422).errors ?? [];
 
 /** @returns the message about a field, or about a part of it */
-export const errorOf = (errors: readonly FieldError[], name: string): string | undefined =>
+export const errorOf = (errors: readonly FieldProblem[], name: string): string | undefined =>
   errors.find(({ field }) => field === name || field.startsWith(`${name}[`))?.message;
 
 /** @returns the errors after row `index` of `list` was removed: those of later rows move up with them */
-export const withoutRow = (errors: readonly FieldError[], list: string, index: number): FieldError[] =>
+export const withoutRow = (errors: readonly FieldProblem[], list: string, index: number): FieldProblem[] =>
   errors.flatMap((error) => {
     const [, row, rest] = new RegExp(`^${list}\\[(\\d+)\\](.*)$`).exec(error.field) ?? [];
     const at = row === undefined ? -1 : Number(row);

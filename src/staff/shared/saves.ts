@@ -2,8 +2,8 @@
  * Saves in sections where another entry can be opened during a save: the result is shown only at the entry it
  * belongs to.
  */
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { RequestError } from '../../shared/lib/errors';
-import type { FieldError } from './fieldErrors';
 
 /** @template What identifies the section's entries */
 export interface Saves<What> {
@@ -12,7 +12,7 @@ export interface Saves<What> {
   /** entries being saved */
   saving: What[];
   /** errors of the open one */
-  errors: FieldError[];
+  errors: FieldProblem[];
 }
 
 export function saveBegun<What>(state: Saves<What>, what: What): void {
@@ -20,7 +20,7 @@ export function saveBegun<What>(state: Saves<What>, what: What): void {
   if (state.open === what) state.errors = [];
 }
 
-export function saveEnded<What>(state: Saves<What>, what: What, errors: FieldError[] = []): void {
+export function saveEnded<What>(state: Saves<What>, what: What, errors: FieldProblem[] = []): void {
   state.saving = state.saving.filter((other) => other !== what);
   if (state.open === what) state.errors = errors;
 }

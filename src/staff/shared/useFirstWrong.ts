@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { FieldError } from './fieldErrors';
+import type { FieldProblem } from '@/contract/schemas/problems';
 
 /**
  * Moves the focus to the first invalid control when input is refused.
@@ -7,7 +7,7 @@ import type { FieldError } from './fieldErrors';
  * @param within the part of the page, from the element that has the returned ref
  */
 export function useFirstWrong<Form extends HTMLElement>(
-  errors: readonly FieldError[],
+  errors: readonly FieldProblem[],
   within: (form: Form) => HTMLElement | null = (form) => form,
 ) {
   const form = useRef<Form>(null);

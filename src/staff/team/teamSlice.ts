@@ -1,9 +1,9 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { Member, TeamMember } from '@/contract/staff/entities';
 import type { Invitation, MemberChange } from '@/contract/staff/schemas';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import { saveBegun, saveEnded, type Saves } from '../shared/saves';
-import type { FieldError } from '../shared/fieldErrors';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
 import { idle, type RequestState } from '../../shared/lib/requestState';
 
@@ -56,7 +56,7 @@ const slice = createSlice({
     savingDone: (state, { payload: what }: PayloadAction<string>) => saveEnded(state, what),
     savingRefused(
       state,
-      { payload: { what, errors } }: PayloadAction<{ what: string; errors: FieldError[] }>,
+      { payload: { what, errors } }: PayloadAction<{ what: string; errors: FieldProblem[] }>,
     ) {
       saveEnded(state, what, errors);
     },

@@ -1,4 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type {
   RenderedReplyResponse,
   ReplyTemplate,
@@ -9,7 +10,6 @@ import type { Placeholder } from '@/contract/staff/placeholders';
 import { createFailure } from '../../features/notifications/notificationsSlice';
 import { failedWith, requested } from '../../shared/lib/requestReducers';
 import { idle, ready, type RequestState } from '../../shared/lib/requestState';
-import type { FieldError } from '../shared/fieldErrors';
 import { saveBegun, saveEnded, type Saves } from '../shared/saves';
 
 /** A template, filled in for an enquiry. */
@@ -81,7 +81,10 @@ const slice = createSlice({
       state.list.data = state.list.data.filter(({ id }) => id !== template.id);
       if (state.open === template.id) Object.assign(state, { theirs: null, removed: template });
     },
-    savingRefused(state, { payload: { what, errors } }: PayloadAction<{ what: What; errors: FieldError[] }>) {
+    savingRefused(
+      state,
+      { payload: { what, errors } }: PayloadAction<{ what: What; errors: FieldProblem[] }>,
+    ) {
       saveEnded(state, what, errors);
     },
     /** Somebody else was faster: their version is shown beside the input. */

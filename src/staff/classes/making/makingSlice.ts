@@ -1,4 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import type {
   AnsweredPerson,
@@ -13,7 +14,7 @@ import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { createFailure } from '@/src/features/notifications/notificationsSlice';
 import { failedWith, received, requested } from '@/src/shared/lib/requestReducers';
 import { idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
-import { withoutRow, type FieldError } from '../../shared/fieldErrors';
+import { withoutRow } from '../../shared/fieldErrors';
 import { saveBegun, saveEnded, type Saves } from '../../shared/saves';
 
 /** The keys of drafts. */
@@ -114,7 +115,7 @@ const slice = createSlice({
       if (state.open === what) Object.assign(state, NOTHING_TOLD);
     },
     /** Whoever has opened something else meanwhile stays there. */
-    classMade(state, { payload }: PayloadAction<{ what: string; id: string; wrongPaper: FieldError[] }>) {
+    classMade(state, { payload }: PayloadAction<{ what: string; id: string; wrongPaper: FieldProblem[] }>) {
       const { what, id, wrongPaper } = payload;
       saveEnded(state, what);
       if (state.open !== what) return;
@@ -136,7 +137,7 @@ const slice = createSlice({
     },
     savingRefused(
       state,
-      { payload: { what, errors } }: PayloadAction<{ what: string; errors: FieldError[] }>,
+      { payload: { what, errors } }: PayloadAction<{ what: string; errors: FieldProblem[] }>,
     ) {
       const left = state.removed.reduce((rest, { list, index }) => withoutRow(rest, list, index), errors);
       saveEnded(state, what, left);

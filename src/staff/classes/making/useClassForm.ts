@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import { PAPER_FIELD } from '@/contract/staff/classMaking';
 import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { problemOfPdf } from '../../documents/pdfFile';
 import { readFile } from '../../imports/readFiles';
-import type { FieldError } from '../../shared/fieldErrors';
 
 const named = (field: string): string => `[name="${CSS.escape(field)}"]`;
 
@@ -12,7 +12,7 @@ const named = (field: string): string => `[name="${CSS.escape(field)}"]`;
  * The common parts of making and changing a class: the paper, and moving to the first invalid field.
  * @param saved number of saves: each has sent the selected paper
  */
-export function useClassForm(errors: readonly FieldError[], saved = 0) {
+export function useClassForm(errors: readonly FieldProblem[], saved = 0) {
   const form = useRef<HTMLFormElement>(null);
   const [paper, setPaper] = useState<File | null>(null);
   const [wrongPaper, setWrongPaper] = useState<string | undefined>();

@@ -1,9 +1,9 @@
 import { memo, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { FieldDescription, Labels } from '@/contract/staff/catalogue';
 import { selectLabels } from '../../catalogue/catalogueSlice';
 import { FieldControl } from '../../catalogue/FieldControl';
-import type { FieldError } from '../../shared/fieldErrors';
 import { useFirstWrong } from '../../shared/useFirstWrong';
 import { fieldEdited, selectEditor, type WithEditor } from './editorSlice';
 import styles from './Editor.module.css';
@@ -14,7 +14,7 @@ const ELSEWHERE = ['id', 'publish', 'course_profile'];
 interface OneFieldProps {
   field: FieldDescription;
   value: unknown;
-  errors: readonly FieldError[];
+  errors: readonly FieldProblem[];
   labels: Labels;
 }
 

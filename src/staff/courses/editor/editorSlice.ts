@@ -1,5 +1,6 @@
 /** The course being edited: input, the server's version, and saves in progress. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
 import { fieldsOfRow } from '@/contract/staff/courseSections';
@@ -7,7 +8,6 @@ import type { CourseDraft } from '@/contract/staff/draftsSchemas';
 import { failedWith } from '@/src/shared/lib/requestReducers';
 import { idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
 import { isSameValue } from '../../catalogue/valueText';
-import type { FieldError } from '../../shared/fieldErrors';
 import { moved } from '../menuOrder';
 import { rowOf, sectionsOf, type Section } from './courseRow';
 
@@ -40,7 +40,7 @@ export interface EditorState extends Stored {
   /** the last save had no answer */
   isOffline: boolean;
   /** of the page, such as `title` or `course_profile[2].heading` */
-  errors: FieldError[];
+  errors: FieldProblem[];
   clash: Clash | null;
   /** publishing, discarding, or scheduling */
   isBusy: boolean;
@@ -153,7 +153,7 @@ const slice = createSlice({
       state.saving = 'kept';
       state.isOffline = payload.isOffline;
     },
-    savingRefused(state, { payload }: PayloadAction<FieldError[]>) {
+    savingRefused(state, { payload }: PayloadAction<FieldProblem[]>) {
       state.saving = 'refused';
       state.isBusy = false;
       state.errors = payload;
