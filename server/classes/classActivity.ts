@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { counted } from '../../contract/counted';
 import type { Tables } from '../database/tables';
-import { logActivity } from '../staff/activity';
+import { logActivity, type Author } from '../staff/activity';
 import type { ClassRow } from './classSchema';
 import { logScoredAnew } from './scores';
 
@@ -86,30 +86,26 @@ export async function othersWithPaperOf(
 /** Records a stored question paper for classes that show it. */
 export async function logPaper(
   trx: Transaction<Tables>,
-  { actor, now }: { actor: string; now: number },
+  who: Author,
   trackingIds: readonly string[],
   after: Facts,
 ): Promise<void> {
-  for (const id of trackingIds)
-    await logActivity(trx, {
-      ...{ at: new Date(now), actor, action: 'class.paper_kept', subject: `class ${id}`, after },
-    });
+  for (const id of trackingIds) await logActivity(trx, who, 'class.paper_kept', `class ${id}`, { after });
 }
 
 /** Records what `storeClass` has written: for imports, the console and the command line. */
 export async function logStored(
   trx: Transaction<Tables>,
-  who: { actor: string; now: number },
+  who: Author,
   row: ClassRow & { tracking_id: string },
   { before, outcome, alsoChanged, scoredAnew }: Written,
 ): Promise<void> {
-  const what = { at: new Date(who.now), actor: who.actor, subject: `class ${row.tracking_id}` };
-  if (!before) await logActivity(trx, { ...what, action: 'class.made', after: setupFacts(row) });
+  const subject = `class ${row.tracking_id}`;
+  if (!before) await logActivity(trx, who, 'class.made', subject, { after: setupFacts(row) });
   else if (outcome !== 'same') {
     const facts = changedFacts(before, row, alsoChanged);
     // Nothing but scores may have changed, which has an entry of its own.
-    if (Object.keys(facts.after).length > 0)
-      await logActivity(trx, { ...what, action: 'class.changed', ...facts });
+    if (Object.keys(facts.after).length > 0) await logActivity(trx, who, 'class.changed', subject, facts);
   }
   if (alsoChanged.includes(PAPER))
     await logPaper(trx, who, await othersWithPaperOf(trx, row), { file: row.assessment?.questions_pdf });

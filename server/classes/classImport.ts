@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
+import type { Author } from '../staff/activity';
 import { logStored, PAPER } from './classActivity';
 import type { ClassToImport } from './classEntity';
 import { restoreAnswers, restoreReopenings } from './classAnswersImport';
@@ -186,7 +187,7 @@ export async function storeClass(
  */
 export async function writeClasses(
   trx: Trx,
-  who: { actor: string; now: number },
+  who: Author,
   read: () => AsyncIterable<ClassToImport>,
   mayDrop: MayDrop,
   onRow: () => void = () => undefined,

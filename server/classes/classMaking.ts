@@ -2,7 +2,7 @@
  * Classes that staff make and set up, in the console or on the command line: validated and written like an
  * import.
  */
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { ValidationError } from 'yup';
 import type { ClassFormType } from '@/contract/classForms/entities';
 import {
@@ -19,6 +19,7 @@ import { problemOfPdf } from '../documents/pdf';
 import { HttpError, unprocessable } from '../http/httpError';
 import { MAX_PROBLEMS } from '../http/shape';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
+import type { Author, StaffContext } from '../staff/activity';
 import { logPaper, logStored, othersWithPaperOf } from './classActivity';
 import { isSameSession, storeClass } from './classImport';
 import { newId } from './identifyClasses';
@@ -31,13 +32,6 @@ import { countOpenings } from './openings';
 import { freeIds, readGivenIds } from './personIds';
 
 type Trx = Transaction<Tables>;
-
-export interface MakingContext {
-  db: Kysely<Tables>;
-  /** who does it, for the activity log */
-  actor: string;
-  now: number;
-}
 
 /** The result of a change. */
 export interface SavedClass {
@@ -154,11 +148,7 @@ async function changedClass(trx: Trx, trackingId: string): Promise<ChangedClass>
 }
 
 /** Makes a class. @throws HttpError 422 */
-export async function makeClassWithin(
-  trx: Trx,
-  who: Pick<MakingContext, 'actor' | 'now'>,
-  given: ClassSetup,
-): Promise<SavedClass> {
+export async function makeClassWithin(trx: Trx, who: Author, given: ClassSetup): Promise<SavedClass> {
   const trackingId = newId();
   const row = { tracking_id: trackingId, ...rowOf(given, NOBODY) };
   const stored = await storeClass(trx, trackingId, { place: '', row }, []);
@@ -169,7 +159,7 @@ export async function makeClassWithin(
 
 /** @param key of the request; a repeat gets the first response. @throws HttpError 409, 422 */
 export const makeClass = (
-  { db, ...who }: MakingContext,
+  { db, ...who }: StaffContext,
   given: ClassSetup,
   key: string | undefined,
 ): Promise<StoredResponse> =>
@@ -211,7 +201,7 @@ interface Change {
 
 /** @throws HttpError 409, 422 */
 export const changeSetup = (
-  { db, actor, now }: MakingContext,
+  { db, ...who }: StaffContext,
   { trackingId, version, mayDrop = [], mayHide = [] }: Change,
   given: ClassSetup,
 ): Promise<ChangedClass> =>
@@ -232,7 +222,7 @@ export const changeSetup = (
       before,
       hidden.filter(({ form_type }) => !mayHide.includes(form_type)),
     );
-    await logStored(trx, { actor, now }, row, stored);
+    await logStored(trx, who, row, stored);
     // Scores that were given without a key are known nowhere else.
     const isScored = stored.scoredAnew > 0 && !before.row.assessment?.answers;
     const isComplete = !isScored && (await countOpenings(trx, trackingId)) === opened;
@@ -243,7 +233,7 @@ export const changeSetup = (
 
 /** Stores a question paper in place of the previous one. @throws HttpError 409, 422 */
 export const savePaper = (
-  { db, actor, now }: MakingContext,
+  { db, ...who }: StaffContext,
   { trackingId, version }: Change,
   { name, content }: { name: string; content: string },
 ): Promise<ChangedClass> =>
@@ -259,6 +249,6 @@ export const savePaper = (
     const given = { place: '', row, paper: bytes.toString('base64') };
     refuseProblems((await storeClass(trx, trackingId, given, [])).problems, before);
     const file = { file: name, bytes: bytes.length };
-    await logPaper(trx, { actor, now }, [tracking_id, ...(await othersWithPaperOf(trx, row))], file);
+    await logPaper(trx, who, [tracking_id, ...(await othersWithPaperOf(trx, row))], file);
     return changedClass(trx, trackingId);
   });

@@ -14,12 +14,11 @@ import {
   type TemplateFormName,
 } from '../../contract/staff/formTemplates';
 import { STAFF_MESSAGES } from '../../contract/staff/messages';
-import type { ChangeContext } from '../catalogue/changes/changeCatalogue';
 import { toImportRow } from '../catalogue/import/readEntity';
 import type { FormTemplatesTable } from '../database/classTables';
 import type { Tables } from '../database/tables';
 import { HttpError, notFound, unprocessable } from '../http/httpError';
-import { logActivity } from '../staff/activity';
+import { logActivity, type Author, type StaffContext } from '../staff/activity';
 import { isRepeat } from '../staff/repeatable';
 import { checkedTemplate } from './checkedTemplate';
 import { stayFieldsSendable, UNSENDABLE } from './sendable';
@@ -27,7 +26,6 @@ import { formTemplatesEntity } from './templateEntity';
 
 type Trx = Transaction<Tables>;
 type Stored = Selectable<FormTemplatesTable>;
-type Who = Omit<ChangeContext, 'db'>;
 
 /** The database does not keep the order of a field's keys. */
 const contentOf = ({ form, name, fields }: TemplateContent): TemplateContent =>
@@ -123,26 +121,27 @@ const told = ({ form, name, fields }: TemplateContent) => ({ form, name, fields:
 /** Records a version and the activity. Fields are in the versions: the log contains their number. */
 async function note(
   trx: Trx,
-  { actor, now }: Who,
+  who: Author,
   action: 'added' | 'changed' | 'restored' | 'removed' | 'returned',
   before: TemplateContent | undefined,
   after: FormTemplate,
 ): Promise<void> {
   const { id, version, name, fields } = after;
-  const at = new Date(now);
   if (action !== 'removed' && action !== 'returned')
     await trx
       .insertInto('form_template_versions')
-      .values({ template_id: id, version, name, fields: JSON.stringify(fields), at, actor })
+      .values({
+        ...{ template_id: id, version, name, fields: JSON.stringify(fields) },
+        ...{ at: new Date(who.now), actor: who.actor },
+      })
       .execute();
-  await logActivity(trx, {
-    ...{ at, actor, action: `form_template.${action}`, subject: `form template ${id}` },
-    ...(before && { before: told(before) }),
-    ...(action !== 'removed' && { after: told(after) }),
+  await logActivity(trx, who, `form_template.${action}`, `form template ${id}`, {
+    before: before && told(before),
+    after: action === 'removed' ? undefined : told(after),
   });
 }
 
-async function add(trx: Trx, who: Who, content: TemplateContent): Promise<FormTemplate> {
+async function add(trx: Trx, who: Author, content: TemplateContent): Promise<FormTemplate> {
   const { fields, ...rest } = content;
   const { id, version } = await trx
     .insertInto('form_templates')
@@ -162,7 +161,7 @@ const isSame = (one: NameAndFields, { name, fields }: NameAndFields): boolean =>
 /** @returns the resulting template; nothing is written if it is unchanged */
 async function change(
   trx: Trx,
-  who: Who,
+  who: Author,
   before: FormTemplate,
   { name, fields }: NameAndFields,
   action: 'changed' | 'restored' = 'changed',
@@ -186,7 +185,7 @@ async function current(trx: Trx, id: number, version: number): Promise<Stored> {
 }
 
 /** If the same template is there already, that one. @throws HttpError 422 for a form that a class would not accept */
-export const addTemplate = ({ db, ...who }: ChangeContext, given: TemplateContent): Promise<FormTemplate> =>
+export const addTemplate = ({ db, ...who }: StaffContext, given: TemplateContent): Promise<FormTemplate> =>
   db.transaction().execute(async (trx) => {
     const content = checkedTemplate(given);
     await lockTemplates(trx);
@@ -200,7 +199,7 @@ export const addTemplate = ({ db, ...who }: ChangeContext, given: TemplateConten
 
 /** @throws HttpError 404; 409 for another version; 422 for a form that a class would not accept */
 export const saveTemplate = (
-  { db, ...who }: ChangeContext,
+  { db, ...who }: StaffContext,
   id: number,
   version: number,
   given: NameAndFields,
@@ -216,7 +215,7 @@ export const saveTemplate = (
   });
 
 /** Hides it, so that `restoreTemplate` can restore it. @throws HttpError 404, 409 */
-export const removeTemplate = ({ db, ...who }: ChangeContext, id: number, version: number): Promise<void> =>
+export const removeTemplate = ({ db, ...who }: StaffContext, id: number, version: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockTemplates(trx);
     await readTemplate(trx, id);
@@ -234,7 +233,7 @@ export const removeTemplate = ({ db, ...who }: ChangeContext, id: number, versio
  * @throws HttpError 404; 409; 422 if there is no such version, or its name is taken by now
  */
 export const restoreTemplate = (
-  { db, ...who }: ChangeContext,
+  { db, ...who }: StaffContext,
   id: number,
   version: number,
   wanted: number,
@@ -266,7 +265,7 @@ export const restoreTemplate = (
  */
 export async function writeTemplates(
   trx: Trx,
-  who: Who,
+  who: Author,
   contents: AsyncIterable<TemplateContent> | Iterable<TemplateContent>,
   refuse: (content: TemplateContent) => void,
 ): Promise<{ added: number; changed: number; unchanged: number }> {
@@ -286,7 +285,7 @@ export async function writeTemplates(
 }
 
 /** @throws HttpError 422 for invalid templates and duplicates; then nothing is changed */
-export const importTemplates = ({ db, ...who }: ChangeContext, given: readonly TemplateContent[]) =>
+export const importTemplates = ({ db, ...who }: StaffContext, given: readonly TemplateContent[]) =>
   db.transaction().execute(async (trx) => {
     const contents = given.map((template, index) => checkedTemplate(template, `templates[${index}].`));
     const names = contents.map(({ form, name }) => `${form} ${name.toLowerCase()}`);

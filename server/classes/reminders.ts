@@ -1,5 +1,4 @@
 /** Reminds people of a class by email who have not sent an open form. */
-import { type Kysely } from 'kysely';
 import { dayToMs, formatDateRange } from '../../contract/time';
 import {
   isRemindedAsLate,
@@ -8,11 +7,10 @@ import {
   type PersonProgress,
 } from '../../contract/staff/classProgress';
 import type { FormWindow, PersonKey, RemindedResponse } from '../../contract/staff/classProgressSchemas';
-import type { Tables } from '../database/tables';
 import { reminderMail } from '../mail/emailTemplates/classEmails';
 import { queueMails } from '../mail/outbox';
 import { readWordings } from '../mail/wordings';
-import { logActivity } from '../staff/activity';
+import { logActivity, type StaffContext } from '../staff/activity';
 import { personalSignature } from './accessToken';
 import { lockClasses, readClass, type ClassRecord } from './classesRepository';
 import { classFormPath } from './classLinks';
@@ -21,12 +19,7 @@ import { readClassProgress } from './progress';
 /** Who is reminded: the given people, or everybody who is late with a form that is still open. */
 export type ReminderWish = { people: readonly PersonKey[] } | { late: true };
 
-export interface ReminderContext {
-  db: Kysely<Tables>;
-  /** the sender: an email address, or the command line */
-  actor: string;
-  /** epoch milliseconds */
-  now: number;
+export interface ReminderContext extends StaffContext {
   siteName: string;
   publicUrl: string;
   /** the reply address */
@@ -120,7 +113,6 @@ export const sendReminders = (
       person: { trackingId, ...keyOf(person) },
     }));
     await queueMails(trx, mails);
-    const at = new Date(now);
     for (const person of ready)
       await trx
         .insertInto('class_reminders')
@@ -128,16 +120,12 @@ export const sendReminders = (
           tracking_id: trackingId,
           person_role: person.role,
           person_id: person.id,
-          reminded_at: at,
+          reminded_at: new Date(now),
           forms: JSON.stringify(missingForms(person)),
           actor,
         })
         .execute();
-    await logActivity(trx, {
-      at,
-      actor,
-      action: 'class.reminded',
-      subject: `class ${trackingId}`,
+    await logActivity(trx, context, 'class.reminded', `class ${trackingId}`, {
       after: { people: ready.map(({ role, id, ...rest }) => ({ role, id, forms: missingForms(rest) })) },
     });
     return { reminded: ready.map(keyOf), skipped };

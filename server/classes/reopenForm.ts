@@ -111,11 +111,7 @@ export const logReopening = (
   { trackingId, personId, formType, at, actor }: Omit<Reopening, 'reason'>,
   action: ActivityAction,
 ) =>
-  logActivity(trx, {
-    at,
-    actor,
-    action,
-    subject: `class ${trackingId}`,
+  logActivity(trx, { actor, now: at.getTime() }, action, `class ${trackingId}`, {
     after: { role: roleOf(formType), id: personId, form_type: formType },
   });
 

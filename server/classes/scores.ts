@@ -6,7 +6,7 @@ import {
   type AssessmentType,
 } from '../../contract/classForms/entities';
 import type { Tables } from '../database/tables';
-import { logActivity } from '../staff/activity';
+import { logActivity, type Author } from '../staff/activity';
 
 type Trx = Transaction<Tables>;
 
@@ -45,15 +45,7 @@ export async function scoreAnew(trx: Trx, trackingId: string): Promise<number> {
 }
 
 /** Records in the activity log that scores changed, but not whose. */
-export async function logScoredAnew(
-  trx: Trx,
-  { actor, now }: { actor: string; now: number },
-  trackingId: string,
-  count: number,
-): Promise<void> {
+export async function logScoredAnew(trx: Trx, who: Author, trackingId: string, count: number): Promise<void> {
   if (count === 0) return;
-  await logActivity(trx, {
-    ...{ at: new Date(now), actor, action: 'class.scored_anew', subject: `class ${trackingId}` },
-    after: { answers: count },
-  });
+  await logActivity(trx, who, 'class.scored_anew', `class ${trackingId}`, { after: { answers: count } });
 }

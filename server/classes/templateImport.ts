@@ -1,7 +1,7 @@
 /** Writes the templates of an import. */
 import type { Transaction } from 'kysely';
 import type { TemplateContent } from '../../contract/staff/formTemplates';
-import type { ChangeContext } from '../catalogue/changes/changeCatalogue';
+import type { Author } from '../staff/activity';
 import type { Tables } from '../database/tables';
 import { writeTemplates } from './formTemplates';
 import { UNSENDABLE } from './sendable';
@@ -46,7 +46,7 @@ async function* eachOnce(
  */
 export async function writeTemplateRows(
   trx: Transaction<Tables>,
-  who: Omit<ChangeContext, 'db'>,
+  who: Author,
   rows: AsyncIterable<TemplateToImport>,
   onRow: () => void,
 ): Promise<{ added: number; changed: number; problems: TemplateProblem[] }> {

@@ -199,14 +199,9 @@ export async function eraseAndNote(
   const records = await erasePerson(trx, address);
   const findings = planErasure(records);
   await recordErasure(trx, records, by);
-  if (findings.length > 0) {
-    const what = {
-      at: new Date(by.at),
-      actor: by.actor,
-      action: 'person.erased' as const,
-      subject: 'a person',
-    };
-    await logActivity(trx, { ...what, after: counts(findings) });
-  }
+  if (findings.length > 0)
+    await logActivity(trx, { actor: by.actor, now: by.at }, 'person.erased', 'a person', {
+      after: counts(findings),
+    });
   return findings;
 }

@@ -7,27 +7,36 @@ import type { Tables } from '../database/tables';
 /** The actor of commands. */
 export const COMMAND_LINE = 'command line';
 
-export interface NewActivity {
-  at: Date;
+/** Who acts, and when. */
+export interface Author {
   /** the person's email address, or `COMMAND_LINE` */
   actor: string;
-  action: ActivityAction;
-  /** the object of the action, such as `member 3`; never a visitor's name or address */
-  subject: string;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  /** epoch milliseconds */
+  now: number;
 }
 
-const written = (value: Record<string, unknown> | undefined): string | null =>
-  value === undefined ? null : JSON.stringify(value);
+export interface StaffContext extends Author {
+  db: Kysely<Tables>;
+}
 
+type Facts = Record<string, unknown> | undefined;
+
+const written = (facts: Facts): string | null => (facts === undefined ? null : JSON.stringify(facts));
+
+/** @param subject the object of the action, such as `member 3`; never a visitor's name or address */
 export async function logActivity(
   trx: Transaction<Tables>,
-  { before, after, ...what }: NewActivity,
+  { actor, now }: Author,
+  action: ActivityAction,
+  subject: string,
+  { before, after }: { before?: Facts; after?: Facts } = {},
 ): Promise<void> {
   await trx
     .insertInto('activity')
-    .values({ ...what, before: written(before), after: written(after) })
+    .values({
+      ...{ at: new Date(now), actor, action, subject },
+      ...{ before: written(before), after: written(after) },
+    })
     .execute();
 }
 

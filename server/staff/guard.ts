@@ -11,6 +11,7 @@ import { allowUpload } from '../http/connections';
 import { HttpError } from '../http/httpError';
 import { createRateLimit } from '../http/rateLimit';
 import type { Services } from '../services';
+import type { StaffContext } from './activity';
 import { findSession, sessionCookie, type SignedIn } from './session';
 
 /**
@@ -85,6 +86,13 @@ export function signedIn({ signedIn: who }: FastifyRequest): SignedIn {
   if (!who) throw new HttpError(401, STAFF_MESSAGES.signedOut);
   return who;
 }
+
+/** What a write by the signed-in member needs. */
+export const contextOf = (request: FastifyRequest, { database, now }: Services): StaffContext => ({
+  db: database.db,
+  actor: signedIn(request).email,
+  now: now(),
+});
 
 /**
  * @returns the version on which a change is based

@@ -84,18 +84,14 @@ const spent = (): HttpError => new HttpError(410, STAFF_MESSAGES.linkSpent);
 async function makeFirstMember(
   trx: Transaction<Tables>,
   { email, name }: LinkSignIn,
-  now: Date,
+  nowMs: number,
 ): Promise<Member> {
   await lockTeam(trx);
   if (await hasTeam(trx)) throw spent();
   if (!emailPattern.test(email)) throw unprocessable(STAFF_MESSAGES.email, 'email');
   if (name === '') throw unprocessable(STAFF_MESSAGES.name, 'name');
-  const member = await insertMember(trx, { email, name, roles: ['admin'] }, now);
-  await logActivity(trx, {
-    at: now,
-    actor: email,
-    action: 'team.first',
-    subject: `member ${member.id}`,
+  const member = await insertMember(trx, { email, name, roles: ['admin'] }, new Date(nowMs));
+  await logActivity(trx, { actor: email, now: nowMs }, 'team.first', `member ${member.id}`, {
     after: { email, name, roles: member.roles },
   });
   return member;
@@ -106,15 +102,14 @@ async function makeFirstMember(
  * @throws HttpError 410 if it was used or has expired; 422 if the first administrator's details are missing
  */
 export async function spendLink(trx: Transaction<Tables>, given: LinkSignIn, nowMs: number): Promise<Member> {
-  const now = new Date(nowMs);
   const row = await trx
     .deleteFrom('staff_links')
     .where('token_hash', '=', hashOf(given.token))
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', new Date(nowMs))
     .returning('member_id')
     .executeTakeFirst();
   if (!row) throw spent();
-  if (row.member_id === null) return makeFirstMember(trx, given, now);
+  if (row.member_id === null) return makeFirstMember(trx, given, nowMs);
   const member = await findMember(trx, row.member_id);
   if (!member) throw spent();
   return member;

@@ -20,14 +20,7 @@ const note = (
   { memberId, email }: Who,
   nowMs: number,
   after?: Record<string, unknown>,
-): Promise<void> =>
-  logActivity(trx, {
-    at: new Date(nowMs),
-    actor: email,
-    action,
-    subject: `member ${memberId}`,
-    ...(after && { after }),
-  });
+): Promise<void> => logActivity(trx, { actor: email, now: nowMs }, action, `member ${memberId}`, { after });
 
 /** @returns the secret for the cookie */
 export async function enter(

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { doneResponseSchema, memberResponseSchema, teamResponseSchema } from '@/contract/staff/responses';
 import { inviteSchema, memberChangeSchema } from '@/contract/staff/schemas';
 import { responsesOf, numberInPath } from '../http/describe';
+import { MAX_ID } from '@/contract/constants';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import type { Services } from '../services';
-import { signedIn, versionOf } from './guard';
+import { contextOf, versionOf } from './guard';
 import { idReader } from './idReader';
 import { serve } from './serve';
 import { readTeam } from './membersRepository';
@@ -15,19 +16,19 @@ import { changeMember, inviteAgain, inviteMember, removeMember } from './teamSer
 const admin = { config: { staff: ['admin'] }, tags: ['Staff: team'] } as const;
 const CHANGE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 428, 503];
 
-const idOf = idReader(STAFF_MESSAGES.memberGone, 9);
+const idOf = idReader(STAFF_MESSAGES.memberGone, MAX_ID);
 
 const member = numberInPath('id', 'of a member of the team');
 
-export function addTeamRoutes(app: FastifyInstance, { config, database, now }: Services): void {
-  const { db } = database;
+export function addTeamRoutes(app: FastifyInstance, services: Services): void {
+  const { config, database } = services;
   const { siteName, publicUrl } = config;
 
   serve(app, staffEndpoints.team, {
     ...admin,
     summary: 'Who is on the team',
     response: responsesOf('The team.', teamResponseSchema, [401, 403, 503]),
-    handler: async () => ({ status: true, list: await readTeam(db) }),
+    handler: async () => ({ status: true, list: await readTeam(database.db) }),
   });
 
   serve(app, staffEndpoints.invite, {
@@ -36,8 +37,7 @@ export function addTeamRoutes(app: FastifyInstance, { config, database, now }: S
     body: inviteSchema,
     response: responsesOf('Invited.', memberResponseSchema, [400, 401, 403, 413, 415, 422, 503]),
     handler: async (request) => {
-      const actor = signedIn(request).email;
-      const context = { db, actor, now: now(), siteName, publicUrl };
+      const context = { ...contextOf(request, services), siteName, publicUrl };
       return { status: true, member: await inviteMember(context, request.body) };
     },
   });
@@ -48,7 +48,7 @@ export function addTeamRoutes(app: FastifyInstance, { config, database, now }: S
     params: member,
     response: responsesOf('On its way.', doneResponseSchema, [400, 401, 403, 404, 413, 415, 503]),
     handler: async (request) => {
-      const context = { db, actor: signedIn(request).email, now: now(), siteName, publicUrl };
+      const context = { ...contextOf(request, services), siteName, publicUrl };
       await inviteAgain(context, idOf(request.params));
       return { status: true };
     },
@@ -61,7 +61,7 @@ export function addTeamRoutes(app: FastifyInstance, { config, database, now }: S
     body: memberChangeSchema,
     response: responsesOf('Changed.', memberResponseSchema, CHANGE_FAILURES),
     handler: async (request) => {
-      const context = { db, actor: signedIn(request).email, now: now() };
+      const context = contextOf(request, services);
       const id = idOf(request.params);
       return { status: true, member: await changeMember(context, id, versionOf(request), request.body) };
     },
@@ -73,7 +73,7 @@ export function addTeamRoutes(app: FastifyInstance, { config, database, now }: S
     params: member,
     response: responsesOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 422, 428, 503]),
     handler: async (request) => {
-      const context = { db, actor: signedIn(request).email, now: now() };
+      const context = contextOf(request, services);
       await removeMember(context, idOf(request.params), versionOf(request));
       return { status: true };
     },

@@ -12,7 +12,7 @@ import { HttpError, notFound, unprocessable } from '../http/httpError';
 import { invitationMail } from '../mail/emailTemplates/staffEmails';
 import { queueMails } from '../mail/outbox';
 import { readWordings } from '../mail/wordings';
-import { logActivity, readLastActivity } from './activity';
+import { logActivity, readLastActivity, type Author, type StaffContext } from './activity';
 import { isRepeat } from './repeatable';
 import {
   deleteMember,
@@ -25,13 +25,6 @@ import {
 } from './membersRepository';
 import { endSessions } from './session';
 import { SIGN_IN_PATH } from './signInLinks';
-
-export interface TeamContext {
-  db: Kysely<Tables>;
-  /** who does it, for the activity log */
-  actor: string;
-  now: number;
-}
 
 /** In one transaction; changes of the team are serialised. */
 const change = <Done>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<Done>): Promise<Done> =>
@@ -62,20 +55,13 @@ const told = ({ email, name, roles }: Member): Record<string, unknown> => ({ ema
 /** @throws HttpError 422 if the address is already on the team */
 export async function addMember(
   trx: Transaction<Tables>,
-  { actor, now }: Pick<TeamContext, 'actor' | 'now'>,
+  who: Author,
   invitation: Invitation,
 ): Promise<Member> {
   if (await findMemberByEmail(trx, invitation.email))
     throw unprocessable(STAFF_MESSAGES.memberExists, 'email');
-  const at = new Date(now);
-  const member = await insertMember(trx, invitation, at);
-  await logActivity(trx, {
-    at,
-    actor,
-    action: 'team.invited',
-    subject: `member ${member.id}`,
-    after: told(member),
-  });
+  const member = await insertMember(trx, invitation, new Date(who.now));
+  await logActivity(trx, who, 'team.invited', `member ${member.id}`, { after: told(member) });
   return member;
 }
 
@@ -95,7 +81,7 @@ async function findInvited(
   return last?.action === 'team.invited' && last.actor === actor ? member : undefined;
 }
 
-interface InvitingContext extends TeamContext {
+interface InvitingContext extends StaffContext {
   siteName: string;
   publicUrl: string;
 }
@@ -127,7 +113,6 @@ export const inviteAgain = (context: InvitingContext, id: number): Promise<void>
   change(context.db, async (trx) => {
     const member = await memberOrNone(trx, id);
     const { actor, now } = context;
-    const at = new Date(now);
     const subject = `member ${id}`;
     const last = await readLastActivity(trx, subject);
     if (last?.action === 'team.invited_again' && last.actor === actor) {
@@ -136,7 +121,7 @@ export const inviteAgain = (context: InvitingContext, id: number): Promise<void>
       if (age >= 0 && age < SAME_INVITATION_MS) return;
     }
     await sendInvitation(trx, context, member);
-    await logActivity(trx, { at, actor, action: 'team.invited_again', subject, after: told(member) });
+    await logActivity(trx, context, 'team.invited_again', subject, { after: told(member) });
   });
 
 /**
@@ -144,7 +129,7 @@ export const inviteAgain = (context: InvitingContext, id: number): Promise<void>
  * @throws HttpError 404, 409 if somebody else has changed it meanwhile, 422 for the last administrator
  */
 export const changeMember = (
-  { db, actor, now }: TeamContext,
+  { db, ...who }: StaffContext,
   id: number,
   version: number | undefined,
   { name, roles }: MemberChange,
@@ -157,20 +142,13 @@ export const changeMember = (
     await keepAnAdmin(trx, before, roles);
     const after = await updateMember(trx, id, { name, roles });
     if (!isSame) await endSessions(trx, id);
-    await logActivity(trx, {
-      at: new Date(now),
-      actor,
-      action: 'team.changed',
-      subject: `member ${id}`,
-      before: told(before),
-      after: told(after),
-    });
+    await logActivity(trx, who, 'team.changed', `member ${id}`, { before: told(before), after: told(after) });
     return after;
   });
 
 /** Includes their sessions, links and passkeys. @throws HttpError 404, 409, 422 like `changeMember` */
 export const removeMember = (
-  { db, actor, now }: TeamContext,
+  { db, ...who }: StaffContext,
   id: number,
   version: number | undefined,
 ): Promise<void> =>
@@ -181,11 +159,5 @@ export const removeMember = (
     await keepAnAdmin(trx, before, []);
     await endSessions(trx, id);
     await deleteMember(trx, id);
-    await logActivity(trx, {
-      at: new Date(now),
-      actor,
-      action: 'team.removed',
-      subject: `member ${id}`,
-      before: told(before),
-    });
+    await logActivity(trx, who, 'team.removed', `member ${id}`, { before: told(before) });
   });

@@ -175,8 +175,7 @@ describe('an address', () => {
       const courses = [aCourse({ course_profile: [{ heading: 'Synopsis', html }] })];
       await site.run('import', site.file('c.json', aCatalogue({ courses })));
       await site.database.db.transaction().execute((trx) =>
-        logActivity(trx, {
-          ...{ at: new Date(), actor: 'a@example.com', action: 'draft.changed', subject: 'draft 1' },
+        logActivity(trx, { actor: 'a@example.com', now: Date.now() }, 'draft.changed', 'draft 1', {
           after: { html, [email]: 'A key is no mention.' },
         }),
       );

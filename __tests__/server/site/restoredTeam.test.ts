@@ -27,8 +27,7 @@ const actions = async () =>
 const logged = (action: ActivityAction, name: string, device: string) => {
   now += 60_000;
   return site.database.db.transaction().execute((trx) =>
-    logActivity(trx, {
-      ...{ at: new Date(now), actor: `${name}@example.com`, action, subject: 'member 1' },
+    logActivity(trx, { actor: `${name}@example.com`, now }, action, 'member 1', {
       after: { name: device },
     }),
   );

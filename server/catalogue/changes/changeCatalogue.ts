@@ -9,21 +9,15 @@ import type { ChangeSet } from '@/contract/staff/catalogueResponses';
 import { bumpCatalogueVersion, lockCatalogue } from '../../database/catalogueVersion';
 import type { Tables } from '../../database/tables';
 import { refreshSearch } from '../../search/searchIndex';
-import { logActivity } from '../../staff/activity';
+import { logActivity, type Author, type StaffContext } from '../../staff/activity';
 import { analyzeChanged } from './analyzeChanged';
 import { countChanges } from './countChanges';
 
 type Trx = Transaction<Tables>;
 
-/** Who makes the change, and when. */
-export interface ChangeContext {
-  db: Kysely<Tables>;
+export interface ChangeContext extends StaffContext {
   /** does the work instead: its statements may take longer than those of `db`, but wait no longer for others */
   longRunning?: Kysely<Tables> | undefined;
-  /** an email address, or `command line` */
-  actor: string;
-  /** epoch milliseconds */
-  now: number;
 }
 
 export interface ChangeOptions {
@@ -62,7 +56,7 @@ export const nameChangeSet = async (trx: Trx, set: number | 'off' | ''): Promise
 async function finish(
   trx: Trx,
   id: number,
-  { actor, now }: Omit<ChangeContext, 'db' | 'longRunning'>,
+  who: Author,
   { cause, undoes, tell }: ChangeOptions,
 ): Promise<ChangeSet | null> {
   const counts = await countChanges(trx, id);
@@ -83,14 +77,8 @@ async function finish(
   const what = counts.map(
     ({ entity, added, changed, removed }) => [entity, { added, changed, removed }] as const,
   );
-  await logActivity(trx, {
-    at: new Date(now),
-    actor,
-    action: ACTIONS[cause],
-    subject: `change set ${id}`,
-    after: Object.fromEntries(what),
-  });
-  return { id, at: now, actor, cause, counts, undoes: undoes ?? null, undone_by: null };
+  await logActivity(trx, who, ACTIONS[cause], `change set ${id}`, { after: Object.fromEntries(what) });
+  return { id, at: who.now, actor: who.actor, cause, counts, undoes: undoes ?? null, undone_by: null };
 }
 
 /**
@@ -99,7 +87,7 @@ async function finish(
  */
 export async function changeWithin<Result>(
   trx: Trx,
-  who: Omit<ChangeContext, 'db' | 'longRunning'>,
+  who: Author,
   options: ChangeOptions,
   work: (set: number) => Promise<Result>,
 ): Promise<Changed<Result>> {

@@ -8,7 +8,7 @@ import { formTemplatesEntity, type TemplateToImport } from '../../classes/templa
 import { writeTemplateRows } from '../../classes/templateImport';
 import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
-import { COMMAND_LINE } from '../../staff/activity';
+import { COMMAND_LINE, type Author } from '../../staff/activity';
 import { catalogueEntities } from '../catalogueEntities';
 import { changeCatalogue, type ChangeContext } from '../changes/changeCatalogue';
 import { removeRows } from '../changes/removeRows';
@@ -78,9 +78,7 @@ function counter({ staged, progress }: Others, plural: string, done: number): ()
   };
 }
 
-type Who = { actor: string; now: number };
-
-async function writeTemplatesOf(trx: Trx, who: Who, others: Others): Promise<EntityCount[]> {
+async function writeTemplatesOf(trx: Trx, who: Author, others: Others): Promise<EntityCount[]> {
   const { staged, read } = others;
   const { name, singular, plural } = formTemplatesEntity;
   const rows = staged.total(name);
@@ -98,7 +96,7 @@ async function writeTemplatesOf(trx: Trx, who: Who, others: Others): Promise<Ent
 }
 
 /** Classes are read anew for every response, so neither the search nor a cache needs to know. */
-async function writeClassesOf(trx: Trx, who: Who, others: Others): Promise<EntityCount[]> {
+async function writeClassesOf(trx: Trx, who: Author, others: Others): Promise<EntityCount[]> {
   const { staged, read, isForced } = others;
   const { name, singular, plural } = classesEntity;
   const rows = staged.total(name);

@@ -40,15 +40,17 @@ export const restoreCommand: Command = {
       progress,
     });
     // The last entry, after those of the backup and of what it replaced.
-    await database.db.transaction().execute((trx) =>
-      logActivity(trx, {
-        at: new Date(now()),
-        actor: COMMAND_LINE,
-        action: 'database.restored',
-        subject: `the backup of ${summary.header.created_at}`,
-        after: { rows: summary.rows },
-      }),
-    );
+    await database.db
+      .transaction()
+      .execute((trx) =>
+        logActivity(
+          trx,
+          { actor: COMMAND_LINE, now: now() },
+          'database.restored',
+          `the backup of ${summary.header.created_at}`,
+          { after: { rows: summary.rows } },
+        ),
+      );
     terminal.out(`Restored ${summary.rows} rows from the backup of ${summary.header.created_at}`);
     if (erased > 0) {
       terminal.out(

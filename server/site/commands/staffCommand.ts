@@ -70,13 +70,8 @@ async function invite(given: Arguments, context: SiteContext): Promise<void> {
     ? await refusing(changeMember(who, known.id, undefined, { name, roles }))
     : await refusing(db.transaction().execute((trx) => addMember(trx, who, { email, name, roles })));
   const link = await db.transaction().execute(async (trx) => {
-    const what = {
-      actor: COMMAND_LINE,
-      action: 'session.link_asked' as const,
-      subject: `member ${member.id}`,
-    };
     // An invitation says it of itself.
-    if (known) await logActivity(trx, { ...what, at: new Date(who.now) });
+    if (known) await logActivity(trx, who, 'session.link_asked', `member ${member.id}`);
     return issueLink(trx, member.id, context.publicUrl(), who.now);
   });
   context.terminal.out(`${email} (${roles.join(', ')}) signs in here, once, within 15 minutes:\n${link}`);

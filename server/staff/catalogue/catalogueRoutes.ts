@@ -28,10 +28,11 @@ import { responsesOf } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
 import type { Services } from '../../services';
+import { contextOf } from '../guard';
 import { serve } from '../serve';
 import { repeatable } from '../repeatable';
 import { CHANGE_BOUNDS } from './bounds';
-import { editorOf, EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
+import { EDITORS, READ_FAILURES, WRITE_FAILURES } from './editors';
 
 const VERSIONS = 20;
 const editors = { config: EDITORS, tags: ['Staff: catalogue'] };
@@ -124,7 +125,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
     response: changed('What was changed, and the entries as they are now.'),
     handler: async (request, reply) => {
       const { changes, is_check: isCheck } = request.body;
-      const editor = editorOf(request, services);
+      const editor = contextOf(request, services);
       if (isCheck) return { status: true, ...(await checkChanges(editor, changes)) };
       const { status, answer } = await editCatalogue(editor, changes, readIdempotencyKey(request));
       return reply.code(status).send(answer);
@@ -143,7 +144,7 @@ export function addCatalogueRoutes(app: FastifyInstance, services: Services): vo
       const key = keyOf(entity, params);
       if (!/^\d{1,15}$/.test(params.changeSet)) throw notFound(CATALOGUE_MESSAGES.setGone);
       const version = { set: Number(params.changeSet), version: body.version };
-      return { status: true, ...(await restoreVersion(editorOf(request, services), entity, key, version)) };
+      return { status: true, ...(await restoreVersion(contextOf(request, services), entity, key, version)) };
     },
   });
 }

@@ -14,8 +14,9 @@ import { responsesOf } from '../../http/describe';
 import { unprocessable } from '../../http/httpError';
 import type { Services } from '../../services';
 import { logActivity } from '../activity';
+import { contextOf } from '../guard';
 import { serve } from '../serve';
-import { editorOf, EDITORS } from './editors';
+import { EDITORS } from './editors';
 
 const FAILURES = [400, 401, 403, 413, 415, 422, 503];
 
@@ -29,18 +30,18 @@ export function addUploadRoutes(app: FastifyInstance, services: Services): void 
     body: uploadedFileSchema,
     response: responsesOf('Kept, and public.', documentResponseSchema, FAILURES),
     handler: async (request) => {
-      const { db, actor, now } = editorOf(request, services);
+      const { db, ...who } = contextOf(request, services);
       const content = Buffer.from(request.body.content, 'base64');
       const beginning = content.toString('latin1', 0, MARK_BYTES);
       const type = typeOfContent(beginning);
       const problem = documentProblem(content.length, beginning);
       if (!type || problem !== undefined) throw unprocessable(`The file ${problem}.`, 'content');
       const name = documentName(request.body.name, type.extension, content);
-      const at = new Date(now);
       await db.transaction().execute(async (trx) => {
-        if (!(await storeDocument(trx, { name, content, used_at: at }))) return;
-        const after = { bytes: content.length };
-        await logActivity(trx, { at, actor, action: 'document.added', subject: `document ${name}`, after });
+        if (!(await storeDocument(trx, { name, content, used_at: new Date(who.now) }))) return;
+        await logActivity(trx, who, 'document.added', `document ${name}`, {
+          after: { bytes: content.length },
+        });
       });
       return { status: true, path: `${DOCUMENTS_PATH}/${name}` };
     },

@@ -19,7 +19,7 @@ import { responsesOf } from '../../http/describe';
 import { HttpError, unprocessable } from '../../http/httpError';
 import type { Services } from '../../services';
 import { visibleClass } from '../classes/classFacts';
-import { signedIn } from '../guard';
+import { contextOf, signedIn } from '../guard';
 import { serve } from '../serve';
 
 const makers = { config: { staff: ['classes'] }, tags: ['Staff: classes'] } as const;
@@ -29,13 +29,15 @@ interface OfClass {
   Params: { id: string };
 }
 
-export function addRemindersRoutes(
-  app: FastifyInstance,
-  { config: { siteName, publicUrl, mail, tokenSecret }, database: { db }, now }: Services,
-): void {
+export function addRemindersRoutes(app: FastifyInstance, services: Services): void {
+  const { siteName, publicUrl, mail, tokenSecret } = services.config;
+  const { db } = services.database;
   const visible = async (request: FastifyRequest<OfClass>) =>
     (await visibleClass(db, signedIn(request), request.params.id)).tracking_id;
-  const doneBy = (request: FastifyRequest) => ({ actor: signedIn(request).email, at: new Date(now()) });
+  const doneBy = (request: FastifyRequest) => ({
+    actor: signedIn(request).email,
+    at: new Date(services.now()),
+  });
 
   serve(app, progressEndpoints.remind, {
     ...makers,
@@ -46,7 +48,7 @@ export function addRemindersRoutes(
       const trackingId = await visible(request);
       const { people, late } = request.body;
       const context = {
-        ...{ db, actor: signedIn(request).email, now: now() },
+        ...contextOf(request, services),
         ...{ siteName, publicUrl, mailTo: mail.to, secret: tokenSecret },
       };
       const wish = late ? ({ late: true } as const) : { people: people ?? [] };

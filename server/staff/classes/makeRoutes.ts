@@ -1,5 +1,5 @@
 /** Making a class from a session, its set-up and its links. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { object, type AnySchema } from 'yup';
 import { CLASS_MAKING_MESSAGES } from '@/contract/staff/classMaking';
 import {
@@ -29,7 +29,7 @@ import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
 import { repeatable } from '../repeatable';
 import type { Services } from '../../services';
-import { signedIn, versionOf } from '../guard';
+import { contextOf, signedIn, versionOf } from '../guard';
 import { serve } from '../serve';
 import { visibleClass } from './classFacts';
 
@@ -98,9 +98,7 @@ function addLinksRoute(app: FastifyInstance, { config: settings, database: { db 
 }
 
 export function addMakeRoutes(app: FastifyInstance, services: Services): void {
-  const { database, now } = services;
-  const { db } = database;
-  const contextOf = (request: FastifyRequest) => ({ db, actor: signedIn(request).email, now: now() });
+  const { db } = services.database;
   addSessionRoutes(app, services);
   addLinksRoute(app, services);
 
@@ -113,7 +111,7 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
     response: saved(classSavedResponseSchema, WRITE_FAILURES),
     handler: async (request, reply) => {
       const key = readIdempotencyKey(request);
-      const { status, answer } = await makeClass(contextOf(request), request.body.class, key);
+      const { status, answer } = await makeClass(contextOf(request, services), request.body.class, key);
       return reply.code(status).send(answer);
     },
   });
@@ -147,7 +145,7 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
       const { tracking_id: trackingId } = await visibleClass(db, signedIn(request), request.params.id);
       const { class: given, drop_answers: mayDrop, hide_answers: mayHide } = request.body;
       const change = { trackingId, version: versionOf(request), mayDrop, mayHide };
-      return { status: true, ...(await changeSetup(contextOf(request), change, given)) };
+      return { status: true, ...(await changeSetup(contextOf(request, services), change, given)) };
     },
   });
 
@@ -160,7 +158,7 @@ export function addMakeRoutes(app: FastifyInstance, services: Services): void {
     handler: async (request) => {
       const { tracking_id: trackingId } = await visibleClass(db, signedIn(request), request.params.id);
       const change = { trackingId, version: versionOf(request) };
-      return { status: true, ...(await savePaper(contextOf(request), change, request.body)) };
+      return { status: true, ...(await savePaper(contextOf(request, services), change, request.body)) };
     },
   });
 

@@ -1,7 +1,7 @@
 /** Drafts of courses (docs/rules/staff.md#drafts). */
 import type { FastifyInstance } from 'fastify';
 import type { AnySchema } from 'yup';
-import { isIdText } from '@/contract/ids';
+import { MAX_ID } from '@/contract/constants';
 import {
   DRAFT_MESSAGES,
   draftResponseSchema,
@@ -21,7 +21,8 @@ import { notFound } from '../../http/httpError';
 import { readIdempotencyKey } from '../../http/idempotency';
 import type { Services } from '../../services';
 import { CHANGE_BOUNDS } from '../catalogue/bounds';
-import { signedIn, versionOf } from '../guard';
+import { contextOf, versionOf } from '../guard';
+import { idReader } from '../idReader';
 import { serve } from '../serve';
 import { repeatable } from '../repeatable';
 import { readDraft, readDrafts, toDraft } from './draftsRepository';
@@ -48,14 +49,10 @@ export interface WithId {
   Params: { id: string };
 }
 
-export function idOf({ id }: WithId['Params']): number {
-  if (!isIdText(id)) throw notFound(DRAFT_MESSAGES.gone);
-  return Number(id);
-}
+export const idOf = idReader(DRAFT_MESSAGES.gone, MAX_ID);
 
-export function addDraftsRoutes(app: FastifyInstance, { database, now }: Services): void {
-  const { db } = database;
-  const contextOf = (actor: string) => ({ db, actor, now: now() });
+export function addDraftsRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
   const answered = (draft: CourseDraft) => withCourse(db, draft);
 
   serve(app, draftsEndpoints.drafts, {
@@ -86,7 +83,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
     body: newDraftSchema,
     response: responsesOf('The draft.', draftResponseSchema, [...NEW_FAILURES, 409]),
     handler: async (request, reply) => {
-      const context = contextOf(signedIn(request).email);
+      const context = contextOf(request, services);
       const { status, answer } = await beginDraft(context, request.body, readIdempotencyKey(request));
       return reply.code(status).send(answer);
     },
@@ -100,7 +97,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
     body: draftChangeSchema,
     response: versioned('Saved.', draftResponseSchema),
     handler: async (request) => {
-      const context = contextOf(signedIn(request).email);
+      const context = contextOf(request, services);
       const version = versionOf(request);
       return answered(await changeDraft(context, idOf(request.params), version, request.body));
     },
@@ -112,7 +109,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
     params: draftId,
     response: versioned('Discarded.', doneResponseSchema, [401, 403, 404, 415, 428, 503]),
     handler: async (request) => {
-      const context = contextOf(signedIn(request).email);
+      const context = contextOf(request, services);
       await discardDraft(context, idOf(request.params), versionOf(request));
       return { status: true };
     },
@@ -124,7 +121,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
     params: draftId,
     response: versioned('Published.', draftPublishedResponseSchema),
     handler: async (request) => {
-      const context = contextOf(signedIn(request).email);
+      const context = contextOf(request, services);
       return { status: true, ...(await publishDraft(context, idOf(request.params), versionOf(request))) };
     },
   });
@@ -136,7 +133,7 @@ export function addDraftsRoutes(app: FastifyInstance, { database, now }: Service
     body: scheduleSchema,
     response: versioned('Noted.', draftResponseSchema),
     handler: async (request) => {
-      const context = contextOf(signedIn(request).email);
+      const context = contextOf(request, services);
       const version = versionOf(request);
       const { publish_at: publishAt } = request.body;
       return answered(await scheduleDraft(context, idOf(request.params), version, publishAt));

@@ -1,6 +1,5 @@
 /** Creates, saves, schedules and discards drafts of courses (docs/rules/staff.md#drafts). */
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { ActivityAction } from '@/contract/staff/activityActions';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { listedRow } from '@/contract/staff/courseSections';
 import {
@@ -15,7 +14,7 @@ import { isStorableJson } from '../../database/storableJson';
 import type { Tables } from '../../database/tables';
 import { HttpError, notFound, unprocessable } from '../../http/httpError';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../../http/idempotency';
-import { logActivity } from '../activity';
+import { logActivity, type Author, type StaffContext } from '../activity';
 import {
   lockDraft,
   nextCourseNumber,
@@ -26,14 +25,6 @@ import {
 } from './draftsRepository';
 
 type Trx = Transaction<Tables>;
-
-export interface DraftContext {
-  db: Kysely<Tables>;
-  /** email address */
-  actor: string;
-  /** epoch milliseconds */
-  now: number;
-}
 
 /** Continuous typing is logged once in this time, not once a second. */
 const SAME_EDIT_MS = 10 * 60 * 1000;
@@ -46,15 +37,7 @@ function storable(row: ImportRow, courseNumber: number): string {
 }
 
 const CHANGED = 'draft.changed';
-const subjectOf = (id: number): string => `draft ${id}`;
-
-const log = (
-  trx: Trx,
-  { actor, now }: DraftContext,
-  action: ActivityAction,
-  { id, before, after }: { id: number; before?: Record<string, unknown>; after?: Record<string, unknown> },
-): Promise<void> =>
-  logActivity(trx, { at: new Date(now), actor, action, subject: subjectOf(id), before, after });
+export const subjectOf = (id: number): string => `draft ${id}`;
 
 /**
  * @throws HttpError 404 for a draft that does not exist any more, 409 with the current draft if somebody else
@@ -107,7 +90,7 @@ const begun = async (trx: Trx, draft: DraftRow): Promise<StoredResponse> => ({
  * @throws HttpError 404, 422; 409 for a key that was used for another draft
  */
 export function beginDraft(
-  context: DraftContext,
+  context: StaffContext,
   wanted: NewDraft,
   key: string | undefined,
 ): Promise<StoredResponse> {
@@ -131,13 +114,15 @@ export function beginDraft(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await log(trx, context, 'draft.begun', { id: draft.id, after: { course: Number(row.id) } });
+    await logActivity(trx, context, 'draft.begun', subjectOf(draft.id), {
+      after: { course: Number(row.id) },
+    });
     return begun(trx, draft);
   });
 }
 
 /** Whether this continues an edit that is already in the log. */
-async function goesOn(trx: Trx, { actor, now }: DraftContext, { id, updated_by, updated_at }: DraftRow) {
+async function goesOn(trx: Trx, { actor, now }: Author, { id, updated_by, updated_at }: DraftRow) {
   // The clock may have run ahead at the change before.
   if (updated_by !== actor || Math.abs(now - updated_at.getTime()) >= SAME_EDIT_MS) return false;
   const told = await trx
@@ -164,7 +149,7 @@ function editedFields(before: ImportRow, after: ImportRow): { before: ImportRow;
 
 /** @throws HttpError 404, 409, 422 */
 export const changeDraft = (
-  context: DraftContext,
+  context: StaffContext,
   id: number,
   version: number,
   { row, based_on: basedOn }: DraftChange,
@@ -186,13 +171,13 @@ export const changeDraft = (
       .returningAll()
       .executeTakeFirstOrThrow();
     if (!(await goesOn(trx, context, before)))
-      await log(trx, context, CHANGED, { id, ...editedFields(before.body, draft.body) });
+      await logActivity(trx, context, CHANGED, subjectOf(id), editedFields(before.body, draft.body));
     return toDraft(draft);
   });
 
 /** @param publishAt epoch milliseconds; null: not scheduled @throws HttpError 404, 409, 422 */
 export const scheduleDraft = (
-  context: DraftContext,
+  context: StaffContext,
   id: number,
   version: number,
   publishAt: number | null,
@@ -215,12 +200,15 @@ export const scheduleDraft = (
       .returningAll()
       .executeTakeFirstOrThrow();
     const told = ({ publish_at }: DraftRow) => ({ publish_at: publish_at?.getTime() ?? null });
-    await log(trx, context, 'draft.scheduled', { id, before: told(before), after: told(draft) });
+    await logActivity(trx, context, 'draft.scheduled', subjectOf(id), {
+      before: told(before),
+      after: told(draft),
+    });
     return toDraft(draft);
   });
 
 /** @throws HttpError 404, 409 */
-export const discardDraft = (context: DraftContext, id: number, version: number): Promise<void> =>
+export const discardDraft = (context: StaffContext, id: number, version: number): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const before = await current(trx, id, version);
     await trx.deleteFrom('course_drafts').where('id', '=', id).execute();
@@ -228,5 +216,7 @@ export const discardDraft = (context: DraftContext, id: number, version: number)
     // What the course does not have stands nowhere else.
     const lost = editedFields(before.body, course?.row ?? {}).before;
     const { id: number, title } = before.body;
-    await log(trx, context, 'draft.discarded', { id, before: { id: number, title, ...lost } });
+    await logActivity(trx, context, 'draft.discarded', subjectOf(id), {
+      before: { id: number, title, ...lost },
+    });
   });

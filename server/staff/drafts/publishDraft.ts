@@ -6,9 +6,9 @@ import { saveRows } from '../../catalogue/changes/saveRows';
 import { lockCatalogue } from '../../database/catalogueVersion';
 import type { Tables } from '../../database/tables';
 import { HttpError } from '../../http/httpError';
-import { logActivity } from '../activity';
+import { logActivity, type Author, type StaffContext } from '../activity';
 import { isCourseNumberUsed, nextCourseNumber, type DraftRow } from './draftsRepository';
-import { current, type DraftContext } from './draftsService';
+import { current, subjectOf } from './draftsService';
 
 type Trx = Transaction<Tables>;
 
@@ -41,7 +41,7 @@ function ofTheForm(error: unknown): unknown {
  * @throws HttpError 409 with the current course if it is not the one on which the draft is based; 422 with
  *   every invalid field
  */
-async function publish(trx: Trx, draft: DraftRow, who: Omit<DraftContext, 'db'>): Promise<Published> {
+async function publish(trx: Trx, draft: DraftRow, who: Author): Promise<Published> {
   const row = await rowOf(trx, draft);
   const change = { entity: 'courses', row, version: draft.based_on } as const;
   try {
@@ -51,11 +51,7 @@ async function publish(trx: Trx, draft: DraftRow, who: Omit<DraftContext, 'db'>)
     await trx.deleteFrom('course_drafts').where('id', '=', draft.id).execute();
     // Otherwise the entry of the change set tells of the draft's end.
     if (!changeSet)
-      await logActivity(trx, {
-        at: new Date(who.now),
-        actor: who.actor,
-        action: 'draft.published',
-        subject: `draft ${draft.id}`,
+      await logActivity(trx, who, 'draft.published', subjectOf(draft.id), {
         after: { course: draft.course_id },
       });
     const [course] = result;
@@ -67,7 +63,7 @@ async function publish(trx: Trx, draft: DraftRow, who: Omit<DraftContext, 'db'>)
 }
 
 /** @throws HttpError 404, 409, 422 */
-export const publishDraft = ({ db, ...who }: DraftContext, id: number, version: number): Promise<Published> =>
+export const publishDraft = ({ db, ...who }: StaffContext, id: number, version: number): Promise<Published> =>
   db.transaction().execute(async (trx) => {
     // Before the draft: two people publishing would deadlock.
     await lockCatalogue(trx);
@@ -116,7 +112,7 @@ export async function holdScheduledDrafts(trx: Trx, problem: string): Promise<nu
 export async function publishNextDue({
   db,
   now,
-}: Omit<DraftContext, 'actor'>): Promise<{ id: number; problem?: string } | undefined> {
+}: Omit<StaffContext, 'actor'>): Promise<{ id: number; problem?: string } | undefined> {
   const due = await isDue(db, now).orderBy('publish_at').orderBy('id').executeTakeFirst();
   if (!due) return undefined;
   try {

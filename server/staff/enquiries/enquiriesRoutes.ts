@@ -23,7 +23,7 @@ import { responsesOf, numberInPath } from '../../http/describe';
 import { readIdempotencyKey } from '../../http/idempotency';
 import { repeatable } from '../repeatable';
 import type { Services } from '../../services';
-import { signedIn, versionOf } from '../guard';
+import { contextOf, signedIn, versionOf } from '../guard';
 import { idReader } from '../idReader';
 import { serve } from '../serve';
 import { countEnquiries, enquiriesQuery, summaryOf } from './enquiriesRepository';
@@ -80,8 +80,6 @@ function addReadRoutes(app: FastifyInstance, { config, database: { db } }: Servi
 }
 
 export function addEnquiriesRoutes(app: FastifyInstance, services: Services): void {
-  const { config, database, now } = services;
-  const contextOf = (actor: string) => ({ db: database.db, actor, now: now() });
   addReadRoutes(app, services);
 
   serve(app, staffEndpoints.changeEnquiry, {
@@ -91,7 +89,7 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
     body: enquiryChangeSchema,
     response: responsesOf('Changed.', enquiryChangedResponseSchema, [...WRITE_FAILURES, 428]),
     handler: async (request) => {
-      const context = contextOf(signedIn(request).email);
+      const context = contextOf(request, services);
       const version = versionOf(request);
       return {
         status: true,
@@ -108,7 +106,7 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
     body: noteSchema,
     response: responsesOf('Noted.', noteResponseSchema, WRITE_FAILURES),
     handler: async (request, reply) => {
-      const context = contextOf(signedIn(request).email);
+      const context = contextOf(request, services);
       const key = readIdempotencyKey(request);
       const { status, answer } = await addNote(context, idOf(request.params), request.body.text, key);
       return reply.code(status).send(answer);
@@ -122,7 +120,7 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
     response: responsesOf('Removed.', doneResponseSchema, [400, 401, 403, 404, 415, 422, 503]),
     handler: async (request) => {
       const note = Number(/^\d{1,15}$/.exec(request.params.note)?.[0] ?? 0);
-      await removeNote(contextOf(signedIn(request).email), idOf(request.params), note);
+      await removeNote(contextOf(request, services), idOf(request.params), note);
       return { status: true };
     },
   });
@@ -135,10 +133,10 @@ export function addEnquiriesRoutes(app: FastifyInstance, services: Services): vo
     body: replySchema,
     response: responsesOf('On its way.', replyResponseSchema, [...WRITE_FAILURES, 428]),
     handler: async (request, reply) => {
-      const context = contextOf(signedIn(request).email);
+      const context = contextOf(request, services);
       const key = readIdempotencyKey(request);
       const version = request.headers['if-match'] === undefined ? undefined : versionOf(request);
-      const options = { key, version, config, myName: signedIn(request).name };
+      const options = { key, version, config: services.config, myName: signedIn(request).name };
       const { status, answer } = await sendReply(context, idOf(request.params), request.body, options);
       return reply.code(status).send(answer);
     },

@@ -12,7 +12,7 @@ import { isOneAddress } from '../../mail/addresses';
 import { replyMail } from '../../mail/emailTemplates/staffEmails';
 import { queueMails } from '../../mail/outbox';
 import { readWordings } from '../../mail/wordings';
-import { logActivity } from '../activity';
+import { logActivity, type StaffContext } from '../activity';
 import { isRepeat } from '../repeatable';
 import { findMember } from '../membersRepository';
 import {
@@ -27,13 +27,6 @@ import {
   updateEnquiry,
 } from './enquiriesRepository';
 import { factsOf, formName, readableRows } from './enquiryFacts';
-
-export interface DeskContext {
-  db: Kysely<Tables>;
-  /** who does it, for the activity log */
-  actor: string;
-  now: number;
-}
 
 const gone = (): HttpError => notFound(DESK_MESSAGES.enquiryGone);
 const noteGone = (): HttpError => notFound(DESK_MESSAGES.noteGone);
@@ -79,7 +72,7 @@ async function locked(trx: Transaction<Tables>, id: number, version: number | un
  * @throws HttpError 404; 409 if somebody else has changed it meanwhile; 422 for an unknown member
  */
 export const changeEnquiry = (
-  { db, actor, now }: DeskContext,
+  { db, ...who }: StaffContext,
   id: number,
   version: number,
   change: EnquiryChange,
@@ -94,11 +87,7 @@ export const changeEnquiry = (
       throw unprocessable(DESK_MESSAGES.memberUnknown, 'taken_by');
     await updateEnquiry(trx, id, change);
     const after = await knownEnquiry(trx, id);
-    await logActivity(trx, {
-      at: new Date(now),
-      actor,
-      action: 'enquiry.changed',
-      subject: `enquiry ${id}`,
+    await logActivity(trx, who, 'enquiry.changed', `enquiry ${id}`, {
       before: { state, taken_by: await named(trx, taken_by) },
       after: { state: after.state, taken_by: await named(trx, after.taken_by) },
     });
@@ -111,7 +100,7 @@ export const changeEnquiry = (
  *   another note
  */
 export async function addNote(
-  { db, actor, now }: DeskContext,
+  { db, actor, now }: StaffContext,
   id: number,
   words: string,
   key: string | undefined,
@@ -121,7 +110,7 @@ export async function addNote(
     await locked(trx, id, undefined);
     const at = new Date(now);
     const note = await insertNote(trx, { submission_id: id, kind: 'note', author: actor, text: words, at });
-    await logActivity(trx, { at, actor, action: 'enquiry.noted', subject: `enquiry ${id}` });
+    await logActivity(trx, { actor, now }, 'enquiry.noted', `enquiry ${id}`);
     return { status: 200, answer: { status: true, note } };
   });
   if (noted.status === REMOVED.status) throw noteGone();
@@ -132,11 +121,11 @@ export async function addNote(
  * A sent reply stays; a note can be removed by its author.
  * @throws HttpError 404; 422 for somebody else's note
  */
-export const removeNote = ({ db, actor, now }: DeskContext, id: number, noteId: number): Promise<void> =>
+export const removeNote = ({ db, ...who }: StaffContext, id: number, noteId: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const author = await deleteNote(trx, id, noteId);
     if (author === undefined) throw noteGone();
-    if (author !== actor) throw unprocessable(DESK_MESSAGES.noteOfOthers);
+    if (author !== who.actor) throw unprocessable(DESK_MESSAGES.noteOfOthers);
     // The key stays, so that a late repeat of the request does not store the note again.
     await trx
       .updateTable('idempotency_keys')
@@ -144,12 +133,7 @@ export const removeNote = ({ db, actor, now }: DeskContext, id: number, noteId: 
       .where('scope', '=', noteScope(id))
       .where(sql<string>`answer -> 'note' ->> 'id'`, '=', String(noteId))
       .execute();
-    await logActivity(trx, {
-      at: new Date(now),
-      actor,
-      action: 'enquiry.note_removed',
-      subject: `enquiry ${id}`,
-    });
+    await logActivity(trx, who, 'enquiry.note_removed', `enquiry ${id}`);
   });
 
 interface ReplyOptions {
@@ -168,7 +152,7 @@ interface ReplyOptions {
  *   an address
  */
 export async function sendReply(
-  { db, actor, now }: DeskContext,
+  { db, actor, now }: StaffContext,
   id: number,
   reply: Reply,
   { key, version, config, myName }: ReplyOptions,
@@ -188,11 +172,7 @@ export async function sendReply(
     });
     const state: EnquiryState = reply.state;
     const newVersion = await updateEnquiry(trx, id, { state });
-    await logActivity(trx, {
-      at,
-      actor,
-      action: 'enquiry.replied',
-      subject: `enquiry ${id}`,
+    await logActivity(trx, { actor, now }, 'enquiry.replied', `enquiry ${id}`, {
       before: { state: before.state },
       after: { state },
     });

@@ -1,5 +1,6 @@
 /** Reply templates, and filling one in for an enquiry. */
 import type { FastifyInstance } from 'fastify';
+import { MAX_ID } from '@/contract/constants';
 import { msToDay } from '@/contract/time';
 import {
   renderedResponseSchema,
@@ -12,7 +13,7 @@ import { staffEndpoints } from '@/contract/staff/endpoints';
 import { responsesOf, numberInPath } from '../../http/describe';
 import { notFound } from '../../http/httpError';
 import type { Services } from '../../services';
-import { signedIn, versionOf } from '../guard';
+import { contextOf, signedIn, versionOf } from '../guard';
 import { idReader } from '../idReader';
 import { serve } from '../serve';
 import { readEnquiry } from './enquiriesRepository';
@@ -22,11 +23,11 @@ import { addTemplate, changeTemplate, readTemplate, readTemplates, removeTemplat
 const desk = { config: { staff: ['desk'] }, tags: ['Staff: enquiries'] } as const;
 const params = numberInPath('id', 'of a reply template');
 
-const idOf = idReader(DESK_MESSAGES.templateGone, 9);
+const idOf = idReader(DESK_MESSAGES.templateGone, MAX_ID);
 
-export function addTemplatesRoutes(app: FastifyInstance, { config, database, now }: Services): void {
+export function addTemplatesRoutes(app: FastifyInstance, services: Services): void {
+  const { config, database, now } = services;
   const { db } = database;
-  const contextOf = (actor: string) => ({ db, actor, now: now() });
 
   serve(app, staffEndpoints.templates, {
     ...desk,
@@ -42,7 +43,7 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
     response: responsesOf('Added.', templateResponseSchema, [400, 401, 403, 413, 415, 422, 503]),
     handler: async (request) => ({
       status: true,
-      template: await addTemplate(contextOf(signedIn(request).email), request.body),
+      template: await addTemplate(contextOf(request, services), request.body),
     }),
   });
 
@@ -57,7 +58,7 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
       [400, 401, 403, 404, 409, 413, 415, 422, 428, 503],
     ),
     handler: async (request) => {
-      const context = contextOf(signedIn(request).email);
+      const context = contextOf(request, services);
       const id = idOf(request.params);
       return { status: true, template: await changeTemplate(context, id, versionOf(request), request.body) };
     },
@@ -69,7 +70,7 @@ export function addTemplatesRoutes(app: FastifyInstance, { config, database, now
     params,
     response: responsesOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 428, 503]),
     handler: async (request) => {
-      const context = contextOf(signedIn(request).email);
+      const context = contextOf(request, services);
       await removeTemplate(context, idOf(request.params), versionOf(request));
       return { status: true };
     },

@@ -6,9 +6,8 @@ import { DESK_MESSAGES, type TemplateTexts } from '@/contract/staff/enquiriesSch
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import type { Tables } from '../../database/tables';
 import { HttpError, notFound, unprocessable } from '../../http/httpError';
-import { logActivity } from '../activity';
+import { logActivity, type StaffContext } from '../activity';
 import { isRepeat } from '../repeatable';
-import type { DeskContext } from './enquiriesService';
 import { checkPlaceholders } from './replyPlaceholders';
 
 type Trx = Transaction<Tables>;
@@ -41,7 +40,7 @@ const isSame = (one: TemplateTexts, other: TemplateTexts): boolean =>
   isDeepStrictEqual(told(one), told(other));
 
 /** If the same template is there already, that one: the first response was lost. @throws HttpError 422 */
-export const addTemplate = ({ db, actor, now }: DeskContext, words: TemplateTexts): Promise<ReplyTemplate> =>
+export const addTemplate = ({ db, ...who }: StaffContext, words: TemplateTexts): Promise<ReplyTemplate> =>
   db.transaction().execute(async (trx) => {
     const known = await namesake(trx, words);
     if (known && isSame(known, words)) return known;
@@ -51,10 +50,7 @@ export const addTemplate = ({ db, actor, now }: DeskContext, words: TemplateText
       .values(words)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const subject = `template ${template.id}`;
-    await logActivity(trx, {
-      ...{ at: new Date(now), actor, action: 'template.added', subject, after: told(template) },
-    });
+    await logActivity(trx, who, 'template.added', `template ${template.id}`, { after: told(template) });
     return template;
   });
 
@@ -63,7 +59,7 @@ export const addTemplate = ({ db, actor, now }: DeskContext, words: TemplateText
  * @throws HttpError 404, 422; 409 if somebody else has changed it meanwhile
  */
 export const changeTemplate = (
-  { db, actor, now }: DeskContext,
+  { db, ...who }: StaffContext,
   id: number,
   version: number,
   words: TemplateTexts,
@@ -80,18 +76,19 @@ export const changeTemplate = (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const what = { at: new Date(now), actor, action: 'template.changed' as const, subject: `template ${id}` };
-    await logActivity(trx, { ...what, before: told(before), after: told(after) });
+    await logActivity(trx, who, 'template.changed', `template ${id}`, {
+      before: told(before),
+      after: told(after),
+    });
     return after;
   });
 
 /** @throws HttpError 404; 409 if somebody else has changed it meanwhile */
-export const removeTemplate = ({ db, actor, now }: DeskContext, id: number, version: number): Promise<void> =>
+export const removeTemplate = ({ db, ...who }: StaffContext, id: number, version: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE reply_templates IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     const before = await readTemplate(trx, id);
     if (before.version !== version) throw new HttpError(409, STAFF_MESSAGES.changedMeanwhile);
     await trx.deleteFrom('reply_templates').where('id', '=', id).execute();
-    const what = { at: new Date(now), actor, action: 'template.removed' as const, subject: `template ${id}` };
-    await logActivity(trx, { ...what, before: told(before) });
+    await logActivity(trx, who, 'template.removed', `template ${id}`, { before: told(before) });
   });

@@ -1,6 +1,6 @@
 /** "Form templates": their versions, and documents with several templates. */
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { mixed } from 'yup';
 import { FORM_TEMPLATE_MESSAGES, MAX_QUESTION_BYTES } from '@/contract/staff/formTemplates';
 import {
@@ -15,10 +15,9 @@ import {
   templatesImportedResponseSchema,
   templatesImportSchema,
 } from '@/contract/staff/formTemplatesSchemas';
-import { isIdText } from '@/contract/ids';
+import { MAX_ID } from '@/contract/constants';
 import { doneResponseSchema } from '@/contract/staff/responses';
 import { formTemplatesEndpoints } from '@/contract/staff/formTemplatesEndpoints';
-import type { ChangeContext } from '../../catalogue/changes/changeCatalogue';
 import {
   addTemplate,
   importTemplates,
@@ -32,10 +31,11 @@ import {
 import { readQuestions } from '../../classes/questions/readQuestions';
 import { formTemplatesEntity } from '../../classes/templateEntity';
 import { responsesOf, numberInPath } from '../../http/describe';
-import { notFound, unprocessable } from '../../http/httpError';
+import { unprocessable } from '../../http/httpError';
 import type { Services } from '../../services';
 import { jsonDocument } from '../../site/export/documents';
-import { signedIn, versionOf } from '../guard';
+import { contextOf, versionOf } from '../guard';
+import { idReader } from '../idReader';
 import { serve } from '../serve';
 
 const makers = { config: { staff: ['classes'] }, tags: ['Staff: form templates'] } as const;
@@ -50,10 +50,7 @@ const READ_FAILURES = [401, 403, 404, 503];
 const ADD_FAILURES = [400, 401, 403, 413, 415, 422, 503];
 const CHANGE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 422, 428, 503];
 
-function idOf({ params: { id } }: { params: { id: string } }): number {
-  if (!isIdText(id)) throw notFound(FORM_TEMPLATE_MESSAGES.gone);
-  return Number(id);
-}
+const idOf = idReader(FORM_TEMPLATE_MESSAGES.gone, MAX_ID);
 
 function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): void {
   serve(app, formTemplatesEndpoints.formTemplates, {
@@ -88,7 +85,7 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
     summary: 'A template with its fields',
     params,
     response: responsesOf('The template.', formTemplateResponseSchema, READ_FAILURES),
-    handler: async (request) => ({ status: true, template: await readTemplate(db, idOf(request)) }),
+    handler: async (request) => ({ status: true, template: await readTemplate(db, idOf(request.params)) }),
   });
 
   serve(app, formTemplatesEndpoints.formTemplateVersions, {
@@ -96,17 +93,15 @@ function addReadRoutes(app: FastifyInstance, { database: { db } }: Services): vo
     summary: 'Every version of a template, the newest first',
     params,
     response: responsesOf('The versions.', formTemplateVersionsResponseSchema, READ_FAILURES),
-    handler: async (request) => ({ status: true, list: await readTemplateVersions(db, idOf(request)) }),
+    handler: async (request) => ({
+      status: true,
+      list: await readTemplateVersions(db, idOf(request.params)),
+    }),
   });
 }
 
 export function addFormTemplatesRoutes(app: FastifyInstance, services: Services): void {
   addReadRoutes(app, services);
-  const contextOf = (request: FastifyRequest): ChangeContext => ({
-    db: services.database.db,
-    actor: signedIn(request).email,
-    now: services.now(),
-  });
 
   serve(app, formTemplatesEndpoints.addFormTemplate, {
     ...makers,
@@ -116,7 +111,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
     response: responsesOf('Kept.', formTemplateResponseSchema, ADD_FAILURES),
     handler: async (request) => ({
       status: true,
-      template: await addTemplate(contextOf(request), request.body),
+      template: await addTemplate(contextOf(request, services), request.body),
     }),
   });
 
@@ -128,7 +123,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
     response: responsesOf('What was kept.', templatesImportedResponseSchema, ADD_FAILURES),
     handler: async (request) => ({
       status: true,
-      ...(await importTemplates(contextOf(request), request.body.templates)),
+      ...(await importTemplates(contextOf(request, services), request.body.templates)),
     }),
   });
 
@@ -158,7 +153,12 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
     response: responsesOf('Changed.', formTemplateResponseSchema, CHANGE_FAILURES),
     handler: async (request) => ({
       status: true,
-      template: await saveTemplate(contextOf(request), idOf(request), versionOf(request), request.body),
+      template: await saveTemplate(
+        contextOf(request, services),
+        idOf(request.params),
+        versionOf(request),
+        request.body,
+      ),
     }),
   });
 
@@ -168,7 +168,7 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
     params,
     response: responsesOf('Removed.', doneResponseSchema, [401, 403, 404, 409, 415, 428, 503]),
     handler: async (request) => {
-      await removeTemplate(contextOf(request), idOf(request), versionOf(request));
+      await removeTemplate(contextOf(request, services), idOf(request.params), versionOf(request));
       return { status: true };
     },
   });
@@ -182,8 +182,8 @@ export function addFormTemplatesRoutes(app: FastifyInstance, services: Services)
     handler: async (request) => ({
       status: true,
       template: await restoreTemplate(
-        contextOf(request),
-        idOf(request),
+        contextOf(request, services),
+        idOf(request.params),
         versionOf(request),
         request.body.version,
       ),

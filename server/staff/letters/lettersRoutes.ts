@@ -11,7 +11,7 @@ import { staffEndpoints } from '@/contract/staff/endpoints';
 import { responsesOf } from '../../http/describe';
 import { emailContext } from '../../mail/emailTemplates/email';
 import type { Services } from '../../services';
-import { signedIn, versionOf } from '../guard';
+import { contextOf, versionOf } from '../guard';
 import { serve } from '../serve';
 import { checkWording, letterNamed, readLetters, saveWording } from './lettersService';
 import { sampleLetter } from './samples';
@@ -20,12 +20,13 @@ const desk = { config: { staff: ['desk'] }, tags: ['Staff: mail'] } as const;
 const params = object({ letter: string().required() });
 const FAILURES = [400, 401, 403, 404, 413, 415, 422, 503];
 
-export function addLettersRoutes(app: FastifyInstance, { config, database: { db }, now }: Services): void {
+export function addLettersRoutes(app: FastifyInstance, services: Services): void {
+  const { config, database, now } = services;
   serve(app, staffEndpoints.letters, {
     ...desk,
     summary: 'Every letter that the site sends, with its words',
     response: responsesOf('The letters.', lettersResponseSchema, [401, 403, 503]),
-    handler: async () => ({ status: true, list: await readLetters(db) }),
+    handler: async () => ({ status: true, list: await readLetters(database.db) }),
   });
 
   serve(app, staffEndpoints.saveLetter, {
@@ -35,9 +36,11 @@ export function addLettersRoutes(app: FastifyInstance, { config, database: { db 
     body: wordingSchema,
     response: responsesOf('Saved.', letterResponseSchema, [...FAILURES, 409, 428]),
     handler: async (request) => {
-      const context = { db, actor: signedIn(request).email, now: now() };
       const id = letterNamed(request.params.letter);
-      return { status: true, letter: await saveWording(context, id, versionOf(request), request.body) };
+      return {
+        status: true,
+        letter: await saveWording(contextOf(request, services), id, versionOf(request), request.body),
+      };
     },
   });
 

@@ -6,8 +6,7 @@ import type { Tables } from '../../database/tables';
 import { HttpError, notFound } from '../../http/httpError';
 import { isLetter, LETTER_IDS, LETTERS, type LetterId } from '../../mail/emailTemplates/letters';
 import { readStoredWordings, type StoredWording } from '../../mail/wordings';
-import { logActivity } from '../activity';
-import type { DeskContext } from '../enquiries/enquiriesService';
+import { logActivity, type StaffContext } from '../activity';
 import { isRepeat } from '../repeatable';
 
 /** @throws HttpError 404 */
@@ -51,7 +50,7 @@ const NONE = { subject: null, heading: null, text: null, footer: null };
  * @throws HttpError 409 if somebody else has changed it meanwhile; 422 for an invalid text
  */
 export const saveWording = (
-  { db, actor, now }: DeskContext,
+  { db, ...who }: StaffContext,
   id: LetterId,
   version: number,
   wording: Wording,
@@ -70,11 +69,7 @@ export const saveWording = (
       .values({ letter: id, ...words })
       .onConflict((conflict) => conflict.column('letter').doUpdateSet(words))
       .execute();
-    await logActivity(trx, {
-      at: new Date(now),
-      actor,
-      action: isDefault ? 'letter.restored' : 'letter.changed',
-      subject: id,
+    await logActivity(trx, who, isDefault ? 'letter.restored' : 'letter.changed', id, {
       before: { ...before.wording },
       after: { ...wording },
     });

@@ -1,5 +1,5 @@
 /** "Mail": the outbox. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { MAIL_MESSAGES } from '@/contract/staff/mail';
 import { mailResponseSchema, mailPageSchema, mailsResponseSchema } from '@/contract/staff/mailSchemas';
 import { doneResponseSchema } from '@/contract/staff/responses';
@@ -7,7 +7,7 @@ import { staffEndpoints } from '@/contract/staff/endpoints';
 import { responsesOf, numberInPath } from '../../http/describe';
 import { readOutboxFigures } from '../../mail/outboxReads';
 import type { Services } from '../../services';
-import { signedIn } from '../guard';
+import { contextOf } from '../guard';
 import { idReader } from '../idReader';
 import { serve } from '../serve';
 import { holdBack, listMails, sendAgain, wholeMail } from './mailService';
@@ -19,8 +19,8 @@ const WRITE_FAILURES = [400, 401, 403, 404, 409, 413, 415, 503];
 
 const idOf = idReader(MAIL_MESSAGES.gone);
 
-export function addMailRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
-  const contextOf = (request: FastifyRequest) => ({ db, actor: signedIn(request).email, now: now() });
+export function addMailRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
 
   serve(app, staffEndpoints.mails, {
     ...desk,
@@ -48,7 +48,7 @@ export function addMailRoutes(app: FastifyInstance, { database: { db }, now }: S
     params,
     response: responsesOf('Due now.', doneResponseSchema, WRITE_FAILURES),
     handler: async (request) => {
-      await sendAgain(contextOf(request), idOf(request.params));
+      await sendAgain(contextOf(request, services), idOf(request.params));
       return { status: true };
     },
   });
@@ -59,7 +59,7 @@ export function addMailRoutes(app: FastifyInstance, { database: { db }, now }: S
     params,
     response: responsesOf('Held back.', doneResponseSchema, WRITE_FAILURES),
     handler: async (request) => {
-      await holdBack(contextOf(request), idOf(request.params));
+      await holdBack(contextOf(request, services), idOf(request.params));
       return { status: true };
     },
   });

@@ -6,8 +6,7 @@ import type { Tables } from '../../database/tables';
 import { HttpError, notFound } from '../../http/httpError';
 import { readMail, stateColumn, summaries, type MailSummary } from '../../mail/outboxReads';
 import { holdMail, retryMails } from '../../mail/outboxRepository';
-import { logActivity } from '../activity';
-import type { DeskContext } from '../enquiries/enquiriesService';
+import { logActivity, type Author, type StaffContext } from '../activity';
 
 const time = (date: Date | null): number | null => date?.getTime() ?? null;
 
@@ -59,21 +58,22 @@ export async function wholeMail(db: Kysely<Tables>, id: number): Promise<WholeMa
  */
 export async function retryAndNote(
   trx: Transaction<Tables>,
-  { actor, now }: Pick<DeskContext, 'actor' | 'now'>,
+  who: Author,
   ids?: readonly number[],
   seconds = 0,
 ): Promise<number> {
-  const what = { at: new Date(now), actor, action: 'mail.sent_again' as const };
   let count = 0;
   if (!ids) {
     count = await retryMails(trx, undefined, seconds);
-    const subject = 'all mails that waited or failed';
-    if (count > 0) await logActivity(trx, { ...what, subject, after: { mails: count } });
+    if (count > 0)
+      await logActivity(trx, who, 'mail.sent_again', 'all mails that waited or failed', {
+        after: { mails: count },
+      });
   }
   for (const id of ids ?? []) {
     const mail = await readMail(trx, id);
     if (!mail || (await retryMails(trx, [id], seconds)) === 0) continue;
-    await logActivity(trx, { ...what, subject: `mail ${id}`, before: { state: mail.state } });
+    await logActivity(trx, who, 'mail.sent_again', `mail ${id}`, { before: { state: mail.state } });
     count += 1;
   }
   return count;
@@ -83,12 +83,12 @@ export async function retryAndNote(
  * Makes a waiting or failed email due. A failed one waits until the action can no longer be undone.
  * @throws HttpError 404; 409 if it was sent or is being sent
  */
-export const sendAgain = ({ db, actor, now }: DeskContext, id: number): Promise<void> =>
+export const sendAgain = ({ db, ...who }: StaffContext, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const mail = await readMail(trx, id);
     if (!mail) throw notFound(MAIL_MESSAGES.gone);
     const seconds = mail.state === 'failed' ? UNDO_MS / 1000 : 0;
-    if ((await retryAndNote(trx, { actor, now }, [id], seconds)) === 0)
+    if ((await retryAndNote(trx, who, [id], seconds)) === 0)
       throw new HttpError(409, mail.state === 'sent' ? MAIL_MESSAGES.sent : MAIL_MESSAGES.onItsWay);
   });
 
@@ -96,9 +96,9 @@ export const sendAgain = ({ db, actor, now }: DeskContext, id: number): Promise<
  * Cancels a retry: the email counts as failed until somebody retries it. @throws HttpError 404; 409 if it is
  * not waiting
  */
-export const holdBack = ({ db, actor, now }: DeskContext, id: number): Promise<void> =>
+export const holdBack = ({ db, ...who }: StaffContext, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (!(await readMail(trx, id))) throw notFound(MAIL_MESSAGES.gone);
     if (!(await holdMail(trx, id, MAIL_MESSAGES.heldBack))) throw new HttpError(409, MAIL_MESSAGES.onItsWay);
-    await logActivity(trx, { at: new Date(now), actor, action: 'mail.held_back', subject: `mail ${id}` });
+    await logActivity(trx, who, 'mail.held_back', `mail ${id}`);
   });

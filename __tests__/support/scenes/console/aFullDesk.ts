@@ -171,23 +171,17 @@ export async function fillDesk(
     ])
     .execute();
   await fillMail(db, { told, now });
-  const by = (member: Member, ago: number) => ({ at: new Date(now - ago), actor: member.email });
+  const by = (member: Member, ago: number) => ({ now: now - ago, actor: member.email });
   await db.transaction().execute(async (trx) => {
-    const began = { action: 'session.began' as const, after: { by: 'passkey', device: 'Windows' } };
-    await logActivity(trx, { ...by(desk, 4 * HOUR_MS), ...began, subject: `member ${desk.id}` });
-    await logActivity(trx, {
-      ...by(desk, 2 * HOUR_MS),
-      ...{ action: 'enquiry.changed', subject: `enquiry ${told}` },
+    await logActivity(trx, by(desk, 4 * HOUR_MS), 'session.began', `member ${desk.id}`, {
+      after: { by: 'passkey', device: 'Windows' },
+    });
+    await logActivity(trx, by(desk, 2 * HOUR_MS), 'enquiry.changed', `enquiry ${told}`, {
       before: { state: 'new', taken_by: null },
       after: { state: 'in_progress', taken_by: desk.email },
     });
-    await logActivity(trx, {
-      ...by(desk, HOUR_MS),
-      ...{ action: 'enquiry.replied', subject: `enquiry ${told}` },
-    });
-    await logActivity(trx, {
-      ...by(admin, 30 * MINUTE_MS),
-      ...{ action: 'team.changed', subject: `member ${desk.id}` },
+    await logActivity(trx, by(desk, HOUR_MS), 'enquiry.replied', `enquiry ${told}`);
+    await logActivity(trx, by(admin, 30 * MINUTE_MS), 'team.changed', `member ${desk.id}`, {
       before: { name: 'Ben Lim', roles: ['classes'] },
       after: { name: 'Ben Lim', roles: ['desk'] },
     });
