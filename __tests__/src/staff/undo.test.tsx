@@ -1,17 +1,20 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import type { Action } from '@reduxjs/toolkit';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import type { EnquirySummary } from '@/contract/staff/enquiriesResponses';
+import { changeEnquiry, enquiriesReceived } from '@/src/staff/enquiries/enquiriesSlice';
 import { aRow, resellers } from './aList';
-import { listeningStore } from './wholeConsole';
+import { listeningStore, makeStaffStore } from './wholeConsole';
 import { alertView } from '@/src/staff/lazyComponents';
 import { ListGrid } from '@/src/staff/lists/ListGrid';
 import { shownRows } from '@/src/staff/lists/lists';
 import { Alerts } from '@/src/staff/undo/Alerts';
 import { takeBack, undoChange, type Inverse } from '@/src/staff/undo/undoSaga';
 import { undoableRaised } from '@/src/staff/undo/undoableAlert';
-import { refusal } from '../../support/fakeHttp';
+import { fakeHttp, refusal } from '../../support/fakeHttp';
 import { runStaffSaga } from './runStaffSaga';
 
 beforeAll(() => alertView.load());
@@ -63,6 +66,34 @@ it('takes the last change back with "z", and the one before with the next', asyn
     { payload: { params: { of: 'Second.' } } },
     { payload: { params: { of: 'First.' } } },
   ]);
+});
+
+it('has a place and a name for each of several enquiries that are marked as done one after another', async () => {
+  const anEnquiry = (id: number, name: string) =>
+    ({ id, name, email: 'ben@example.com', state: 'new', taken_by: null, version: 1 }) as EnquirySummary;
+  const list = [anEnquiry(7, 'Siti Ravi'), anEnquiry(8, '')];
+  const http = fakeHttp({
+    '/api/staff/enquiries/{id}': ({ params }) => ({
+      status: true,
+      enquiry: list.find(({ id }) => id === (params as { id: number }).id),
+    }),
+  });
+  const { store, start } = makeStaffStore(http);
+  start();
+  render(
+    <Provider store={store}>
+      <Alerts />
+    </Provider>,
+  );
+  const dispatch = (action: Action) => act(async () => void store.dispatch(action));
+  await dispatch(enquiriesReceived({ answer: { status: true, list, next: null }, isMore: false }));
+  for (const { id, version } of list)
+    await dispatch(changeEnquiry({ id, version, change: { state: 'done' } }));
+  expect(await screen.findByText('“ben@example.com” is marked as done.')).toBeVisible();
+  const first = screen.getByText('“Siti Ravi” is marked as done.');
+  await userEvent.click(within(first).getByRole('button', { name: 'Undo' }));
+  const writes = http.sent.filter(({ request }) => request.body);
+  expect(writes.at(-1)?.request).toMatchObject({ params: { id: 7 }, body: { state: 'new' } });
 });
 
 it('takes nothing back while a word with "z" is typed over a cell of a list', async () => {

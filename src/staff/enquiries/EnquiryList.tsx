@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
 import type { EnquirySummary } from '@/contract/staff/enquiriesResponses';
-import { KIND_LABELS, STATE_LABELS } from './enquiryText';
+import { KIND_LABELS, STATE_LABELS, visitorOf } from './enquiryText';
 import styles from '../shared/Lines.module.css';
 
 interface EnquiryListProps {
@@ -18,7 +18,7 @@ export function EnquiryList({ rows, openId, addressOf }: EnquiryListProps) {
         <li key={id}>
           <Link to={addressOf(id)} aria-current={id === openId ? 'true' : undefined} data-state={state}>
             <span className={styles.who}>
-              {name || email || `Enquiry ${id}`}
+              {visitorOf({ id, name, email })}
               {company && <span>, {company}</span>}
             </span>
             <time className={styles.when} dateTime={new Date(received_at).toISOString()}>

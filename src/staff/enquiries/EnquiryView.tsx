@@ -26,7 +26,7 @@ import {
   type NoteDraft,
   type WithEnquiries,
 } from './enquiriesSlice';
-import { STATE_LABELS } from './enquiryText';
+import { STATE_LABELS, visitorOf } from './enquiryText';
 import { ReplyForm } from './ReplyForm';
 import styles from '../shared/Open.module.css';
 
@@ -78,13 +78,13 @@ function Whole({ enquiry, reply }: { enquiry: Enquiry; reply: RefObject<HTMLText
   const dispatch = useDispatch();
   const me = useSelector(selectMember);
   const { conflict } = useSelector(selectEnquiries);
-  const { id, version, state, taken_by, rows, notes, others, form, name, email } = enquiry;
+  const { id, version, state, taken_by, rows, notes, others, form, email } = enquiry;
   const save = (change: EnquiryChange): void => void dispatch(changeEnquiry({ id, version, change }));
   const isRemovable = ({ kind, author }: EnquiryNote): boolean => kind === 'note' && author === me?.email;
   const isMine = taken_by !== null && taken_by.id === me?.id;
   return (
     <>
-      <h2>{name || email || `Enquiry ${id}`}</h2>
+      <h2>{visitorOf(enquiry)}</h2>
       <p className={styles.facts}>
         {form} {id}, {formatDateTime(enquiry.received_at)}
       </p>

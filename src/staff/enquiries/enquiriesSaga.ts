@@ -18,7 +18,7 @@ import { failureOf } from '../shared/saves';
 import { sendRemoval } from '../shared/sendRemoval';
 import { settleDraft } from '../shared/settleDraft';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
-import { erasedText, savedText } from './enquiryText';
+import { erasedText, savedText, visitorOf } from './enquiryText';
 import {
   addNote,
   changeEnquiry,
@@ -133,7 +133,7 @@ function* notifyFailure(id: number, error: unknown, fallback: string) {
   const failure = toRequestError(error, fallback);
   const { open, list } = yield* select(selectEnquiries);
   const one = [open.data, ...list.data].find((each) => each?.id === id);
-  const name = one?.name || one?.email || `Enquiry ${id}`;
+  const name = visitorOf(one ?? { id, name: '', email: '' });
   yield* put(enquiryCallFailed((yield* call(isOpen, id)) ? failure : failureOf(name, failure)));
 }
 
@@ -153,7 +153,7 @@ export function* saveChange({ payload: { id, version, change } }: ReturnType<typ
     const given = { params: { id }, body: change, headers: ofVersion(version) };
     const { enquiry } = yield* send(staffEndpoints.changeEnquiry, given);
     yield* put(enquiryChanged(enquiry));
-    yield* call(notifySaved, savedText(change), inverseOf(change, before, enquiry));
+    yield* call(notifySaved, savedText(change, enquiry), inverseOf(change, before, enquiry));
   } catch (error) {
     if (statusOf(error) === 409 && (yield* call(showConflict, id, change))) return;
     yield* call(notifyFailure, id, error, staffEndpoints.changeEnquiry.failure);

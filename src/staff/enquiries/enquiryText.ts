@@ -1,4 +1,5 @@
 import type { EnquiryState } from '@/contract/staff/enquiries';
+import type { EnquirySummary } from '@/contract/staff/enquiriesResponses';
 import type { EnquiryChange } from '@/contract/staff/enquiriesSchemas';
 
 export const STATE_LABELS: Readonly<Record<EnquiryState, string>> = {
@@ -16,12 +17,17 @@ export const KIND_LABELS: Readonly<Record<string, string>> = {
   flex: 'FLEX',
 };
 
-/** @returns the message after a change was saved */
-export function savedText({ state, taken_by }: EnquiryChange): string {
-  if (state === 'done') return 'Marked as done.';
-  if (state === 'spam') return 'Marked as spam.';
-  if (state) return `It is “${STATE_LABELS[state]}” now.`;
-  return taken_by === null ? 'Given back.' : 'Taken.';
+/** The visitor by whom staff know it. */
+export const visitorOf = ({ id, name, email }: Pick<EnquirySummary, 'id' | 'name' | 'email'>): string =>
+  name || email || `Enquiry ${id}`;
+
+/** @returns the message after a change was saved: with the name, since several may be told at once, each with "Undo" */
+export function savedText({ state, taken_by }: EnquiryChange, enquiry: EnquirySummary): string {
+  const name = `“${visitorOf(enquiry)}”`;
+  if (state === 'done') return `${name} is marked as done.`;
+  if (state === 'spam') return `${name} is marked as spam.`;
+  if (state) return `${name} is “${STATE_LABELS[state]}” now.`;
+  return taken_by === null ? `${name} is given back.` : `${name} is taken.`;
 }
 
 /** Without the name: it is erased. */

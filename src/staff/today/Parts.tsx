@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime, formatTime } from '@/contract/clockTime';
 import { counted } from '@/contract/counted';
 import type { TodayChecks, TodayEnquiries, TodayMails, TodayResponse } from '@/contract/staff/todayResponses';
-import { KIND_LABELS, STATE_LABELS } from '../enquiries/enquiryText';
+import { KIND_LABELS, STATE_LABELS, visitorOf } from '../enquiries/enquiryText';
 import { Part } from './Part';
 import { FORM_LABELS, shortDays, waited } from './todayText';
 import { UnlistedClasses } from './Unlisted';
@@ -23,7 +23,7 @@ export function Waiting({ enquiries, now }: { enquiries: TodayEnquiries; now: nu
           <li key={id}>
             <Link className={styles.row} to={`/staff/enquiries?state=${state}&open=${id}`}>
               <span className={styles.what}>
-                <b>{name || email || `Enquiry ${id}`}</b>
+                <b>{visitorOf({ id, name, email })}</b>
                 {company && `, ${company}`}
               </span>
               <time
