@@ -79,9 +79,22 @@ async function removeClasses(db: Db, lastDay: IsoDay): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Without a mail server, emails wait indefinitely: they are deleted when what they report expires. */
+/**
+ * Without a mail server, emails wait indefinitely: they are deleted with the submission that they are about, such as a
+ * late reply, or when that could have expired.
+ */
 const removeWaitingMails = (db: Db, lastDay: IsoDay) =>
-  db.deleteFrom('outbox').where('sent_at', 'is', null).where('created_at', '<', endOf(lastDay)).execute();
+  db
+    .deleteFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where((field) =>
+      field.or([
+        field('created_at', '<', endOf(lastDay)),
+        sql<boolean>`submission_id IS NOT NULL
+          AND NOT EXISTS (SELECT FROM submissions WHERE submissions.id = outbox.submission_id)`,
+      ]),
+    )
+    .execute();
 
 /** Records of erasures are kept as long as a backup could restore the erased data. */
 const removeErasures = (db: Db, lastDay: IsoDay) =>
@@ -92,11 +105,11 @@ export async function removeOutdated(db: Db, now: number, retention: Retention):
   const { enquiriesMonths, flexMonths, classesMonths, mailDays } = retention;
   const today = msToDay(now);
   await removeOldMails(db, new Date(addDays(now, -mailDays)));
-  await removeWaitingMails(db, monthsBefore(today, enquiriesMonths));
   const longest = Math.max(enquiriesMonths, flexMonths, classesMonths);
   await removeErasures(db, monthsBefore(today, longest));
   const enquiries = await removeEnquiries(db, monthsBefore(today, enquiriesMonths));
   const registrations = await removeRegistrations(db, monthsBefore(today, flexMonths));
+  await removeWaitingMails(db, monthsBefore(today, enquiriesMonths));
   return {
     submissions: enquiries + registrations,
     classes: await removeClasses(db, monthsBefore(today, classesMonths)),

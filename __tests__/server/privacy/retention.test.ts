@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dayToMs } from '@/contract/time';
 import { runCleanup } from '@/server/http/cleanupJob';
+import { queueMails } from '@/server/mail/outbox';
 import { monthsBefore, removeOutdated } from '@/server/privacy/retention';
 import { aClass } from '../classes/aClass';
 import { aConfig, NOW, useServer } from '../http/aServer';
 import { aContact } from '../enquiries/aContact';
 import { aFlex } from '../flex/aFlex';
+import { aMail } from '../mail/anOutbox';
 
 const HOUR_MS = 3_600_000;
 
@@ -96,6 +98,20 @@ describe('retention', () => {
     expect(await kinds()).toEqual([]);
     // Emails about it that could not be sent.
     expect(await server.database.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+  });
+
+  it('forgets with an enquiry the late reply that still waits to be sent, and no other', async () => {
+    const { db } = server.database;
+    await store('contact', '2025-01-10T02:00:00Z');
+    await store('contact', '2025-01-11T02:00:00Z');
+    const enquiries = await db.selectFrom('submissions').select('id').orderBy('id').execute();
+    await db.transaction().execute(async (trx) => {
+      for (const { id } of enquiries) await queueMails(trx, [aMail({ subject: `About ${id}` })], id);
+      await queueMails(trx, [aMail({ subject: 'About no enquiry' })]);
+    });
+    await upkeepAt(NOW);
+    const left = await db.selectFrom('outbox').select('subject').orderBy('id').execute();
+    expect(left.map(({ subject }) => subject)).toEqual([`About ${enquiries[1]?.id}`, 'About no enquiry']);
   });
 
   it('counts days in UTC+8', async () => {
