@@ -42,7 +42,7 @@ interface Started {
   firstSignIn?: string;
 }
 
-/** A worker could not start. It has already printed the reason. */
+/** A worker could not start. */
 class StartRefused extends Error {}
 
 /**
@@ -78,7 +78,11 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
         else if (message.kind === 'refused') reason = message.line;
         else figures.hear(worker, message);
       });
-      worker.once('exit', () => resolve(undefined));
+      worker.once('exit', (code, signal) => {
+        // Killed, for example for want of memory, it could say nothing itself.
+        reason ||= `A server process ended with ${signal || code} before it served.`;
+        resolve(undefined);
+      });
     });
     if (!ready) throw new StartRefused(reason);
     return { ...ready, worker };
@@ -188,9 +192,9 @@ export async function runPrimary({ script, workers, drainMs, logLevel, say }: Pr
   // One worker starts first and migrates the database. If it is refused, the others would be too.
   const [first, ...others] = places;
   const started = await launch().catch((error: unknown) => {
-    // Other errors were printed by the worker itself.
-    if (error instanceof StartRefused && error.message !== '') console.error(error.message);
-    if (!isStopping) process.exit(1);
+    if (isStopping) return;
+    console.error(error instanceof StartRefused ? error.message : error);
+    process.exit(1);
   });
   if (!started || !first || isStopping) return;
   const { worker, address, firstSignIn } = started;

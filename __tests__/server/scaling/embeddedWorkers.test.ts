@@ -87,3 +87,14 @@ it('several processes leave no PostgreSQL running when they are told to stop bef
   expect(existsSync(running)).toBe(false);
   removeFolder(DATA_DIR);
 });
+
+it('whoever reads the log learns that a process was killed before it served', async () => {
+  const DATA_DIR = temporaryFolder();
+  placeDatabase(DATA_DIR);
+  const { child, ended, output } = startSiteProcess({ DATA_DIR, PORT: '0', WORKERS: '2' });
+  const children = (): string => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
+  await eventually(() => children() !== '');
+  process.kill(Number(children()), 'SIGKILL');
+  expect([await ended, output()]).toEqual([1, 'A server process ended with SIGKILL before it served.\n']);
+  removeFolder(DATA_DIR);
+});
