@@ -16,7 +16,10 @@ export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(v
 
 const line = (cells) => `| ${cells.join(' | ')} |`;
 
+/** @throws if nothing was measured, which would otherwise pass for kept limits */
 export function report({ heading, command, columns, rows, notes = [] }) {
+  if (rows.length === 0)
+    throw new Error(`${heading}: nothing was run. Does an option name what there is not?`);
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, Node ${process.version}`;
   const table = [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
