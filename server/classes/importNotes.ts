@@ -36,9 +36,28 @@ async function hiddenNotes(trx: Trx, trackingId: string, before: ClassRow, after
   );
 }
 
+const FORMS = [
+  'assessment',
+  'background',
+  'trainee_form',
+  'instructor_form',
+  'survey',
+  'coordinator_form',
+] as const;
+
+/** A form with another status than `active` is off. One with another word than `inactive` may be meant to be on. */
+const statusNotes = (row: ClassRow): string[] =>
+  FORMS.flatMap((form) => {
+    const status = row[form]?.status ?? 'inactive';
+    return status === 'active' || status === 'inactive'
+      ? []
+      : [`${form}.status is "${status}": the form is off. Only "active" offers it.`];
+  });
+
 /**
  * @param before as the class was stored; undefined if it was added
- * @returns which assessment nobody could send, and which sent answers the results no longer show
+ * @returns which forms are off by an unknown status, which assessment nobody could send, and which sent
+ *   answers the results no longer show
  */
 export const importNotes = async (
   trx: Trx,
@@ -46,6 +65,7 @@ export const importNotes = async (
   before: ClassRow | undefined,
   after: ClassRow,
 ): Promise<string[]> => [
+  ...statusNotes(after),
   ...assessmentRemarks(after),
   ...(before ? await hiddenNotes(trx, trackingId, before, after) : []),
 ];

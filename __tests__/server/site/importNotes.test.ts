@@ -32,6 +32,23 @@ describe('an assessment that nobody could send', () => {
   });
 });
 
+describe('a form whose status is neither active nor inactive', () => {
+  test('is taken by an import, which says that it is off', async () => {
+    const { background } = aClass();
+    const changed = {
+      background: { ...background, status: 'yes' },
+      coordinator_form: { status: 'Active' },
+      survey: { courses: [1944], status: 'inactive' },
+    };
+    const notes = [
+      'background.status is "yes": the form is off. Only "active" offers it.',
+      'coordinator_form.status is "Active": the form is off. Only "active" offers it.',
+    ];
+    expect(await notesOf(changed, '--dry-run')).toEqual(notes);
+    expect(await notesOf(changed)).toEqual(notes);
+  });
+});
+
 describe('what an import hides from the results', () => {
   const sent = [
     { id: 1, question: 'The pace was right', answer: 'Agree', position: 1 },

@@ -26,7 +26,8 @@ Folder every .json, .csv and .tsv in it, but for the folder "pages" and the file
 Classes  One that gives no tracking_id is the class of the same course and schedule, or a new one. The links of every
        imported class are printed. A trainee or instructor that the import does not list any more is dropped. An id stands for
        its person for ever: a list that was numbered anew is refused. With another key, answers are scored anew. Told, but not
-       refused: sent answers that the results no longer show, and an assessment that nobody could send.
+       refused: sent answers that the results no longer show, an assessment that nobody could send, and a form that is off because
+       its status is neither "active" nor "inactive".
 
   --force           also drops people who have sent answers or begun an assessment, with what they have done; takes a list that was
                     numbered anew
