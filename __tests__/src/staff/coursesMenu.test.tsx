@@ -255,6 +255,14 @@ it('is not dragged while a change is being saved, whose error stays at its entry
   expect(sent).toHaveLength(2);
 });
 
+it('is said of a hidden portfolio what visitors still see of it', async () => {
+  const { sent } = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide: Portfolio 1' }));
+  expect(sent[0]?.words).toBe(
+    'Portfolio 1 is hidden from the menus and the search. Dates of its courses stay in the calendar; hide its groups to take them off.',
+  );
+});
+
 it('overwrites nothing that somebody else saved meanwhile, also when the list has been read anew by then', async () => {
   const { store, sent, show } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Move down: Portfolio 1' }));

@@ -17,6 +17,7 @@ import { baseName, MenuConflict } from './MenuConflict';
 import {
   groupIdsOf,
   groupOrderChange,
+  hiddenWords,
   isShown,
   MENU,
   moved,
@@ -125,7 +126,7 @@ function Tools({ entity, row, index, count, problem, onMove, save }: EntryProps)
         {tool('Move up', index === 0, () => onMove(index, index - 1))}
         {tool('Move down', index === count - 1, () => onMove(index, index + 1))}
         {tool(isVisible ? 'Hide' : 'Show', false, () =>
-          save(isVisible ? `${row.label} is hidden from visitors.` : `Visitors see ${row.label} again.`, [
+          save(isVisible ? hiddenWords(entity, row.label) : `Visitors see ${row.label} again.`, [
             showChange(entity, row, !isVisible),
           ]),
         )}

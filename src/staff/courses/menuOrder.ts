@@ -76,3 +76,9 @@ export const showChange = (
       ? { portfolio_type: isVisible ? SHOWN : HIDDEN }
       : { publish: isVisible ? 'yes' : 'no' },
   );
+
+/** Courses of a hidden portfolio stay in the calendar, in FLEX and under their addresses; those of a hidden group do not. */
+export const hiddenWords = (entity: MenuEntity, label: string): string =>
+  entity === 'portfolios'
+    ? `${label} is hidden from the menus and the search. Dates of its courses stay in the calendar; hide its groups to take them off.`
+    : `${label} is hidden from visitors.`;
