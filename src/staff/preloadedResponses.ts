@@ -26,7 +26,11 @@ export function withPreloadedResponses(
     ): Promise<Response> {
       const [endpoint, { params = {} }] = call;
       const address = addressOf(endpoint, params as object);
-      if (endpoint.method !== 'GET' || !left.has(address) || age() > GOOD_FOR_MS) return http.send(...call);
+      if (endpoint.method !== 'GET' || !left.has(address) || age() > GOOD_FOR_MS) {
+        // Requested again: something has changed, which the responses that nobody has used do not show either.
+        if (address in responses) left.clear();
+        return http.send(...call);
+      }
       const response = left.get(address) as Response;
       left.delete(address);
       return Promise.resolve(response);

@@ -1,3 +1,5 @@
+import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
+import { draftsEndpoints } from '@/contract/staff/draftsEndpoints';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { withPreloadedResponses } from '@/src/staff/preloadedResponses';
 import { fakeHttp } from '../../support/fakeHttp';
@@ -28,4 +30,16 @@ it('answers no other question than the one that was asked', async () => {
 it('shows nothing from a document that has stood open', async () => {
   const { http } = aDocument(60_000);
   expect(await http.send(staffEndpoints.enquiries, {})).toBe(asked);
+});
+
+it('shows a course as it was published from a page that opened its draft', async () => {
+  const drafts = '/api/staff/drafts';
+  const course = '/api/staff/catalogue/courses/7';
+  const network = fakeHttp({ [drafts]: () => asked, [catalogueEndpoints.row.path]: () => asked });
+  const http = withPreloadedResponses(network, { [drafts]: handed, [course]: handed }, () => 0);
+  expect(await http.send(draftsEndpoints.drafts, {})).toBe(handed);
+  // The page has read the draft; after its publication it looks for one again, and finds the course.
+  expect(await http.send(draftsEndpoints.drafts, {})).toBe(asked);
+  const params = { entity: 'courses', key: '7' } as const;
+  expect(await http.send(catalogueEndpoints.row, { params })).toBe(asked);
 });
