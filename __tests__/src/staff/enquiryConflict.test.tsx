@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { Enquiry } from '@/contract/staff/enquiriesResponses';
 import { ConflictBar } from '@/src/staff/enquiries/ConflictBar';
-import { useKeys } from '@/src/staff/enquiries/useKeys';
+import { useKeys } from '@/src/staff/shared/useKeys';
 import { useFindKeys } from '@/src/staff/find/useFindKeys';
 import { fakeHttp } from '../../support/fakeHttp';
 import { makeStaffStore } from './wholeConsole';

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Found } from '@/contract/staff/findSchemas';
 import type { Role } from '@/contract/staff/roles';
-import { useKeys } from '@/src/staff/enquiries/useKeys';
+import { useKeys } from '@/src/staff/shared/useKeys';
 import { FindButton } from '@/src/staff/find/FindButton';
 import { findDialog } from '@/src/staff/lazyComponents';
 import { findAnswered, findAsked, findClosed, findOpened, findReducer } from '@/src/staff/find/findSlice';

@@ -20,7 +20,7 @@ import {
   undoableLearned,
   undoImport,
 } from '@/src/staff/imports/importsSlice';
-import { fileProblem } from '@/src/staff/imports/readFiles';
+import { fileProblem } from '@/src/staff/imports/fileProblem';
 import { refusal } from '../../support/fakeHttp';
 import { aSet } from './aList';
 import { runStaffSaga } from './runStaffSaga';

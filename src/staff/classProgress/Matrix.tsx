@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { PersonProgress } from '@/contract/staff/classProgress';
 import type { FormWindow } from '@/contract/staff/classProgressSchemas';
 import { Table } from '../shared/Table';
-import { FORM_LABELS } from '../today/todayText';
+import { FORM_LABELS } from '../shared/formLabels';
 import { Cell } from './Cell';
 import { cellKey, personKey, shortTime } from './progressText';
 import { Rate } from './Rate';

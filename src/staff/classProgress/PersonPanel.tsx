@@ -6,7 +6,7 @@ import { formatDateTime } from '@/contract/clockTime';
 import type { FormState, PersonProgress } from '@/contract/staff/classProgress';
 import { Button } from '../../shared/ui/Button';
 import view from '../shared/Open.module.css';
-import { FORM_LABELS } from '../today/todayText';
+import { FORM_LABELS } from '../shared/formLabels';
 import { selectProgress, undoReopening } from './progressSlice';
 import { STATE_LABELS } from './progressText';
 import styles from './Progress.module.css';

@@ -1,6 +1,6 @@
 import type { FormWindow } from '@/contract/staff/classProgressSchemas';
 import { DEFAULT_GOAL } from '@/contract/staff/classResults';
-import { FORM_LABELS } from '../today/todayText';
+import { FORM_LABELS } from '../shared/formLabels';
 import { rateOf, shortTime } from './progressText';
 import styles from './Progress.module.css';
 

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { missingForms, reminderObstacle, type PersonProgress } from '@/contract/staff/classProgress';
 import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
-import { FORM_LABELS } from '../today/todayText';
+import { FORM_LABELS } from '../shared/formLabels';
 import { remind, selectProgress } from './progressSlice';
 import { OBSTACLE_LABELS, personKey } from './progressText';
 import styles from './Progress.module.css';

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { TextArea } from '../../shared/ui/TextArea';
 import { useDraft } from '../shared/useDraft';
-import { FORM_LABELS } from '../today/todayText';
+import { FORM_LABELS } from '../shared/formLabels';
 import {
   reasonDraft,
   reopen,

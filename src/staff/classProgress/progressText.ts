@@ -9,7 +9,7 @@ import {
 } from '@/contract/staff/classProgress';
 import type { FormWindow, PersonKey, RemindedResponse } from '@/contract/staff/classProgressSchemas';
 import { formatDate, msToDay } from '@/contract/time';
-import { FORM_LABELS } from '../today/todayText';
+import { FORM_LABELS } from '../shared/formLabels';
 
 /** A shape and a word each: nothing is conveyed by colour alone. */
 export const STATE_LABELS: Readonly<Record<ProgressState, { sign: string; word: string }>> = {

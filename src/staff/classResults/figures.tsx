@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ClassFigures } from '@/contract/staff/classResultsSchemas';
 import { counted } from '@/contract/counted';
 import { formatDate } from '@/contract/time';
-import { FORM_LABELS } from '../today/todayText';
+import { FORM_LABELS } from '../shared/formLabels';
 import { Bars } from './charts/Bars';
 import { DumbbellFigure } from './charts/Dumbbells';
 import { Figure } from './charts/Figure';

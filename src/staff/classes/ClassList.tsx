@@ -16,7 +16,7 @@ import { Pager } from '../shared/Pager';
 import { Table } from '../shared/Table';
 import { useAddress } from '../shared/useAddress';
 import { useLastPage } from '../shared/useLastPage';
-import { FORM_LABELS } from '../today/todayText';
+import { FORM_LABELS } from '../shared/formLabels';
 import { loadClasses, selectClasses } from './classesSlice';
 import styles from './Classes.module.css';
 

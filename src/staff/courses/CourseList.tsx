@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { PAGE_ROWS } from '@/contract/staff/catalogueRules';
 import { Button } from '../../shared/ui/Button';
 import { Pages } from '../../shared/ui/Pages';
-import { useKeys } from '../enquiries/useKeys';
+import { useKeys } from '../shared/useKeys';
 import { NotConnected } from '../live/NotConnected';
 import { ListState } from '../shared/ListState';
 import lines from '../shared/ListAndOpen.module.css';

@@ -6,7 +6,7 @@ import {
 } from '@/contract/staff/documents';
 import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { PDF_MESSAGES } from '@/contract/staff/pdf';
-import { readFile } from '../imports/readFiles';
+import { readFile } from '../shared/readFiles';
 import { problemOfPdf } from './pdfFile';
 import { reducedPicture } from './picture';
 

@@ -15,7 +15,7 @@ import { useEnquiryQuery } from './useEnquiryQuery';
 import { SearchField } from '../shared/SearchField';
 import { useSearch } from '../shared/useSearch';
 import { TEMPLATE_FIELD } from '../templates/TemplateChoice';
-import { useKeys } from './useKeys';
+import { useKeys } from '../shared/useKeys';
 import { usePlaceInList } from './usePlaceInList';
 import styles from '../shared/ListAndOpen.module.css';
 import { enquiriesFeature } from './enquiriesSaga';

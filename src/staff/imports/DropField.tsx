@@ -1,7 +1,8 @@
 import { useId, useState, type DragEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { checkFiles, filesRefused, selectImports, selectStep } from './importsSlice';
-import { fileProblem, readFiles } from './readFiles';
+import { readFiles } from '../shared/readFiles';
+import { fileProblem } from './fileProblem';
 import styles from './ImportPage.module.css';
 
 const STEPS = {

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/contract/clockTime';
 import { MAIL_STATES } from '@/contract/staff/mail';
-import { useKeys } from '../enquiries/useKeys';
+import { useKeys } from '../shared/useKeys';
 import { selectConnection } from '../live/liveSlice';
 import { ListState } from '../shared/ListState';
 import { ShowMore } from '../shared/ShowMore';

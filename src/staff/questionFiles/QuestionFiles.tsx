@@ -5,7 +5,7 @@ import { FORM_TEMPLATE_MESSAGES, MAX_QUESTION_BYTES } from '@/contract/staff/for
 import { Button } from '../../shared/ui/Button';
 import { TextArea } from '../../shared/ui/TextArea';
 import { TextField } from '../../shared/ui/TextField';
-import { readFiles } from '../imports/readFiles';
+import { readFiles } from '../shared/readFiles';
 import page from '../shared/Page.module.css';
 import { readingEnded, readQuestionFiles, selectQuestionFiles } from './questionFilesSlice';
 import styles from './QuestionFiles.module.css';

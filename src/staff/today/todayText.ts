@@ -1,16 +1,6 @@
-import type { ClassFormType } from '@/contract/classForms/entities';
 import { counted } from '@/contract/counted';
 import { addDays, formatDate } from '@/contract/time';
 import { format } from '@/contract/zone';
-
-export const FORM_LABELS: Readonly<Record<ClassFormType, string>> = {
-  trainees_background: 'Background',
-  pre_assessment: 'Pre-assessment',
-  post_assessment: 'Post-assessment',
-  evaluation: 'Evaluation',
-  survey: 'Survey',
-  instructor: 'Instructor form',
-};
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { alertClosed } from '../../features/notifications/notificationsSlice';
 import { Button } from '../../shared/ui/Button';
-import { useKeys } from '../enquiries/useKeys';
+import { useKeys } from '../shared/useKeys';
 import { selectUndoable } from './undoableAlert';
 import styles from './UndoButton.module.css';
 

@@ -1,7 +1,7 @@
 import { counted } from '@/contract/counted';
 import { Button } from '@/src/shared/ui/Button';
 import Modal from '@/src/shared/ui/Modal';
-import { FORM_LABELS } from '../../today/todayText';
+import { FORM_LABELS } from '../../shared/formLabels';
 import type { LostAnswers } from './makingSlice';
 import styles from './ClassForm.module.css';
 

@@ -4,7 +4,7 @@ import type { ClassSetup } from '@/contract/staff/classMaking';
 import { PAPER_FIELD } from '@/contract/staff/classMaking';
 import type { UploadedFile } from '@/contract/staff/documentSchemas';
 import { problemOfPdf } from '../../documents/pdfFile';
-import { readFile } from '../../imports/readFiles';
+import { readFile } from '../../shared/readFiles';
 
 const named = (field: string): string => `[name="${CSS.escape(field)}"]`;
 
