@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Activity, ActivityResponse } from '@/contract/staff/entities';
 import type { RequestError } from '../../shared/lib/errors';
-import { isSameDraft } from '../shared/drafts';
+import { isSameJson } from '../shared/isSameJson';
 import {
   noPages,
   pagesFailed,
@@ -41,7 +41,7 @@ const slice = createSlice({
       state.received = state.query;
     },
     activityFailed(state, { payload }: PayloadAction<RequestError>) {
-      pagesFailed(state, payload, isSameDraft(state.received, state.query));
+      pagesFailed(state, payload, isSameJson(state.received, state.query));
     },
   },
 });

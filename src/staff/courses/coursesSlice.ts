@@ -11,7 +11,7 @@ import { failed, idle, loading, ready, type RequestState } from '../../shared/li
 import type { Pending } from '../../shared/lib/submissionKey';
 import { catalogueChanged, changesSaved } from '../catalogue/catalogueSlice';
 import { isEvent } from '../live/liveSlice';
-import { isSameDraft } from '../shared/drafts';
+import { isSameJson } from '../shared/isSameJson';
 import { MENU } from './menuOrder';
 
 /** Portfolios and groups as they were when they were changed, by `baseName`. */
@@ -68,7 +68,7 @@ const slice = createSlice({
     },
     coursesFailed(state, { payload }: PayloadAction<RequestError>) {
       // Those of another search, portfolio or page would stand in the place of these.
-      const isSame = isSameDraft(state.received, state.query);
+      const isSame = isSameJson(state.received, state.query);
       state.list = failed(isSame ? state.list : idle<CatalogueRow[]>([]), payload);
     },
     coursesLeft(state) {

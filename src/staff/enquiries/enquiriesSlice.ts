@@ -12,7 +12,7 @@ import { createFailure } from '../../features/notifications/notificationsSlice';
 import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import type { Pending } from '../../shared/lib/submissionKey';
-import { isSameDraft } from '../shared/drafts';
+import { isSameJson } from '../shared/isSameJson';
 import {
   noPages,
   pagesFailed,
@@ -92,7 +92,7 @@ const slice = createSlice({
       state.received = state.filter;
     },
     enquiriesFailed(state, { payload }: PayloadAction<RequestError>) {
-      pagesFailed(state, payload, isSameDraft(state.received, state.filter));
+      pagesFailed(state, payload, isSameJson(state.received, state.filter));
     },
     countsReceived(state, { payload }: PayloadAction<EnquiriesState['counts']>) {
       state.counts = payload;

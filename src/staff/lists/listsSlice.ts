@@ -6,7 +6,7 @@ import type { RequestError } from '../../shared/lib/errors';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 import { changesSaved } from '../catalogue/catalogueSlice';
 import { blankRow, withFields } from '../catalogue/valueText';
-import { isSameDraft } from '../shared/drafts';
+import { isSameJson } from '../shared/isSameJson';
 import { editOf, isUnchanged, listOf, withoutSent, type Edit, type Edits } from './lists';
 import type { PastePlace, PastedRow } from './paste';
 
@@ -87,7 +87,7 @@ const slice = createSlice({
     },
     listFailed(state, { payload }: PayloadAction<RequestError>) {
       // Those of another search, filter or page would stand in the place of these.
-      const isSame = isSameDraft(state.received, state.query);
+      const isSame = isSameJson(state.received, state.query);
       state.list = failed(isSame ? state.list : idle<CatalogueRow[]>([]), payload);
       if (!isSame) state.total = 0;
     },

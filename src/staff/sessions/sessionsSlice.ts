@@ -17,7 +17,7 @@ import { changesSaved, type WithCatalogue } from '../catalogue/catalogueSlice';
 import { dialogOf } from './dialogs';
 import { failedWith, received } from '../../shared/lib/requestReducers';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
-import { isSameDraft } from '../shared/drafts';
+import { isSameJson } from '../shared/isSameJson';
 import {
   noPages,
   pagesFailed,
@@ -95,8 +95,7 @@ const initialState: SessionsState = {
 };
 
 /** A response for earlier months or filters is outdated. */
-const isShown = ({ filter }: SessionsState, of: GridCoursesQuery): boolean =>
-  JSON.stringify(filter) === JSON.stringify(of);
+const isShown = ({ filter }: SessionsState, of: GridCoursesQuery): boolean => isSameJson(filter, of);
 
 interface OfFilter {
   filter: GridCoursesQuery;
@@ -104,7 +103,7 @@ interface OfFilter {
 
 /** Reloaded rows are mostly the same: they keep their identity, so that they do not re-render. */
 const isAsBefore = (before: readonly GridCourse[] | undefined, next: readonly GridCourse[]): boolean =>
-  before?.length === next.length && JSON.stringify(before) === JSON.stringify(next);
+  before?.length === next.length && isSameJson(before, next);
 
 /** @param sessions all sessions of these courses */
 function keepRows(state: SessionsState, ids: readonly number[], sessions: readonly GridSession[]): void {
@@ -182,7 +181,7 @@ const slice = createSlice({
       months.received = months.filter;
     },
     listFailed({ months }, { payload }: PayloadAction<RequestError>) {
-      pagesFailed(months, payload, isSameDraft(months.received, months.filter));
+      pagesFailed(months, payload, isSameJson(months.received, months.filter));
     },
     choicesReceived(state, { payload }: PayloadAction<{ portfolios?: Choice[]; regions?: Choice[] }>) {
       Object.assign(state, payload);

@@ -89,9 +89,6 @@ export function hearOtherTabs(heard: (place: DraftPlace) => void): () => void {
   return () => window.removeEventListener('storage', hear);
 }
 
-export const isSameDraft = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /** Those of this page's memory: somebody has signed out, here or in another tab. */
 export const forgetUnstored = (): void => unstored.clear();
 

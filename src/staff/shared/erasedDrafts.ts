@@ -15,7 +15,8 @@ import { send } from '../../shared/lib/requests';
 import { erasedText } from '../enquiries/enquiryText';
 import { eventHeard, isEvent } from '../live/liveSlice';
 import { selectMemberId } from '../session/sessionSelectors';
-import { draftsFrom, dropDraft, isSameDraft, keepDraft, readDraft, type Draft } from './drafts';
+import { draftsFrom, dropDraft, keepDraft, readDraft, type Draft } from './drafts';
+import { isSameJson } from './isSameJson';
 import { isGone } from './fieldErrors';
 
 /** The keys of drafts, as `draftOf` of enquiries and `draftOfSetup` of classes make them. */
@@ -55,7 +56,7 @@ export function* forgetErasedIn(what: string, stored: ClassSetup) {
   if (!draft) return;
   const [fields, base] = [draft.fields, draft.base].map((setup) => withoutErased(setup, stored));
   const rest = { ...draft, fields, base };
-  if (!isSameDraft(rest, draft)) keepDraft(memberId, what, rest);
+  if (!isSameJson(rest, draft)) keepDraft(memberId, what, rest);
 }
 
 function* readStored(id: string) {

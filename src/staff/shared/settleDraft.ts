@@ -1,6 +1,7 @@
 import { call, select } from 'typed-redux-saga';
 import { selectMemberId } from '../session/sessionSelectors';
-import { dropDraft, isSameDraft, keepDraft, readDraft, type Draft } from './drafts';
+import { dropDraft, keepDraft, readDraft, type Draft } from './drafts';
+import { isSameJson } from './isSameJson';
 
 interface Settled<Fields> {
   sent: Fields;
@@ -25,7 +26,7 @@ export function* settleDraft<Fields extends object>(
   const draft = yield* call(readDraft<Draft<Fields>>, memberId, what);
   if (!draft) return;
   yield* call(dropDraft, memberId, what);
-  if (isSameDraft(draft.fields, sent)) return;
+  if (isSameJson(draft.fields, sent)) return;
   const rest: Draft<Fields> = {
     fields: carry(draft.fields),
     base: stored ?? draft.base,

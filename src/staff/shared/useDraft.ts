@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectMemberId } from '../session/sessionSelectors';
-import { dropDraft, isSameDraft, keepDraft, readDraft, type Draft } from './drafts';
+import { dropDraft, keepDraft, readDraft, type Draft } from './drafts';
+import { isSameJson } from './isSameJson';
 import { useOtherTabs } from './useOtherTabs';
 
 interface Stored<Fields> {
@@ -30,7 +31,7 @@ export function useDraft<Fields extends object>(
     setSeen(version);
     setDraft(kept() ?? fresh);
   }
-  const isChanged = !isSameDraft(draft.fields, stored);
+  const isChanged = !isSameJson(draft.fields, stored);
   const heard = useRef<Draft<Fields>>(undefined);
   const keep = useEffectEvent(() => {
     // The other tab keeps it, and may know of a newer save.

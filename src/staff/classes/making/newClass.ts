@@ -8,7 +8,7 @@ import type { AssessmentForm } from '@/contract/classForms/forms';
 import type { ClassSetup } from '@/contract/staff/classMaking';
 import type { ClassPlanResponse, ClassSources } from '@/contract/staff/classMakingSchemas';
 import type { TemplateFormName } from '@/contract/staff/formTemplates';
-import { isSameDraft } from '../../shared/drafts';
+import { isSameJson } from '../../shared/isSameJson';
 import { isWholeDay } from '../../shared/wholeDay';
 import type { PartProps } from './partProps';
 
@@ -93,7 +93,7 @@ export const isSameDays = (one: ClassDays, other: ClassDays): boolean =>
  * @returns the draft as a class of the session as it is now; a title and days that were set by hand stay
  */
 export function ofSessionNow(draft: ClassSetup, base: ClassSetup, stored: ClassSetup): ClassSetup {
-  if (isSameDraft(draft, base)) return stored;
+  if (isSameJson(draft, base)) return stored;
   const { course_id, schedule_id, course_start_date, course_end_date } = stored;
   const moved = isSameDays(draft, base) ? withDays(draft, { course_start_date, course_end_date }) : draft;
   const { course_title } = draft.course_title === base.course_title ? stored : draft;

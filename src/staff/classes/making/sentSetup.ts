@@ -1,7 +1,7 @@
 /** Prepares a class for sending, and merges the response. */
 import type { ClassPerson, ClassSetup } from '@/contract/staff/classMaking';
 import { usableAddress } from '@/contract/usableText';
-import { isSameDraft } from '../../shared/drafts';
+import { isSameJson } from '../../shared/isSameJson';
 
 const trimmed = (text: string | undefined): string | undefined => text?.trim() || undefined;
 /** As the server stores it. */
@@ -27,10 +27,10 @@ function numbered(
   stored: readonly ClassPerson[],
 ): ClassPerson[] {
   const isNew = (person: ClassPerson | undefined): boolean => person !== undefined && person.id === undefined;
-  const placeOf = (person: ClassPerson): number => sent.findIndex((one) => isSameDraft(one, person));
+  const placeOf = (person: ClassPerson): number => sent.findIndex((one) => isSameJson(one, person));
   return typed.map((person, index) => {
     if (!isNew(person)) return person;
-    const isInPlace = isSameDraft(sent[index], person) || placeOf(person) < 0;
+    const isInPlace = isSameJson(sent[index], person) || placeOf(person) < 0;
     // Somebody who was edited meanwhile is in the same place.
     const at = isInPlace ? index : placeOf(person);
     return isNew(sent[at]) ? { ...person, id: stored[at]?.id } : person;

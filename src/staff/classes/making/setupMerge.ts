@@ -5,6 +5,7 @@ import { counted } from '@/contract/counted';
 import { dayToMs, formatDate } from '@/contract/time';
 import { CLASS_FIELD_LABELS, type ClassPerson, type ClassSetup } from '@/contract/staff/classMaking';
 import { fieldText } from '../../formTemplates/templateLabels';
+import { isSameJson } from '../../shared/isSameJson';
 import { withKnownIds } from './sentSetup';
 
 export interface MergedField {
@@ -21,7 +22,6 @@ interface ThreeWay {
   theirs: ClassSetup;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 /** The course and schedule number have no field: an import changes them, when a class moves to another session. */
 const HEAD = [
   ...(['course_id', 'schedule_id', 'course_title'] as const),
@@ -142,9 +142,10 @@ export function mergeSetups(sides: ThreeWay) {
     ...peopleCells('trainers', three),
   ];
   const theirs = cells.filter(
-    ({ of }) => !isSame(of(three.theirs), of(three.base)) && !isSame(of(three.mine), of(three.theirs)),
+    ({ of }) =>
+      !isSameJson(of(three.theirs), of(three.base)) && !isSameJson(of(three.mine), of(three.theirs)),
   );
-  const taken = theirs.filter(({ of }) => isSame(of(three.mine), of(three.base)));
+  const taken = theirs.filter(({ of }) => isSameJson(of(three.mine), of(three.base)));
   const merged = taken.reduce((setup, { take }) => take(setup), three.mine);
   const fields = theirs
     .filter((cell) => !taken.includes(cell))

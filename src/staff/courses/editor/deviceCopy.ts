@@ -3,7 +3,8 @@ import { call, select } from 'typed-redux-saga';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { drawKey } from '@/src/shared/lib/submissionKey';
 import { selectMemberId } from '../../session/sessionSelectors';
-import { draftsFrom, dropDraft, isSameDraft, keepDraft, readDraft } from '../../shared/drafts';
+import { draftsFrom, dropDraft, keepDraft, readDraft } from '../../shared/drafts';
+import { isSameJson } from '../../shared/isSameJson';
 import { editedRow, isUnsaved, selectEditor } from './editorSlice';
 import { flushPendingInput } from '../../richText/pendingInput';
 
@@ -56,7 +57,7 @@ function* dropCopy(name: string) {
 /** The copy is part of what this page shows. What its own page has kept since then stays. */
 export function* dropTaken({ name, copy }: KeptCopy) {
   const now = readDraft<DeviceCopy>(yield* select(selectMemberId), name);
-  if (isSameDraft(now, copy)) yield* call(dropCopy, name);
+  if (isSameJson(now, copy)) yield* call(dropCopy, name);
 }
 
 /** This page has saved everything. What another one has kept is not saved yet. */
