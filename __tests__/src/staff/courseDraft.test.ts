@@ -158,7 +158,7 @@ describe('a draft that is being written', () => {
       [DRAFTS]: () => ({ status: true, list: [{ ...draft, version: 9 }] }),
       [ONE]: () => ({ status: true, draft: { ...draft, version: 9 }, current }),
     });
-    const clash: Clash = { of: 'course', base: {}, theirs: row, stored: { draft, current } };
+    const clash: Clash = { base: {}, theirs: row, stored: { draft, current } };
     store.dispatch(clashFound(clash));
     store.dispatch(eventHeard({ kind: 'draft', id: 5 }));
     await goOn(1_000);

@@ -146,7 +146,7 @@ it('of two editors of a draft, what only one changed is kept, and what both chan
     typed,
   );
   expect(both.state.courseEditor).toMatchObject({
-    clash: { of: 'draft', theirs: { title: 'Theirs' } },
+    clash: { theirs: { title: 'Theirs' } },
     fields: { title: 'Less noise' },
   });
 });
@@ -272,7 +272,6 @@ describe('publishing', () => {
       [courseRequested(7), courseReceived({ draft: mine, current, row: mine.row })],
     );
     expect(state.courseEditor.clash).toMatchObject({
-      of: 'course',
       base: { title: 'Noise' },
       theirs: { title: 'Theirs' },
       stored: { draft: { based_on: 'v2' } },

@@ -13,7 +13,6 @@ export interface RadioGroupProps extends FieldTexts {
   disabled?: boolean;
   /** side by side if there is room */
   isRow?: boolean;
-  className?: string;
 }
 
 export function RadioGroup({
@@ -24,7 +23,6 @@ export function RadioGroup({
   value,
   onChange,
   isRow,
-  className = '',
   ...input
 }: RadioGroupProps) {
   const id = useId();
@@ -32,7 +30,7 @@ export function RadioGroup({
   return (
     <fieldset
       role="radiogroup"
-      className={`${styles.group} ${className}`}
+      className={styles.group}
       aria-labelledby={`${id}-label`}
       aria-describedby={described || undefined}
       aria-invalid={error ? true : undefined}

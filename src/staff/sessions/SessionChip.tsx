@@ -1,4 +1,4 @@
-import type { PointerEvent, Ref } from 'react';
+import type { PointerEvent } from 'react';
 import type { GridSession } from '@/contract/staff/sessionGridSchemas';
 import { sessionText, shortDays, statusOf, STATUS_SHAPES, STATUS_LABELS } from './sessionText';
 import styles from './SessionChip.module.css';
@@ -14,17 +14,23 @@ interface SessionChipProps {
   days?: string;
   onOpen: (key: string) => void;
   onPress?: (event: PointerEvent<HTMLButtonElement>, session: GridSession) => void;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A session in a cell or a list: days, status, place, and warnings. */
-export function SessionChip({ session, at, isCurrent, days, onOpen, onPress, ...rest }: SessionChipProps) {
+export function SessionChip({
+  session,
+  at,
+  isCurrent,
+  isSaving,
+  isMoving,
+  days,
+  onOpen,
+  onPress,
+}: SessionChipProps) {
   const { row, key, clashes } = session;
   const status = statusOf(row);
-  const { isSaving, isMoving, ref } = rest;
   return (
     <button
-      ref={ref}
       type="button"
       className={styles.chip}
       data-at={at}

@@ -25,7 +25,6 @@ export const halfYearOn = (row: ImportRow): ImportRow =>
 export interface Proposal {
   key: string;
   course: string;
-  region: string;
   row: ImportRow;
   /** a session of the course already begins on that day */
   isThere: boolean;
@@ -39,9 +38,9 @@ export function proposals(from: readonly GridSession[], there: readonly GridSess
   const known = new Set(there.map(({ row }) => place(row)));
   return from
     .filter(({ row }) => row.status !== 'cancelled')
-    .map(({ key, course, region, row }) => {
+    .map(({ key, course, row }) => {
       const next = halfYearOn(row);
-      return { key, course, region, row: next, isThere: known.has(place(next)) };
+      return { key, course, row: next, isThere: known.has(place(next)) };
     });
 }
 

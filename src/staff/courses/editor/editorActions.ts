@@ -65,11 +65,11 @@ function* refused(error: unknown, fallback: string, number: number | null) {
     // If the base version is unknown, every difference has to be resolved.
     const base = current?.version === draft.based_on ? current?.row : undefined;
     const stored = { draft: { ...draft, based_on: course.version }, current: course };
-    yield* call(settle, { of: 'course' as const, base: base ?? {}, theirs: course.row, stored });
+    yield* call(settle, { base: base ?? {}, theirs: course.row, stored });
   } else if (draft && conflict) {
     // The course was removed: whoever keeps the draft publishes it as a course again.
     const stored = { draft: { ...draft, based_on: null }, current: null };
-    yield* put(clashFound({ of: 'course', base: current?.row ?? {}, theirs: null, stored }));
+    yield* put(clashFound({ base: current?.row ?? {}, theirs: null, stored }));
   } else {
     yield* put(savingRefused(errors));
     // Published or discarded, maybe by a request whose response was lost: shown as it is now.

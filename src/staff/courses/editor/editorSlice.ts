@@ -18,7 +18,6 @@ export interface Stored {
 }
 /** Somebody else saved the draft, or changed the course on which it is based. */
 export interface Clash {
-  of: 'draft' | 'course';
   base: ImportRow;
   /** null: the course was removed */
   theirs: ImportRow | null;

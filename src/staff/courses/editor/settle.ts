@@ -13,19 +13,14 @@ import { gatheredRow, spreadFields } from './courseRow';
 import { clashFound, clashSettled, editedRow, selectEditor, type Clash } from './editorSlice';
 import { flushPendingInput } from '../../richText/pendingInput';
 
-interface Settled extends Omit<Clash, 'of' | 'theirs'> {
-  of?: Clash['of'];
-  theirs: ImportRow;
-}
-
-/** @param of what else was saved: the draft, or the published course */
-export function* settle({ base, theirs, stored, of = 'draft' }: Settled) {
+/** @param clash what else was saved: the draft, or the published course */
+export function* settle(clash: Clash & { theirs: ImportRow }) {
+  const { base, theirs } = clash;
   yield* call(flushPendingInput);
   const editor = yield* select(selectEditor);
   const entity = yield* select(selectEntity, 'courses');
   const rows = { base: spreadRow(base), mine: spreadRow(editedRow(editor)), theirs: spreadRow(theirs) };
   const fields = spreadFields(entity?.fields ?? namesOnly(rows), Object.values(rows));
-  const clash: Clash = { of, base, theirs, stored };
   yield* put(clashFound(clash));
   const both = fieldsToChoose(fields, rows).filter(
     ({ name }) => !isSameValue(rows.mine[name], rows.base[name]),
