@@ -1,14 +1,12 @@
 /** The endpoints of the courseware pages' forms (docs/rules/api.md#form-requests). */
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { object, string } from 'yup';
-import { IDEMPOTENCY_HEADER } from '../../contract/constants';
 import { CALL_CHECKS, callSchema } from '../../contract/schemas/call';
 import { coursewareEnquirySchema, ENQUIRY_CHECKS } from '../../contract/schemas/coursewareEnquiry';
 import { submittedResponseSchema } from '../../contract/schemas/responses';
 import type { CallPayload, CoursewareEnquiryPayload } from '../../contract/submissions';
+import { answerForm, FORM_FAILURES, formHeaders } from '../enquiries/visitorForm';
 import { responsesOf } from '../http/describe';
-import { readIdempotencyKey } from '../http/idempotency';
 import type { BodyRules } from '../http/shape';
 import type { Services } from '../services';
 import { submitCall, submitCoursewareEnquiry } from './coursewareFormsService';
@@ -18,14 +16,8 @@ const enquiryRules: BodyRules = { multiline: ['enquiry_message'], checks: ENQUIR
 
 const shared = {
   tags: ['Courseware'],
-  headers: object({
-    [IDEMPOTENCY_HEADER]: string().meta({
-      jsonSchema: {
-        description: 'a UUID; the same key stores once and gets the same answer again (24 hours)',
-      },
-    }),
-  }),
-  response: responsesOf('Stored.', submittedResponseSchema, [400, 403, 409, 413, 415, 422, 429, 503]),
+  headers: formHeaders,
+  response: responsesOf('Stored.', submittedResponseSchema, FORM_FAILURES),
 };
 
 const enquiryRoute = {
@@ -46,20 +38,16 @@ export async function addCoursewareFormRoutes(app: FastifyInstance, services: Se
   app.post<{ Body: CoursewareEnquiryPayload }>(
     '/api/website/courseware/contact',
     { schema: enquiryRoute },
-    async (request, reply) => {
-      const key = readIdempotencyKey(request);
-      const { status, answer } = await submitCoursewareEnquiry(services, request.body, key);
-      return reply.code(status).header('cache-control', 'no-store').send(answer);
-    },
+    answerForm(services, submitCoursewareEnquiry),
   );
 
   // In its own scope: all other endpoints accept JSON only.
   await app.register(async (scope) => {
     await scope.register(formBody);
-    scope.post<{ Body: CallPayload }>('/scheduleaCall', { schema: callRoute }, async (request, reply) => {
-      const key = readIdempotencyKey(request);
-      const { status, answer } = await submitCall(services, request.body, key);
-      return reply.code(status).header('cache-control', 'no-store').send(answer);
-    });
+    scope.post<{ Body: CallPayload }>(
+      '/scheduleaCall',
+      { schema: callRoute },
+      answerForm(services, submitCall),
+    );
   });
 }

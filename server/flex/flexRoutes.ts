@@ -1,7 +1,7 @@
 /** The endpoints of FLEX. */
 import type { FastifyInstance } from 'fastify';
 import type { FlexPayload } from '../../contract/submissions';
-import { readIdempotencyKey } from '../http/idempotency';
+import { answerForm } from '../enquiries/visitorForm';
 import type { Services } from '../services';
 import { flexSchemas as schemas } from './flexRoutesSchemas';
 import { estimateResponse, hotelRatesResponse, submitFlex } from './flexService';
@@ -29,10 +29,6 @@ export function addFlexFormRoutes(app: FastifyInstance, services: Services): voi
   app.post<{ Body: FlexPayload }>(
     '/api/website/flex/submit',
     { schema: schemas.submit, config: { failedStatus: 'failed' } },
-    async (request, reply) => {
-      const key = readIdempotencyKey(request);
-      const { status, answer } = await submitFlex(services, request.body, key);
-      return reply.code(status).header('cache-control', 'no-store').send(answer);
-    },
+    answerForm(services, submitFlex),
   );
 }

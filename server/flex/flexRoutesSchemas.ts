@@ -1,6 +1,6 @@
 /** Validation and description of the FLEX routes. */
 import { object, string } from 'yup';
-import { FLEX, IDEMPOTENCY_HEADER, MAX_ID } from '../../contract/constants';
+import { FLEX, MAX_ID } from '../../contract/constants';
 import { FLEX_CHECKS, flexSchema } from '../../contract/schemas/flex';
 import {
   estimateResponseSchema,
@@ -8,6 +8,7 @@ import {
   flexFailureSchema,
   hotelRatesResponseSchema,
 } from '../../contract/schemas/responsesFlex';
+import { FORM_FAILURES, formHeaders } from '../enquiries/visitorForm';
 import { responsesOf, cachedResponsesOf } from '../http/describe';
 import type { BodyRules } from '../http/shape';
 
@@ -61,19 +62,8 @@ export const flexSchemas = {
   submit: {
     tags,
     summary: 'Register participants for a session',
-    headers: object({
-      [IDEMPOTENCY_HEADER]: string().meta({
-        jsonSchema: {
-          description: 'a UUID; the same key stores once and gets the same answer again (24 hours)',
-        },
-      }),
-    }),
+    headers: formHeaders,
     body: flexBody,
-    response: responsesOf(
-      'Stored.',
-      flexResponseSchema,
-      [400, 403, 409, 413, 415, 422, 429, 503],
-      flexFailureSchema,
-    ),
+    response: responsesOf('Stored.', flexResponseSchema, FORM_FAILURES, flexFailureSchema),
   },
 };
