@@ -14,6 +14,9 @@ export const TRAINEE_FORM_TYPES = [
 export type TraineeFormType = (typeof TRAINEE_FORM_TYPES)[number];
 export type ClassFormType = TraineeFormType | 'instructor';
 
+/** The people of a class; a coordinator is none of them. */
+export type PersonRole = 'trainee' | 'instructor';
+
 export const TRACKING_TYPES = ['start', 'end'] as const;
 export type TrackingType = (typeof TRACKING_TYPES)[number];
 

@@ -1,12 +1,12 @@
 /** Writes the submissions of a class. */
 import { sql, type Transaction } from 'kysely';
-import type { AssessmentType, TrackingType } from '../../contract/classForms/entities';
+import type { AssessmentType, PersonRole, TrackingType } from '../../contract/classForms/entities';
 import type { YesNo } from '../../contract/entities';
 import type { Tables } from '../database/tables';
 
 export interface NewAnswer {
   trackingId: string;
-  role: 'trainee' | 'instructor';
+  role: PersonRole;
   personId: number;
   formType: string;
   data: unknown;

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
+import type { PersonRole } from '../../contract/classForms/entities';
 import { MAX_PDF_BYTES, PDF_MESSAGES } from '../../contract/staff/pdf';
 import {
   entity,
@@ -22,7 +23,7 @@ import {
 } from './classRows';
 import { classSchema, type ClassRow } from './classSchema';
 import { ownPaperFile } from './paperFile';
-import { readGivenIds, type PersonRole } from './personIds';
+import { readGivenIds } from './personIds';
 
 const FIELD = 'assessment.questions_pdf';
 

@@ -6,7 +6,7 @@ import type { Author } from '../staff/activity';
 import { logStored, PAPER } from './classActivity';
 import type { ClassToImport } from './classEntity';
 import { restoreAnswers, restoreReopenings } from './classAnswersImport';
-import type { ClassForms } from './classForms';
+import type { ClassForms } from '../../contract/classForms/forms';
 import {
   checkDropped,
   checkRenumbered,

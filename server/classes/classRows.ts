@@ -26,10 +26,8 @@ export function toStored(found: ClassRecord): StoredClass {
     course_start_date: found.course_start_date,
     course_end_date: found.course_end_date,
     coordinator_name: found.coordinator_name,
-    trainees: found.trainees.map(({ trainee_id: id, name, email, company_label, portfolio_id }) =>
-      withoutEmpty({ id, name, email, company_label, portfolio_id }),
-    ),
-    trainers: found.trainers.map(({ trainer_id: id, name, email }) => withoutEmpty({ id, name, email })),
+    trainees: found.trainees.map(withoutEmpty),
+    trainers: found.trainers.map(withoutEmpty),
     ...found.forms,
   };
   const {

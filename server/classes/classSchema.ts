@@ -2,7 +2,12 @@
 import { string, type AnyObject, type Schema, type TestContext } from 'yup';
 import { MAX_CHOICES } from '../../contract/classForms/availability';
 import { assessmentLetters } from '../../contract/classForms/assessment';
-import { FIELD_TYPES, TRAINEE_FORM_TYPES, type TemplateField } from '../../contract/classForms/entities';
+import {
+  FIELD_TYPES,
+  TRAINEE_FORM_TYPES,
+  type PersonRole,
+  type TemplateField,
+} from '../../contract/classForms/entities';
 import { LIST_SEPARATOR } from '../../contract/classForms/answers';
 import { opensTooLate, readInstant, type Bound } from '../../contract/classForms/instants';
 import { MAX_LENGTH, MAX_PARTS } from '../../contract/classForms/limits';
@@ -22,7 +27,7 @@ import {
   yesNo,
 } from '../catalogue/importFields';
 import { isStorableJson } from '../database/storableJson';
-import type { ClassForms } from './classForms';
+import type { ClassForms } from '../../contract/classForms/forms';
 
 /** Long enough to be unguessable, with characters that need no escaping in URLs. */
 const TRACKING_ID = /^[\w-]{4,128}$/;
@@ -272,7 +277,7 @@ export interface ClassRow extends ClassForms {
   former_trainees?: number[];
   former_trainers?: number[];
   answers?: {
-    person_role: 'trainee' | 'instructor';
+    person_role: PersonRole;
     person_id: number;
     form_type: string;
     data: string;
@@ -283,7 +288,7 @@ export interface ClassRow extends ClassForms {
     sent_at?: string;
   }[];
   reopenings?: {
-    person_role: 'trainee' | 'instructor';
+    person_role: PersonRole;
     person_id: number;
     form_type: string;
     reason: string;

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { FormState } from '../../contract/classForms/availability';
 import { readRecords, toRecords, type Form } from '../../contract/classForms/answers';
 import { valuesByControl } from '../../contract/classForms/controlNames';
-import type { AnswerRecord, ClassRole } from '../../contract/classForms/entities';
+import type { AnswerRecord, ClassRole, PersonRole } from '../../contract/classForms/entities';
 import {
   ALREADY_FILLED,
   CLASS_MESSAGES,
@@ -19,7 +19,7 @@ import { forbidden, HttpError, notFound, unprocessable } from '../http/httpError
 import { withIdempotencyKey } from '../http/idempotency';
 import type { Services } from '../services';
 import { issueToken, type Claims } from './accessToken';
-import { readClass, type ClassRecord } from './classesRepository';
+import { personOf, readClass, type ClassRecord } from './classesRepository';
 
 /** Idempotency keys are kept as long as their class: the cleanup job deletes them after it. */
 const KEEP_KEY_MS = 100 * 365 * 24 * 60 * 60 * 1000;
@@ -41,6 +41,14 @@ export async function findClass(
   const record = await readClass(db, trackingId);
   if (!record || formIdOf(record, role) !== formId) throw notFound(failure);
   return record;
+}
+
+/**
+ * @throws HttpError 404 for somebody who is not on the list, or was erased: what a device sends after an
+ *   erasure would be stored again
+ */
+export function requirePerson(record: ClassRecord, role: PersonRole, personId: number): void {
+  if (!personOf(record, role, personId)) throw notFound(CLASS_MESSAGES.person);
 }
 
 /** @throws HttpError 403 or 409 if the form is not open */

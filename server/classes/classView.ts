@@ -13,9 +13,9 @@ import type {
 } from '../../contract/schemas/responsesClasses';
 import { assessmentLetters } from '../../contract/classForms/assessment';
 import { MAX_CHOICES, postAssessmentOpens } from '../../contract/classForms/availability';
+import type { AssessmentForm } from '../../contract/classForms/forms';
 import { readInstant, type Bound } from '../../contract/classForms/instants';
 import { dayToMs } from '../../contract/time';
-import type { AssessmentForm } from './classForms';
 import type { ClassRecord, Submitted } from './classesRepository';
 import { isErased } from './erasedPeople';
 
@@ -91,8 +91,7 @@ function doneBy(submitted: readonly Submitted[]): (personId: number, formType: s
   return (personId, formType) => known.has(`${personId} ${formType}`);
 }
 
-const trainersOf = ({ trainers }: ClassRecord) =>
-  trainers.map(({ trainer_id, name }) => ({ id: trainer_id, name }));
+const trainersOf = ({ trainers }: ClassRecord) => trainers.map(({ id, name }) => ({ id, name }));
 
 export interface TraineeViewParts {
   submitted: readonly Submitted[];
@@ -108,10 +107,8 @@ export function traineeTraining(
 ): TraineeTraining {
   const isDone = doneBy(submitted);
   const trainees = record.trainees
-    .filter(
-      (one) => (personId === undefined || one.trainee_id === personId) && !isErased(one, one.trainee_id),
-    )
-    .map(({ trainee_id, name }) => ({ id: trainee_id, name }));
+    .filter((one) => (personId === undefined || one.id === personId) && !isErased(one, one.id))
+    .map(({ id, name }) => ({ id, name }));
   const execution = traineeExecution(record);
   const training: TraineeTraining = {
     ...classHead(record, head),
@@ -158,8 +155,8 @@ export function instructorTraining(
     ...classHead(record, head),
     coordinator_name: record.coordinator_name ?? '',
     trainers,
-    trainees: record.trainees.map(({ trainee_id, name, company_label }) => ({
-      id: trainee_id,
+    trainees: record.trainees.map(({ id, name, company_label }) => ({
+      id,
       name,
       company_label: company_label ?? '',
     })),

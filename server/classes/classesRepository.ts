@@ -1,27 +1,33 @@
 /** Reads classes and the people in them. */
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { PersonRole } from '../../contract/classForms/entities';
 import type { SurveyCourse } from '../../contract/schemas/responsesClasses';
 import type { ClassesTable } from '../database/classTables';
 import type { Tables } from '../database/tables';
+import { isErased } from './erasedPeople';
 
-export interface ClassTrainee {
-  trainee_id: number;
+interface ClassTrainer {
+  id: number;
   name: string;
   email: string | null;
-  company_label: string | null;
-  portfolio_id: number | null;
 }
 
-export interface ClassTrainer {
-  trainer_id: number;
-  name: string;
-  email: string | null;
+interface ClassTrainee extends ClassTrainer {
+  company_label: string | null;
+  portfolio_id: number | null;
 }
 
 export interface ClassRecord extends Selectable<ClassesTable> {
   /** in the order of the attendance list */
   trainees: ClassTrainee[];
   trainers: ClassTrainer[];
+}
+
+/** @returns the person on the class's list; undefined also for somebody who was erased */
+export function personOf({ trainees, trainers }: ClassRecord, role: PersonRole, personId: number) {
+  const people: readonly ClassTrainer[] = role === 'trainee' ? trainees : trainers;
+  const found = people.find(({ id }) => id === personId);
+  return found && !isErased(found, personId) ? found : undefined;
 }
 
 /** Who has submitted which form. */
@@ -40,14 +46,14 @@ export async function readClass(db: Kysely<Tables>, trackingId: string): Promise
   if (!found) return undefined;
   const trainees = await db
     .selectFrom('class_trainees')
-    .select(['trainee_id', 'name', 'email', 'company_label', 'portfolio_id'])
+    .select(['trainee_id as id', 'name', 'email', 'company_label', 'portfolio_id'])
     .where('tracking_id', '=', trackingId)
     .orderBy('position')
     .orderBy('trainee_id')
     .execute();
   const trainers = await db
     .selectFrom('class_trainers')
-    .select(['trainer_id', 'name', 'email'])
+    .select(['trainer_id as id', 'name', 'email'])
     .where('tracking_id', '=', trackingId)
     .orderBy('position')
     .orderBy('trainer_id')
@@ -75,7 +81,7 @@ export const lockClasses = (trx: Transaction<Tables>, trackingIds: readonly stri
 export const readSubmitted = (
   db: Kysely<Tables>,
   trackingId: string,
-  role: 'trainee' | 'instructor',
+  role: PersonRole,
 ): Promise<Submitted[]> =>
   db
     .selectFrom('class_answers')

@@ -31,8 +31,8 @@ function requireActive({ forms }: ClassRecord): void {
 }
 
 const listOf = ({ trainees }: ClassRecord): CoordinatedTrainee[] =>
-  trainees.map(({ trainee_id, name, email, company_label }) => ({
-    id: trainee_id,
+  trainees.map(({ id, name, email, company_label }) => ({
+    id,
     name,
     email: email ?? '',
     company_label: company_label ?? '',
@@ -124,8 +124,8 @@ async function removeTrainees(
 /** Rows without earlier values must refer to people who are on the list now, each once. */
 function requireKnown({ trainees }: ClassRecord, known: readonly CoordinatedSave[]): void {
   const ids = known.map(({ id }) => id);
-  const isKnown = (id: number): boolean => trainees.some(({ trainee_id }) => trainee_id === id);
-  const areAllThere = known.every(({ id, was }) => was !== undefined || isKnown(id));
+  const listed = new Set(trainees.map(({ id }) => id));
+  const areAllThere = known.every(({ id, was }) => was !== undefined || listed.has(id));
   if (!areAllThere || new Set(ids).size < ids.length) {
     throw unprocessable(CLASS_MESSAGES.listChanged);
   }

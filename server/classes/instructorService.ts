@@ -1,15 +1,20 @@
 /** Reads and stores instructors' forms. */
 import { instructorFormState } from '../../contract/classForms/availability';
 import type { BackgroundAnswer, InstructorSave } from '../../contract/classForms/entities';
-import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
+import { CLASS_FAILURE } from '../../contract/classForms/messages';
 import type { ClassSaveResponse, InstructorFormResponse } from '../../contract/classForms/endpoints';
-import { notFound } from '../http/httpError';
 import { issueToken, type Claims } from './accessToken';
 import { ACCESS_REFUSALS } from './classAccess';
 import { insertAnswer } from './classAnswersRepository';
-import { holdClass, readBackgrounds, readSubmitted, type ClassRecord } from './classesRepository';
-import { checkedRecords, findClass, requireOpen, submitOnce, type ClassServices } from './classSubmission';
-import { isErased } from './erasedPeople';
+import { holdClass, readBackgrounds, readSubmitted } from './classesRepository';
+import {
+  checkedRecords,
+  findClass,
+  requireOpen,
+  requirePerson,
+  submitOnce,
+  type ClassServices,
+} from './classSubmission';
 import { sentInTime, type Sending } from './lateSends';
 import { instructorTraining } from './classView';
 
@@ -33,12 +38,6 @@ export async function instructorForm(
   return { status: true, training: instructorTraining(record, { submitted, backgrounds }, head) };
 }
 
-/** @throws HttpError 404 for somebody who is not on the list of instructors, or was erased */
-export function requireInstructor({ trainers }: ClassRecord, trainerId: number): void {
-  const found = trainers.find(({ trainer_id }) => trainer_id === trainerId);
-  if (!found || isErased(found, trainerId)) throw notFound(CLASS_MESSAGES.person);
-}
-
 /**
  * Stores an instructor's form, which is final.
  * @throws HttpError 403, 404, 409, 422
@@ -56,7 +55,7 @@ export async function saveInstructor(
     const now = services.now();
     await holdClass(trx, claims.trackingId);
     const record = await findClass(trx, claims, CLASS_FAILURE.saveInstructor);
-    requireInstructor(record, trainerId);
+    requirePerson(record, 'instructor', trainerId);
     const submitted = await readSubmitted(trx, record.tracking_id, 'instructor');
     const training = instructorTraining(record, { submitted }, { accessToken: '', now });
     const sentAt = sentInTime({

@@ -1,6 +1,6 @@
 /** The forms that a class offers. */
 import type { ClassFormType } from '../../contract/classForms/entities';
-import type { ClassForms } from './classForms';
+import type { ClassForms } from '../../contract/classForms/forms';
 import { hasCorrectAnswers } from './classView';
 
 const isActive = (form: { status: string } | undefined): boolean => form?.status === 'active';

@@ -9,11 +9,10 @@ import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/message
 import { HttpError, notFound } from '../http/httpError';
 import type { Claims } from './accessToken';
 import { readSubmitted } from './classesRepository';
-import { findClass, requireOpen, type ClassServices } from './classSubmission';
+import { findClass, requireOpen, requirePerson, type ClassServices } from './classSubmission';
 import { instructorTraining } from './classView';
-import { requireInstructor } from './instructorService';
 import { noteOpening } from './openings';
-import { requireOpenForm, requireTrainee } from './traineeService';
+import { requireOpenForm } from './traineeService';
 
 const isSubmitted = (error: unknown): boolean => error instanceof HttpError && error.statusCode === 409;
 
@@ -32,11 +31,11 @@ export async function recordOpening(
     const isTrainee = claims.role === 'trainee';
     const record = await findClass(trx, claims, CLASS_FAILURE[isTrainee ? 'training' : 'instructor']);
     if (isTrainee && form_type !== 'instructor') {
-      requireTrainee(record, personId);
+      requirePerson(record, 'trainee', personId);
       await requireOpenForm(trx, record, personId, form_type, nowMs);
     } else {
       if (isTrainee || form_type !== 'instructor') throw notFound(CLASS_MESSAGES.person);
-      requireInstructor(record, personId);
+      requirePerson(record, 'instructor', personId);
       const submitted = await readSubmitted(trx, record.tracking_id, 'instructor');
       const training = instructorTraining(record, { submitted }, { accessToken: '', now: nowMs });
       requireOpen(instructorFormState(training, personId, nowMs));

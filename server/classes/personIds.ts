@@ -3,11 +3,11 @@
  * has left.
  */
 import { sql, type Kysely } from 'kysely';
+import type { PersonRole } from '../../contract/classForms/entities';
 import { MAX_ID } from '../../contract/constants';
 import type { Tables } from '../database/tables';
 
 type Db = Kysely<Tables>;
-export type PersonRole = 'trainee' | 'instructor';
 
 /** @returns this many ids that were never assigned, counting up as long as possible */
 export function freeIds(given: ReadonlySet<number>, count: number): number[] {

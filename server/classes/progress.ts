@@ -194,10 +194,10 @@ export async function readClassProgress(
     can_remind: email !== null && isOneAddress(email),
   });
   const people = [
-    ...record.trainees.map(({ trainee_id: id, name, company_label, email }) =>
+    ...record.trainees.map(({ id, name, company_label, email }) =>
       personOf({ role: 'trainee', id }, { name, company: company_label ?? '', email }),
     ),
-    ...record.trainers.map(({ trainer_id: id, name, email }) =>
+    ...record.trainers.map(({ id, name, email }) =>
       personOf({ role: 'instructor', id }, { name, company: '', email }),
     ),
   ];

@@ -12,7 +12,7 @@ import { queueMails } from '../mail/outbox';
 import { readWordings } from '../mail/wordings';
 import { logActivity, type StaffContext } from '../staff/activity';
 import { personalSignature } from './accessToken';
-import { lockClasses, readClass, type ClassRecord } from './classesRepository';
+import { lockClasses, personOf, readClass, type ClassRecord } from './classesRepository';
 import { classFormPath } from './classLinks';
 import { readClassProgress } from './progress';
 
@@ -55,14 +55,6 @@ export function sortReminders(people: readonly PersonProgress[], wish: ReminderW
   return { ready, skipped };
 }
 
-function addressOf({ trainees, trainers }: ClassRecord, { role, id }: PersonKey): string {
-  const found =
-    role === 'trainee'
-      ? trainees.find(({ trainee_id }) => trainee_id === id)
-      : trainers.find(({ trainer_id }) => trainer_id === id);
-  return found?.email ?? '';
-}
-
 /** A trainee's link works for this trainee only. */
 function linkOf(
   { publicUrl, secret }: ReminderContext,
@@ -101,7 +93,7 @@ export const sendReminders = (
     const mails = ready.map((person) => ({
       ...reminderMail(
         {
-          to: addressOf(record, person),
+          to: personOf(record, person.role, person.id)?.email ?? '',
           name: person.name,
           course: record.course_title,
           date,

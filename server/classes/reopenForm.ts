@@ -1,13 +1,11 @@
 /** Reopens a form for one person. The earlier submission, and the reason for the reopening, are kept. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ActivityAction } from '@/contract/staff/activityActions';
-import { ASSESSMENT_TYPES, type ClassFormType } from '../../contract/classForms/entities';
+import { ASSESSMENT_TYPES, type ClassFormType, type PersonRole } from '../../contract/classForms/entities';
 import type { EarlierAnswer } from '../database/classTables';
 import type { Tables } from '../database/tables';
 import { logActivity } from '../staff/activity';
-import { lockClasses, readClass, type ClassRecord } from './classesRepository';
-import { isErased } from './erasedPeople';
-import type { PersonRole } from './personIds';
+import { lockClasses, personOf, readClass, type ClassRecord } from './classesRepository';
 
 export interface Reopening {
   trackingId: string;
@@ -36,15 +34,6 @@ export const formKey = ({ trackingId, personId, formType }: OneForm) => ({
   person_id: personId,
   form_type: formType,
 });
-
-/** @returns undefined also for somebody who was erased, and could not fill in the form again */
-function nameOf({ trainees, trainers }: ClassRecord, { personId, formType }: OneForm): string | undefined {
-  const found =
-    formType === 'instructor'
-      ? trainers.find(({ trainer_id }) => trainer_id === personId)
-      : trainees.find(({ trainee_id }) => trainee_id === personId);
-  return found && !isErased(found, personId) ? found.name : undefined;
-}
 
 /** Moves the answer away, so that another can be stored. */
 async function takeAnswer(trx: Transaction<Tables>, reopening: Reopening) {
@@ -123,7 +112,8 @@ export const reopenForm = (db: Kysely<Tables>, reopening: Reopening): Promise<Re
     await lockClasses(trx, [trackingId]);
     const record = await readClass(trx, trackingId);
     if (!record) return { outcome: 'no class' };
-    const name = nameOf(record, reopening);
+    // Somebody who was erased could not fill in the form again.
+    const name = personOf(record, roleOf(reopening.formType), reopening.personId)?.name;
     if (name === undefined) return { outcome: 'nobody' };
     const answer = await takeAnswer(trx, reopening);
     if (!answer && (await isReopenedFor(trx, reopening))) return { outcome: 'reopened', record, name };

@@ -7,8 +7,8 @@ import type { Tables } from '../database/tables';
 import type { Claims } from './accessToken';
 import { insertStart, insertTimestamp, readStart } from './classAnswersRepository';
 import { holdClass, readSubmitted } from './classesRepository';
-import { findClass, savedAnswer, type ClassServices } from './classSubmission';
-import { requireOpenForm, requireTrainee } from './traineeService';
+import { findClass, requirePerson, savedAnswer, type ClassServices } from './classSubmission';
+import { requireOpenForm } from './traineeService';
 
 export interface Timestamp {
   trainee_id: number;
@@ -41,7 +41,7 @@ export async function recordTimestamp(
   await database.db.transaction().execute(async (trx) => {
     await holdClass(trx, claims.trackingId);
     const record = await findClass(trx, claims, CLASS_FAILURE.saveTraining);
-    requireTrainee(record, stamp.trainee_id);
+    requirePerson(record, 'trainee', stamp.trainee_id);
     const isEnd = stamp.tracking_type === 'end';
     const isSent = isEnd && (await hasSubmitted(trx, record.tracking_id, stamp));
     if (!isSent) await requireOpenForm(trx, record, stamp.trainee_id, stamp.form_type, nowMs);

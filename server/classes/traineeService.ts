@@ -16,14 +16,20 @@ import { MAX_ID } from '../../contract/constants';
 import { assessmentSchema, formProblem } from '../../contract/schemas/classAnswers';
 import { usableAddress } from '../../contract/usableText';
 import type { Tables } from '../database/tables';
-import { notFound, unprocessable } from '../http/httpError';
+import { unprocessable } from '../http/httpError';
 import { issueToken, isPersonalSignature, type Claims } from './accessToken';
 import { insertAnswer, readStart, type NewAnswer } from './classAnswersRepository';
 import { ACCESS_REFUSALS, forbidden } from './classAccess';
-import { isErased } from './erasedPeople';
 import { holdClass, readSubmitted, readSurveyCourses, type ClassRecord } from './classesRepository';
 import { sentInTime, type Sending } from './lateSends';
-import { checkedRecords, findClass, requireOpen, submitOnce, type ClassServices } from './classSubmission';
+import {
+  checkedRecords,
+  findClass,
+  requireOpen,
+  requirePerson,
+  submitOnce,
+  type ClassServices,
+} from './classSubmission';
 import { traineeTraining } from './classView';
 import { scoreOf } from './scores';
 
@@ -74,15 +80,6 @@ export async function traineeForm(
   const nowMs = now();
   const head = { accessToken: issueToken(config.tokenSecret, claims, nowMs), now: nowMs };
   return { status: true, training: await readTraining(database.db, record, claims.personId, head) };
-}
-
-/**
- * @throws HttpError 404 for somebody who is not on the attendance list, or was erased: what a device sends
- *   after an erasure would be stored again
- */
-export function requireTrainee({ trainees }: ClassRecord, traineeId: number): void {
-  const found = trainees.find(({ trainee_id }) => trainee_id === traineeId);
-  if (!found || isErased(found, traineeId)) throw notFound(CLASS_MESSAGES.person);
 }
 
 /** @throws HttpError 403 or 409 if the form is not open to the trainee now */
@@ -201,7 +198,7 @@ export async function saveTrainee(
     const now = services.now();
     await holdClass(trx, claims.trackingId);
     const record = await findClass(trx, claims, CLASS_FAILURE.saveTraining);
-    requireTrainee(record, traineeId);
+    requirePerson(record, 'trainee', traineeId);
     const { training, sentAt } = await requireOpenSend(trx, record, { traineeId, formType, sending, now });
     const isStored = await insertAnswer(trx, {
       ...checked(record, training, body),

@@ -1,8 +1,8 @@
 /** Kysely's types of the tables of classes and of the robot check. */
 import type { ColumnType, Generated } from 'kysely';
-import type { ClassFormType, TemplateField } from '../../contract/classForms/entities';
+import type { ClassFormType, PersonRole, TemplateField } from '../../contract/classForms/entities';
 import type { YesNo } from '../../contract/entities';
-import type { ClassForms } from '../classes/classForms';
+import type { ClassForms } from '../../contract/classForms/forms';
 import type { Day, Json } from './columnTypes';
 
 /** Only forms of this version are written. */
@@ -46,7 +46,7 @@ export interface FormTemplateVersionsTable {
 
 export interface ClassOpeningsTable {
   tracking_id: string;
-  person_role: 'trainee' | 'instructor';
+  person_role: PersonRole;
   person_id: number;
   form_type: FormType;
   /** when it was first shown to the person */
@@ -57,7 +57,7 @@ export interface ClassOpeningsTable {
 
 export interface ClassRemindersTable {
   tracking_id: string;
-  person_role: 'trainee' | 'instructor';
+  person_role: PersonRole;
   person_id: number;
   reminded_at: Date;
   /** that were missing at the time */
@@ -87,13 +87,13 @@ export interface ClassTrainersTable {
 /** Every id that was ever given to somebody in a class, recorded by triggers. */
 export interface ClassGivenIdsTable {
   tracking_id: string;
-  person_role: 'trainee' | 'instructor';
+  person_role: PersonRole;
   person_id: number;
 }
 
 export interface ClassAnswersTable {
   tracking_id: string;
-  person_role: 'trainee' | 'instructor';
+  person_role: PersonRole;
   person_id: number;
   form_type: FormType;
   /** as the form type's `data` */
@@ -125,7 +125,7 @@ export interface EarlierAnswer {
 
 export interface ClassReopeningsTable {
   tracking_id: string;
-  person_role: 'trainee' | 'instructor';
+  person_role: PersonRole;
   person_id: number;
   form_type: FormType;
   reopened_at: Date;

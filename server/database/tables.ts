@@ -1,5 +1,6 @@
 /** Kysely's types of the tables. Instants are Dates. */
 import type { Generated } from 'kysely';
+import type { PersonRole } from '../../contract/classForms/entities';
 import type {
   CourseSearchTable,
   CoursewareTable,
@@ -146,7 +147,7 @@ export interface OutboxTable {
 export interface OutboxPeopleTable {
   outbox_id: number;
   tracking_id: string;
-  person_role: 'trainee' | 'instructor';
+  person_role: PersonRole;
   person_id: number;
 }
 

@@ -1,6 +1,7 @@
 /** Adds emails to the outbox, in the transaction of the event that they report (docs/rules/mail.md#outbox). */
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import type { PersonRole } from '../../contract/classForms/entities';
 import type { MailAttachment, Tables } from '../database/tables';
 import { currentRequestId } from '../http/requestIds';
 import { headerLine, isOneAddress, NOT_ONE_ADDRESS, storable, withoutDirections } from './addresses';
@@ -17,7 +18,7 @@ export interface NewMail {
   /** its text is for the recipient only, because it contains a sign-in link */
   isPrivate?: boolean;
   /** whom in a class it reminds: it is deleted when they are erased, also after a change of their address */
-  person?: { trackingId: string; role: 'trainee' | 'instructor'; id: number };
+  person?: { trackingId: string; role: PersonRole; id: number };
 }
 
 /** NOTIFY channel that tells every process that an email is due. */

@@ -2,7 +2,7 @@
 import { readStored } from '../../contract/classForms/answers';
 import type { AnswerRecord, TemplateField } from '../../contract/classForms/entities';
 import { fieldOfRecord, isTyped } from '../../contract/classForms/template';
-import type { ClassForms } from '../classes/classForms';
+import type { ClassForms } from '../../contract/classForms/forms';
 
 const fieldsOf = (forms: ClassForms, formType: string): readonly TemplateField[] =>
   (formType === 'instructor' ? forms.instructor_form : forms.trainee_form)?.template ?? [];

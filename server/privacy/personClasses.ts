@@ -1,5 +1,6 @@
 /** Reads what classes contain about a person: membership, submissions, and times. */
 import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
+import type { PersonRole } from '../../contract/classForms/entities';
 import type {
   ClassAnswersTable,
   ClassOpeningsTable,
@@ -22,7 +23,7 @@ interface NamedClass {
 }
 
 export interface ClassMember extends NamedClass {
-  role: 'trainee' | 'instructor';
+  role: PersonRole;
   person_id: number;
   name: string;
   email: string | null;

@@ -1,5 +1,6 @@
 /** Reads the emails that contain an address (decision 30). */
 import { sql, type Kysely } from 'kysely';
+import type { PersonRole } from '../../contract/classForms/entities';
 import type { Tables } from '../database/tables';
 import { mentions, writtenWays } from './redact';
 
@@ -9,7 +10,7 @@ export const holds = (column: string, address: string) =>
 
 /** Somebody on the list of a class. */
 interface Member {
-  role: 'trainee' | 'instructor';
+  role: PersonRole;
   tracking_id: string;
   person_id: number;
   name: string;

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ClassRole, TemplateField } from '@/contract/classForms/entities';
-import type { ClassForms } from '@/server/classes/classForms';
+import type { ClassForms } from '@/contract/classForms/forms';
 import { issueToken, newVisit, type Claims } from '@/server/classes/accessToken';
 import type { Tables } from '@/server/database/tables';
 import { aConfig, NOW } from '../http/aServer';

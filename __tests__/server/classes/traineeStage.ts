@@ -2,7 +2,7 @@
  * A server with a catalogue and a class whose forms are all open: the common setup of the tests of trainees'
  * saves.
  */
-import type { ClassForms } from '@/server/classes/classForms';
+import type { ClassForms } from '@/contract/classForms/forms';
 import { fillCatalogue } from '../catalogue/aCatalogue';
 import { NOW, useServer } from '../http/aServer';
 import { aClass, aToken, callsOf, openForms } from './aClass';

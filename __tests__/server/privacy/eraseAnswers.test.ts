@@ -1,6 +1,6 @@
 /** What an erasure leaves of answers keeps its shape: results and exports read it as before. */
 import type { AnswerRecord } from '@/contract/classForms/entities';
-import type { ClassForms } from '@/server/classes/classForms';
+import type { ClassForms } from '@/contract/classForms/forms';
 import { renameTrainer } from '@/server/classes/trainerNames';
 import { anonymousData } from '@/server/privacy/eraseAnswers';
 

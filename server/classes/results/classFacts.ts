@@ -5,7 +5,7 @@ import type { IsoDay } from '@/contract/time';
 import { MAX_EARLIER } from '@/contract/staff/classResults';
 import type { Tables } from '../../database/tables';
 import { groupBy } from '../../groupBy';
-import type { ClassForms } from '../classForms';
+import type { ClassForms } from '@/contract/classForms/forms';
 import { isErased } from '../erasedPeople';
 
 type Db = Kysely<Tables>;
@@ -38,14 +38,14 @@ export const recordsOf = (facts: ClassFacts, form: ClassFormType): AnswerRecord[
 async function readPeople(db: Db, ids: readonly string[]) {
   const trainees = await db
     .selectFrom('class_trainees')
-    .select(['tracking_id', 'trainee_id', 'name', 'email', 'company_label'])
+    .select(['tracking_id', 'trainee_id as id', 'name', 'email', 'company_label'])
     .where('tracking_id', 'in', ids)
     .orderBy('position')
     .orderBy('trainee_id')
     .execute();
   const trainers = await db
     .selectFrom('class_trainers')
-    .select(['tracking_id', 'trainer_id', 'name', 'email'])
+    .select(['tracking_id', 'trainer_id as id', 'name', 'email'])
     .where('tracking_id', 'in', ids)
     .orderBy('position')
     .orderBy('trainer_id')
@@ -81,19 +81,17 @@ export async function readFacts(db: Db, ids: readonly string[]): Promise<Map<str
       tracking_id,
       {
         ...{ tracking_id, course_id, title: course_title, start: course_start_date, forms },
-        trainees: (people.trainees.get(tracking_id) ?? []).map(
-          ({ trainee_id, company_label, ...person }) => ({
-            id: trainee_id,
-            name: person.name,
-            company_label: company_label ?? '',
-            is_erased: isErased(person, trainee_id),
-          }),
-        ),
-        trainers: (people.trainers.get(tracking_id) ?? []).map(({ trainer_id, ...person }) => ({
-          id: trainer_id,
+        trainees: (people.trainees.get(tracking_id) ?? []).map(({ company_label, ...person }) => ({
+          id: person.id,
+          name: person.name,
+          company_label: company_label ?? '',
+          is_erased: isErased(person, person.id),
+        })),
+        trainers: (people.trainers.get(tracking_id) ?? []).map((person) => ({
+          id: person.id,
           name: person.name,
           email: person.email?.toLowerCase() ?? '',
-          is_erased: isErased(person, trainer_id),
+          is_erased: isErased(person, person.id),
         })),
         sent: sent.get(tracking_id) ?? [],
       },

@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { progressResponseSchema } from '@/contract/staff/classProgressSchemas';
 import { traineeFormResponseSchema } from '@/contract/schemas/responsesClasses';
 import { progressEndpoints } from '@/contract/staff/classProgressEndpoints';
+import { requirePerson } from '../../classes/classSubmission';
 import { readClassProgress } from '../../classes/progress';
-import { parseTraineeId, readTraining, requireTrainee } from '../../classes/traineeService';
+import { parseTraineeId, readTraining } from '../../classes/traineeService';
 import { responsesOf } from '../../http/describe';
 import type { Services } from '../../services';
 import { visibleClass } from '../classes/classFacts';
@@ -34,7 +35,7 @@ export function addProgressRoutes(app: FastifyInstance, { database: { db }, now 
     handler: async (request) => {
       const record = await visibleClass(db, signedIn(request), request.params.id);
       const traineeId = parseTraineeId(request.params.trainee);
-      requireTrainee(record, traineeId);
+      requirePerson(record, 'trainee', traineeId);
       const training = await readTraining(db, record, traineeId, { accessToken: '', now: now() });
       return { status: true, training };
     },

@@ -3,13 +3,12 @@
  * submitted.
  */
 import { sql, type Kysely } from 'kysely';
-import type { ClassFormType } from '@/contract/classForms/entities';
+import type { ClassFormType, PersonRole } from '@/contract/classForms/entities';
 import { CLASS_DESK_MESSAGES } from '@/contract/staff/classes';
 import type { FormProgress } from '@/contract/staff/classesSchemas';
 import { mayAct } from '@/contract/staff/roles';
 import { readClass, type ClassRecord } from '../../classes/classesRepository';
 import { isErasedRow } from '../../classes/erasedPeople';
-import type { PersonRole } from '../../classes/personIds';
 import type { Tables } from '../../database/tables';
 import { notFound } from '../../http/httpError';
 import type { SignedIn } from '../session';
