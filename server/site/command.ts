@@ -47,6 +47,11 @@ export function choiceOption<Choice extends string>(
   return chosen;
 }
 
+/** @throws UsageError if there is an argument more than a command takes */
+export function noMore(surplus: string | undefined): void {
+  if (surplus !== undefined) throw new UsageError(`Too much: "${surplus}".`);
+}
+
 /**
  * @param what names the command's only argument
  * @throws UsageError if there are more or fewer
@@ -54,14 +59,12 @@ export function choiceOption<Choice extends string>(
 export function onePositional({ positionals }: Arguments, what: string): string {
   const [first, second] = positionals;
   if (first === undefined || first === '') throw new UsageError(`Name ${what}.`);
-  if (second !== undefined) throw new UsageError(`Too much: "${second}".`);
+  noMore(second);
   return first;
 }
 
 /** @throws UsageError if anything but options was typed */
-export function noPositionals({ positionals }: Arguments): void {
-  if (positionals[0] !== undefined) throw new UsageError(`Too much: "${positionals[0]}".`);
-}
+export const noPositionals = ({ positionals }: Arguments): void => noMore(positionals[0]);
 
 /**
  * Subcommands share the command's list of options. One that would be ignored is refused: with an ignored

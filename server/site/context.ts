@@ -1,6 +1,7 @@
 /** The environment of commands, so that tests can run them in-process against their own database. */
 import type { Config } from '../config';
 import type { Database } from '../database/database';
+import { HttpError } from '../http/httpError';
 
 /** A command's output. */
 export interface Terminal {
@@ -57,6 +58,15 @@ export class Refusal extends Error {
   /** @param lines the errors, one per line */
   constructor(readonly lines: readonly string[]) {
     super(lines.join('\n'));
+  }
+}
+
+/** Turns the HTTP errors of a service into refusals with the same message. */
+export async function refusing<Done>(work: Promise<Done>): Promise<Done> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof HttpError ? new Refusal([error.message]) : error;
   }
 }
 

@@ -9,11 +9,11 @@ import { readClasses, readTrackingIds } from '../../classes/classRows';
 import { didYouMean } from '../../catalogue/nearestName';
 import { classResultFormats } from '../classResultsText';
 import { classLine, linkLines, personalLines } from '../classText';
-import { choiceOption, onlyOptions, textOption, type Arguments, type Command } from '../command';
+import { choiceOption, noMore, onlyOptions, textOption, type Arguments, type Command } from '../command';
 import { make, makeHelp } from './classMake';
-import { progress, progressHelp, remind, remindHelp } from './classProgress';
+import { progress, progressHelp, remind, remindHelp, unknownClass } from './classProgress';
 import { reopen, reopenHelp } from './classReopen';
-import { openExisting, Refusal, UsageError, type SiteContext } from '../context';
+import { openExisting, UsageError, type SiteContext } from '../context';
 import { deliver, tellWritten } from '../output';
 
 const help = `Usage: npm run site -- class list
@@ -93,11 +93,6 @@ const TAKES: Record<(typeof PARTS)[number], { positionals: number; options: read
   reopen: { positionals: 3, options: ['reason'] },
 };
 
-const unknownClass = (trackingId: string): Refusal =>
-  new Refusal([
-    `There is no class with the tracking id "${trackingId}". "class list" names those that there are.`,
-  ]);
-
 async function list({ db }: Database, { terminal }: SiteContext): Promise<void> {
   const classes = await readClasses(db, await readTrackingIds(db));
   for (const found of classes) terminal.out(classLine(found));
@@ -169,8 +164,7 @@ export const classCommand: Command = {
         `Name what you want: list, make, links, results, progress, remind, or reopen${meant}.`,
       );
     }
-    const tooMuch = given.positionals[1 + TAKES[what].positionals];
-    if (tooMuch !== undefined) throw new UsageError(`Too much: "${tooMuch}".`);
+    noMore(given.positionals[1 + TAKES[what].positionals]);
     onlyOptions(given, TAKES[what].options, `class ${what}`);
     if (what !== 'list' && what !== 'make' && !trackingId)
       throw new UsageError('Name the tracking id of the class.');

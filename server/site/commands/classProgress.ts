@@ -40,7 +40,7 @@ reminded twice within 12 hours. The words are those of the letter "Reminder of c
 Example:
   npm run site -- class remind 4c0vX1… --dry-run`;
 
-const unknownClass = (trackingId: string): Refusal =>
+export const unknownClass = (trackingId: string): Refusal =>
   new Refusal([
     `There is no class with the tracking id "${trackingId}". "class list" names those that there are.`,
   ]);

@@ -1,6 +1,6 @@
 import { paths } from '@/contract/paths';
 import { FLOW_PARAMETER, signFlow } from '../../pages/flowAccess';
-import { textOption, type Arguments, type Command } from '../command';
+import { noMore, textOption, type Arguments, type Command } from '../command';
 import { openExisting, UsageError } from '../context';
 
 const DAY_MS = 86_400_000;
@@ -49,7 +49,7 @@ export const flowCommand: Command = {
     const [what, page, more] = given.positionals;
     if (what !== 'link') throw new UsageError('Name what you want: link.');
     if (page === undefined || page === '') throw new UsageError('Name the page, such as /contactus.');
-    if (more !== undefined) throw new UsageError(`Too much: "${more}".`);
+    noMore(more);
     const days = readDays(given);
     const address = readPage(page, context.publicUrl());
     const secret =

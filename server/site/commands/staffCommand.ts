@@ -3,13 +3,12 @@ import { emailPattern } from '@/contract/schemas/patterns';
 import { ROLES, ROLE_LABELS, type Role } from '@/contract/staff/roles';
 import { usableAddress } from '@/contract/usableText';
 import { didYouMean } from '../../catalogue/nearestName';
-import { HttpError } from '../../http/httpError';
 import { COMMAND_LINE, logActivity } from '../../staff/activity';
 import { findMemberByEmail, readTeam } from '../../staff/membersRepository';
 import { issueLink } from '../../staff/signInLinks';
 import { addMember, changeMember, removeMember } from '../../staff/teamService';
-import { onlyOptions, textOption, type Arguments, type Command } from '../command';
-import { openExisting, Refusal, UsageError, type SiteContext } from '../context';
+import { noMore, onlyOptions, textOption, type Arguments, type Command } from '../command';
+import { openExisting, Refusal, refusing, UsageError, type SiteContext } from '../context';
 
 const help = `Usage: npm run site -- staff invite EMAIL --role ROLE[,ROLE…] [--name NAME]
        npm run site -- staff list
@@ -47,16 +46,6 @@ function rolesOf(given: Arguments): Role[] {
       `--role is one or more of ${ROLES.join(', ')}, not "${unknown}"${didYouMean(unknown, ROLES)}.`,
     );
   return ROLES.filter((role) => names.includes(role));
-}
-
-/** Turns the service's HTTP errors into refusals with the same message. */
-async function refusing<Done>(work: Promise<Done>): Promise<Done> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof HttpError) throw new Refusal([error.message]);
-    throw error;
-  }
 }
 
 async function invite(given: Arguments, context: SiteContext): Promise<void> {
@@ -109,8 +98,7 @@ export const staffCommand: Command = {
           ? 'Say what: invite, list or remove.'
           : `"staff ${part}" does not exist${didYouMean(part, PARTS)}.`,
       );
-    const surplus = chosen === 'list' ? given.positionals[1] : rest[0];
-    if (surplus !== undefined) throw new UsageError(`Too much: "${surplus}".`);
+    noMore(chosen === 'list' ? given.positionals[1] : rest[0]);
     onlyOptions(given, chosen === 'invite' ? ['role', 'name'] : [], `staff ${chosen}`);
     if (chosen === 'invite') return invite(given, context);
     return chosen === 'list' ? list(context) : remove(given, context);

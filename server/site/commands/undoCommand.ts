@@ -1,10 +1,9 @@
 import type { ChangeSet } from '@/contract/staff/catalogueResponses';
 import { listChangeSets, readChangeSet } from '../../catalogue/changes/changeSets';
 import { undoChangeSet } from '../../catalogue/changes/undoChangeSet';
-import { HttpError } from '../../http/httpError';
 import { COMMAND_LINE, readActivity } from '../../staff/activity';
-import type { Arguments, Command } from '../command';
-import { openExisting, Refusal, UsageError, type SiteContext } from '../context';
+import { noMore, type Arguments, type Command } from '../command';
+import { openExisting, Refusal, refusing, UsageError, type SiteContext } from '../context';
 
 const LISTED = 20;
 const ALL = { before: undefined, actor: undefined, cause: undefined };
@@ -73,7 +72,7 @@ async function lastImport(db: Db, invocation: string): Promise<number> {
 
 async function chosen({ positionals }: Arguments, db: Db, invocation: string): Promise<number> {
   const [named, surplus] = positionals;
-  if (surplus !== undefined) throw new UsageError(`Too much: "${surplus}".`);
+  noMore(surplus);
   if (named !== undefined) {
     if (!/^\d{1,15}$/.test(named)) throw new UsageError(`Name the change set by its number, not "${named}".`);
     return Number(named);
@@ -90,14 +89,9 @@ async function undo(given: Arguments, context: SiteContext): Promise<void> {
     return;
   }
   const id = await chosen(given, db, context.invocation);
-  try {
-    const undone = await undoChangeSet({ db, actor: COMMAND_LINE, now: context.now() }, id);
-    context.terminal.out(`Undone ${describe(await readChangeSet(db, id))}`);
-    context.terminal.out(`To take that back: ${context.invocation} undo ${undone.id}`);
-  } catch (error) {
-    if (error instanceof HttpError) throw new Refusal([error.message]);
-    throw error;
-  }
+  const undone = await refusing(undoChangeSet({ db, actor: COMMAND_LINE, now: context.now() }, id));
+  context.terminal.out(`Undone ${describe(await readChangeSet(db, id))}`);
+  context.terminal.out(`To take that back: ${context.invocation} undo ${undone.id}`);
 }
 
 export const undoCommand: Command = {
