@@ -37,7 +37,7 @@ import { cachedPageRoute } from './pages/cachedPageRoute';
 import { createErrorPage } from './pages/errorPage';
 import { flowFilesPath } from './pages/flowAccess';
 import { createPageCache } from './pages/pageCache';
-import { readFlowFiles, readPageFiles, readStaffFiles, stylesheetsOf } from './pages/pageFiles';
+import { readOwnFiles, readPageFiles, STAFF_FILES, stylesheetsOf } from './pages/pageFiles';
 import { pageRoutes } from './pages/pagesRoutes';
 import { createPages } from './pages/pagesService';
 import { staticRoutes } from './pages/staticRoutes';
@@ -66,7 +66,7 @@ export async function buildApp({
 }: AppServices): Promise<FastifyInstance> {
   if (config.tokenSecret === '') throw new Error('The secret was not read from the database.');
   const files = readPageFiles(staticDir);
-  const flowFiles = readFlowFiles(staticDir, flowFilesPath(config.tokenSecret));
+  const flowFiles = readOwnFiles(staticDir, 'flows', flowFilesPath(config.tokenSecret));
   const stylesheets = stylesheetsOf(files);
   const headers = securityHeaders(config);
   const requestId = requestIdMaker(config.trustProxy);
@@ -142,7 +142,7 @@ export async function buildApp({
     addWebManifest(scope, config);
     if (staticDir !== undefined)
       await scope.register(staticRoutes, { root: staticDir, flowFiles: flowFilesPath(config.tokenSecret) });
-    await scope.register(staffPages, { config, files: readStaffFiles(staticDir) });
+    await scope.register(staffPages, { config, files: readOwnFiles(staticDir, 'staff', STAFF_FILES) });
     await scope.register(pageRoutes, { config, pages });
   });
   // Registered last, so that their listeners run before the one that handles requests.

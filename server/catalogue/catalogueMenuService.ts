@@ -1,6 +1,6 @@
 /** The menu of courses: every portfolio with its groups and their courses (docs/rules/api.md#catalogue-requests). */
 import type { CoursesResponse, MenuPart } from '../../contract/endpoints';
-import type { Course, CourseGroup, Portfolio } from '../../contract/entities';
+import type { CourseGroup, Portfolio } from '../../contract/entities';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import {
@@ -11,6 +11,7 @@ import {
   readPortfolios,
 } from './catalogueRepository';
 import { toCourse } from './catalogueService';
+import { groupBy } from '../groupBy';
 
 /**
  * Up to this many groups, every page contains the whole menu, so that a portfolio opens without a request. A
@@ -23,21 +24,6 @@ export interface MenuFrame {
   /** in menu order, with all their groups */
   portfolios: readonly Portfolio[];
   groupIds: ReadonlySet<number>;
-}
-
-/** Groups a list without losing its order. */
-function byKey<Item, Value>(
-  items: readonly Item[],
-  keyOf: (item: Item) => number,
-  valueOf: (item: Item) => Value,
-): Map<number, Value[]> {
-  const groups = new Map<number, Value[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(valueOf(item));
-    else groups.set(keyOf(item), [valueOf(item)]);
-  }
-  return groups;
 }
 
 const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
@@ -62,15 +48,11 @@ export async function readMenuFrame(db: Kysely<Tables>): Promise<MenuFrame> {
       },
     ]),
   );
-  const idsOf = byKey(
-    pairs,
-    (pair) => pair.portfolio_id,
-    (pair) => pair.group_id,
-  );
+  const pairsOf = groupBy(pairs, (pair) => pair.portfolio_id);
   return {
     groupIds: new Set(groups.keys()),
     portfolios: portfolioRows.map((row) => {
-      const held = (idsOf.get(row.id) ?? []).flatMap((id) => groups.get(id) ?? []);
+      const held = (pairsOf.get(row.id) ?? []).flatMap(({ group_id }) => groups.get(group_id) ?? []);
       return {
         portfolio_id: row.id,
         portfolio_name: row.label,
@@ -119,12 +101,11 @@ export async function coursesResponse(
   part?: MenuPart,
 ): Promise<CoursesResponse> {
   const courses = (await coursesFor(db, frame, part)).map(toCourse);
-  const menuCourse = ({ id, title }: Course) => ({ id, title });
-  const coursesOf = byKey(courses, (course) => course.group_id, menuCourse);
+  const coursesOf = groupBy(courses, (course) => course.group_id);
   const filled = (group: CourseGroup): CourseGroup =>
     part && part.group !== group.group_id
       ? group
-      : { ...group, courses: coursesOf.get(group.group_id) ?? [] };
+      : { ...group, courses: (coursesOf.get(group.group_id) ?? []).map(({ id, title }) => ({ id, title })) };
   const open = openPortfolios(frame, part);
   const list = frame.portfolios.map((portfolio) => ({
     ...portfolio,

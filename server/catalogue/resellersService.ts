@@ -6,6 +6,7 @@ import type { Reseller, ResellerCountry } from '../../contract/entities';
 import type { ResellersTable } from '../database/catalogueTables';
 import type { Tables } from '../database/tables';
 import { readResellers } from './catalogueRepository';
+import { groupBy } from '../groupBy';
 
 type Row = Selectable<ResellersTable>;
 
@@ -23,14 +24,10 @@ const toReseller = (row: Row): Reseller => ({
 });
 
 /** Countries by name; the resellers of each keep their order. */
-function byCountry(rows: readonly Row[]): ResellerCountry[] {
-  const countries = new Map<string, Reseller[]>();
-  for (const row of rows)
-    countries.set(row.country, [...(countries.get(row.country) ?? []), toReseller(row)]);
-  return [...countries]
-    .map(([country, resellers]) => ({ country, resellers }))
+const byCountry = (rows: readonly Row[]): ResellerCountry[] =>
+  [...groupBy(rows, ({ country }) => country)]
+    .map(([country, resellers]) => ({ country, resellers: resellers.map(toReseller) }))
     .sort((left, right) => left.country.localeCompare(right.country, 'en'));
-}
 
 /** Regions in the agreed order, without those that have no reseller; a country's resellers by id. */
 export async function resellersResponse(db: Kysely<Tables>): Promise<ResellersResponse> {

@@ -22,6 +22,7 @@ import { isClassOfSession } from './classOfSession';
 import { readLabels } from './changes/listRows';
 import { readRowsAt } from './changes/readRowsAt';
 import type { Row } from './importEntity';
+import { likeText } from '../database/likeText';
 
 type Db = Kysely<Tables>;
 const CLASHES_TOLD = 5;
@@ -39,7 +40,7 @@ function courseConditions({ portfolio, q }: Pick<GridCoursesQuery, 'portfolio' |
           sql<boolean>`c.group_id IN (SELECT group_id FROM portfolio_groups WHERE portfolio_id = ${portfolio}::int)`,
         ]),
     ...words.map((word) => {
-      const text = word.replace(/[\\%_]/g, '\\$&');
+      const text = likeText(word);
       return sql<boolean>`(c.title ILIKE ${`%${text}%`} OR c.id::text LIKE ${`${text}%`})`;
     }),
   ];

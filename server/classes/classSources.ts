@@ -9,6 +9,7 @@ import { notFound } from '../http/httpError';
 import { isErased, isErasedRow } from './erasedPeople';
 import { readKeptTemplates } from './formTemplates';
 import { readClasses } from './classRows';
+import { likeText } from '../database/likeText';
 
 type Db = Kysely<Tables>;
 
@@ -47,7 +48,7 @@ const worded = (q: string): Condition =>
         .split(/\s+/)
         .filter(Boolean)
         .map((word) => {
-          const text = word.replace(/[\\%_]/g, '\\$&');
+          const text = likeText(word);
           return sql`(c.title ILIKE ${`%${text}%`} OR s.venue_label ILIKE ${`%${text}%`}
             OR c.id::text LIKE ${`${text}%`} OR to_char(s.start_date, 'YYYY-MM-DD') LIKE ${`${text}%`}
             OR to_char(s.start_date, 'DD Mon YYYY') ILIKE ${`%${text}%`})`;

@@ -5,10 +5,10 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { NewerDatabase } from '../database/database';
+import { pendingMigrations } from '../database/migrate';
 import { HttpError } from '../http/httpError';
 import type { Services } from '../services';
 import { addClockRoutes } from './clockRoutes';
-import { isDatabaseReady } from './healthRepository';
 import { WATCHER_MS, within } from './within';
 
 export interface MonitoringOptions {
@@ -32,7 +32,7 @@ export async function monitoring(
     // Tells load balancers to send new requests elsewhere. Requests that still arrive are served.
     if (draining.isLeaving()) throw new HttpError(503, 'This server is stopping.');
     try {
-      if (!(await within(WATCHER_MS, isDatabaseReady(database.db))))
+      if ((await within(WATCHER_MS, pendingMigrations(database.db))).length > 0)
         throw new HttpError(503, 'The database is not migrated yet.');
     } catch (error) {
       if (error instanceof HttpError) throw error;

@@ -33,6 +33,3 @@ export const headerLine = (text: string): string => {
         .slice(0, MAX_LINE_LENGTH - 1)
         .join('')}…`;
 };
-
-/** @returns the text without characters that the database cannot store: NUL and lone surrogates */
-export const storable = (text: string): string => text.replace(/[\0\p{Cs}]/gu, '\ufffd');

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { PersonRole } from '../../contract/classForms/entities';
+import { storableText } from '../database/storableJson';
 import type { MailAttachment, Tables } from '../database/tables';
 import { currentRequestId } from '../http/requestIds';
-import { headerLine, isOneAddress, NOT_ONE_ADDRESS, storable, withoutDirections } from './addresses';
+import { headerLine, isOneAddress, NOT_ONE_ADDRESS, withoutDirections } from './addresses';
 
 export interface NewMail {
   /** one bare address */
@@ -30,7 +31,7 @@ export const notifyMailDue = (trx: Transaction<Tables>) =>
 const storedAttachment = ({ filename, contentType, content }: MailAttachment): MailAttachment => ({
   filename: headerLine(filename),
   contentType: headerLine(contentType),
-  content: storable(content),
+  content: storableText(content),
 });
 
 const rowOf = (
@@ -38,10 +39,10 @@ const rowOf = (
   submissionId?: number,
 ) => ({
   message_id: randomUUID(),
-  to_address: storable(to),
+  to_address: storableText(to),
   subject: headerLine(subject),
-  text: withoutDirections(storable(text)),
-  html: withoutDirections(storable(html)),
+  text: withoutDirections(storableText(text)),
+  html: withoutDirections(storableText(html)),
   reply_to: replyTo !== undefined && isOneAddress(replyTo) ? replyTo : null,
   attachments: JSON.stringify(attachments.map(storedAttachment)),
   request_id: currentRequestId() ?? null,

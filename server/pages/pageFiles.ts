@@ -69,22 +69,21 @@ export function readPageFiles(root: string | undefined): PageFiles {
   return { ...manifest, inline };
 }
 
-/**
- * @param servedAt the path of the files, from `flowFilesPath`
- * @returns the files of the site with the flow recorder; undefined if they have not been built
- */
-export function readFlowFiles(root: string | undefined, servedAt: string): PageFiles | undefined {
-  const manifest = readManifest(root, 'flowChunks.json', { entry: 'flows', path: servedAt });
-  // Its files find one another by their URL.
-  return manifest && { ...manifest, inline: {} };
-}
-
 /** The path under which the files of the staff console are served. */
 export const STAFF_FILES = '/staff-assets/';
 
-/** @returns the files of the staff console; undefined if they have not been built */
-export function readStaffFiles(root: string | undefined): PageFiles | undefined {
-  const manifest = readManifest(root, 'staffChunks.json', { entry: 'staff', path: STAFF_FILES });
+/**
+ * @param entry of the site with the flow recorder, or of the staff console
+ * @param servedAt the path of the files
+ * @returns the files, which find one another by their URL; undefined if they have not been built
+ */
+export function readOwnFiles(
+  root: string | undefined,
+  entry: 'flows' | 'staff',
+  servedAt: string,
+): PageFiles | undefined {
+  const name = entry === 'flows' ? 'flowChunks.json' : 'staffChunks.json';
+  const manifest = readManifest(root, name, { entry, path: servedAt });
   return manifest && { ...manifest, inline: {} };
 }
 

@@ -10,6 +10,7 @@ import type { Services } from '../services';
 import { serve } from './serve';
 import { readActivity, type ActivityFilter } from './activity';
 import { sendSpreadsheet, spreadsheetLines, type Columns } from './spreadsheet';
+import { pageOf } from './pageOf';
 
 const PAGE = 50;
 const tags = ['Staff: team'];
@@ -42,11 +43,10 @@ export function addActivityRoutes(app: FastifyInstance, { database: { db } }: Se
     summary: 'What was done, the newest first',
     querystring: pageSchema,
     response: responsesOf('A page of the log.', activityResponseSchema, FAILURES),
-    handler: async (request) => {
-      const list = await readActivity(db, request.query, PAGE + 1);
-      const page = list.slice(0, PAGE);
-      return { status: true, list: page, next: list.length > PAGE ? (page.at(-1)?.id ?? null) : null };
-    },
+    handler: async ({ query }) => ({
+      status: true,
+      ...pageOf(await readActivity(db, query, PAGE + 1), PAGE),
+    }),
   });
 
   app.get<{ Querystring: Omit<ActivityFilter, 'before'> }>(

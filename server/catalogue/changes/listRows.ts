@@ -14,6 +14,7 @@ import { catalogueEntity, idsOf, nameOf, toCatalogueRow } from './catalogueRow';
 import { ENTITY_LABELS } from './entityLabels';
 import { filtersOf, sortsOf } from './fields';
 import { readRowsAt } from './readRowsAt';
+import { likeText } from '../../database/likeText';
 
 type Condition = RawBuilder<boolean>;
 
@@ -38,7 +39,7 @@ const labelOf = (target: CatalogueEntity, alias: string) =>
 
 /** The word is in a text of the row, or in the name of a row that it refers to, or its key begins with it. */
 function holds(entity: CatalogueEntity, word: string): Condition {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${likeText(word)}%`;
   const own = textsOf(entity).map((field) => sql<boolean>`${present(field)}::text ILIKE ${pattern}`);
   const pointed = entity.references.flatMap(({ field, to, isList }) => {
     const target = catalogueEntity(to);

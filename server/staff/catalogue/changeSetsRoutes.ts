@@ -16,6 +16,7 @@ import type { Services } from '../../services';
 import { idReader } from '../idReader';
 import { serve } from '../serve';
 import { EDITORS, importerOf, READ_FAILURES, WRITE_FAILURES } from './editors';
+import { pageOf } from '../pageOf';
 
 const PAGE = 50;
 const editors = { config: EDITORS, tags: ['Staff: catalogue'] };
@@ -31,11 +32,10 @@ export function addChangeSetsRoutes(app: FastifyInstance, services: Services): v
     summary: 'What was changed at once, the newest first',
     querystring: changeSetsQuerySchema,
     response: responsesOf('A page of the list.', changeSetsResponseSchema, READ_FAILURES),
-    handler: async ({ query }) => {
-      const found = await listChangeSets(db, query, PAGE + 1);
-      const list = found.slice(0, PAGE);
-      return { status: true, list, next: found.length > PAGE ? (list.at(-1)?.id ?? null) : null };
-    },
+    handler: async ({ query }) => ({
+      status: true,
+      ...pageOf(await listChangeSets(db, query, PAGE + 1), PAGE),
+    }),
   });
 
   serve(app, catalogueEndpoints.changeSet, {

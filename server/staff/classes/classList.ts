@@ -13,6 +13,7 @@ import type { Tables } from '../../database/tables';
 import { notFound } from '../../http/httpError';
 import type { SignedIn } from '../session';
 import { readProgress, visibleTo } from './classFacts';
+import { likeText } from '../../database/likeText';
 
 type Db = Kysely<Tables>;
 
@@ -22,7 +23,7 @@ const timeOf = (today: IsoDay) => sql<ClassTime>`CASE
   ELSE 'now' END`;
 
 const matching = (q: string) => {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${likeText(q)}%`;
   return sql<boolean>`(c.course_title ILIKE ${pattern} OR c.course_id::text = ${q} OR EXISTS (
     SELECT FROM class_trainers AS t WHERE t.tracking_id = c.tracking_id AND t.name ILIKE ${pattern}))`;
 };

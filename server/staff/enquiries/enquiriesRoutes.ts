@@ -28,6 +28,7 @@ import { idReader } from '../idReader';
 import { serve } from '../serve';
 import { countEnquiries, enquiriesQuery, summaryOf } from './enquiriesRepository';
 import { addNote, changeEnquiry, removeNote, sendReply, wholeEnquiry } from './enquiriesService';
+import { pageOf } from '../pageOf';
 
 const PAGE = 50;
 const desk = { config: { staff: ['desk'] }, tags: ['Staff: enquiries'] } as const;
@@ -50,9 +51,8 @@ function addReadRoutes(app: FastifyInstance, { config, database: { db } }: Servi
     handler: async (request) => {
       const { memberId } = signedIn(request);
       const found = await enquiriesQuery(db, request.query, { memberId, limit: PAGE + 1 }).execute();
-      const page = found.slice(0, PAGE);
-      const next = found.length > PAGE ? (page.at(-1)?.id ?? null) : null;
-      return { status: true, list: page.map(summaryOf), next };
+      const { list, next } = pageOf(found, PAGE);
+      return { status: true, list: list.map(summaryOf), next };
     },
   });
 

@@ -10,6 +10,7 @@ import { readFoundCourses } from '../../search/searchRepository';
 import { idsIn, wordsOf } from '../../search/searchWords';
 import type { SignedIn } from '../session';
 import { classPlace, visibleTo } from '../classes/classFacts';
+import { likeText } from '../../database/likeText';
 
 type Db = Kysely<Tables>;
 
@@ -72,8 +73,6 @@ export async function findCourses(db: Db, catalogue: NarrowedCatalogue, wanted: 
   ];
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /** Matches every word of the title, the start of the tracking id, or the course's number; the newest first. */
 export async function findClasses(db: Db, who: SignedIn, { q, most }: Wanted): Promise<Found[]> {
   const words = q.split(/\s+/).filter((word) => word !== '');
@@ -83,8 +82,8 @@ export async function findClasses(db: Db, who: SignedIn, { q, most }: Wanted): P
     .where(visibleTo(who))
     .where((field) =>
       field.or([
-        field.and(words.map((word) => field('c.course_title', 'ilike', `%${escaped(word)}%`))),
-        field('c.tracking_id', 'ilike', `${escaped(q)}%`),
+        field.and(words.map((word) => field('c.course_title', 'ilike', `%${likeText(word)}%`))),
+        field('c.tracking_id', 'ilike', `${likeText(q)}%`),
         sql<boolean>`c.course_id = ANY(${idsIn(wordsOf(q))}::int[])`,
       ]),
     )

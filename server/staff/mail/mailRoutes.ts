@@ -11,6 +11,7 @@ import { contextOf } from '../guard';
 import { idReader } from '../idReader';
 import { serve } from '../serve';
 import { holdBack, listMails, sendAgain, wholeMail } from './mailService';
+import { pageOf } from '../pageOf';
 
 const PAGE = 50;
 const desk = { config: { staff: ['desk'] }, tags: ['Staff: mail'] } as const;
@@ -29,8 +30,7 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
     response: responsesOf('A page of the list.', mailsResponseSchema, [400, 401, 403, 503]),
     handler: async ({ query }) => {
       const [found, { counts }] = await Promise.all([listMails(db, query, PAGE + 1), readOutboxFigures(db)]);
-      const list = found.slice(0, PAGE);
-      return { status: true, counts, list, next: found.length > PAGE ? (list.at(-1)?.id ?? null) : null };
+      return { status: true, counts, ...pageOf(found, PAGE) };
     },
   });
 
