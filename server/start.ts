@@ -2,7 +2,6 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { msToDay } from '../contract/time';
 import { readConfig } from './config';
 import type { Environment } from './configReaders';
@@ -10,7 +9,7 @@ import type { SharedMetrics } from './health/sharedMetrics';
 import { closeWithin, createDraining } from './http/closing';
 import { embeddedPoolSize, openDatabase, type OpenedDatabase } from './database/openDatabase';
 import { readCatalogueVersion } from './database/catalogueVersion';
-import type { Tables } from './database/tables';
+import type { Db } from './database/tables';
 import { createLogger } from './http/requestLog';
 import { loadRenderer } from './pages/loadRenderer';
 import { catchUpSearch } from './search/searchIndex';
@@ -93,7 +92,7 @@ function waitWhileLocked({ say, signal }: Pick<StartOptions, 'say' | 'signal'>) 
 class FilledMeanwhile extends Error {}
 
 /** Also after an earlier first start that was interrupted before the import. */
-const wasNeverFilled = async (db: Kysely<Tables>): Promise<boolean> => (await readCatalogueVersion(db)) === 0;
+const wasNeverFilled = async (db: Db): Promise<boolean> => (await readCatalogueVersion(db)) === 0;
 
 async function fill({ longRunning }: OpenedDatabase, root: string, say: StartOptions['say']): Promise<void> {
   say('The database is new: filling it with the sample catalogue …');

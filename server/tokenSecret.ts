@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
-import type { Tables } from './database/tables';
+import type { Db } from './database/tables';
 import { makeDataFolder } from './dataFolder';
 import { ConfigError, type Environment } from './configReaders';
 
@@ -103,7 +102,7 @@ function proposeSecret(dataDir: string): string {
  */
 export async function withTokenSecret<Settings extends { dataDir: string; tokenSecret: string }>(
   config: Settings,
-  db: Kysely<Tables>,
+  db: Db,
 ): Promise<Settings> {
   if (config.tokenSecret !== '') return config;
   const name = 'token';

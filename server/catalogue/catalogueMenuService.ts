@@ -1,8 +1,7 @@
 /** The menu of courses: every portfolio with its groups and their courses (docs/rules/api.md#catalogue-requests). */
 import type { CoursesResponse, MenuPart } from '../../contract/endpoints';
 import type { CourseGroup, Portfolio } from '../../contract/entities';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import {
   readCourseCounts,
   readCourses,
@@ -28,7 +27,7 @@ export interface MenuFrame {
 
 const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
 
-export async function readMenuFrame(db: Kysely<Tables>): Promise<MenuFrame> {
+export async function readMenuFrame(db: Db): Promise<MenuFrame> {
   const [portfolioRows, pairs, groupRows, counts] = await Promise.all([
     readPortfolios(db),
     readPortfolioGroups(db),
@@ -85,7 +84,7 @@ function openPortfolios(frame: MenuFrame, part: MenuPart | undefined): Set<Portf
 }
 
 /** @returns courses by title, of one group or of all; none for a group that does not exist */
-async function coursesFor(db: Kysely<Tables>, { groupIds }: MenuFrame, part: MenuPart | undefined) {
+async function coursesFor(db: Db, { groupIds }: MenuFrame, part: MenuPart | undefined) {
   if (!part) return readCourses(db);
   return groupIds.has(part.group) ? readCourses(db, part.group) : [];
 }
@@ -95,11 +94,7 @@ async function coursesFor(db: Kysely<Tables>, { groupIds }: MenuFrame, part: Men
  * ordered by `title_sort`.
  * @param part narrows the response, in the menu and in the lists beside it
  */
-export async function coursesResponse(
-  db: Kysely<Tables>,
-  frame: MenuFrame,
-  part?: MenuPart,
-): Promise<CoursesResponse> {
+export async function coursesResponse(db: Db, frame: MenuFrame, part?: MenuPart): Promise<CoursesResponse> {
   const courses = (await coursesFor(db, frame, part)).map(toCourse);
   const coursesOf = groupBy(courses, (course) => course.group_id);
   const filled = (group: CourseGroup): CourseGroup =>

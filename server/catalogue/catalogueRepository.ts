@@ -2,10 +2,8 @@
  * Reads the catalogue as visitors may see it: from the views `published_…`, never from their tables. Rows are
  * in display order.
  */
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
-
-type Db = Kysely<Tables>;
+import { sql } from 'kysely';
+import type { Db } from '../database/tables';
 
 export const readPortfolios = (db: Db) =>
   db.selectFrom('portfolios').selectAll().orderBy('portfolio_index').orderBy('id').execute();

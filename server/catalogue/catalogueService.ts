@@ -25,9 +25,9 @@ import { FAILURE } from '../../contract/failures';
 import { unknownCourse } from '../../contract/messages';
 import { discountUntil } from '../../contract/sessionState';
 import { dayToMs, type IsoDay } from '../../contract/time';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { SessionsTable } from '../database/courseTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { notFound, type HttpError } from '../http/httpError';
 import {
   courseExists,
@@ -44,8 +44,6 @@ import {
 } from './catalogueRepository';
 import type { ComingSessions } from './comingSessions';
 import { withPrice } from './sessionPrices';
-
-type Db = Kysely<Tables>;
 
 /** @returns the whole number in a URL, or undefined for anything that cannot be an id */
 export function parseId(text: string): number | undefined {

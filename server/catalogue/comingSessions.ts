@@ -1,10 +1,10 @@
 /** The next sessions that can still be booked, by course and by city. Read once per catalogue version and day. */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ComingSession } from '../../contract/entities';
 import { isOpen } from '../../contract/sessionState';
 import { dayToMs, type IsoDay } from '../../contract/time';
 import type { PublishedSessionsView } from '../database/courseTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import type { CatalogueVersion } from './catalogueCacheVersion';
 import { memoizeByVersionAnd } from './memoizeByVersion';
 
@@ -23,7 +23,7 @@ type ComingRow = Pick<
 >;
 
 /** @returns sessions from today on, the soonest first, without full and cancelled ones */
-async function readComing(db: Kysely<Tables>, today: IsoDay): Promise<ComingRow[]> {
+async function readComing(db: Db, today: IsoDay): Promise<ComingRow[]> {
   const rows = await db
     .selectFrom('published_sessions')
     .select(['course_id', 'start_date', 'end_date', 'venue_label', 'status', 'seats'])
@@ -59,7 +59,7 @@ export function comingSessions(rows: readonly ComingRow[]): ComingSessions {
 
 /** @returns a function that returns the next sessions as of today */
 export const keepComingSessions = (
-  db: Kysely<Tables>,
+  db: Db,
   version: Pick<CatalogueVersion, 'current'>,
 ): ((today: IsoDay) => Promise<ComingSessions>) =>
   memoizeByVersionAnd(version, (today) => readComing(db, today).then(comingSessions));

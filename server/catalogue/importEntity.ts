@@ -1,7 +1,6 @@
 /** The description of one catalogue entity, for import and export. */
-import type { Kysely } from 'kysely';
 import type { AnyObject, ObjectSchema } from 'yup';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 export type Row = Record<string, unknown>;
 
@@ -69,7 +68,7 @@ export interface CatalogueEntity {
    * Reads import rows from the database, by id; omitted: they are the rows of the table with the entity's
    * name.
    */
-  read?(db: Kysely<Tables>): AsyncIterable<Row>;
+  read?(db: Db): AsyncIterable<Row>;
   /** Converts a row of the table to an import row, which may still contain empty optional fields. */
   fromTable(row: Row): Row;
 }

@@ -1,9 +1,9 @@
 /** Reads the courses of a portfolio's page. */
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables';
 
 /** @returns the courses of the groups by `title_sort`, case-insensitively */
-export const readCoursesOfGroups = (db: Kysely<Tables>, groups: readonly number[]) =>
+export const readCoursesOfGroups = (db: Db, groups: readonly number[]) =>
   db
     .selectFrom('published_courses')
     .select(['id', 'title', 'group_id', 'duration_days'])

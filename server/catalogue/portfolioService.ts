@@ -1,8 +1,7 @@
 /** The courses of a portfolio, or of one of its groups, paged. */
-import type { Kysely } from 'kysely';
 import type { PortfolioCoursesResponse } from '../../contract/portfolioCourses';
 import type { CourseGroup, Portfolio } from '../../contract/entities';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { notFound } from '../http/httpError';
 import type { MenuFrame } from './catalogueMenuService';
 import type { ComingSessions } from './comingSessions';
@@ -48,7 +47,7 @@ function partsOf(groups: readonly CourseGroup[], start: number, end: number) {
 
 /** @throws HttpError 404 if there is no such portfolio, group or page */
 export async function portfolioCoursesResponse(
-  db: Kysely<Tables>,
+  db: Db,
   frame: MenuFrame,
   coming: ComingSessions,
   asked: AskedCourses,

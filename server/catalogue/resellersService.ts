@@ -1,10 +1,10 @@
 /** The courseware resellers by world region and country (docs/rules/catalogue.md#data). */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { RESELLER_REGIONS } from '../../contract/constants';
 import type { ResellersResponse } from '../../contract/endpoints';
 import type { Reseller, ResellerCountry } from '../../contract/entities';
 import type { ResellersTable } from '../database/catalogueTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { readResellers } from './catalogueRepository';
 import { groupBy } from '../groupBy';
 
@@ -30,7 +30,7 @@ const byCountry = (rows: readonly Row[]): ResellerCountry[] =>
     .sort((left, right) => left.country.localeCompare(right.country, 'en'));
 
 /** Regions in the agreed order, without those that have no reseller; a country's resellers by id. */
-export async function resellersResponse(db: Kysely<Tables>): Promise<ResellersResponse> {
+export async function resellersResponse(db: Db): Promise<ResellersResponse> {
   const rows = await readResellers(db);
   const list = RESELLER_REGIONS.map(({ region_id, region_name }) => ({
     region_id,

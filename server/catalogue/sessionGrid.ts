@@ -2,7 +2,7 @@
  * The data of the session grid: courses as rows, the sessions that begin in a range of days, and conflicts
  * over rooms and people.
  */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { SessionStatus } from '@/contract/entities';
 import { clashFinder, type Held } from '@/contract/staff/sessionClashes';
 import { FIRST_ROWS, MAX_COURSES, MAX_SESSIONS } from '@/contract/staff/sessionGrid';
@@ -15,7 +15,7 @@ import type {
   SessionClash,
 } from '@/contract/staff/sessionGridSchemas';
 import type { IsoDay } from '@/contract/time';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { HttpError } from '../http/httpError';
 import { catalogueEntity, toCatalogueRow } from './changes/catalogueRow';
 import { isClassOfSession } from './classOfSession';
@@ -24,7 +24,6 @@ import { readRowsAt } from './changes/readRowsAt';
 import type { Row } from './importEntity';
 import { likeText } from '../database/likeText';
 
-type Db = Kysely<Tables>;
 const CLASHES_TOLD = 5;
 
 const all = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>

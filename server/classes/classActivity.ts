@@ -1,8 +1,8 @@
 /** A class in the activity log: its dates, forms and numbers of people, never their identity or a key. */
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { counted } from '../../contract/counted';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import { logActivity, type Author } from '../staff/activity';
 import type { ClassRow } from './classSchema';
 import { logScoredAnew } from './scores';
@@ -68,7 +68,7 @@ interface Written {
 
 /** Classes of one session share one question paper (docs/decisions/0102). */
 export async function othersWithPaperOf(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { tracking_id, course_id, schedule_id }: ClassRow & { tracking_id: string },
 ): Promise<string[]> {
   const rows = await trx
@@ -85,7 +85,7 @@ export async function othersWithPaperOf(
 
 /** Records a stored question paper for classes that show it. */
 export async function logPaper(
-  trx: Transaction<Tables>,
+  trx: Trx,
   who: Author,
   trackingIds: readonly string[],
   after: Facts,
@@ -95,7 +95,7 @@ export async function logPaper(
 
 /** Records what `storeClass` has written: for imports, the console and the command line. */
 export async function logStored(
-  trx: Transaction<Tables>,
+  trx: Trx,
   who: Author,
   row: ClassRow & { tracking_id: string },
   { before, outcome, alsoChanged, scoredAnew }: Written,

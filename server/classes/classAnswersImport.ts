@@ -1,8 +1,7 @@
 /** Restores a class's answers from an import: adds missing ones, and changes nothing. */
-import { type Transaction } from 'kysely';
 import { readInstant } from '../../contract/classForms/instants';
 import type { EarlierAnswer } from '../database/classTables';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import type { ClassRow } from './classSchema';
 
 /** Limit of one statement: PostgreSQL accepts 65,535 values. */
@@ -36,7 +35,7 @@ const ofListed = <Sent extends { person_role: string; person_id: number }>(
 };
 
 /** @returns the answers that were reopened here */
-async function readReopened(trx: Transaction<Tables>, trackingId: string): Promise<ReadonlySet<string>> {
+async function readReopened(trx: Trx, trackingId: string): Promise<ReadonlySet<string>> {
   const reopened = await trx
     .selectFrom('class_reopenings')
     .select(['person_role', 'person_id', 'form_type', 'earlier'])
@@ -50,7 +49,7 @@ async function readReopened(trx: Transaction<Tables>, trackingId: string): Promi
  * is not missing.
  * @returns whether any was missing
  */
-export async function restoreAnswers(trx: Transaction<Tables>, trackingId: string, row: ClassRow) {
+export async function restoreAnswers(trx: Trx, trackingId: string, row: ClassRow) {
   const answers = ofListed(row, row.answers);
   if (answers.length === 0) return false;
   const reopened = await readReopened(trx, trackingId);
@@ -80,7 +79,7 @@ export async function restoreAnswers(trx: Transaction<Tables>, trackingId: strin
 }
 
 /** @returns the answers of a class, by `sendingOf` */
-async function readSent(trx: Transaction<Tables>, trackingId: string): Promise<ReadonlySet<string>> {
+async function readSent(trx: Trx, trackingId: string): Promise<ReadonlySet<string>> {
   const sent = await trx
     .selectFrom('class_answers')
     .select(['person_role', 'person_id', 'form_type', 'submitted_at'])
@@ -93,7 +92,7 @@ async function readSent(trx: Transaction<Tables>, trackingId: string): Promise<R
  * Like `restoreAnswers`. A reopening whose answer is there was undone since, and one whose answer was reopened
  * here is known, perhaps as another that followed it.
  */
-export async function restoreReopenings(trx: Transaction<Tables>, trackingId: string, row: ClassRow) {
+export async function restoreReopenings(trx: Trx, trackingId: string, row: ClassRow) {
   const reopenings = ofListed(row, row.reopenings);
   if (reopenings.length === 0) return false;
   const sent = await readSent(trx, trackingId);

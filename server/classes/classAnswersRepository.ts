@@ -1,8 +1,8 @@
 /** Writes the submissions of a class. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AssessmentType, PersonRole, TrackingType } from '../../contract/classForms/entities';
 import type { YesNo } from '../../contract/entities';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 
 export interface NewAnswer {
   trackingId: string;
@@ -20,7 +20,7 @@ export interface NewAnswer {
 }
 
 /** @returns whether it was stored; false if this person has already submitted the form, even concurrently */
-export async function insertAnswer(trx: Transaction<Tables>, answer: NewAnswer): Promise<boolean> {
+export async function insertAnswer(trx: Trx, answer: NewAnswer): Promise<boolean> {
   const stored = await trx
     .insertInto('class_answers')
     .values({
@@ -51,7 +51,7 @@ export interface NewTimestamp {
 
 /** @returns when the start of an assessment was recorded */
 export async function readStart(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { trackingId, traineeId, formType }: Pick<NewTimestamp, 'trackingId' | 'traineeId' | 'formType'>,
 ): Promise<number | undefined> {
   const row = await trx
@@ -76,7 +76,7 @@ const notBeforeStart = ({
   WHERE tracking_id = ${trackingId} AND trainee_id = ${traineeId} AND form_type = ${formType} AND tracking_type = 'start'))`;
 
 /** The first one counts. */
-export async function insertTimestamp(trx: Transaction<Tables>, stamp: NewTimestamp): Promise<void> {
+export async function insertTimestamp(trx: Trx, stamp: NewTimestamp): Promise<void> {
   await trx
     .insertInto('class_timestamps')
     .values({
@@ -91,12 +91,7 @@ export async function insertTimestamp(trx: Transaction<Tables>, stamp: NewTimest
 }
 
 /** Records that this visit has started an assessment, and may therefore open the question paper. */
-export async function insertStart(
-  trx: Transaction<Tables>,
-  trackingId: string,
-  visit: string,
-  at: Date,
-): Promise<void> {
+export async function insertStart(trx: Trx, trackingId: string, visit: string, at: Date): Promise<void> {
   await trx
     .insertInto('class_starts')
     .values({ tracking_id: trackingId, visit, started_at: at })

@@ -1,7 +1,6 @@
 /** Classes as an entity of import documents. They have several kinds of tables, which `classImport.ts` writes. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import type { PersonRole } from '../../contract/classForms/entities';
 import { MAX_PDF_BYTES, PDF_MESSAGES } from '../../contract/staff/pdf';
 import {
@@ -11,7 +10,7 @@ import {
   type Row,
   type RowOrigin,
 } from '../catalogue/importEntity';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { problemOfPdf } from '../documents/pdf';
 import { existingCourses } from './classesRepository';
 import {
@@ -57,7 +56,7 @@ function toImport(row: Row, { place, folder }: RowOrigin): Row {
 }
 
 /** People who have left the class; an import of an export without them could reassign their ids. */
-async function readFormer(db: Kysely<Tables>, { tracking_id, trainees, trainers }: StoredClass['row']) {
+async function readFormer(db: Db, { tracking_id, trainees, trainers }: StoredClass['row']) {
   const gone = async (role: PersonRole, there: readonly { id: number }[]): Promise<number[]> => {
     const present = new Set(there.map(({ id }) => id));
     return (await readGivenIds(db, tracking_id, role)).filter((id) => !present.has(id));
@@ -70,7 +69,7 @@ async function readFormer(db: Kysely<Tables>, { tracking_id, trainees, trainers 
   };
 }
 
-async function* readRows(db: Kysely<Tables>, hasAnswers: boolean): AsyncGenerator<Row> {
+async function* readRows(db: Db, hasAnswers: boolean): AsyncGenerator<Row> {
   for (const trackingId of await readTrackingIds(db)) {
     const [found] = await readClasses(db, [trackingId]);
     if (!found) continue;

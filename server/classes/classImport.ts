@@ -1,7 +1,6 @@
 /** Writes imported classes, all or nothing, like the rest of an import (docs/rules/import.md#classes). */
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import type { Author } from '../staff/activity';
 import { logStored, PAPER } from './classActivity';
 import type { ClassToImport } from './classEntity';
@@ -23,8 +22,6 @@ import { scoreAnew } from './scores';
 import { staysSendable, UNSENDABLE } from './sendable';
 import { checkSurvey, withRemovedCourses } from './surveyCourses';
 import { renameFormer } from './trainerNames';
-
-type Trx = Transaction<Tables>;
 
 export interface ClassesWritten {
   added: number;

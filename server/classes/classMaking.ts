@@ -2,7 +2,6 @@
  * Classes that staff make and set up, in the console or on the command line: validated and written like an
  * import.
  */
-import type { Transaction } from 'kysely';
 import { ValidationError } from 'yup';
 import type { ClassFormType } from '@/contract/classForms/entities';
 import {
@@ -14,7 +13,7 @@ import {
 import type { AnsweredPerson, HiddenForm, PersonOfClass } from '@/contract/staff/classMakingSchemas';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { problemText } from '../catalogue/changes/entityLabels';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import { problemOfPdf } from '../documents/pdf';
 import { HttpError, unprocessable } from '../http/httpError';
 import { MAX_PROBLEMS } from '../http/shape';
@@ -30,8 +29,6 @@ import { classSetupSchema, type ClassRow } from './classSchema';
 import { hiddenAnswers } from './hiddenAnswers';
 import { countOpenings } from './openings';
 import { freeIds, readGivenIds } from './personIds';
-
-type Trx = Transaction<Tables>;
 
 /** The result of a change. */
 export interface SavedClass {

@@ -1,15 +1,13 @@
 /** Writes the people of a class, for `classImport.ts`. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { PersonRole } from '../../contract/classForms/entities';
 import type { PersonOfClass } from '../../contract/staff/classMakingSchemas';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import type { ClassToImport } from './classEntity';
 import type { StoredClass } from './classRows';
 import type { ClassRow } from './classSchema';
 import { forgetAbsent, forgetReminders } from './openings';
 import { noteGivenIds } from './personIds';
-
-type Trx = Transaction<Tables>;
 
 /** A class that cannot be written. */
 export interface ClassProblem {

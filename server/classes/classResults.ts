@@ -2,7 +2,6 @@
  * The results of a class: submitted forms, knowledge before and after, and ratings
  * (docs/rules/class-forms.md#results).
  */
-import { type Kysely } from 'kysely';
 import {
   TRAINEE_FORM_TYPES,
   type AnswerRecord,
@@ -11,7 +10,7 @@ import {
 } from '../../contract/classForms/entities';
 import type { TraineeLearning } from '../../contract/staff/classResultsSchemas';
 import { formatInstant } from '../../contract/time';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { readClasses, type StoredClass } from './classRows';
 import { averagesOf, type QuestionAverage } from './classAverages';
 import { readFacts } from './results/classFacts';
@@ -98,7 +97,7 @@ interface Answer {
 /** By role and form type, then by person. */
 type Answers = (form: string, person: number) => Answer | undefined;
 
-async function readAnswers(db: Kysely<Tables>, trackingId: string) {
+async function readAnswers(db: Db, trackingId: string) {
   const rows = await db
     .selectFrom('class_answers')
     .select(['person_id', 'form_type', 'data', 'email', 'email_checkbox', 'score', 'submitted_at', 'sent_at'])
@@ -192,10 +191,7 @@ const recordsIn = (answers: readonly Answer[]): AnswerRecord[][] =>
   answers.map(({ data }) => data as AnswerRecord[]);
 
 /** @returns the results of a class, or undefined if there is none with that tracking id */
-export async function readClassResults(
-  db: Kysely<Tables>,
-  trackingId: string,
-): Promise<ClassResults | undefined> {
+export async function readClassResults(db: Db, trackingId: string): Promise<ClassResults | undefined> {
   const [found] = await readClasses(db, [trackingId]);
   const facts = (await readFacts(db, [trackingId])).get(trackingId);
   if (!found || !facts) return undefined;

@@ -1,11 +1,8 @@
 /** Reads classes from their tables as import rows. */
-import { type Kysely } from 'kysely';
 import { formatInstant } from '../../contract/time';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { readClass, type ClassRecord } from './classesRepository';
 import type { ClassRow } from './classSchema';
-
-type Db = Kysely<Tables>;
 
 /** The parts of a class outside its row: the ids in the links to its forms. */
 export interface StoredClass {

@@ -1,17 +1,15 @@
 /** Finds sessions from which classes can be made, and earlier classes and templates to copy from. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { CLASS_MAKING_MESSAGES } from '@/contract/staff/classMaking';
 import type { ClassSources, SessionChoice } from '@/contract/staff/classMakingSchemas';
 import { addDays, dayToMs, msToDay, type IsoDay } from '@/contract/time';
 import { isClassOfSession } from '../catalogue/classOfSession';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { notFound } from '../http/httpError';
 import { isErased, isErasedRow } from './erasedPeople';
 import { readKeptTemplates } from './formTemplates';
 import { readClasses } from './classRows';
 import { likeText } from '../database/likeText';
-
-type Db = Kysely<Tables>;
 
 const MAX_SESSIONS = 20;
 const MAX_INSTRUCTORS = 10;

@@ -1,5 +1,4 @@
 /** The common part of all class form submissions: finding the class, idempotency, and the response. */
-import type { Kysely, Transaction } from 'kysely';
 import type { FormState } from '../../contract/classForms/availability';
 import { readRecords, toRecords, type Form } from '../../contract/classForms/answers';
 import { valuesByControl } from '../../contract/classForms/controlNames';
@@ -13,7 +12,7 @@ import {
 } from '../../contract/classForms/messages';
 import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
 import { answersSchema, formProblem } from '../../contract/schemas/classAnswers';
-import type { Tables } from '../database/tables';
+import type { Db, Trx } from '../database/tables';
 import { countSubmission } from '../health/metrics';
 import { forbidden, HttpError, notFound, unprocessable } from '../http/httpError';
 import { withIdempotencyKey } from '../http/idempotency';
@@ -34,7 +33,7 @@ const formIdOf = (record: ClassRecord, role: ClassRole): string => record[`${rol
  * @throws HttpError 404
  */
 export async function findClass(
-  db: Kysely<Tables>,
+  db: Db,
   { trackingId, role, formId }: Pick<Claims, 'trackingId' | 'role' | 'formId'>,
   failure: string,
 ): Promise<ClassRecord> {
@@ -103,7 +102,7 @@ export const savedAnswer = (
 export async function submitOnce(
   services: ClassServices,
   { claims, personId, formType, body, key }: Submission,
-  work: (trx: Transaction<Tables>) => Promise<void>,
+  work: (trx: Trx) => Promise<void>,
 ): Promise<ClassSaveResponse> {
   const { database, now, metrics } = services;
   const scope = `class/${claims.trackingId}/${claims.role}/${personId}/${formType}`;

@@ -1,9 +1,9 @@
 /** Reads classes and the people in them. */
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { PersonRole } from '../../contract/classForms/entities';
 import type { SurveyCourse } from '../../contract/schemas/responsesClasses';
 import type { ClassesTable } from '../database/classTables';
-import type { Tables } from '../database/tables';
+import type { Db, Trx } from '../database/tables';
 import { isErased } from './erasedPeople';
 
 interface ClassTrainer {
@@ -37,7 +37,7 @@ export interface Submitted {
 }
 
 /** @returns the class with its people, or undefined */
-export async function readClass(db: Kysely<Tables>, trackingId: string): Promise<ClassRecord | undefined> {
+export async function readClass(db: Db, trackingId: string): Promise<ClassRecord | undefined> {
   const found = await db
     .selectFrom('classes')
     .selectAll()
@@ -65,11 +65,11 @@ export async function readClass(db: Kysely<Tables>, trackingId: string): Promise
  * Locks the class, its people and its key until this transaction ends: nobody can be removed from the list
  * while their form is being stored, and no score by an old key can follow a correction.
  */
-export const holdClass = (trx: Transaction<Tables>, trackingId: string) =>
+export const holdClass = (trx: Trx, trackingId: string) =>
   trx.selectFrom('classes').select('tracking_id').where('tracking_id', '=', trackingId).forShare().execute();
 
 /** Locks classes for a change until this transaction ends. Waits for forms that are being stored. */
-export const lockClasses = (trx: Transaction<Tables>, trackingIds: readonly string[]) =>
+export const lockClasses = (trx: Trx, trackingIds: readonly string[]) =>
   trx
     .selectFrom('classes')
     .select('tracking_id')
@@ -78,11 +78,7 @@ export const lockClasses = (trx: Transaction<Tables>, trackingIds: readonly stri
     .forUpdate()
     .execute();
 
-export const readSubmitted = (
-  db: Kysely<Tables>,
-  trackingId: string,
-  role: PersonRole,
-): Promise<Submitted[]> =>
+export const readSubmitted = (db: Db, trackingId: string, role: PersonRole): Promise<Submitted[]> =>
   db
     .selectFrom('class_answers')
     .select(['person_id', 'form_type'])
@@ -91,7 +87,7 @@ export const readSubmitted = (
     .execute();
 
 /** @returns the trainees who have filled in part of a form, or submitted one */
-export async function readBegun(db: Kysely<Tables>, trackingId: string): Promise<Set<number>> {
+export async function readBegun(db: Db, trackingId: string): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT person_id AS id FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = 'trainee'
     UNION SELECT person_id FROM class_reopenings WHERE tracking_id = ${trackingId} AND person_role = 'trainee'
@@ -102,7 +98,7 @@ export async function readBegun(db: Kysely<Tables>, trackingId: string): Promise
 }
 
 /** @returns those of the courses that exist, by the sort name of their group and then by title */
-export async function readSurveyCourses(db: Kysely<Tables>, ids: readonly number[]): Promise<SurveyCourse[]> {
+export async function readSurveyCourses(db: Db, ids: readonly number[]): Promise<SurveyCourse[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('courses')
@@ -122,14 +118,14 @@ export async function readSurveyCourses(db: Kysely<Tables>, ids: readonly number
 }
 
 /** @returns the courses that exist, in the same order */
-export async function existingCourses(db: Kysely<Tables>, courses: readonly number[]): Promise<number[]> {
+export async function existingCourses(db: Db, courses: readonly number[]): Promise<number[]> {
   if (courses.length === 0) return [];
   const rows = await db.selectFrom('courses').select('id').where('id', 'in', courses).execute();
   const known = new Set(rows.map(({ id }) => id));
   return courses.filter((id) => known.has(id));
 }
 
-export const readBackgrounds = (db: Kysely<Tables>, trackingId: string) =>
+export const readBackgrounds = (db: Db, trackingId: string) =>
   db
     .selectFrom('class_answers')
     .select(['person_id', 'data'])
@@ -140,11 +136,7 @@ export const readBackgrounds = (db: Kysely<Tables>, trackingId: string) =>
     .execute();
 
 /** @returns the question paper as base64, or undefined */
-export async function readPaper(
-  db: Kysely<Tables>,
-  courseId: number,
-  scheduleId: number,
-): Promise<string | undefined> {
+export async function readPaper(db: Db, courseId: number, scheduleId: number): Promise<string | undefined> {
   const paper = await db
     .selectFrom('class_papers')
     .select('pdf')
@@ -160,7 +152,7 @@ export async function readPaper(
  *   has
  */
 export async function hasStarted(
-  db: Kysely<Tables>,
+  db: Db,
   trackingId: string,
   { visit, traineeId }: { visit: string; traineeId: number },
 ): Promise<boolean> {

@@ -2,7 +2,6 @@
  * The attendance list as coordinators edit it. Of two rows for the same person, one can be removed; other
  * rows only by an import.
  */
-import type { Kysely, Transaction } from 'kysely';
 import { changeText, type AttendanceCells } from '../../contract/classForms/attendance';
 import { planSave, withoutTwin, type SavePlan } from '../../contract/classForms/coordinatorSave';
 import { CLASS_FAILURE, CLASS_MESSAGES, UNAVAILABLE } from '../../contract/classForms/messages';
@@ -12,7 +11,7 @@ import type {
   CoordinatorPage,
 } from '../../contract/classForms/entities';
 import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
-import type { Tables } from '../database/tables';
+import type { Db, Trx } from '../database/tables';
 import { forbidden, HttpError, unprocessable } from '../http/httpError';
 import { issueToken, type Claims } from './accessToken';
 import { ACCESS_REFUSALS } from './classAccess';
@@ -22,8 +21,6 @@ import { MAX_PEOPLE } from './classSchema';
 import { freeIds, readGivenIds } from './personIds';
 import { classHead } from './classView';
 import { forgetAbsent, forgetReminders } from './openings';
-
-type Db = Kysely<Tables>;
 
 /** If the setting is missing, the form is offered: only coordinators have the link. */
 function requireActive({ forms }: ClassRecord): void {
@@ -157,7 +154,7 @@ export async function saveCoordinated(
   key: string | undefined,
 ): Promise<ClassSaveResponse> {
   const submission = { claims, personId: 0, formType: 'coordinator', body: given, key };
-  return submitOnce(services, submission, async (trx: Transaction<Tables>) => {
+  return submitOnce(services, submission, async (trx: Trx) => {
     const { trackingId } = claims;
     // Serialises updates of a class. Each takes the next id and is compared with the result of the previous
     // one.

@@ -3,7 +3,7 @@
  * has a copy of the fields, so that no change of a template changes a class.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { KeptTemplate } from '../../contract/staff/classMakingSchemas';
 import {
   FORM_TEMPLATE_MESSAGES,
@@ -16,7 +16,7 @@ import {
 import { STAFF_MESSAGES } from '../../contract/staff/messages';
 import { toImportRow } from '../catalogue/import/readEntity';
 import type { FormTemplatesTable } from '../database/classTables';
-import type { Tables } from '../database/tables';
+import type { Db, Trx } from '../database/tables';
 import { HttpError, notFound, unprocessable } from '../http/httpError';
 import { logActivity, type Author, type StaffContext } from '../staff/activity';
 import { isRepeat } from '../staff/repeatable';
@@ -24,7 +24,6 @@ import { checkedTemplate } from './checkedTemplate';
 import { stayFieldsSendable, UNSENDABLE } from './sendable';
 import { formTemplatesEntity } from './templateEntity';
 
-type Trx = Transaction<Tables>;
 type Stored = Selectable<FormTemplatesTable>;
 
 /** The database does not keep the order of a field's keys. */
@@ -33,7 +32,7 @@ const contentOf = ({ form, name, fields }: TemplateContent): TemplateContent =>
 
 const toTemplate = ({ id, version, ...rest }: Stored): FormTemplate => ({ id, ...contentOf(rest), version });
 
-export async function listTemplates(db: Kysely<Tables>): Promise<FormTemplateSummary[]> {
+export async function listTemplates(db: Db): Promise<FormTemplateSummary[]> {
   const { rows } = await sql<FormTemplateSummary>`
     WITH taken AS (
       SELECT tracking_id, form, forms -> form -> 'template' AS fields
@@ -50,7 +49,7 @@ export async function listTemplates(db: Kysely<Tables>): Promise<FormTemplateSum
 }
 
 /** @returns the templates with their fields, to be copied into classes, by name */
-export async function readKeptTemplates(db: Kysely<Tables>): Promise<KeptTemplate[]> {
+export async function readKeptTemplates(db: Db): Promise<KeptTemplate[]> {
   const rows = await db
     .selectFrom('form_templates')
     .selectAll()
@@ -62,21 +61,21 @@ export async function readKeptTemplates(db: Kysely<Tables>): Promise<KeptTemplat
 }
 
 /** @throws HttpError 404 */
-async function stored(db: Kysely<Tables>, id: number): Promise<Stored> {
+async function stored(db: Db, id: number): Promise<Stored> {
   const found = await db.selectFrom('form_templates').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound(FORM_TEMPLATE_MESSAGES.gone);
   return found;
 }
 
 /** @throws HttpError 404, also if it was removed */
-export async function readTemplate(db: Kysely<Tables>, id: number): Promise<FormTemplate> {
+export async function readTemplate(db: Db, id: number): Promise<FormTemplate> {
   const found = await stored(db, id);
   if (found.removed_at) throw notFound(FORM_TEMPLATE_MESSAGES.gone);
   return toTemplate(found);
 }
 
 /** @returns the newest first. @throws HttpError 404 */
-export async function readTemplateVersions(db: Kysely<Tables>, id: number): Promise<FormTemplateVersion[]> {
+export async function readTemplateVersions(db: Db, id: number): Promise<FormTemplateVersion[]> {
   const { form } = await readTemplate(db, id);
   const rows = await db
     .selectFrom('form_template_versions')

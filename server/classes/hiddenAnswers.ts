@@ -1,10 +1,9 @@
 /** Sent answers that a changed set-up takes out of the results. They stay stored. */
-import { type Transaction } from 'kysely';
 import { readStored, type Form } from '@/contract/classForms/answers';
 import type { AnswerRecord, AssessmentAnswer, ClassFormType } from '@/contract/classForms/entities';
 import { fieldOfRecord } from '@/contract/classForms/template';
 import type { HiddenForm } from '@/contract/staff/classMakingSchemas';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import type { ClassRow } from './classSchema';
 import { offered } from './offeredForms';
 
@@ -33,7 +32,7 @@ function isShown({ template, trainers }: Form, record: AnswerRecord): boolean {
  *   lack questions that it has now
  */
 export async function hiddenAnswers(
-  trx: Transaction<Tables>,
+  trx: Trx,
   trackingId: string,
   before: ClassRow,
   after: ClassRow,

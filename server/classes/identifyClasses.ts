@@ -1,7 +1,6 @@
 /** Determines which class each row of an import is (docs/rules/import.md#classes). */
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import { groupBy } from '../groupBy';
 import type { ClassToImport } from './classEntity';
 import type { ClassProblem } from './classPeople';
@@ -30,7 +29,7 @@ const idsOf = (rows: readonly { tracking_id: string | undefined }[]): string[] =
  * @returns of each row, the tracking id of its class, a new one, or why it cannot be determined
  */
 export async function identifyAll(
-  trx: Transaction<Tables>,
+  trx: Trx,
   classes: AsyncIterable<Pick<ClassToImport, 'place' | 'row'>>,
 ): Promise<(string | ClassProblem)[]> {
   const all: Named[] = [];

@@ -1,13 +1,11 @@
 /** What an import says of a class that it has accepted, where the console remarks or asks. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { formLabel } from '../../contract/classForms/formLabels';
 import { counted } from '../../contract/counted';
 import { assessmentRemarks } from '../../contract/staff/assessmentRemarks';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import type { ClassRow } from './classSchema';
 import { hiddenAnswers } from './hiddenAnswers';
-
-type Trx = Transaction<Tables>;
 
 /** @returns those who are no longer on the list, with the number of sent forms in which they were rated */
 async function ratedBefore(trx: Trx, trackingId: string, before: ClassRow, after: ClassRow) {

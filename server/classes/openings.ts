@@ -1,8 +1,8 @@
 /** Records about the people of a class besides their submissions: opened and started forms, and reminders. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { ClassFormType } from '../../contract/classForms/entities';
 import type { ProgressRole } from '../../contract/staff/classProgress';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { isUnsent } from '../mail/outboxRepository';
 
 export interface Opening {
@@ -19,7 +19,7 @@ export interface Opening {
  * Records the first of each kind. A repeat writes nothing, because every write notifies the class's open
  * progress pages.
  */
-export async function noteOpening(db: Kysely<Tables>, opening: Opening): Promise<void> {
+export async function noteOpening(db: Db, opening: Opening): Promise<void> {
   const { isStarted, at } = opening;
   const key = {
     tracking_id: opening.trackingId,
@@ -51,7 +51,7 @@ interface Addressed {
 const addressOf = (one?: Addressed): string => one?.email?.toLowerCase() ?? '';
 
 /** Deletes those that nobody is sending. Consoles are told of a deletion, even of none. */
-async function removeUnsent(trx: Kysely<Tables>, mails: readonly { outbox_id: number }[]): Promise<void> {
+async function removeUnsent(trx: Db, mails: readonly { outbox_id: number }[]): Promise<void> {
   const ids = mails.map(({ outbox_id }) => outbox_id);
   if (ids.length > 0) await trx.deleteFrom('outbox').where('id', 'in', ids).where(isUnsent).execute();
 }
@@ -61,7 +61,7 @@ async function removeUnsent(trx: Kysely<Tables>, mails: readonly { outbox_id: nu
  * that still wait in the outbox would hand the personal link to whoever has the earlier address.
  */
 export async function forgetReminders(
-  trx: Kysely<Tables>,
+  trx: Db,
   { trackingId, role }: Pick<Opening, 'trackingId' | 'role'>,
   before: readonly Addressed[],
   after: readonly Addressed[],
@@ -84,7 +84,7 @@ export async function forgetReminders(
   await removeUnsent(trx, await mails.execute());
 }
 
-export async function countOpenings(trx: Kysely<Tables>, trackingId: string): Promise<number> {
+export async function countOpenings(trx: Db, trackingId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('class_openings')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -94,7 +94,7 @@ export async function countOpenings(trx: Kysely<Tables>, trackingId: string): Pr
 }
 
 /** Deletes the records of people who are no longer on the class's lists, and reminders that were not sent to them. */
-export async function forgetAbsent(trx: Kysely<Tables>, trackingId: string): Promise<void> {
+export async function forgetAbsent(trx: Db, trackingId: string): Promise<void> {
   const isAbsent = sql<boolean>`o.tracking_id = ${trackingId} AND NOT EXISTS (
     SELECT FROM class_trainees AS p
     WHERE p.tracking_id = o.tracking_id AND o.person_role = 'trainee' AND p.trainee_id = o.person_id

@@ -2,12 +2,10 @@
  * Ids of people within a class. Each is assigned once: a personal link is bound to it, also after its owner
  * has left.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { PersonRole } from '../../contract/classForms/entities';
 import { MAX_ID } from '../../contract/constants';
-import type { Tables } from '../database/tables';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../database/tables';
 
 /** @returns this many ids that were never assigned, counting up as long as possible */
 export function freeIds(given: ReadonlySet<number>, count: number): number[] {

@@ -1,5 +1,4 @@
 /** Reads everybody's progress with each form. No address and no answer is read. */
-import type { Kysely } from 'kysely';
 import {
   postAssessmentOpens,
   instructorFormState,
@@ -16,14 +15,13 @@ import {
   type ProgressRole,
 } from '../../contract/staff/classProgress';
 import type { FormWindow, ProgressResponse } from '../../contract/staff/classProgressSchemas';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { isOneAddress } from '../mail/addresses';
 import { isErased } from './erasedPeople';
 import { offered } from './offeredForms';
 import { readSubmitted, readSurveyCourses, type ClassRecord } from './classesRepository';
 import { instructorTraining, traineeTraining } from './classView';
 
-type Db = Kysely<Tables>;
 type Marks = Map<string, Date>;
 
 interface Facts {

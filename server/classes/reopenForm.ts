@@ -1,9 +1,9 @@
 /** Reopens a form for one person. The earlier submission, and the reason for the reopening, are kept. */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { ActivityAction } from '@/contract/staff/activityActions';
 import { ASSESSMENT_TYPES, type ClassFormType, type PersonRole } from '../../contract/classForms/entities';
 import type { EarlierAnswer } from '../database/classTables';
-import type { Tables } from '../database/tables';
+import type { Db, Trx } from '../database/tables';
 import { logActivity } from '../staff/activity';
 import { lockClasses, personOf, readClass, type ClassRecord } from './classesRepository';
 
@@ -36,7 +36,7 @@ export const formKey = ({ trackingId, personId, formType }: OneForm) => ({
 });
 
 /** Moves the answer away, so that another can be stored. */
-async function takeAnswer(trx: Transaction<Tables>, reopening: Reopening) {
+async function takeAnswer(trx: Trx, reopening: Reopening) {
   return trx
     .deleteFrom('class_answers')
     .where(({ and }) => and(formKey(reopening)))
@@ -45,7 +45,7 @@ async function takeAnswer(trx: Transaction<Tables>, reopening: Reopening) {
 }
 
 /** An assessment starts over. */
-async function takeTimes(trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) {
+async function takeTimes(trx: Trx, { trackingId, personId, formType }: OneForm) {
   if (!(ASSESSMENT_TYPES as readonly string[]).includes(formType)) return {};
   const rows = await trx
     .deleteFrom('class_timestamps')
@@ -63,7 +63,7 @@ async function takeTimes(trx: Transaction<Tables>, { trackingId, personId, formT
 }
 
 /** Records of the earlier opening do not apply to the next. @returns when the form was opened and started */
-export const takeOpening = (trx: Transaction<Tables>, form: OneForm) =>
+export const takeOpening = (trx: Trx, form: OneForm) =>
   trx
     .deleteFrom('class_openings')
     .where(({ and }) => and(formKey(form)))
@@ -82,7 +82,7 @@ const afterTheLast = ({
     AND person_id = ${personId} AND form_type = ${formType}))`;
 
 /** A query of the form's last reopening. */
-export const lastReopening = (trx: Transaction<Tables>, form: OneForm) =>
+export const lastReopening = (trx: Trx, form: OneForm) =>
   trx
     .selectFrom('class_reopenings')
     .where(({ and }) => and(formKey(form)))
@@ -90,13 +90,13 @@ export const lastReopening = (trx: Transaction<Tables>, form: OneForm) =>
     .limit(1);
 
 /** @returns whether a form that is not sent was reopened for this reason: the first response was lost */
-async function isReopenedFor(trx: Transaction<Tables>, reopening: Reopening): Promise<boolean> {
+async function isReopenedFor(trx: Trx, reopening: Reopening): Promise<boolean> {
   const last = await lastReopening(trx, reopening).select('reason').executeTakeFirst();
   return last?.reason === reopening.reason;
 }
 
 export const logReopening = (
-  trx: Transaction<Tables>,
+  trx: Trx,
   { trackingId, personId, formType, at, actor }: Omit<Reopening, 'reason'>,
   action: ActivityAction,
 ) =>
@@ -105,7 +105,7 @@ export const logReopening = (
   });
 
 /** @returns the outcome; only `reopened` has changed anything */
-export const reopenForm = (db: Kysely<Tables>, reopening: Reopening): Promise<Reopened> =>
+export const reopenForm = (db: Db, reopening: Reopening): Promise<Reopened> =>
   db.transaction().execute(async (trx) => {
     const { trackingId, reason } = reopening;
     // Before its answers, as in an erasure: in the other order, each could wait for the other.

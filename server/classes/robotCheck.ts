@@ -5,8 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { HttpError } from '../http/httpError';
 
 /** The counter is bounded, so that no device has to work much longer than another. */
@@ -21,7 +20,7 @@ export const ROBOT_REFUSALS = {
 } as const;
 
 export interface RobotCheckOptions {
-  db: Kysely<Tables>;
+  db: Db;
   secret: string;
   /** hash rounds per attempt */
   rounds: number;

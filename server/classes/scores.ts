@@ -1,14 +1,12 @@
 /** Scores assessments: the number of correct answers by the class's current key. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import {
   ASSESSMENT_TYPES,
   type AssessmentAnswer,
   type AssessmentType,
 } from '../../contract/classForms/entities';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import { logActivity, type Author } from '../staff/activity';
-
-type Trx = Transaction<Tables>;
 
 export function scoreOf(key: string, given: readonly AssessmentAnswer[]): number {
   const letters = key.toLowerCase();

@@ -1,14 +1,11 @@
 /** Courses that the surveys of classes name. They may have been removed from the catalogue since. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import type { ClassToImport } from './classEntity';
 import { existingCourses } from './classesRepository';
 import type { ClassProblem } from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
 import type { ClassRow } from './classSchema';
-
-type Trx = Transaction<Tables>;
 
 /** Courses that the stored class already names may have been removed since. */
 export async function checkSurvey(

@@ -1,5 +1,4 @@
 /** Form templates as an entity of import documents, identified by form and name (docs/decisions/0094). */
-import type { Kysely } from 'kysely';
 import {
   MAX_TEMPLATE_NAME_LENGTH,
   TEMPLATE_FORMS,
@@ -7,7 +6,7 @@ import {
 } from '../../contract/staff/formTemplates';
 import { entity, type Row, type RowOrigin } from '../catalogue/importEntity';
 import { choice, line, record, required } from '../catalogue/importFields';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { templateFields } from './classSchema';
 
 export const templateSchema = record({
@@ -22,7 +21,7 @@ export interface TemplateToImport {
   row: TemplateContent;
 }
 
-async function* readRows(db: Kysely<Tables>): AsyncGenerator<Row> {
+async function* readRows(db: Db): AsyncGenerator<Row> {
   const rows = await db
     .selectFrom('form_templates')
     .select(['form', 'name', 'fields'])

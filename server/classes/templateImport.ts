@@ -1,8 +1,7 @@
 /** Writes the templates of an import. */
-import type { Transaction } from 'kysely';
 import type { TemplateContent } from '../../contract/staff/formTemplates';
 import type { Author } from '../staff/activity';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import { writeTemplates } from './formTemplates';
 import { UNSENDABLE } from './sendable';
 import type { TemplateToImport } from './templateEntity';
@@ -45,7 +44,7 @@ async function* eachOnce(
  * @returns what was written; if there are problems, the transaction must be rolled back
  */
 export async function writeTemplateRows(
-  trx: Transaction<Tables>,
+  trx: Trx,
   who: Author,
   rows: AsyncIterable<TemplateToImport>,
   onRow: () => void,

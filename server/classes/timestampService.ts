@@ -1,9 +1,8 @@
 /** Records when a trainee started and ended an assessment (docs/rules/class-forms.md#assessments). */
-import type { Transaction } from 'kysely';
 import type { AssessmentType, TrackingType } from '../../contract/classForms/entities';
 import { CLASS_FAILURE } from '../../contract/classForms/messages';
 import type { ClassSaveResponse } from '../../contract/classForms/endpoints';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import type { Claims } from './accessToken';
 import { insertStart, insertTimestamp, readStart } from './classAnswersRepository';
 import { holdClass, readSubmitted } from './classesRepository';
@@ -17,7 +16,7 @@ export interface Timestamp {
 }
 
 const hasSubmitted = async (
-  trx: Transaction<Tables>,
+  trx: Trx,
   trackingId: string,
   { trainee_id, form_type }: Timestamp,
 ): Promise<boolean> =>

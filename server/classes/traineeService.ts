@@ -1,5 +1,4 @@
 /** Reads and stores trainees' forms (docs/rules/class-forms.md#validation). */
-import type { Kysely, Transaction } from 'kysely';
 import { traineeFormEnd, traineeFormState } from '../../contract/classForms/availability';
 import { lettersByControl } from '../../contract/classForms/controlNames';
 import type {
@@ -15,7 +14,7 @@ import type { ClassSaveResponse, TraineeFormResponse } from '../../contract/clas
 import { MAX_ID } from '../../contract/constants';
 import { assessmentSchema, formProblem } from '../../contract/schemas/classAnswers';
 import { usableAddress } from '../../contract/usableText';
-import type { Tables } from '../database/tables';
+import type { Db, Trx } from '../database/tables';
 import { unprocessable } from '../http/httpError';
 import { issueToken, isPersonalSignature, type Claims } from './accessToken';
 import { insertAnswer, readStart, type NewAnswer } from './classAnswersRepository';
@@ -35,7 +34,7 @@ import { scoreOf } from './scores';
 
 /** The class in the form in which both the trainee's page and this server validate against it. */
 export async function readTraining(
-  db: Kysely<Tables>,
+  db: Db,
   record: ClassRecord,
   personId: number | undefined,
   head: { accessToken: string; now: number },
@@ -84,7 +83,7 @@ export async function traineeForm(
 
 /** @throws HttpError 403 or 409 if the form is not open to the trainee now */
 export async function requireOpenForm(
-  trx: Transaction<Tables>,
+  trx: Trx,
   record: ClassRecord,
   traineeId: number,
   formType: TraineeSave['form_type'],
@@ -107,7 +106,7 @@ interface TraineeSend {
 
 /** @returns the class as of the time of pressing Submit, for a form that was sent on time and arrived late */
 async function lateForm(
-  trx: Transaction<Tables>,
+  trx: Trx,
   record: ClassRecord,
   { traineeId, formType, sending, now }: TraineeSend,
 ): Promise<{ training: TraineeTraining; sentAt?: Date | undefined }> {
@@ -129,7 +128,7 @@ async function lateForm(
 }
 
 /** @throws HttpError 403 or 409 if the form is not open to the trainee, and was not when it was sent */
-async function requireOpenSend(trx: Transaction<Tables>, record: ClassRecord, send: TraineeSend) {
+async function requireOpenSend(trx: Trx, record: ClassRecord, send: TraineeSend) {
   const { traineeId, formType, now } = send;
   const training = await readTraining(trx, record, traineeId, { accessToken: '', now });
   const state = traineeFormState(training, traineeId, formType, now);

@@ -1,10 +1,8 @@
 /** The names of instructors in stored ratings, which begin with them. */
-import { type Selectable, type Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AnswerRecord } from '../../contract/classForms/entities';
 import type { ClassAnswersTable } from '../database/classTables';
-import type { Tables } from '../database/tables';
-
-type Trx = Transaction<Tables>;
+import type { Trx } from '../database/tables';
 
 const RATING_FORMS = ['evaluation', 'instructor'] as const;
 

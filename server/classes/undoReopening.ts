@@ -1,7 +1,7 @@
 /** Undoes a reopening, as long as the person has not started again. */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { EarlierAnswer } from '../database/classTables';
-import type { Tables } from '../database/tables';
+import type { Db, Trx } from '../database/tables';
 import { insertAnswer } from './classAnswersRepository';
 import { lockClasses } from './classesRepository';
 import {
@@ -16,7 +16,7 @@ import {
 import { scoreAnew } from './scores';
 
 /** @returns whether the form was started since it was reopened */
-async function isBegunAnew(trx: Transaction<Tables>, { trackingId, personId, formType }: OneForm) {
+async function isBegunAnew(trx: Trx, { trackingId, personId, formType }: OneForm) {
   const { rows } = await sql<{ is_begun: boolean }>`SELECT
     EXISTS (SELECT FROM class_answers WHERE tracking_id = ${trackingId} AND person_role = ${roleOf(formType)}
       AND person_id = ${personId} AND form_type = ${formType})
@@ -28,7 +28,7 @@ async function isBegunAnew(trx: Transaction<Tables>, { trackingId, personId, for
 }
 
 async function giveTimesBack(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { trackingId, personId, formType }: OneForm,
   { started_at, ended_at }: EarlierAnswer,
 ): Promise<void> {
@@ -49,11 +49,7 @@ async function giveTimesBack(
   }
 }
 
-async function giveOpeningBack(
-  trx: Transaction<Tables>,
-  form: OneForm,
-  { opening }: EarlierAnswer,
-): Promise<void> {
+async function giveOpeningBack(trx: Trx, form: OneForm, { opening }: EarlierAnswer): Promise<void> {
   if (!opening) return;
   await trx
     .insertInto('class_openings')
@@ -67,7 +63,7 @@ async function giveOpeningBack(
 
 /** Undoes the last reopening: the earlier submission is restored. */
 export const undoReopening = (
-  db: Kysely<Tables>,
+  db: Db,
   reopening: Omit<Reopening, 'reason'>,
 ): Promise<'undone' | 'no reopening' | 'begun anew'> =>
   db.transaction().execute(async (trx) => {

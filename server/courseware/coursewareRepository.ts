@@ -1,8 +1,5 @@
 /** Reads the courseware, without products whose `publish` is no and everything that belongs to them. */
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../database/tables';
 
 const published = (db: Db) => db.selectFrom('courseware').where('publish', '=', 'yes');
 

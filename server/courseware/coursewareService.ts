@@ -1,5 +1,5 @@
 /** The responses of the courseware host (docs/rules/courseware.md#data). */
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type {
   LabVideosResponse,
   ProductResponse,
@@ -10,7 +10,7 @@ import type { Courseware, CoursewareItem, CoursewareVideo, Download } from '../.
 import { unknownProduct } from '../../contract/messages';
 import { parseId } from '../catalogue/catalogueService';
 import type { CoursewareTable, VideoItem } from '../database/catalogueTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { notFound } from '../http/httpError';
 import {
   readLabVideos,
@@ -20,7 +20,6 @@ import {
   readQuickview,
 } from './coursewareRepository';
 
-type Db = Kysely<Tables>;
 type Row = Selectable<CoursewareTable>;
 
 /** What an import may have stored in the column `content`; the import checked the types. */

@@ -1,7 +1,7 @@
 /** The catalogue version: every cache of catalogue data, in every process, is keyed by it. */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { CATALOGUE_CHANNEL } from './database';
-import type { Tables } from './tables';
+import type { Db, Trx } from './tables';
 
 /**
  * The advisory lock for changing the catalogue ("site" in ASCII, and 3), next to those of servers and the
@@ -13,7 +13,7 @@ const CATALOGUE_LOCK = [0x73697465, 3] as const;
  * Locks the catalogue until the transaction ends. Readers are not affected.
  * @param wait called if somebody else holds the lock
  */
-export async function lockCatalogue(trx: Transaction<Tables>, wait?: () => void): Promise<void> {
+export async function lockCatalogue(trx: Trx, wait?: () => void): Promise<void> {
   const [site, catalogue] = CATALOGUE_LOCK;
   const { rows } = await sql<{ mine: boolean }>`
     SELECT pg_try_advisory_xact_lock(${site}::int, ${catalogue}::int) AS mine`.execute(trx);
@@ -26,7 +26,7 @@ export async function lockCatalogue(trx: Transaction<Tables>, wait?: () => void)
  * Increments the version and notifies every process. Both take effect when the transaction commits.
  * @returns the new version
  */
-export async function bumpCatalogueVersion(trx: Transaction<Tables>): Promise<number> {
+export async function bumpCatalogueVersion(trx: Trx): Promise<number> {
   const { catalogue_version: version } = await trx
     .updateTable('site_state')
     .set((field) => ({ catalogue_version: field('catalogue_version', '+', 1) }))
@@ -38,7 +38,7 @@ export async function bumpCatalogueVersion(trx: Transaction<Tables>): Promise<nu
 }
 
 /** The version as last committed. */
-export async function readCatalogueVersion(db: Kysely<Tables>): Promise<number> {
+export async function readCatalogueVersion(db: Db): Promise<number> {
   const row = await db.selectFrom('site_state').select('catalogue_version').executeTakeFirstOrThrow();
   return row.catalogue_version;
 }

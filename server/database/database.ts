@@ -2,18 +2,17 @@
  * The interface of the database to the rest of the server: Kysely over PostgreSQL, and notifications between
  * processes.
  */
-import type { Kysely } from 'kysely';
 import type { DatabaseLoad } from './load';
-import type { Tables } from './tables';
+import type { Db } from './tables';
 
 /** The open database. */
 export interface Database {
   /** whether it is the embedded PostgreSQL, or the server that DATABASE_URL names */
   kind: 'embedded' | 'postgres';
   /** with a server's time limits: statements that take longer than a visitor waits are cancelled */
-  db: Kysely<Tables>;
+  db: Db;
   /** for work other than visitors' requests: its queries have no time limit */
-  longRunning: Kysely<Tables>;
+  longRunning: Db;
   /**
    * Calls back with the payload of every NOTIFY on the channel, until the returned function is called. After
    * a lost connection was renewed, it calls back with an empty payload, because notifications may have been

@@ -1,11 +1,11 @@
 /** Whether the encoding of DATABASE_URL can store every character, and its LC_CTYPE knows small and capital letters. */
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from './tables';
+import { sql } from 'kysely';
+import type { Db } from './tables';
 
 const REMEDY = "make one by CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'";
 
 /** @returns the fault and its remedy in one line; undefined if there is none */
-export async function encodingFault(db: Kysely<Tables>): Promise<string | undefined> {
+export async function encodingFault(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ encoding: string }>`
     SELECT current_setting('server_encoding') AS encoding`.execute(db);
   const encoding = rows[0]?.encoding;

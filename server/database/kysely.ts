@@ -4,7 +4,7 @@ import { watchConnect, watchQuery, type DatabaseLoad } from './load';
 import { OwnSchemaDialect } from './ownSchemaDialect';
 import type { DatabaseClient } from './postgresClient';
 import { QueryError } from './queryError';
-import type { Tables } from './tables';
+import type { Db, Tables } from './tables';
 
 const TRANSACTION_ABORTED = '25P02';
 
@@ -33,7 +33,7 @@ const poolClient = (client: DatabaseClient, load: DatabaseLoad): PostgresPoolCli
   }) as PostgresPoolClient;
 
 /** The query builder over a function that checks out clients. */
-export function kyselyOver(connect: () => Promise<DatabaseClient>, load: DatabaseLoad): Kysely<Tables> {
+export function kyselyOver(connect: () => Promise<DatabaseClient>, load: DatabaseLoad): Db {
   const pool: PostgresPool = {
     connect: async () => poolClient(await watchConnect(load, connect), load),
     end: async () => undefined,

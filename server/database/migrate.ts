@@ -2,26 +2,26 @@
  * Migrates the tables to this program's version, while an older version may be serving from them
  * (decision 29).
  */
-import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { Migrator, sql, type Migration } from 'kysely';
 import { NewerDatabase } from './database';
 import { migrations as allMigrations } from './migrations/all';
 import { isContracting } from './migrations/contracting';
 import { DEADLOCK, retryLocked } from './retryLocked';
-import type { Tables } from './tables';
+import type { Db } from './tables';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
 const APPLIED = 'kysely_migration';
 
 /** @returns whether this program has used the database before */
-export async function hasTables(db: Kysely<Tables>): Promise<boolean> {
+export async function hasTables(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`SELECT to_regclass(${APPLIED}) IS NOT NULL AS found`.execute(
     db,
   );
   return rows[0]?.found === true;
 }
 
-async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+async function appliedMigrations(db: Db): Promise<string[]> {
   if (!(await hasTables(db))) return [];
   const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(APPLIED)} ORDER BY name`.execute(
     db,
@@ -35,10 +35,7 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
  * @throws NewerDatabase if a newer program removed something that this one may need, or if each lacks
  *   migrations of the other
  */
-export async function pendingMigrations(
-  db: Kysely<Tables>,
-  migrations: Migrations = allMigrations,
-): Promise<string[]> {
+export async function pendingMigrations(db: Db, migrations: Migrations = allMigrations): Promise<string[]> {
   const applied = await appliedMigrations(db);
   const unknown = applied.filter((name) => !(name in migrations));
   const pending = Object.keys(migrations)
@@ -71,7 +68,7 @@ const impatient = (migration: Migration): Migration => ({
  * @returns the names of the migrations that ran here
  * @throws NewerDatabase like `pendingMigrations`; QueryError if a migration fails
  */
-export async function migrate(db: Kysely<Tables>, migrations: Migrations = allMigrations): Promise<string[]> {
+export async function migrate(db: Db, migrations: Migrations = allMigrations): Promise<string[]> {
   if ((await pendingMigrations(db, migrations)).length === 0) return [];
   const schema = await sql<{ name: string }>`SELECT current_schema() AS name`.execute(db);
   const inHaste = Object.fromEntries(

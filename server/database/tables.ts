@@ -1,5 +1,5 @@
 /** Kysely's types of the tables. Instants are Dates. */
-import type { Generated } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { PersonRole } from '../../contract/classForms/entities';
 import type {
   CourseSearchTable,
@@ -234,3 +234,6 @@ export interface Tables {
   catalogue_import_cells: CatalogueImportCellsTable;
   search_gone_words: SearchWordsTable;
 }
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;

@@ -1,8 +1,8 @@
 /** Where the site links to uploaded documents: in fields, lists, formatted text and e-mails. */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { DOCUMENTS_PATH } from '../../contract/staff/documents';
 import { catalogueEntities } from '../catalogue/catalogueEntities';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 export interface DocumentLink {
   /** what has the link, such as `session 7` */
@@ -41,7 +41,7 @@ export const documentLinks = sql.join(
  * @returns how many links lead to a document of this site, and those whose document is not stored
  */
 export async function readMissingDocuments(
-  db: Kysely<Tables>,
+  db: Db,
   publicUrl: string,
 ): Promise<{ total: number; missing: DocumentLink[] }> {
   const { rows } = await sql<DocumentLink & { is_stored: boolean }>`

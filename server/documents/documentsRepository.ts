@@ -1,7 +1,7 @@
 /** Brochures, data sheets and pictures that editors upload. A document never changes: its name contains the hash of its content. */
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables';
 import { documentLinks } from './documentLinks';
 
 /** In bytes: a large document is never in memory as a whole while it is sent. */
@@ -28,7 +28,7 @@ export function documentName(fileName: string, extension: string, content: Buffe
 
 /** @returns whether it is new */
 export async function storeDocument(
-  db: Kysely<Tables>,
+  db: Db,
   document: { name: string; content: Buffer; used_at: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -43,7 +43,7 @@ export async function storeDocument(
 }
 
 /** @returns its length in bytes; undefined: there is none */
-export async function documentLength(db: Kysely<Tables>, name: string): Promise<number | undefined> {
+export async function documentLength(db: Db, name: string): Promise<number | undefined> {
   const found = await db
     .selectFrom('documents')
     .select(sql<number>`octet_length(content)`.as('length'))
@@ -54,7 +54,7 @@ export async function documentLength(db: Kysely<Tables>, name: string): Promise<
 
 /** Each part is read when the one before it is sent. */
 export async function* documentParts(
-  db: Kysely<Tables>,
+  db: Db,
   name: string,
   length: number,
 ): AsyncGenerator<Buffer, void, undefined> {
@@ -69,7 +69,7 @@ export async function* documentParts(
 }
 
 /** Deletes documents to which nothing has linked for 24 months. */
-export async function removeOldDocuments(db: Kysely<Tables>, now: number): Promise<void> {
+export async function removeOldDocuments(db: Db, now: number): Promise<void> {
   const at = sql`${new Date(now)}::timestamptz`;
   await sql`
     UPDATE documents SET used_at = ${at}

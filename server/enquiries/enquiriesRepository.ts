@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 
 export interface NewSubmission {
   /** the kind's name in `npm run site -- submissions` */
@@ -11,7 +10,7 @@ export interface NewSubmission {
 
 /** @returns its id */
 export async function insertSubmission(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { kind, email, body, receivedAt }: NewSubmission,
 ): Promise<number> {
   const { id } = await trx

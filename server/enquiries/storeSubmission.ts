@@ -2,8 +2,7 @@
  * Stores submissions once per key, counts them, and responds only after the commit
  * (docs/rules/operations.md#durability).
  */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import { countSubmission } from '../health/metrics';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../http/idempotency';
 import { emailContext, type EmailContext } from '../mail/emailTemplates/email';
@@ -30,7 +29,7 @@ export interface SentForm<Payload> {
 export async function storeOnce<Payload>(
   { database, now, metrics }: FormServices,
   { kind, payload, key }: SentForm<Payload>,
-  work: (trx: Transaction<Tables>, receivedAt: Date) => Promise<StoredResponse['answer']>,
+  work: (trx: Trx, receivedAt: Date) => Promise<StoredResponse['answer']>,
 ): Promise<StoredResponse> {
   const options = { db: database.db, scope: kind, key, body: payload, now: now(), keepMs: KEEP_FORM_KEY_MS };
   const store = () =>
@@ -45,7 +44,7 @@ export async function storeOnce<Payload>(
 /** Stores a form together with its emails. */
 export async function storeWithMails(
   { config }: Pick<Services, 'config'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   form: NewSubmission,
   mailsOf: (context: EmailContext) => readonly NewMail[],
 ): Promise<void> {

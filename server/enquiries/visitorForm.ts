@@ -21,7 +21,7 @@ export const answerForm =
     services: FormServices,
     submit: (services: FormServices, payload: Payload, key: string | undefined) => Promise<StoredResponse>,
   ) =>
-  async (request: FastifyRequest<{ Body: Payload }>, reply: FastifyReply) => {
+  async (request: Pick<FastifyRequest, 'headers'> & { body: Payload }, reply: FastifyReply) => {
     const { status, answer } = await submit(services, request.body, readIdempotencyKey(request));
     return reply.code(status).header('cache-control', 'no-store').send(answer);
   };

@@ -1,5 +1,4 @@
 /** Selects the sessions of a calendar file (docs/rules/calendar.md#calendar-feed). */
-import type { Kysely } from 'kysely';
 import { ALL_PORTFOLIOS, DEFAULT_REGION } from '../../contract/constants';
 import type { IsoDay } from '../../contract/time';
 import {
@@ -8,11 +7,9 @@ import {
   readPortfolios,
   readRegions,
 } from '../catalogue/catalogueRepository';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { notFound } from '../http/httpError';
 import type { CalendarFile, FeedSession } from './calendarFile';
-
-type Db = Kysely<Tables>;
 
 export interface FeedChoice {
   /** value of a public portfolio, or ALL_PORTFOLIOS */

@@ -1,10 +1,7 @@
 /** Reads the catalogue data that FLEX needs. */
-import type { Kysely } from 'kysely';
 import type { EstimateData } from '../../contract/entities';
 import { sessionsOf } from '../catalogue/catalogueRepository';
-import type { Tables } from '../database/tables';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../database/tables';
 
 const ofCourse = (db: Db, courseId: number) =>
   db

@@ -1,5 +1,4 @@
 /** FLEX: course prices, hotel rates, and registrations (docs/rules/flex.md#estimate). */
-import type { Kysely } from 'kysely';
 import type { EstimateResponse, FlexResponse, HotelRatesResponse } from '../../contract/endpoints';
 import { isOnlineVenue } from '../../contract/entities';
 import { flexDatesChanged, FLEX_MESSAGES } from '../../contract/formMessages';
@@ -8,15 +7,13 @@ import { isOpen } from '../../contract/sessionState';
 import type { FlexPayload } from '../../contract/submissions';
 import { dayToMs, formatDateRange, msToDay } from '../../contract/time';
 import { courseExists } from '../catalogue/catalogueRepository';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { insertSubmission } from '../enquiries/enquiriesRepository';
 import { storeOnce, type FormServices } from '../enquiries/storeSubmission';
 import { notFound, unprocessable, type HttpError } from '../http/httpError';
 import type { StoredResponse } from '../http/idempotency';
 import { queueFlexMails } from '../mail/flexMails';
 import { readCity, readHotelRates, readPrice, readVenue } from './flexRepository';
-
-type Db = Kysely<Tables>;
 
 /**
  * The price of the course per person: the session's own, otherwise the general one. Never with a hotel.

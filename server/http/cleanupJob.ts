@@ -1,9 +1,9 @@
 /** Deletes expired data: idempotency keys, rate-limit windows, used robot checks, and personal records. */
 import type { FastifyBaseLogger } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { removeOldImports } from '../catalogue/import/oldImports';
 import { retryLocked } from '../database/retryLocked';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { removeOldDocuments } from '../documents/documentsRepository';
 import { removeOutdated, type Outdated, type Retention } from '../privacy/retention';
 import { removeExpiredSignIns } from '../staff/session';
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Keys of class forms are kept as long as their class. They have no foreign key to it, because keys are of
  * many kinds.
  */
-const removeOrphanedKeys = (db: Kysely<Tables>) =>
+const removeOrphanedKeys = (db: Db) =>
   db
     .deleteFrom('idempotency_keys')
     .where('scope', 'like', 'class/%')
@@ -29,7 +29,7 @@ const removeOrphanedKeys = (db: Kysely<Tables>) =>
  * Rate-limit windows last a minute, robot checks some minutes; a day's margin costs nothing and tolerates
  * clock differences.
  */
-export async function removeExpired(db: Kysely<Tables>, now: number): Promise<void> {
+export async function removeExpired(db: Db, now: number): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('expires_at', '<=', new Date(now)).execute();
   await db
     .deleteFrom('rate_limits')
@@ -53,10 +53,7 @@ const UPKEEP_LOCK = [0x73697465, 2] as const;
  * One process at a time is enough; several would wait for each other's row locks. @returns undefined if
  * another process holds the lock
  */
-async function inTurn<Done>(
-  db: Kysely<Tables>,
-  work: (trx: Kysely<Tables>) => Promise<Done>,
-): Promise<Done | undefined> {
+async function inTurn<Done>(db: Db, work: (trx: Db) => Promise<Done>): Promise<Done | undefined> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`
       SELECT pg_try_advisory_xact_lock(${UPKEEP_LOCK[0]}::int, ${UPKEEP_LOCK[1]}::int) AS mine`.execute(trx);
@@ -71,7 +68,7 @@ export interface CleanupCounts {
 }
 
 export interface CleanupOptions {
-  db: Kysely<Tables>;
+  db: Db;
   /** epoch milliseconds */
   now: () => number;
   retention: Retention;
@@ -84,7 +81,7 @@ export interface CleanupOptions {
  * @returns whether this process held the lock
  */
 export async function runCleanup({ db, now, retention, log, counts }: CleanupOptions): Promise<boolean> {
-  const remove = async (trx: Kysely<Tables>): Promise<Outdated> => {
+  const remove = async (trx: Db): Promise<Outdated> => {
     const outdated = await removeOutdated(trx, now(), retention);
     await removeExpired(trx, now());
     return outdated;

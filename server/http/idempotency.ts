@@ -4,9 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import { IDEMPOTENCY_HEADER } from '../../contract/constants';
-import type { Tables } from '../database/tables';
+import type { Db, Trx } from '../database/tables';
 import { isClosedConnection } from './databaseOutage';
 import { HttpError } from './httpError';
 
@@ -19,7 +18,7 @@ export interface StoredResponse {
 }
 
 export interface OnceOptions {
-  db: Kysely<Tables>;
+  db: Db;
   /** the scope in which the key is unique, such as `contact` */
   scope: string;
   /** undefined: the sender handles repeats itself */
@@ -65,12 +64,7 @@ const hashOf = (key: string, body: unknown): string =>
     .digest('base64url');
 
 /** Inserts the key, waiting for a concurrent transaction that holds it; false if a stored response has it. */
-async function takeKey(
-  trx: Transaction<Tables>,
-  key: string,
-  options: OnceOptions,
-  hash: string,
-): Promise<boolean> {
+async function takeKey(trx: Trx, key: string, options: OnceOptions, hash: string): Promise<boolean> {
   const { scope, now, keepMs } = options;
   const fresh = { body_hash: hash, status: 0, answer: '{}', expires_at: new Date(now + keepMs) };
   const taken = await trx
@@ -89,12 +83,7 @@ async function takeKey(
   return taken !== undefined;
 }
 
-async function repeat(
-  trx: Transaction<Tables>,
-  scope: string,
-  key: string,
-  hash: string,
-): Promise<StoredResponse> {
+async function repeat(trx: Trx, scope: string, key: string, hash: string): Promise<StoredResponse> {
   const known = await trx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'answer'])
@@ -116,7 +105,7 @@ async function repeat(
  */
 async function inTransaction<Result>(
   { db, key }: OnceOptions,
-  work: (trx: Transaction<Tables>) => Promise<Result>,
+  work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await db.transaction().execute(work);
@@ -134,7 +123,7 @@ async function inTransaction<Result>(
  */
 export async function withIdempotencyKey(
   options: OnceOptions,
-  work: (trx: Transaction<Tables>) => Promise<StoredResponse>,
+  work: (trx: Trx) => Promise<StoredResponse>,
 ): Promise<StoredResponse & { isRepeat: boolean }> {
   const { scope, key, body } = options;
   return inTransaction(options, async (trx) => {

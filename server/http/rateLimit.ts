@@ -6,8 +6,8 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables';
 import { withoutPort } from '../withoutPort';
 import { tooManyRequests } from './httpError';
 
@@ -34,7 +34,7 @@ export function callerOf(given: string): string {
 }
 
 interface Counting {
-  db: Kysely<Tables>;
+  db: Db;
   now: () => number;
   /** keys the hash, so that no address can be read from the table */
   secret: string;
@@ -55,7 +55,7 @@ export interface RateLimitOptions extends Counting {
 }
 
 /** A single statement, so that simultaneous hits from several processes are all counted. */
-async function countHit(db: Kysely<Tables>, bucket: string, nowMs: number, windowMs: number) {
+async function countHit(db: Db, bucket: string, nowMs: number, windowMs: number) {
   const now = new Date(nowMs);
   const [oldest, newest] = [new Date(nowMs - windowMs), new Date(nowMs + windowMs)];
   // A window that begins in the future comes from a wrong clock: waiting for it could take days.

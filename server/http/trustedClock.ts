@@ -3,8 +3,7 @@
  * anybody their records: after a jump, nothing is deleted for a day, in which somebody can correct it
  * (decision 38).
  */
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 /** Clocks of several machines differ by seconds, and are corrected by seconds. */
 const JITTER_MS = 5 * 60 * 1000;
@@ -24,7 +23,7 @@ export interface ClockWatch {
    * Records the reading for all processes, including later starts. @returns whether expired data may be
    * deleted now; undefined: ask again later
    */
-  mayRemove(db: Kysely<Tables>, reading: ClockReading): Promise<boolean | undefined>;
+  mayRemove(db: Db, reading: ClockReading): Promise<boolean | undefined>;
 }
 
 const hasJumpedHere = (before: ClockReading, { now, steady }: ClockReading): boolean =>

@@ -1,11 +1,10 @@
 /** The emails of a FLEX registration, with the catalogue's data of its session. */
-import type { Transaction } from 'kysely';
 import type { FlexPayload } from '../../contract/submissions';
 import { msToDay } from '../../contract/time';
 import { readSessionOf } from '../catalogue/catalogueRepository';
 import type { Config } from '../config';
 import { readCatalogueVersion } from '../database/catalogueVersion';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import { flexEmails } from './emailTemplates/flexEmails';
 import { emailContext } from './emailTemplates/email';
 import { queueMails } from './outbox';
@@ -13,7 +12,7 @@ import { readWordings } from './wordings';
 
 /** @param submission its id, and its time of receipt in epoch milliseconds */
 export async function queueFlexMails(
-  trx: Transaction<Tables>,
+  trx: Trx,
   payload: FlexPayload,
   config: Pick<Config, 'siteName' | 'mail' | 'publicUrl'>,
   { id, receivedAt }: { id: number; receivedAt: number },

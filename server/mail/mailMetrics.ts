@@ -1,7 +1,6 @@
 /** Email metrics in Prometheus text format. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { WATCHER_MS, within } from '../health/within';
 import type { DeliveryCounts } from './deliver';
 import { MAIL_STATES, readOutboxFigures } from './outboxReads';
@@ -22,7 +21,7 @@ function inTime<Value>(read: () => Promise<Value>): () => Promise<Value> {
  * Registers the outbox, which is counted when it is scraped, and this process's deliveries.
  * @returns the counters for `startDelivery`
  */
-export function addMailMetrics(registry: Registry, db: Kysely<Tables>): DeliveryCounts {
+export function addMailMetrics(registry: Registry, db: Db): DeliveryCounts {
   const registers = [registry];
   const read = inTime(() => readOutboxFigures(db));
   const oldest = new Gauge({

@@ -1,9 +1,9 @@
 /** Adds emails to the outbox, in the transaction of the event that they report (docs/rules/mail.md#outbox). */
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { PersonRole } from '../../contract/classForms/entities';
 import { storableText } from '../database/storableJson';
-import type { MailAttachment, Tables } from '../database/tables';
+import type { MailAttachment, Trx } from '../database/tables';
 import { currentRequestId } from '../http/requestIds';
 import { headerLine, isOneAddress, NOT_ONE_ADDRESS, withoutDirections } from './addresses';
 
@@ -25,8 +25,7 @@ export interface NewMail {
 /** NOTIFY channel that tells every process that an email is due. */
 export const MAIL_CHANNEL = 'mail_due';
 
-export const notifyMailDue = (trx: Transaction<Tables>) =>
-  sql`SELECT pg_notify(${MAIL_CHANNEL}, '')`.execute(trx);
+export const notifyMailDue = (trx: Trx) => sql`SELECT pg_notify(${MAIL_CHANNEL}, '')`.execute(trx);
 
 const storedAttachment = ({ filename, contentType, content }: MailAttachment): MailAttachment => ({
   filename: headerLine(filename),
@@ -60,11 +59,7 @@ const rowOf = (
  * An invalid address fails its email, not the transaction.
  * @param submissionId of the submission that they report: they are deleted when it is erased
  */
-export async function queueMails(
-  trx: Transaction<Tables>,
-  mails: readonly NewMail[],
-  submissionId?: number,
-): Promise<void> {
+export async function queueMails(trx: Trx, mails: readonly NewMail[], submissionId?: number): Promise<void> {
   // One by one, because rows of one INSERT need the same columns.
   for (const mail of mails) {
     const row = trx.insertInto('outbox').values(rowOf(mail, submissionId)).returning('id');

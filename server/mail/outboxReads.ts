@@ -1,9 +1,7 @@
 /** Reads the outbox: numbers of waiting, sent and failed emails, and the state of each. */
 import { MAIL_MESSAGES } from '@/contract/staff/mail';
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
-
-type Db = Kysely<Tables>;
+import { sql } from 'kysely';
+import type { Db } from '../database/tables';
 
 export type MailState = 'waiting' | 'sent' | 'failed';
 export const MAIL_STATES: readonly MailState[] = ['sent', 'waiting', 'failed'];

@@ -1,10 +1,8 @@
 /** The SQL of the outbox. Every time is the database's own. */
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { OutboxTable, Tables } from '../database/tables';
+import { sql } from 'kysely';
+import type { OutboxTable, Db, Trx } from '../database/tables';
 import type { Selectable } from 'kysely';
 import { notifyMailDue } from './outbox';
-
-type Db = Kysely<Tables>;
 
 export type StoredMail = Selectable<OutboxTable>;
 
@@ -181,11 +179,7 @@ export async function secondsUntilDue(db: Db): Promise<number | undefined> {
  * @param seconds until they are due
  * @returns how many
  */
-export async function retryMails(
-  trx: Transaction<Tables>,
-  ids?: readonly number[],
-  seconds = 0,
-): Promise<number> {
+export async function retryMails(trx: Trx, ids?: readonly number[], seconds = 0): Promise<number> {
   let query = trx
     .updateTable('outbox')
     .set({ next_attempt_at: later(seconds), retry_until: null, gave_up_at: null, handed_over_at: null })
@@ -198,7 +192,7 @@ export async function retryMails(
 }
 
 /** @returns whether the email was waiting, and is now held; one that is being sent is not */
-export async function holdMail(trx: Transaction<Tables>, id: number, reason: string): Promise<boolean> {
+export async function holdMail(trx: Trx, id: number, reason: string): Promise<boolean> {
   const held = await waiting(trx)
     .set({ gave_up_at: clock, last_error: reason })
     .where('id', '=', id)
@@ -212,7 +206,7 @@ export async function holdMail(trx: Transaction<Tables>, id: number, reason: str
  * Holds every waiting email until somebody sends it with `mail --retry`.
  * @returns how many
  */
-export async function holdWaitingMails(trx: Transaction<Tables>, reason: string): Promise<number> {
+export async function holdWaitingMails(trx: Trx, reason: string): Promise<number> {
   const { numUpdatedRows } = await waiting(trx)
     .set({ gave_up_at: clock, last_error: reason, claimed_by: null, claimed_until: null })
     .executeTakeFirstOrThrow();

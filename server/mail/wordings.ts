@@ -1,7 +1,6 @@
 /** The team's custom texts of emails. They are read for each email, so that no process uses an outdated one. */
-import type { Kysely } from 'kysely';
 import { wordingErrors, type Wording } from '@/contract/staff/letters';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { isLetter, LETTERS, type Wordings } from './emailTemplates/letters';
 
 export interface StoredWording {
@@ -11,7 +10,7 @@ export interface StoredWording {
 }
 
 /** @returns the stored texts of all emails that were ever changed */
-export async function readStoredWordings(db: Kysely<Tables>): Promise<Map<string, StoredWording>> {
+export async function readStoredWordings(db: Db): Promise<Map<string, StoredWording>> {
   const rows = await db.selectFrom('letter_wordings').selectAll().execute();
   return new Map(
     rows.map(({ letter, subject, heading, text, footer, version }) => {
@@ -22,7 +21,7 @@ export async function readStoredWordings(db: Kysely<Tables>): Promise<Map<string
 }
 
 /** @returns the valid texts; one that lacks what this version requires is omitted */
-export async function readWordings(db: Kysely<Tables>): Promise<Wordings> {
+export async function readWordings(db: Db): Promise<Wordings> {
   const stored = await readStoredWordings(db);
   const usable = [...stored].filter(
     ([id, { wording }]) =>

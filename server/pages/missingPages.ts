@@ -3,12 +3,11 @@
  * each takes as long to render as any other page. So one of each kind is rendered per catalogue version and
  * day, and the rest is filled in.
  */
-import type { Kysely } from 'kysely';
 import { MAX_ID } from '../../contract/constants';
 import { paths } from '../../contract/paths';
 import type { PageRenderer } from '../../contract/renderer';
 import { memoizeByKey } from '../catalogue/memoizeByVersion';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import type { InlineSources } from '../http/securityHeaders';
 
 /** The id requested in place of the missing one: nothing else on a page looks like it. */
@@ -37,7 +36,7 @@ interface Template extends Pick<MissingPage, 'sources'> {
 }
 
 export interface MissingPagesOptions {
-  db: Kysely<Tables>;
+  db: Db;
   renderer: Pick<PageRenderer, 'routeOf'>;
   /** identifies the state of everything that pages depend on */
   stamp: () => string;

@@ -2,8 +2,8 @@
  * Removes traces of deleted rows from the database's files. The write-ahead log contains every row that was
  * written until its segments are overwritten.
  */
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables';
 
 /** Every table in which an erasure deletes or updates rows. */
 const TABLES = [
@@ -33,13 +33,13 @@ const whatToDo = (timeout: string, why: string): string =>
   `The log of PostgreSQL still holds it (${why}). It is overwritten as the log goes on, after some checkpoints (one every ${timeout} at the latest); at once: "CHECKPOINT" and "SELECT pg_switch_wal()" in turn, by its administrator.`;
 
 /** Switches to the next log segment and frees the earlier ones for reuse. */
-async function goOn(db: Kysely<Tables>): Promise<void> {
+async function goOn(db: Db): Promise<void> {
   await sql`SELECT pg_switch_wal()`.execute(db);
   await sql`CHECKPOINT`.execute(db);
 }
 
 /** @returns the current log file and the last existing one */
-async function readLog(db: Kysely<Tables>): Promise<{ now: string; last: string }> {
+async function readLog(db: Db): Promise<{ now: string; last: string }> {
   const { rows } = await sql<{ now: string; last: string }>`
     SELECT pg_walfile_name(pg_current_wal_lsn()) AS now, max(name) AS last
     FROM pg_ls_waldir() WHERE name ~ '^[0-9A-F]{24}$'`.execute(db);
@@ -51,7 +51,7 @@ async function readLog(db: Kysely<Tables>): Promise<{ now: string; last: string 
  * turn, and filled with zeros at the end of its turn. Must not run in a transaction.
  * @returns when the traces will be gone, for a person; undefined if none are left
  */
-export async function clearRemains(db: Kysely<Tables>): Promise<string | undefined> {
+export async function clearRemains(db: Db): Promise<string | undefined> {
   try {
     await sql`VACUUM ${sql.join(TABLES.map((name) => sql.table(name)))}`.execute(db);
     await goOn(db);
@@ -67,7 +67,7 @@ export async function clearRemains(db: Kysely<Tables>): Promise<string | undefin
   }
 }
 
-async function longestPause(db: Kysely<Tables>): Promise<string> {
+async function longestPause(db: Db): Promise<string> {
   const { rows } = await sql<{ checkpoint_timeout: string }>`SHOW checkpoint_timeout`.execute(db);
   return rows[0]?.checkpoint_timeout ?? 'few minutes';
 }

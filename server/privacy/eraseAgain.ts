@@ -1,12 +1,9 @@
 /** Repeats erasures in a restored backup (decision 30). */
-import type { Transaction } from 'kysely';
-import type { ErasuresTable, Tables } from '../database/tables';
+import type { ErasuresTable, Trx } from '../database/tables';
 import { eraseMembers } from './eraseFromClasses';
 import { erasePerson } from './erasePerson';
 import { erasedAmong, mergeErasures } from './erasureLog';
 import { isMemberAnswer, readAllMembers, readAnswers, readReopenings } from './personClasses';
-
-type Trx = Transaction<Tables>;
 
 /**
  * People who are in the backup under another address than the erased one, or without any.

@@ -1,8 +1,8 @@
 /** Erases the people of a class, what they submitted, and what others submitted about them. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { erasedName } from '@/contract/classForms/erasedName';
 import { keyOf, renameInRatings } from '../classes/trainerNames';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import { ERASED_HASH } from '../http/idempotency';
 import { anonymousData } from './eraseAnswers';
 import { isPersonalForm } from './erasePlan';
@@ -10,8 +10,6 @@ import type { ClassMember, StoredAnswer } from './personClasses';
 import type { PersonRecords } from './personRecords';
 import { remindsMember } from './personMails';
 import { ERASED, mapTexts, mentionsWithin, redactText } from './redact';
-
-type Trx = Transaction<Tables>;
 
 /** Changes a person on the list. An instructor is renamed in ratings, too. */
 async function changeMember(

@@ -1,11 +1,11 @@
 /** Deletes or anonymises every record of an address (docs/rules/privacy.md#erasure; decision 30). */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { flexFields } from '../../contract/personalData';
 import type { FlexPayload } from '../../contract/submissions';
 import { nameChangeSet } from '../catalogue/changes/changeCatalogue';
 import { lockClasses } from '../classes/classesRepository';
 import { bumpCatalogueVersion, lockCatalogue } from '../database/catalogueVersion';
-import type { Tables } from '../database/tables';
+import type { Trx } from '../database/tables';
 import { logActivity } from '../staff/activity';
 import { lockEnquiries, noteScope } from '../staff/enquiries/enquiriesRepository';
 import { eraseFromOthers, eraseMembers, eraseNames } from './eraseFromClasses';
@@ -13,8 +13,6 @@ import { recordErasure } from './erasureLog';
 import { hasOthers, planErasure, RECORD_KINDS, type Finding } from './erasePlan';
 import { participantsWith, readPerson, type PersonRecords, type StoredSubmission } from './personRecords';
 import { ERASED, mapTexts, mentionsWithin, redactText } from './redact';
-
-type Trx = Transaction<Tables>;
 
 const storeBody = (trx: Trx, id: number, body: object, more: { email?: string } = {}) =>
   trx

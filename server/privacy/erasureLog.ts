@@ -6,12 +6,11 @@
  * tell whether a backup is older than an erasure: it may have been made while the erasure ran.
  */
 import { createHmac } from 'node:crypto';
-import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { ErasuresTable, Tables } from '../database/tables';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import type { ErasuresTable, Db, Trx } from '../database/tables';
 import { addressesWithin } from './addressesWithin';
 import type { ClassMember } from './personClasses';
 
-type Trx = Transaction<Tables>;
 type Member = Pick<ClassMember, 'tracking_id' | 'role' | 'person_id' | 'name'>;
 
 const hashOf = (address: string, secret: string): string =>
@@ -46,7 +45,7 @@ export const recordErasure = (
     sql`greatest(erasures.erased_at + interval '1 millisecond', excluded.erased_at)`,
   );
 
-export const readErasures = (db: Kysely<Tables>): Promise<ErasuresTable[]> =>
+export const readErasures = (db: Db): Promise<ErasuresTable[]> =>
   db.selectFrom('erasures').selectAll().execute();
 
 /**

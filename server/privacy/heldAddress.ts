@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { usableAddress } from '../../contract/usableText';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { planErasure } from './erasePlan';
 import { readPerson } from './personRecords';
 
@@ -10,7 +9,7 @@ import { readPerson } from './personRecords';
  * @param address in lower case (`normalAddress`), perhaps pasted with invisible characters
  * @returns the address as it is if anything is held under it, otherwise without invisible characters
  */
-export async function heldAddress(db: Kysely<Tables>, address: string): Promise<string> {
+export async function heldAddress(db: Db, address: string): Promise<string> {
   const usable = usableAddress(address);
   if (usable === address) return address;
   return planErasure(await readPerson(db, address)).length > 0 ? address : usable;

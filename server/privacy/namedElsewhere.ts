@@ -2,9 +2,9 @@
  * Finds an address in what an erasure leaves in place: texts that staff wrote and publish, and the log of what
  * staff did. Whoever asks is told of them; staff change the texts where they are.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { counted } from '../../contract/counted';
-import type { Tables } from '../database/tables';
+import type { Tables, Db } from '../database/tables';
 import { holds } from './personMails';
 import { mentionPattern, writtenWays } from './redact';
 
@@ -77,22 +77,18 @@ function rowsNaming({ table, key, columns }: Omit<Source, 'record'>, address: st
     WHERE ${isNamedIn('fields', address)}`;
 }
 
-async function textsNaming(db: Kysely<Tables>, source: Source, address: string): Promise<NamedPlace[]> {
+async function textsNaming(db: Db, source: Source, address: string): Promise<NamedPlace[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT key AS id ${rowsNaming(source, address)} ORDER BY key`.execute(db);
   return rows.map(({ id }) => ({ record: source.record, id }));
 }
 
-async function countNaming(
-  db: Kysely<Tables>,
-  log: Omit<Source, 'record'>,
-  address: string,
-): Promise<number> {
+async function countNaming(db: Db, log: Omit<Source, 'record'>, address: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n ${rowsNaming(log, address)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-async function earlierVersions(db: Kysely<Tables>, address: string): Promise<NamedPlace[]> {
+async function earlierVersions(db: Db, address: string): Promise<NamedPlace[]> {
   const { rows } = await sql<{ name: string; id: string }>`
     SELECT table_name AS name, key AS id FROM catalogue_changes WHERE ${isNamedIn('before', address)}
     GROUP BY table_name, key ORDER BY table_name, min(id)`.execute(db);
@@ -105,7 +101,7 @@ const once = (places: readonly NamedPlace[]): NamedPlace[] => [
 ];
 
 /** @param address in lower case (`normalAddress`) */
-export async function readNamedElsewhere(db: Kysely<Tables>, address: string): Promise<NamedPlace[]> {
+export async function readNamedElsewhere(db: Db, address: string): Promise<NamedPlace[]> {
   const places: NamedPlace[] = [];
   for (const source of TEXTS) places.push(...(await textsNaming(db, source, address)));
   places.push(...(await earlierVersions(db, address)));

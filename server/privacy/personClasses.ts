@@ -1,5 +1,5 @@
 /** Reads what classes contain about a person: membership, submissions, and times. */
-import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { PersonRole } from '../../contract/classForms/entities';
 import type {
   ClassAnswersTable,
@@ -8,11 +8,9 @@ import type {
   ClassReopeningsTable,
   ClassTimestampsTable,
 } from '../database/classTables';
-import type { Tables } from '../database/tables';
+import type { Tables, Db } from '../database/tables';
 import { holds } from './personMails';
 import { mentions, mentionsWithin } from './redact';
-
-type Db = Kysely<Tables>;
 
 /** A class in the list of what is held. */
 interface NamedClass {

@@ -1,7 +1,7 @@
 /** Reads the emails that contain an address (decision 30). */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { PersonRole } from '../../contract/classForms/entities';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { mentions, writtenWays } from './redact';
 
 /** Whether a column contains the address, in any case. */
@@ -58,7 +58,7 @@ export const remindsMember = ({ tracking_id, role, person_id, name, email }: Mem
 
 /** @returns emails to or about the person, and other people's emails that contain the address */
 export async function readMails(
-  db: Kysely<Tables>,
+  db: Db,
   { address, sent, members }: { address: string; sent: Sent; members: readonly Member[] },
 ) {
   const told = sent.map(({ id }) => id);

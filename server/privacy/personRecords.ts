@@ -1,9 +1,8 @@
 /** Reads everything in the database that contains one email address (decision 30). */
-import type { Kysely } from 'kysely';
 import type { NoteKind } from '@/contract/staff/enquiries';
 import type { Member } from '@/contract/staff/entities';
 import type { FlexPayload } from '../../contract/submissions';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { findMemberByEmail } from '../staff/membersRepository';
 import {
   isMemberAnswer,
@@ -24,8 +23,6 @@ import {
 import { holds, readMails } from './personMails';
 import { readResellers, type ResellerRecord } from './personResellers';
 import { mentionsWithin } from './redact';
-
-type Db = Kysely<Tables>;
 
 export interface StoredSubmission {
   id: number;

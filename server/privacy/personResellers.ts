@@ -1,7 +1,7 @@
 /** Reads resellers whose record contains an address, or contained it before a change. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { ResellersTable } from '../database/catalogueTables';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { holds } from './personMails';
 
 const RESELLER_FIELDS = ['email', 'email_2', 'email_3'] as const;
@@ -25,7 +25,7 @@ const recordOf = (row: Row, address: string, until: Date | null): ResellerRecord
   until,
 });
 
-export async function readResellers(db: Kysely<Tables>, address: string): Promise<ResellerRecord[]> {
+export async function readResellers(db: Db, address: string): Promise<ResellerRecord[]> {
   const now = await db
     .selectFrom('resellers')
     .select(['id', 'company', ...RESELLER_FIELDS])

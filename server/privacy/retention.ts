@@ -2,13 +2,11 @@
  * Deletes records after the retention periods of the privacy policy (its section "How long we keep it";
  * decision 30).
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import moment from 'moment-timezone';
 import { addDays, dayToMs, msToDay, type IsoDay } from '../../contract/time';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { removeOldMails } from '../mail/outboxRepository';
-
-type Db = Kysely<Tables>;
 
 /** Months are calendar months in UTC+8. */
 export interface Retention {

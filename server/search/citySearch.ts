@@ -1,16 +1,13 @@
 /** Searches that name a city or have filters: "plc penang" finds courses on PLCs with a session in Penang. */
-import type { Kysely } from 'kysely';
 import { isFiltered, type SearchFilters } from '../../contract/searchFilters';
 import { isOnlineVenue } from '../../contract/entities';
 import { meaningfulWords } from '../../contract/stopWords';
 import type { ComingSessions } from '../catalogue/comingSessions';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import type { PublicPortfolios } from './hitFacts';
 import { filterCourses, type FilteredFacts } from './searchFilter';
 import { findCourseIds, type Slice, type Wanted } from './searchRepository';
 import { splitWords } from './searchWords';
-
-type Db = Kysely<Tables>;
 
 /** The part of a search that is about a place. */
 export interface NamedCities {

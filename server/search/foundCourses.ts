@@ -1,9 +1,8 @@
 /** Caches what results show of courses: their texts are read from the database once per import. */
 import { LRUCache } from 'lru-cache';
-import type { Kysely } from 'kysely';
 import type { CatalogueVersion } from '../catalogue/catalogueCacheVersion';
 import { memoizeByKey } from '../catalogue/memoizeByVersion';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { readFoundCourses, type FoundCourse } from './searchRepository';
 
 /** Holds about 50,000 courses; in a larger catalogue, the least recently found are dropped. */
@@ -19,7 +18,7 @@ const sizeOf = ({ title, synopsis }: FoundCourse): number => bytesOf(title) + by
 
 export interface FoundCourses {
   /** @returns the courses in the order of the ids, without those that an import has removed meanwhile */
-  read(db: Kysely<Tables>, ids: readonly number[]): Promise<FoundCourse[]>;
+  read(db: Db, ids: readonly number[]): Promise<FoundCourse[]>;
 }
 
 /**

@@ -1,8 +1,7 @@
 /** What results show besides a course's text: its portfolio, its length, and where it is held next. */
-import type { Kysely } from 'kysely';
 import type { SearchHit } from '../../contract/entities';
 import type { ComingSessions } from '../catalogue/comingSessions';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import type { FoundCourse } from './searchRepository';
 
 export interface PublicPortfolios {
@@ -12,7 +11,7 @@ export interface PublicPortfolios {
   groupsOf: ReadonlyMap<string, readonly number[]>;
 }
 
-export async function readPublicPortfolios(db: Kysely<Tables>): Promise<PublicPortfolios> {
+export async function readPublicPortfolios(db: Db): Promise<PublicPortfolios> {
   const rows = await db
     .selectFrom('portfolio_groups')
     .innerJoin('portfolios', 'portfolios.id', 'portfolio_groups.portfolio_id')

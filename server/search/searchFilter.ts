@@ -1,9 +1,9 @@
 /** Applies the filters of a search to courses. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { COURSE_LENGTHS, type CourseLength } from '../../contract/searchFilters';
 import type { CatalogueVersion } from '../catalogue/catalogueCacheVersion';
 import { memoizeByVersion } from '../catalogue/memoizeByVersion';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
 export interface CourseFilter {
   /** ids of groups to which courses may belong; undefined: any */
@@ -19,7 +19,7 @@ export type FilteredFacts = ReadonlyMap<number, { group_id: number; duration_day
  * them.
  */
 export const keepFilteredFacts = (
-  db: Kysely<Tables>,
+  db: Db,
   version: Pick<CatalogueVersion, 'current'>,
 ): (() => Promise<FilteredFacts>) =>
   memoizeByVersion(version, async () => {

@@ -1,11 +1,10 @@
 /** Keeps the search tables in step with the catalogue (decision 10). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { bumpCatalogueVersion, lockCatalogue } from '../database/catalogueVersion';
-import type { Tables } from '../database/tables';
+import type { Db, Trx } from '../database/tables';
 import { courseWords, searchVector, type CourseWords, type SearchedCourse } from './searchEntry';
 
-type Trx = Transaction<Tables>;
 /** by word; of one import */
 type Stems = Map<string, string>;
 
@@ -225,8 +224,8 @@ export async function refreshSearch(
 }
 
 /** For changes made by SQL, and for catalogues from before the search existed; called when a server starts. */
-export async function catchUpSearch(db: Kysely<Tables>): Promise<void> {
-  const isBehind = async (present: Kysely<Tables>): Promise<boolean> =>
+export async function catchUpSearch(db: Db): Promise<void> {
+  const isBehind = async (present: Db): Promise<boolean> =>
     (await present.selectFrom('search_queue').select('course_id').limit(1).execute()).length > 0 ||
     (await present.selectFrom('search_gone_words').select('word').limit(1).execute()).length > 0;
   if (!(await isBehind(db))) return;

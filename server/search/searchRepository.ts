@@ -2,12 +2,10 @@
  * Finds courses in the tables of migration 0002, which contain courses of public portfolios only; migrations
  * 0008 and 0026 describe how.
  */
-import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { SearchMode } from '../../contract/endpoints';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { idsIn, mayBePartial } from './searchWords';
-
-type Db = Kysely<Tables>;
 
 export interface Wanted {
   /** normalised as by `wordsOf` */

@@ -1,7 +1,6 @@
 /** The response of a search (docs/rules/search.md#matching-and-order; decisions 10 and 36). */
 import type { SearchResponse } from '../../contract/endpoints';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import type { SearchFilters } from '../../contract/searchFilters';
 import type { FoundCourses } from './foundCourses';
 import { citiesIn, findInCities, type NarrowedCatalogue } from './citySearch';
@@ -38,7 +37,7 @@ function toHits(
 }
 
 export async function searchResponse(
-  db: Kysely<Tables>,
+  db: Db,
   catalogue: SearchedCatalogue,
   search: Search,
 ): Promise<SearchResponse> {

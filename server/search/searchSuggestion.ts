@@ -1,7 +1,6 @@
 /** Corrects typing errors: replaces a keyword that no course contains by a similar word from a title. */
-import type { Kysely } from 'kysely';
 import { isFiltered, type SearchFilters } from '../../contract/searchFilters';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { editDistance } from '../editDistance';
 import { knownWords, readLikeWords, type Wanted } from './searchRepository';
 
@@ -9,7 +8,7 @@ const MIN_LENGTH = 3;
 const MAX_LENGTH_WITH_ONE_ERROR = 4;
 
 /** @returns the most similar word within two typing errors, or undefined */
-async function mended(db: Kysely<Tables>, word: string): Promise<string | undefined> {
+async function mended(db: Db, word: string): Promise<string | undefined> {
   if (word.length < MIN_LENGTH) return undefined;
   const most = word.length <= MAX_LENGTH_WITH_ONE_ERROR ? 1 : 2;
   const like = await readLikeWords(db, word, [word.length - most, word.length + most]);
@@ -26,7 +25,7 @@ async function mended(db: Kysely<Tables>, word: string): Promise<string | undefi
  * @returns keywords with results, or undefined if nothing could be corrected
  */
 export async function suggestionFor(
-  db: Kysely<Tables>,
+  db: Db,
   { words, mode, filters }: Wanted & { filters: SearchFilters },
 ): Promise<string[] | undefined> {
   // If any word would have been enough, and no filter removed anything, none of them is known.

@@ -1,8 +1,7 @@
 /** The activity log: every write by staff, recorded in the same transaction (docs/rules/staff.md#activity). */
-import type { Kysely, Transaction } from 'kysely';
 import type { ActivityAction } from '@/contract/staff/activityActions';
 import type { Activity } from '@/contract/staff/entities';
-import type { Tables } from '../database/tables';
+import type { Db, Trx } from '../database/tables';
 
 /** The actor of commands. */
 export const COMMAND_LINE = 'command line';
@@ -16,7 +15,7 @@ export interface Author {
 }
 
 export interface StaffContext extends Author {
-  db: Kysely<Tables>;
+  db: Db;
 }
 
 type Facts = Record<string, unknown> | undefined;
@@ -25,7 +24,7 @@ const written = (facts: Facts): string | null => (facts === undefined ? null : J
 
 /** @param subject the object of the action, such as `member 3`; never a visitor's name or address */
 export async function logActivity(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { actor, now }: Author,
   action: ActivityAction,
   subject: string,
@@ -41,7 +40,7 @@ export async function logActivity(
 }
 
 /** @returns the last action on this subject, and its author */
-export const readLastActivity = (trx: Transaction<Tables>, subject: string) =>
+export const readLastActivity = (trx: Trx, subject: string) =>
   trx
     .selectFrom('activity')
     .select(['actor', 'action', 'at'])
@@ -60,7 +59,7 @@ export interface ActivityFilter {
 
 /** @returns the newest first */
 export async function readActivity(
-  db: Kysely<Tables>,
+  db: Db,
   { actor, action, before }: ActivityFilter,
   limit: number,
 ): Promise<Activity[]> {

@@ -1,22 +1,22 @@
 /** The SQL of the team. */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Member, TeamMember } from '@/contract/staff/entities';
 import type { Role } from '@/contract/staff/roles';
-import type { Tables } from '../database/tables';
+import type { Db, Trx } from '../database/tables';
 
 const COLUMNS = ['id', 'email', 'name', 'roles', 'version'] as const;
 
-export const readMembers = (db: Kysely<Tables>): Promise<Member[]> =>
+export const readMembers = (db: Db): Promise<Member[]> =>
   db.selectFrom('staff_members').select(COLUMNS).orderBy('email').execute();
 
-export const findMember = (db: Kysely<Tables>, id: number): Promise<Member | undefined> =>
+export const findMember = (db: Db, id: number): Promise<Member | undefined> =>
   db.selectFrom('staff_members').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-export const findMemberByEmail = (db: Kysely<Tables>, email: string): Promise<Member | undefined> =>
+export const findMemberByEmail = (db: Db, email: string): Promise<Member | undefined> =>
   db.selectFrom('staff_members').select(COLUMNS).where('email', '=', email.toLowerCase()).executeTakeFirst();
 
 /** Includes each member's sign-in methods. */
-export async function readTeam(db: Kysely<Tables>): Promise<TeamMember[]> {
+export async function readTeam(db: Db): Promise<TeamMember[]> {
   const rows = await db
     .selectFrom('staff_members as m')
     .select(['m.id', 'm.email', 'm.name', 'm.roles', 'm.version'])
@@ -51,12 +51,12 @@ export async function readTeam(db: Kysely<Tables>): Promise<TeamMember[]> {
 const TEAM_LOCK = [0x73697465, 5] as const;
 
 /** Locks the team until the transaction ends, so that it always keeps an administrator. */
-export async function lockTeam(trx: Transaction<Tables>): Promise<void> {
+export async function lockTeam(trx: Trx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${TEAM_LOCK[0]}::int, ${TEAM_LOCK[1]}::int)`.execute(trx);
 }
 
 export const insertMember = (
-  trx: Transaction<Tables>,
+  trx: Trx,
   { email, name, roles }: { email: string; name: string; roles: readonly Role[] },
   now: Date,
 ): Promise<Member> =>
@@ -67,7 +67,7 @@ export const insertMember = (
     .executeTakeFirstOrThrow();
 
 export const updateMember = (
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: number,
   { name, roles }: { name: string; roles: readonly Role[] },
 ): Promise<Member> =>
@@ -78,6 +78,6 @@ export const updateMember = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-export async function deleteMember(trx: Transaction<Tables>, id: number): Promise<void> {
+export async function deleteMember(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('staff_members').where('id', '=', id).execute();
 }

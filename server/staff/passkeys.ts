@@ -3,10 +3,9 @@
  * (docs/rules/staff.md#getting-in).
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Kysely } from 'kysely';
 import type { Passkey } from '@/contract/staff/entities';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { unprocessable, type HttpError } from '../http/httpError';
 import type { SignedIn } from './session';
 
@@ -31,23 +30,13 @@ const library = () => import('@simplewebauthn/server');
 
 const failed = (): HttpError => unprocessable(STAFF_MESSAGES.passkeyFailed);
 
-async function keepChallenge(
-  db: Kysely<Tables>,
-  challenge: string,
-  purpose: string,
-  nowMs: number,
-): Promise<void> {
+async function keepChallenge(db: Db, challenge: string, purpose: string, nowMs: number): Promise<void> {
   const expires = new Date(nowMs + CHALLENGE_MS);
   await db.insertInto('staff_challenges').values({ challenge, purpose, expires_at: expires }).execute();
 }
 
 /** Uses up a challenge. @returns whether it was ours, for this purpose, and still valid */
-async function spendChallenge(
-  db: Kysely<Tables>,
-  challenge: string,
-  purpose: string,
-  nowMs: number,
-): Promise<boolean> {
+async function spendChallenge(db: Db, challenge: string, purpose: string, nowMs: number): Promise<boolean> {
   const row = await db
     .deleteFrom('staff_challenges')
     .where('challenge', '=', challenge)
@@ -69,7 +58,7 @@ const asPasskey = (row: { id: string; name: string; added_at: Date; used_at: Dat
   used_at: row.used_at?.getTime() ?? null,
 });
 
-export async function readPasskeys(db: Kysely<Tables>, memberId: number): Promise<Passkey[]> {
+export async function readPasskeys(db: Db, memberId: number): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('staff_passkeys')
     .select(COLUMNS)
@@ -80,7 +69,7 @@ export async function readPasskeys(db: Kysely<Tables>, memberId: number): Promis
 }
 
 /** @returns the browser's options for creating a passkey of this member */
-export async function addingOptions(db: Kysely<Tables>, party: RelyingParty, who: SignedIn, nowMs: number) {
+export async function addingOptions(db: Db, party: RelyingParty, who: SignedIn, nowMs: number) {
   const { generateRegistrationOptions } = await library();
   const known = await db
     .selectFrom('staff_passkeys')
@@ -104,7 +93,7 @@ export async function addingOptions(db: Kysely<Tables>, party: RelyingParty, who
 
 /** @throws HttpError 422 if the authenticator's response is invalid */
 export async function addPasskey(
-  db: Kysely<Tables>,
+  db: Db,
   party: RelyingParty,
   who: SignedIn,
   { response, name }: { response: unknown; name: string },
@@ -140,11 +129,7 @@ export async function addPasskey(
 }
 
 /** @returns its name; undefined if there was none */
-export async function removePasskey(
-  db: Kysely<Tables>,
-  memberId: number,
-  id: string,
-): Promise<string | undefined> {
+export async function removePasskey(db: Db, memberId: number, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('staff_passkeys')
     .where('id', '=', id)
@@ -158,7 +143,7 @@ export async function removePasskey(
  * @returns the browser's options for signing in; the same for everybody, so that they do not reveal who is on
  *   the team
  */
-export async function signInOptions(db: Kysely<Tables>, party: RelyingParty, nowMs: number) {
+export async function signInOptions(db: Db, party: RelyingParty, nowMs: number) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
   await keepChallenge(db, options.challenge, SIGNING_IN, nowMs);
@@ -170,7 +155,7 @@ export async function signInOptions(db: Kysely<Tables>, party: RelyingParty, now
  * @throws HttpError 422 if it is unknown, or its response is invalid
  */
 export async function checkPasskey(
-  db: Kysely<Tables>,
+  db: Db,
   party: RelyingParty,
   response: unknown,
   nowMs: number,

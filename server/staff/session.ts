@@ -1,8 +1,8 @@
 /** Sessions of staff: a random secret in a cookie, its hash in the database (docs/rules/staff.md#sessions). */
 import { createHash, randomBytes } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '@/contract/staff/roles';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 import { notifySessionsEnded } from './events/channel';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -37,12 +37,7 @@ export function sessionCookie(publicUrl: string) {
 }
 
 /** @returns the secret for the cookie */
-export async function startSession(
-  db: Kysely<Tables>,
-  memberId: number,
-  device: string,
-  nowMs: number,
-): Promise<string> {
+export async function startSession(db: Db, memberId: number, device: string, nowMs: number): Promise<string> {
   const secret = newSecret();
   const now = new Date(nowMs);
   await db
@@ -63,7 +58,7 @@ export async function startSession(
  * @returns the session's member; undefined if there is none, or it has expired
  */
 export async function findSession(
-  db: Kysely<Tables>,
+  db: Db,
   secret: string,
   nowMs: number,
   isUse: boolean,
@@ -91,7 +86,7 @@ export async function findSession(
 }
 
 export async function endSession(
-  db: Kysely<Tables>,
+  db: Db,
   { tokenHash, memberId }: Pick<SignedIn, 'tokenHash' | 'memberId'>,
 ): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute();
@@ -99,12 +94,12 @@ export async function endSession(
 }
 
 /** On every device. */
-export async function endSessions(db: Kysely<Tables>, memberId: number): Promise<void> {
+export async function endSessions(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('staff_sessions').where('member_id', '=', memberId).execute();
   await notifySessionsEnded(db, memberId);
 }
 
-export async function countSessions(db: Kysely<Tables>, memberId: number): Promise<number> {
+export async function countSessions(db: Db, memberId: number): Promise<number> {
   const { count } = await db
     .selectFrom('staff_sessions')
     .select(sql<number>`count(*)`.as('count'))
@@ -114,7 +109,7 @@ export async function countSessions(db: Kysely<Tables>, memberId: number): Promi
 }
 
 /** Expired sessions, links and challenges. */
-export async function removeExpiredSignIns(db: Kysely<Tables>, nowMs: number): Promise<void> {
+export async function removeExpiredSignIns(db: Db, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   await db
     .deleteFrom('staff_sessions')

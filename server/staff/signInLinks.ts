@@ -2,12 +2,12 @@
  * Single-use sign-in links (docs/rules/staff.md#getting-in). Opening one has no effect: its page has a button
  * that posts.
  */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Member } from '@/contract/staff/entities';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import type { LinkSignIn } from '@/contract/staff/schemas';
 import { emailPattern } from '@/contract/schemas/patterns';
-import type { Tables } from '../database/tables';
+import type { Db, Trx } from '../database/tables';
 import { HttpError, unprocessable } from '../http/httpError';
 import { linkMail } from '../mail/emailTemplates/staffEmails';
 import type { NewMail } from '../mail/outbox';
@@ -19,7 +19,7 @@ import { hashOf, newSecret } from './session';
 export const LINK_MS = 15 * 60 * 1000;
 export const SIGN_IN_PATH = '/staff/sign-in';
 
-async function insertLink(trx: Transaction<Tables>, memberId: number | null, nowMs: number): Promise<string> {
+async function insertLink(trx: Trx, memberId: number | null, nowMs: number): Promise<string> {
   const token = newSecret();
   await trx
     .insertInto('staff_links')
@@ -34,7 +34,7 @@ const addressOf = (publicUrl: string, token: string, query = ''): string =>
 
 /** @returns the URL of a page on which this member can sign in */
 export async function issueLink(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: number,
   publicUrl: string,
   nowMs: number,
@@ -46,11 +46,7 @@ export async function issueLink(
  * The link for the first administrator of a new site: using one invalidates the others.
  * @returns its URL; undefined once there is a team
  */
-export async function issueFirstLink(
-  db: Kysely<Tables>,
-  publicUrl: string,
-  nowMs: number,
-): Promise<string | undefined> {
+export async function issueFirstLink(db: Db, publicUrl: string, nowMs: number): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     await lockTeam(trx);
     if (await hasTeam(trx)) return undefined;
@@ -59,7 +55,7 @@ export async function issueFirstLink(
 }
 
 /** Whether no start has printed one yet: earlier starts may have failed before they served. */
-export async function isFirstLinkDue(db: Kysely<Tables>): Promise<boolean> {
+export async function isFirstLinkDue(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('staff_links')
     .select('token_hash')
@@ -69,7 +65,7 @@ export async function isFirstLinkDue(db: Kysely<Tables>): Promise<boolean> {
   return row === undefined;
 }
 
-async function hasTeam(db: Kysely<Tables>): Promise<boolean> {
+async function hasTeam(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('staff_members')
     .select(sql<number>`1`.as('one'))
@@ -81,11 +77,7 @@ async function hasTeam(db: Kysely<Tables>): Promise<boolean> {
 const spent = (): HttpError => new HttpError(410, STAFF_MESSAGES.linkSpent);
 
 /** @throws HttpError 422 without an address and a name; the link then stays valid */
-async function makeFirstMember(
-  trx: Transaction<Tables>,
-  { email, name }: LinkSignIn,
-  nowMs: number,
-): Promise<Member> {
+async function makeFirstMember(trx: Trx, { email, name }: LinkSignIn, nowMs: number): Promise<Member> {
   await lockTeam(trx);
   if (await hasTeam(trx)) throw spent();
   if (!emailPattern.test(email)) throw unprocessable(STAFF_MESSAGES.email, 'email');
@@ -101,7 +93,7 @@ async function makeFirstMember(
  * Uses up a link and returns its member. It works once, also if several people press at the same time.
  * @throws HttpError 410 if it was used or has expired; 422 if the first administrator's details are missing
  */
-export async function spendLink(trx: Transaction<Tables>, given: LinkSignIn, nowMs: number): Promise<Member> {
+export async function spendLink(trx: Trx, given: LinkSignIn, nowMs: number): Promise<Member> {
   const row = await trx
     .deleteFrom('staff_links')
     .where('token_hash', '=', hashOf(given.token))
@@ -120,7 +112,7 @@ export async function spendLink(trx: Transaction<Tables>, given: LinkSignIn, now
  *   has this address
  */
 export async function linkFor(
-  trx: Transaction<Tables>,
+  trx: Trx,
   email: string,
   { publicUrl, siteName, nowMs }: { publicUrl: string; siteName: string; nowMs: number },
 ): Promise<{ mail: NewMail; member: Member } | undefined> {

@@ -1,6 +1,5 @@
 /** Sign-ins and sign-outs, recorded in the activity log: who, when, how, and the kind of device. */
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Db, Trx } from '../database/tables';
 import type { ActivityAction } from '@/contract/staff/activityActions';
 import { deviceKind } from '@/contract/staff/device';
 import { queueMails } from '../mail/outbox';
@@ -15,7 +14,7 @@ interface Who {
 }
 
 const note = (
-  trx: Transaction<Tables>,
+  trx: Trx,
   action: ActivityAction,
   { memberId, email }: Who,
   nowMs: number,
@@ -24,7 +23,7 @@ const note = (
 
 /** @returns the secret for the cookie */
 export async function enter(
-  trx: Transaction<Tables>,
+  trx: Trx,
   who: Who,
   { by, userAgent }: { by: 'link' | 'passkey'; userAgent: string },
   nowMs: number,
@@ -34,12 +33,7 @@ export async function enter(
   return secret;
 }
 
-export const leave = (
-  db: Kysely<Tables>,
-  who: SignedIn,
-  isEverywhere: boolean,
-  nowMs: number,
-): Promise<void> =>
+export const leave = (db: Db, who: SignedIn, isEverywhere: boolean, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (isEverywhere) await endSessions(trx, who.memberId);
     else await endSession(trx, who);
@@ -48,7 +42,7 @@ export const leave = (
 
 /** Does nothing for an address that nobody on the team has. */
 export const mailLink = (
-  db: Kysely<Tables>,
+  db: Db,
   address: string,
   { now, ...site }: { publicUrl: string; siteName: string; now: number },
 ): Promise<void> =>
@@ -60,7 +54,7 @@ export const mailLink = (
   });
 
 export const keepPasskey = (
-  db: Kysely<Tables>,
+  db: Db,
   party: RelyingParty,
   who: SignedIn,
   made: { response: unknown; name: string },
@@ -73,7 +67,7 @@ export const keepPasskey = (
   });
 
 /** @returns whether there was one */
-export const dropPasskey = (db: Kysely<Tables>, who: SignedIn, id: string, nowMs: number): Promise<boolean> =>
+export const dropPasskey = (db: Db, who: SignedIn, id: string, nowMs: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const removed = await removePasskey(trx, who.memberId, id);
     if (removed) await note(trx, 'passkey.removed', who, nowMs, { name: removed });

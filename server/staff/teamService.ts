@@ -2,12 +2,11 @@
  * The team and its roles (docs/rules/staff.md#team). A change takes effect at once, because it ends the
  * member's sessions.
  */
-import type { Kysely, Transaction } from 'kysely';
 import type { Member } from '@/contract/staff/entities';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import type { Role } from '@/contract/staff/roles';
 import type { Invitation, MemberChange } from '@/contract/staff/schemas';
-import type { Tables } from '../database/tables';
+import type { Db, Trx } from '../database/tables';
 import { HttpError, notFound, unprocessable } from '../http/httpError';
 import { invitationMail } from '../mail/emailTemplates/staffEmails';
 import { queueMails } from '../mail/outbox';
@@ -27,20 +26,20 @@ import { endSessions } from './session';
 import { SIGN_IN_PATH } from './signInLinks';
 
 /** In one transaction; changes of the team are serialised. */
-const change = <Done>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<Done>): Promise<Done> =>
+const change = <Done>(db: Db, work: (trx: Trx) => Promise<Done>): Promise<Done> =>
   db.transaction().execute(async (trx) => {
     await lockTeam(trx);
     return work(trx);
   });
 
-async function memberOrNone(trx: Transaction<Tables>, id: number): Promise<Member> {
+async function memberOrNone(trx: Trx, id: number): Promise<Member> {
   const member = await findMember(trx, id);
   if (!member) throw notFound(STAFF_MESSAGES.memberGone);
   return member;
 }
 
 /** @throws HttpError 422 if there would be no administrator left */
-async function keepAnAdmin(trx: Transaction<Tables>, member: Member, roles: readonly Role[]): Promise<void> {
+async function keepAnAdmin(trx: Trx, member: Member, roles: readonly Role[]): Promise<void> {
   if (!member.roles.includes('admin') || roles.includes('admin')) return;
   const others = (await readMembers(trx)).filter(({ id }) => id !== member.id);
   if (!others.some((other) => other.roles.includes('admin')))
@@ -53,11 +52,7 @@ const areSame = (some: readonly Role[], others: readonly Role[]): boolean =>
 const told = ({ email, name, roles }: Member): Record<string, unknown> => ({ email, name, roles });
 
 /** @throws HttpError 422 if the address is already on the team */
-export async function addMember(
-  trx: Transaction<Tables>,
-  who: Author,
-  invitation: Invitation,
-): Promise<Member> {
+export async function addMember(trx: Trx, who: Author, invitation: Invitation): Promise<Member> {
   if (await findMemberByEmail(trx, invitation.email))
     throw unprocessable(STAFF_MESSAGES.memberExists, 'email');
   const member = await insertMember(trx, invitation, new Date(who.now));
@@ -70,11 +65,7 @@ export async function addMember(
  * actor invited them, neither a sign-in nor a change.
  * @returns the member; undefined if it is no repeat
  */
-async function findInvited(
-  trx: Transaction<Tables>,
-  actor: string,
-  invitation: Invitation,
-): Promise<Member | undefined> {
+async function findInvited(trx: Trx, actor: string, invitation: Invitation): Promise<Member | undefined> {
   const member = await findMemberByEmail(trx, invitation.email);
   if (member?.name !== invitation.name || !areSame(member.roles, invitation.roles)) return undefined;
   const last = await readLastActivity(trx, `member ${member.id}`);
@@ -87,7 +78,7 @@ interface InvitingContext extends StaffContext {
 }
 
 async function sendInvitation(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { siteName, publicUrl, actor }: InvitingContext,
   member: Member,
 ): Promise<void> {

@@ -2,10 +2,9 @@
  * Whether a member has seen the tour. Stored with the member, so that it is shown once and not once per
  * device.
  */
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Db } from '../database/tables';
 
-export async function isTourDue(db: Kysely<Tables>, memberId: number): Promise<boolean> {
+export async function isTourDue(db: Db, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('staff_members')
     .select('tour_seen_at')
@@ -14,7 +13,7 @@ export async function isTourDue(db: Kysely<Tables>, memberId: number): Promise<b
   return row?.tour_seen_at === null;
 }
 
-export async function noteTour(db: Kysely<Tables>, memberId: number, nowMs: number): Promise<void> {
+export async function noteTour(db: Db, memberId: number, nowMs: number): Promise<void> {
   await db
     .updateTable('staff_members')
     .set({ tour_seen_at: new Date(nowMs) })

@@ -1,13 +1,13 @@
 /** Keeps the planner's statistics current after large changes. */
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql } from 'kysely';
+import type { Trx } from '../../database/tables';
 
 /**
  * Updates the statistics of tables that changed a lot, by the threshold of autovacuum, which comes up to a
  * minute later. Until then, a search would use the plan for the old table and scan all of it.
  * @see https://www.postgresql.org/docs/current/routine-vacuuming.html#VACUUM-FOR-STATISTICS
  */
-export async function analyzeChanged(trx: Transaction<Tables>, set: number): Promise<void> {
+export async function analyzeChanged(trx: Trx, set: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT changes.table_name AS name FROM catalogue_changes AS changes
     JOIN pg_class ON pg_class.oid = changes.table_name::regclass

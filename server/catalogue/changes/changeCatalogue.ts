@@ -3,21 +3,19 @@
  * becomes one change set (the triggers of migration 0019 record each row), and is visible at once, including
  * its search, in every process.
  */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { ChangeCause } from '@/contract/staff/catalogue';
 import type { ChangeSet } from '@/contract/staff/catalogueResponses';
 import { bumpCatalogueVersion, lockCatalogue } from '../../database/catalogueVersion';
-import type { Tables } from '../../database/tables';
+import type { Db, Trx } from '../../database/tables';
 import { refreshSearch } from '../../search/searchIndex';
 import { logActivity, type Author, type StaffContext } from '../../staff/activity';
 import { analyzeChanged } from './analyzeChanged';
 import { countChanges } from './countChanges';
 
-type Trx = Transaction<Tables>;
-
 export interface ChangeContext extends StaffContext {
   /** does the work instead: its statements may take longer than those of `db`, but wait no longer for others */
-  longRunning?: Kysely<Tables> | undefined;
+  longRunning?: Db | undefined;
 }
 
 export interface ChangeOptions {
@@ -108,7 +106,7 @@ export async function changeWithin<Result>(
  * Gives the transaction the limits of `db`, so that it waits no longer for others, and keeps its locks no longer when
  * the network hangs.
  */
-async function limitWaits(trx: Trx, db: Kysely<Tables>): Promise<void> {
+async function limitWaits(trx: Trx, db: Db): Promise<void> {
   for (const setting of ['lock_timeout', 'idle_in_transaction_session_timeout']) {
     const { rows } = await sql<{ limit: string }>`SELECT current_setting(${setting}) AS limit`.execute(db);
     await sql`SELECT set_config(${setting}, ${rows[0]?.limit ?? '0'}, true)`.execute(trx);

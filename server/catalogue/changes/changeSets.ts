@@ -1,9 +1,9 @@
 /** Reads change sets, the newest first. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { ChangeSet } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import type { ChangeSetsQuery } from '@/contract/staff/catalogueSchemas';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { notFound } from '../../http/httpError';
 import { countChanges } from './countChanges';
 
@@ -21,7 +21,7 @@ const undoneBy = sql<number | null>`(
     FROM undoing WHERE undoing.id IS NOT NULL)
   SELECT CASE WHEN count(id) % 2 = 1 THEN min(id) FILTER (WHERE step = 1) END FROM undoing)`;
 
-const select = (db: Kysely<Tables>) =>
+const select = (db: Db) =>
   db
     .selectFrom('catalogue_change_sets as s')
     .select(['s.id', 's.at', 's.actor', 's.cause', 's.counts', 's.undoes'])
@@ -29,7 +29,7 @@ const select = (db: Kysely<Tables>) =>
 
 type Stored = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-const toChangeSet = async (db: Kysely<Tables>, { at, counts, ...set }: Stored): Promise<ChangeSet> => ({
+const toChangeSet = async (db: Db, { at, counts, ...set }: Stored): Promise<ChangeSet> => ({
   ...set,
   at: at.getTime(),
   // Changes made by SQL are counted on demand.
@@ -37,14 +37,14 @@ const toChangeSet = async (db: Kysely<Tables>, { at, counts, ...set }: Stored): 
 });
 
 /** @throws HttpError 404 */
-export async function readChangeSet(db: Kysely<Tables>, id: number): Promise<ChangeSet> {
+export async function readChangeSet(db: Db, id: number): Promise<ChangeSet> {
   const stored = await select(db).where('s.id', '=', id).executeTakeFirst();
   if (!stored) throw notFound(CATALOGUE_MESSAGES.setGone);
   return toChangeSet(db, stored);
 }
 
 /** @returns the sets that undid it, those that undid them, and so on */
-export async function readUndoing(db: Kysely<Tables>, id: number): Promise<number[]> {
+export async function readUndoing(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE undoing AS (
       SELECT id FROM catalogue_change_sets WHERE undoes = ${id}::bigint AND counts IS NOT NULL
@@ -55,7 +55,7 @@ export async function readUndoing(db: Kysely<Tables>, id: number): Promise<numbe
 }
 
 export async function listChangeSets(
-  db: Kysely<Tables>,
+  db: Db,
   { before, actor, cause }: ChangeSetsQuery,
   limit: number,
 ): Promise<ChangeSet[]> {

@@ -1,9 +1,9 @@
 /** The changes of a change set, cell by cell. */
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Cell, CellKind, EntityName } from '@/contract/staff/catalogue';
 import type { RowCells } from '@/contract/staff/catalogueResponses';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import type { CatalogueEntity, Row } from '../importEntity';
 import { labelOf, nameOf } from './catalogueRow';
 import { changedEntities } from './countChanges';
@@ -32,10 +32,7 @@ export const cellsOf = (
     }));
 
 /** @returns the first and the last change of a set; undefined if it has none */
-async function rangeOf(
-  db: Kysely<Tables>,
-  set: number,
-): Promise<{ first: number; last: number } | undefined> {
+async function rangeOf(db: Db, set: number): Promise<{ first: number; last: number } | undefined> {
   const { rows } = await sql<{ first: number | null; last: number }>`
     SELECT min(id) AS first, max(id) AS last FROM catalogue_changes WHERE change_set_id = ${set}::bigint`.execute(
     db,
@@ -52,11 +49,7 @@ interface Touched extends TouchedKey {
  * The rows that a set touched: by entity, changed ones first, then removed and added ones.
  * @returns a function that reads the cells of some of them
  */
-export async function changedCells(
-  db: Kysely<Tables>,
-  set: number,
-  { entity: name, kind }: CellsFilter = {},
-) {
+export async function changedCells(db: Db, set: number, { entity: name, kind }: CellsFilter = {}) {
   const entities = (await changedEntities(db, set)).filter((entity) => !name || entity.name === name);
   const touched: Touched[] = [];
   for (const entity of entities) {

@@ -1,5 +1,5 @@
 /** Rows of an entity by page, searched, filtered and sorted by the database. */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AnyObject, ObjectSchema, Schema } from 'yup';
 import { isIdText } from '@/contract/ids';
 import type { EntityName, Labels } from '@/contract/staff/catalogue';
@@ -7,7 +7,7 @@ import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
 import type { CatalogueFilter } from '@/contract/staff/catalogueRules';
 import type { CatalogueQuery } from '@/contract/staff/catalogueSchemas';
 import { isIsoDay } from '@/contract/writtenTime';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { HttpError } from '../../http/httpError';
 import type { CatalogueEntity, Row } from '../importEntity';
 import { catalogueEntity, idsOf, nameOf, toCatalogueRow } from './catalogueRow';
@@ -112,7 +112,7 @@ function sorting(
 }
 
 /** Selects only keys first, so that complete rows are read only for the page. */
-async function findKeys(db: Kysely<Tables>, entity: CatalogueEntity, query: CatalogueQuery) {
+async function findKeys(db: Db, entity: CatalogueEntity, query: CatalogueQuery) {
   const { page = 1, size = 50, sort, dir } = query;
   const { join, by } = sorting(entity, sort);
   const direction = dir === 'desc' ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`;
@@ -134,11 +134,7 @@ async function findKeys(db: Kysely<Tables>, entity: CatalogueEntity, query: Cata
 }
 
 /** @returns the names of all rows to which the given rows refer */
-export async function readLabels(
-  db: Kysely<Tables>,
-  entity: CatalogueEntity,
-  rows: readonly Row[],
-): Promise<Labels> {
+export async function readLabels(db: Db, entity: CatalogueEntity, rows: readonly Row[]): Promise<Labels> {
   const labels: Labels = {};
   for (const { field, to } of entity.references) {
     const target = catalogueEntity(to);
@@ -177,7 +173,7 @@ function chosenFields(entity: CatalogueEntity, fields: string | undefined) {
 
 /** @throws HttpError 400 for unknown filters and fields */
 export async function listRows(
-  db: Kysely<Tables>,
+  db: Db,
   entity: CatalogueEntity,
   query: CatalogueQuery,
 ): Promise<{ rows: CatalogueRow[]; total: number; labels: Labels }> {

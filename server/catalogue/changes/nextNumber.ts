@@ -1,7 +1,7 @@
 /** Chooses the number of a new row. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { MAX_ID } from '@/contract/constants';
-import type { Tables } from '../../database/tables';
+import type { Trx } from '../../database/tables';
 import type { CatalogueEntity } from '../importEntity';
 
 /** @returns a query of all numbers that a row or a class of a session has or ever had as `id`; some are NULL */
@@ -26,7 +26,7 @@ const DRAFT_NUMBERS = sql`UNION SELECT (body ->> 'id')::integer FROM course_draf
  *   possible number is taken
  */
 export async function nextNumber(
-  trx: Transaction<Tables>,
+  trx: Trx,
   entity: Pick<CatalogueEntity, 'name' | 'keys'>,
   field: string,
   taken: readonly number[] = [],

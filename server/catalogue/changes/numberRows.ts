@@ -1,17 +1,13 @@
 /** Assigns numbers to new rows without one. */
-import type { Transaction } from 'kysely';
 import { MAX_ID } from '@/contract/constants';
 import type { CatalogueChange } from '@/contract/staff/catalogue';
-import type { Tables } from '../../database/tables';
+import type { Trx } from '../../database/tables';
 import { catalogueEntity, nameOf } from './catalogueRow';
 import { ENTITY_LABELS } from './entityLabels';
 import { nextNumber } from './nextNumber';
 
 /** Must be called while the catalogue is locked, so that nobody else takes the numbers. */
-export async function numberRows(
-  trx: Transaction<Tables>,
-  changes: readonly CatalogueChange[],
-): Promise<CatalogueChange[]> {
+export async function numberRows(trx: Trx, changes: readonly CatalogueChange[]): Promise<CatalogueChange[]> {
   const numbered = changes.map((change) =>
     'row' in change ? { ...change, row: { ...change.row } } : change,
   );

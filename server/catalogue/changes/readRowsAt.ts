@@ -1,6 +1,6 @@
 /** Reads rows by their keys, in their current or an earlier state. */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../database/tables';
 import { toImportRow } from '../import/readEntity';
 import type { CatalogueEntity, MemberTable, Row } from '../importEntity';
 import { idsOf, keyOf } from './catalogueRow';
@@ -60,7 +60,7 @@ const laterOf = ({ name }: CatalogueEntity, after: number | undefined): RawBuild
         ORDER BY c.id LIMIT 1) AS later ON true`;
 
 async function readPage(
-  db: Kysely<Tables>,
+  db: Db,
   entity: CatalogueEntity,
   keys: readonly string[],
   after: number | undefined,
@@ -83,7 +83,7 @@ async function readPage(
  * @returns the rows that exist (or existed), by key
  */
 export async function readRowsAt(
-  db: Kysely<Tables>,
+  db: Db,
   entity: CatalogueEntity,
   keys: readonly string[],
   after?: number,

@@ -1,7 +1,7 @@
 /** Removes rows. A row to which others refer is kept and reported. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { counted } from '@/contract/counted';
-import type { Tables } from '../../database/tables';
+import type { Trx } from '../../database/tables';
 import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity, Reference } from '../importEntity';
 import { idsOf } from './catalogueRow';
@@ -23,7 +23,7 @@ const BATCH = 1_000;
 const MAX_LISTED_ROWS = 100;
 
 async function pointing(
-  trx: Transaction<Tables>,
+  trx: Trx,
   from: CatalogueEntity,
   { field, isList }: Reference,
   ids: readonly number[],
@@ -38,7 +38,7 @@ async function pointing(
 }
 
 async function stillNeeded(
-  trx: Transaction<Tables>,
+  trx: Trx,
   entity: CatalogueEntity,
   keys: readonly string[],
 ): Promise<StillNeeded[]> {
@@ -66,11 +66,7 @@ async function stillNeeded(
   return needed;
 }
 
-async function removeBatch(
-  trx: Transaction<Tables>,
-  entity: CatalogueEntity,
-  keys: readonly string[],
-): Promise<number> {
+async function removeBatch(trx: Trx, entity: CatalogueEntity, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH gone AS (
       DELETE FROM ${sql.table(entity.name)} AS present USING ${wantedKeys(entity, keys)}
@@ -85,7 +81,7 @@ async function removeBatch(
  *   transaction must be rolled back
  */
 export async function removeRows(
-  trx: Transaction<Tables>,
+  trx: Trx,
   rows: RowsToRemove,
 ): Promise<{ removed: Map<string, number>; needed: StillNeeded[] }> {
   const removed = new Map<string, number>();

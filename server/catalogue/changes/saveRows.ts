@@ -2,12 +2,11 @@
  * Writes and removes single rows with the import engine, so that validation, writing and search are not
  * implemented twice.
  */
-import type { Transaction } from 'kysely';
 import type { CatalogueChange, RowToSave } from '@/contract/staff/catalogue';
 import type { CatalogueConflict, CatalogueRow } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import { lockCatalogue } from '../../database/catalogueVersion';
-import type { Tables } from '../../database/tables';
+import type { Trx } from '../../database/tables';
 import { groupBy } from '../../groupBy';
 import { HttpError, type FieldError } from '../../http/httpError';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../../http/idempotency';
@@ -24,8 +23,6 @@ import { problemText } from './entityLabels';
 import { numberRows } from './numberRows';
 import { readRowsAt } from './readRowsAt';
 import { removeRows } from './removeRows';
-
-type Trx = Transaction<Tables>;
 
 /** A change, and what is known about its row before validation. */
 interface Known {

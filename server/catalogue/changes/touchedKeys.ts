@@ -1,7 +1,7 @@
 /** Which rows a change set touched, and how. */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CellKind } from '@/contract/staff/catalogue';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import type { CatalogueEntity } from '../importEntity';
 
 export interface TouchedKey {
@@ -34,11 +34,7 @@ const isPresent = ({ keys }: CatalogueEntity) =>
  * @returns the rows by kind (changed, removed, added) and by number, without those that were added and
  *   removed within the set
  */
-export async function touchedKeys(
-  db: Kysely<Tables>,
-  entity: CatalogueEntity,
-  set: number,
-): Promise<TouchedKey[]> {
+export async function touchedKeys(db: Db, entity: CatalogueEntity, set: number): Promise<TouchedKey[]> {
   const { rows } = await sql<{ key: string; was: boolean; is: boolean }>`
     WITH own AS (
       SELECT DISTINCT ON (key) key, before IS NOT NULL AS was, max(id) OVER (PARTITION BY key) AS last

@@ -1,16 +1,14 @@
 /** Undoes a change set, as long as nothing that it touched has changed since. */
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ChangeSet } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
-import type { Tables } from '../../database/tables';
+import type { Db, Trx } from '../../database/tables';
 import { HttpError } from '../../http/httpError';
 import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity } from '../importEntity';
 import { changeCatalogue, type ChangeContext } from './changeCatalogue';
 import { readChangeSet, readUndoing } from './changeSets';
 import { removeRows } from './removeRows';
-
-type Trx = Transaction<Tables>;
 
 /** A catalogue table in the history. */
 interface Kept {
@@ -32,7 +30,7 @@ function rowName(table: string, key: string): string {
 }
 
 /** @param own sets whose changes are ignored */
-async function changedSince(db: Kysely<Tables>, set: number, own: readonly number[]): Promise<string | null> {
+async function changedSince(db: Db, set: number, own: readonly number[]): Promise<string | null> {
   const { rows } = await sql<{ table: string; key: string; total: number }>`
     SELECT DISTINCT c.table_name AS "table", c.key, count(*) OVER ()::int AS total FROM (
       SELECT DISTINCT ON (key, table_name) key, table_name, id FROM catalogue_changes
@@ -51,7 +49,7 @@ async function changedSince(db: Kysely<Tables>, set: number, own: readonly numbe
 }
 
 /** @returns the reason why it cannot be undone; null: it can, as far as can be told in advance */
-export async function whyNotUndoable(db: Kysely<Tables>, set: Pick<ChangeSet, 'id' | 'undone_by'>) {
+export async function whyNotUndoable(db: Db, set: Pick<ChangeSet, 'id' | 'undone_by'>) {
   // After undo and redo, its rows are as the set left them.
   const undoing = set.undone_by === null ? await readUndoing(db, set.id) : [];
   const changed = await changedSince(db, set.id, undoing);

@@ -1,5 +1,5 @@
 /** The versions of a row: its state after each change set, the newest first. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { ChangeCause, ImportRow } from '@/contract/staff/catalogue';
 import type {
   CatalogueRow,
@@ -8,7 +8,7 @@ import type {
   VersionsResponse,
 } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { unprocessable } from '../../http/httpError';
 import type { CatalogueEntity } from '../importEntity';
 import { nameOf } from './catalogueRow';
@@ -27,7 +27,7 @@ interface SetOfRow {
 }
 
 async function setsOf(
-  db: Kysely<Tables>,
+  db: Db,
   { name, members }: CatalogueEntity,
   key: string,
   { before, only, limit }: { before?: number; only?: number; limit: number },
@@ -45,12 +45,12 @@ async function setsOf(
   return rows;
 }
 
-const stateAt = async (db: Kysely<Tables>, entity: CatalogueEntity, key: string, after: number) =>
+const stateAt = async (db: Db, entity: CatalogueEntity, key: string, after: number) =>
   (await readRowsAt(db, entity, [key], after)).get(key);
 
 /** @returns the versions created before the given set, and what their page tells of the next one */
 export async function readVersions(
-  db: Kysely<Tables>,
+  db: Db,
   entity: CatalogueEntity,
   key: string,
   before: number | undefined,
@@ -75,7 +75,7 @@ export async function readVersions(
 
 /** @param set that created the version; 0: from before changes were recorded */
 async function versionAt(
-  db: Kysely<Tables>,
+  db: Db,
   entity: CatalogueEntity,
   key: string,
   set: number,

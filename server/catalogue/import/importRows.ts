@@ -1,5 +1,4 @@
 /** Imports rows, all or nothing. */
-import type { Transaction } from 'kysely';
 import type { EntityName } from '@/contract/staff/catalogue';
 import type { ChangeSet } from '@/contract/staff/catalogueResponses';
 import { classesEntity, type ClassToImport } from '../../classes/classEntity';
@@ -7,7 +6,7 @@ import { writeClasses } from '../../classes/classImport';
 import { formTemplatesEntity, type TemplateToImport } from '../../classes/templateEntity';
 import { writeTemplateRows } from '../../classes/templateImport';
 import type { Database } from '../../database/database';
-import type { Tables } from '../../database/tables';
+import type { Trx } from '../../database/tables';
 import { COMMAND_LINE, type Author } from '../../staff/activity';
 import { catalogueEntities } from '../catalogueEntities';
 import { changeCatalogue, type ChangeContext } from '../changes/changeCatalogue';
@@ -19,8 +18,6 @@ import { readRows, type RowsRead } from './readRows';
 import type { Source } from './sources';
 import { StagedRows } from './stagedRows';
 import { writeStaged, type EntityCount } from './writeStaged';
-
-type Trx = Transaction<Tables>;
 
 export interface ImportOptions {
   /** does all checks, then rolls back */

@@ -1,8 +1,8 @@
 /** Looks up existing rows to which new rows refer, or with which they collide. Reads only those. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { catalogueEntities } from '../catalogueEntities';
 import type { CatalogueEntity } from '../importEntity';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { groupBy } from '../../groupBy';
 
 interface Pointer {
@@ -20,7 +20,7 @@ const keyOf = (name: string): string =>
 export class KnownIds {
   private readonly ids = new Map<string, Set<number>>();
 
-  constructor(private readonly db: Kysely<Tables>) {}
+  constructor(private readonly db: Db) {}
 
   has(entity: string, id: number): boolean {
     return this.ids.get(entity)?.has(id) ?? false;

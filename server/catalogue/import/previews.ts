@@ -4,7 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { EntityName } from '@/contract/staff/catalogue';
 import type { ChangeSet, ImportPreview, RowCells } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
@@ -14,7 +14,7 @@ import { formTemplatesEntity } from '../../classes/templateEntity';
 import type { CatalogueImportsTable, StoredPreview } from '../../database/catalogueHistoryTables';
 import { readCatalogueVersion } from '../../database/catalogueVersion';
 import { storableText } from '../../database/storableJson';
-import type { Tables } from '../../database/tables';
+import type { Db, Trx } from '../../database/tables';
 import { HttpError, notFound } from '../../http/httpError';
 import { changedCells } from '../changes/changedCells';
 import type { ChangeContext } from '../changes/changeCatalogue';
@@ -41,8 +41,6 @@ export interface SentFile {
   name: string;
   bytes: Buffer;
 }
-
-type Trx = Transaction<Tables>;
 
 /** The result of a dry run. */
 interface Tried {
@@ -143,7 +141,7 @@ async function keepCells(trx: Trx, id: number, cells: readonly RowCells[]): Prom
   }
 }
 
-const stored = (db: Kysely<Tables>, id: number) =>
+const stored = (db: Db, id: number) =>
   db.selectFrom('catalogue_imports').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The ticked options and the catalogue version determine an import's effect, so both are part of its version. */
@@ -151,7 +149,7 @@ const shownVersion = ({ catalogue_version, preview }: Selectable<CatalogueImport
   versionOf({ catalogue_version, ...preview });
 
 /** @throws HttpError 404 */
-export async function readImport(db: Kysely<Tables>, id: number): Promise<ImportPreview> {
+export async function readImport(db: Db, id: number): Promise<ImportPreview> {
   const found = await stored(db, id);
   if (!found) throw notFound(CATALOGUE_MESSAGES.importGone);
   const { cells } = await readImportCells(db, id, {});
@@ -161,7 +159,7 @@ export async function readImport(db: Kysely<Tables>, id: number): Promise<Import
 
 /** @returns a page of the import's changes. @throws HttpError 404 */
 export async function readImportCells(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   { entity, kind, page = 1 }: CellsQuery,
 ): Promise<{ cells: RowCells[]; next: number | null }> {
@@ -179,7 +177,7 @@ export async function readImportCells(
   return { cells: rows.slice(0, PAGE).map(({ row }) => row), next: rows.length > PAGE ? page + 1 : null };
 }
 
-async function readFiles(db: Kysely<Tables>, id: number): Promise<SentFile[]> {
+async function readFiles(db: Db, id: number): Promise<SentFile[]> {
   const rows = await db
     .selectFrom('catalogue_import_files')
     .select(['name', 'gzipped'])

@@ -1,8 +1,8 @@
 /** Reads an entity from the database as import rows. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { ObjectSchema, AnyObject, Schema } from 'yup';
 import type { CatalogueEntity, Row } from '../importEntity';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 
 const PAGE = 500;
 
@@ -44,7 +44,7 @@ function membersOf({ members, keys: [key = 'id'] }: CatalogueEntity) {
     WHERE ${sql.ref(`m.${owner}`)} = ${sql.ref(`present.${key}`)} ORDER BY m.position, ${sql.ref(`m.${member}`)}) AS ${sql.ref(field)}`;
 }
 
-async function readPage(db: Kysely<Tables>, entity: CatalogueEntity, after: Row | undefined): Promise<Row[]> {
+async function readPage(db: Db, entity: CatalogueEntity, after: Row | undefined): Promise<Row[]> {
   const behind = after
     ? sql`WHERE (${keysOf(entity)}) > (${sql.join(entity.keys.map((key) => sql`${after[key]}::int`))})`
     : sql``;
@@ -54,7 +54,7 @@ async function readPage(db: Kysely<Tables>, entity: CatalogueEntity, after: Row 
   return rows;
 }
 
-async function* readTable(db: Kysely<Tables>, entity: CatalogueEntity): AsyncGenerator<Row> {
+async function* readTable(db: Db, entity: CatalogueEntity): AsyncGenerator<Row> {
   let last: Row | undefined;
   do {
     const page = await readPage(db, entity, last);
@@ -64,7 +64,7 @@ async function* readTable(db: Kysely<Tables>, entity: CatalogueEntity): AsyncGen
 }
 
 /** @returns every row by its id in the format of import documents; empty optional fields are omitted */
-export async function* readEntity(db: Kysely<Tables>, entity: CatalogueEntity): AsyncGenerator<Row> {
+export async function* readEntity(db: Db, entity: CatalogueEntity): AsyncGenerator<Row> {
   for await (const row of entity.read?.(db) ?? readTable(db, entity)) {
     yield toImportRow(entity, row);
   }

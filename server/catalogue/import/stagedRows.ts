@@ -1,7 +1,7 @@
 /** Stores rows in a temporary table until all files are read, because a large catalogue would not fit into memory. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { CatalogueEntity, Row } from '../importEntity';
-import type { Tables } from '../../database/tables';
+import type { Trx } from '../../database/tables';
 
 const MAX_ROWS = 1000;
 /** In characters; limits the size of a statement. */
@@ -26,9 +26,9 @@ export class StagedRows {
   private readonly open = new Map<string, OpenBatch>();
   private count = 0;
 
-  private constructor(private readonly trx: Transaction<Tables>) {}
+  private constructor(private readonly trx: Trx) {}
 
-  static async create(trx: Transaction<Tables>): Promise<StagedRows> {
+  static async create(trx: Trx): Promise<StagedRows> {
     // One transaction may write several times.
     await sql`DROP TABLE IF EXISTS pg_temp.import_batches`.execute(trx);
     await sql`CREATE TEMPORARY TABLE import_batches (id integer, rows jsonb) ON COMMIT DROP`.execute(trx);

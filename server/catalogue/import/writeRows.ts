@@ -1,7 +1,7 @@
 /** Writes rows in bulk: one statement per thousand rows, and only those that differ. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { CatalogueEntity, MemberTable } from '../importEntity';
-import type { Tables } from '../../database/tables';
+import type { Trx } from '../../database/tables';
 import { rowsOf, type Batch } from './stagedRows';
 
 export interface Written {
@@ -13,7 +13,7 @@ const columnsOf = (names: readonly string[], table?: string) =>
   sql.join(names.map((name) => sql.ref(table ? `${table}.${name}` : name)));
 
 /** @returns the first key of every row that was new or different */
-async function upsert(trx: Transaction<Tables>, entity: CatalogueEntity, batch: Batch) {
+async function upsert(trx: Trx, entity: CatalogueEntity, batch: Batch) {
   const { name, keys, columns } = entity;
   const values = columns.filter((column) => !keys.includes(column));
   const setValues = values.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
@@ -27,7 +27,7 @@ async function upsert(trx: Transaction<Tables>, entity: CatalogueEntity, batch: 
 }
 
 /** Sets each row's members to its list, in order. @returns the rows whose members changed */
-async function writeMembers(trx: Transaction<Tables>, key: string, members: MemberTable, batch: Batch) {
+async function writeMembers(trx: Trx, key: string, members: MemberTable, batch: Batch) {
   const { field, table, owner, member } = members;
   const { rows } = await sql<{ id: number }>`
     WITH given AS (
@@ -53,7 +53,7 @@ async function writeMembers(trx: Transaction<Tables>, key: string, members: Memb
 }
 
 /** Rows may swap unique values, and no order of writing would avoid a conflict. */
-async function freeUnique(trx: Transaction<Tables>, { name, keys, unique }: CatalogueEntity, batch: Batch) {
+async function freeUnique(trx: Trx, { name, keys, unique }: CatalogueEntity, batch: Batch) {
   if (!unique) return;
   const [key = 'id'] = keys;
   await sql`
@@ -68,11 +68,7 @@ async function freeUnique(trx: Transaction<Tables>, { name, keys, unique }: Cata
 }
 
 /** @returns how many rows of the batch were new, and how many others were different */
-export async function writeBatch(
-  trx: Transaction<Tables>,
-  entity: CatalogueEntity,
-  batch: Batch,
-): Promise<Written> {
+export async function writeBatch(trx: Trx, entity: CatalogueEntity, batch: Batch): Promise<Written> {
   await freeUnique(trx, entity, batch);
   const rows = await upsert(trx, entity, batch);
   const added = rows.filter((row) => row.is_new).map(({ id }) => id);

@@ -1,7 +1,6 @@
 /** Writes the staged rows, entity by entity. */
-import type { Transaction } from 'kysely';
 import type { EntityName } from '@/contract/staff/catalogue';
-import type { Tables } from '../../database/tables';
+import type { Trx } from '../../database/tables';
 import { catalogueEntities } from '../catalogueEntities';
 import { nameOf } from '../changes/catalogueRow';
 import type { Progress } from './progress';
@@ -21,7 +20,7 @@ export interface EntityCount extends Written {
 
 /** @returns a count for every entity of the catalogue with rows, by its name */
 export async function writeStaged(
-  trx: Transaction<Tables>,
+  trx: Trx,
   staged: StagedRows,
   progress: Progress = () => undefined,
 ): Promise<Map<string, EntityCount>> {

@@ -1,14 +1,12 @@
 /** Reads classes with their people and submissions, from which results are computed. */
-import { type Kysely, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { AnswerRecord, ClassFormType } from '@/contract/classForms/entities';
 import type { IsoDay } from '@/contract/time';
 import { MAX_EARLIER } from '@/contract/staff/classResults';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { groupBy } from '../../groupBy';
 import type { ClassForms } from '@/contract/classForms/forms';
 import { isErased } from '../erasedPeople';
-
-type Db = Kysely<Tables>;
 
 interface SentForm {
   person_id: number;

@@ -1,15 +1,13 @@
 /** The statistics of a class, from its stored data and those of earlier classes. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { DEFAULT_GOAL } from '@/contract/staff/classResults';
 import type { Beside, ClassFigures } from '@/contract/staff/classResultsSchemas';
 import { dayToMs } from '@/contract/time';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { readEarlier, readFacts, type ClassFacts, type Condition } from './classFacts';
 import { learningOf, pooledGain, questionLearning, traineeLearning } from './learning';
 import { ratingsOf } from './ratings';
 import { responseOf } from './response';
-
-type Db = Kysely<Tables>;
 
 export interface Reader {
   /** the response goal in percent */

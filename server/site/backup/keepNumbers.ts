@@ -4,12 +4,12 @@
  * number under which it was published since. If another course got that number, it is published under another
  * one.
  */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { ENTITY_LABELS } from '../../catalogue/changes/entityLabels';
 import { nameOf } from '../../catalogue/changes/catalogueRow';
 import { givenNumbers } from '../../catalogue/changes/nextNumber';
 import { catalogueEntities } from '../../catalogue/catalogueEntities';
-import type { Tables } from '../../database/tables';
+import type { Trx } from '../../database/tables';
 import { OF_DRAFT } from '../../staff/drafts/draftsRepository';
 
 const numberedFields = catalogueEntities.flatMap((entity) =>
@@ -26,7 +26,7 @@ const allGiven = sql.join(
 );
 
 /** Copies the numbers of the database that is about to be replaced, until the transaction ends. */
-export async function copyNumbers(trx: Transaction<Tables>): Promise<void> {
+export async function copyNumbers(trx: Trx): Promise<void> {
   await sql`CREATE TEMPORARY TABLE kept_numbers ON COMMIT DROP AS ${allGiven}`.execute(trx);
   await sql`
     CREATE TEMPORARY TABLE published_numbers ON COMMIT DROP AS
@@ -49,7 +49,7 @@ export async function copyNumbers(trx: Transaction<Tables>): Promise<void> {
  * Adds what `copyNumbers` has copied to what the backup contains. A class that the backup does not contain has
  * no links any more.
  */
-export async function keepNumbers(trx: Transaction<Tables>): Promise<void> {
+export async function keepNumbers(trx: Trx): Promise<void> {
   await sql`
     INSERT INTO catalogue_given_numbers (table_name, field, number)
     SELECT table_name, field, number FROM kept_numbers EXCEPT (${allGiven})`.execute(trx);

@@ -2,11 +2,11 @@
  * The team and the activity log outlive a restore: a backup must not undo a dismissal, or hide it. Each person
  * has the state that was decided last, by the two logs.
  */
-import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql, type RawBuilder } from 'kysely';
+import type { Trx } from '../../database/tables';
 
 /** Copies the team and the log of the database that is about to be replaced, until the transaction ends. */
-export async function copyTeam(trx: Transaction<Tables>): Promise<void> {
+export async function copyTeam(trx: Trx): Promise<void> {
   await sql`CREATE TEMPORARY TABLE kept_members ON COMMIT DROP AS SELECT * FROM staff_members`.execute(trx);
   await sql`CREATE TEMPORARY TABLE kept_passkeys ON COMMIT DROP AS
     SELECT passkeys.*, members.email FROM staff_passkeys AS passkeys
@@ -18,7 +18,7 @@ export async function copyTeam(trx: Transaction<Tables>): Promise<void> {
  * Compares the two logs. `later_entries` has a row for each person of whom they differ: whether the backup's log
  * has the later entry of membership and roles, and of passkeys, which a removal ends too. NULL: no difference.
  */
-async function compareLogs(trx: Transaction<Tables>): Promise<void> {
+async function compareLogs(trx: Trx): Promise<void> {
   const entries = sql`at, actor, action, subject, before, after`;
   const isLater = (condition: RawBuilder<unknown>) => sql`
     CASE WHEN count(*) FILTER (WHERE ${condition}) > 0 THEN
@@ -49,7 +49,7 @@ async function compareLogs(trx: Transaction<Tables>): Promise<void> {
  * passkeys stay as they are. On another machine the log does not name the members of the backup, so they return.
  * @returns the addresses of those who were removed again
  */
-export async function keepTeam(trx: Transaction<Tables>): Promise<string[]> {
+export async function keepTeam(trx: Trx): Promise<string[]> {
   await compareLogs(trx);
   await sql`
     INSERT INTO activity (at, actor, action, subject, before, after)

@@ -2,8 +2,8 @@
  * Pages state the version on which a change is based. A page that was open before a restore must not find its
  * version again, with other contents.
  */
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql } from 'kysely';
+import type { Trx } from '../../database/tables';
 
 /** What staff change by version, with the key. Members are in `keepTeam`. */
 const VERSIONED = [
@@ -16,7 +16,7 @@ const VERSIONED = [
 ] as const;
 
 /** Copies the versions of the database that is about to be replaced, until the transaction ends. */
-export async function copyVersions(trx: Transaction<Tables>): Promise<void> {
+export async function copyVersions(trx: Trx): Promise<void> {
   const all = VERSIONED.map(
     ([table, key]) => sql`
       SELECT ${table}::text AS table_name, ${sql.ref(key)}::text AS key, version FROM ${sql.table(table)}`,
@@ -27,7 +27,7 @@ export async function copyVersions(trx: Transaction<Tables>): Promise<void> {
 }
 
 /** Raises the versions of the backup above those that `copyVersions` has copied. */
-export async function raiseVersions(trx: Transaction<Tables>): Promise<void> {
+export async function raiseVersions(trx: Trx): Promise<void> {
   // "Undo" of a form template's change names the version before it.
   await sql`
     UPDATE form_template_versions AS own SET version = kept.version + 1

@@ -1,12 +1,12 @@
 /** Replaces the whole database with a backup. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { nameChangeSet } from '../../catalogue/changes/changeCatalogue';
 import { bumpCatalogueVersion, lockCatalogue, readCatalogueVersion } from '../../database/catalogueVersion';
 import type { Database } from '../../database/database';
 import { QueryError } from '../../database/queryError';
 import { retryLocked } from '../../database/retryLocked';
 import { isStorableJson } from '../../database/storableJson';
-import type { Tables } from '../../database/tables';
+import type { Trx } from '../../database/tables';
 import { holdWaitingMails } from '../../mail/outboxRepository';
 import { eraseAgain } from '../../privacy/eraseAgain';
 import { aSearchForErased, readErasures } from '../../privacy/erasureLog';
@@ -47,7 +47,7 @@ export async function checkBackup(file: string): Promise<Summary> {
 
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-async function insertRows(trx: Transaction<Tables>, { table, columns }: TableLine, rows: readonly string[]) {
+async function insertRows(trx: Trx, { table, columns }: TableLine, rows: readonly string[]) {
   if (rows.length === 0) return;
   await sql`
     INSERT INTO ${sql.table(table)} (${columnsOf(columns)}) OVERRIDING SYSTEM VALUE
@@ -63,7 +63,7 @@ const rowsRefused =
   };
 
 async function fillTables(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { file, total, eachRow }: { file: string; total: number; eachRow: (json: string) => void },
   progress: Progress,
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function fillTables(
  * names records by number, and a number that was given again would make it name another record.
  */
 async function raiseCounters(
-  trx: Transaction<Tables>,
+  trx: Trx,
   present: readonly TableDescription[],
   { file, tables }: { file: string; tables: readonly TableLine[] },
 ): Promise<void> {
@@ -179,7 +179,7 @@ export async function restoreBackup(
   const restored = new Set(summary.tables.map(({ table }) => table));
   // Tables that are newer than the backup are emptied, too: what they hold belongs to what is replaced.
   const replaced = present.filter(({ name }) => restored.has(name) || !KEPT.includes(name));
-  const replace = async (trx: Transaction<Tables>): Promise<Restored> => {
+  const replace = async (trx: Trx): Promise<Restored> => {
     // Waits for a running import before it locks tables that visitors read.
     await lockCatalogue(trx, () => progress('Waiting for an import'));
     // What outlives the restore is read after commands that are under way, such as an erasure.

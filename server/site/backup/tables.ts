@@ -1,6 +1,6 @@
 /** Reads the list of tables from the database, so that a backup needs no list of its own. */
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables';
 
 export interface TableDescription {
   name: string;
@@ -46,7 +46,7 @@ export const sequenceOf = (table: string, column: string) =>
   sql`pg_get_serial_sequence(quote_ident(${table}), ${column})::regclass`;
 
 /** Every table of the site, in the order in which they can be filled. */
-export async function describeTables(db: Kysely<Tables>): Promise<TableDescription[]> {
+export async function describeTables(db: Db): Promise<TableDescription[]> {
   const { rows } = await sql<TableDescription>`
     SELECT c.relname AS name,
       (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute AS a
@@ -69,7 +69,7 @@ export async function describeTables(db: Kysely<Tables>): Promise<TableDescripti
 }
 
 /** Names of the migrations that created the tables. */
-export async function migrationNames(db: Kysely<Tables>): Promise<string[]> {
+export async function migrationNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 /** Writes the whole database as the lines of a backup. */
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../database/tables';
+import { sql } from 'kysely';
+import type { Trx } from '../../database/tables';
 import type { Progress } from '../../catalogue/import/progress';
 import { FORMAT, FORMAT_VERSION, type Header, type TableLine, type Trailer } from './format';
 import { describeTables, migrationNames, sequenceOf, type TableDescription } from './tables';
@@ -23,12 +23,7 @@ interface Line {
   key: string[];
 }
 
-async function readPage(
-  trx: Transaction<Tables>,
-  table: TableDescription,
-  limit: number,
-  after?: string[],
-): Promise<Line[]> {
+async function readPage(trx: Trx, table: TableDescription, limit: number, after?: string[]): Promise<Line[]> {
   const { name, columns, keys } = table;
   const key = sql.join(keys.map((column) => sql.ref(`t.${column.name}`)));
   const shown = columns.map((column) => sql.ref(`t.${column}`));
@@ -44,7 +39,7 @@ async function readPage(
 }
 
 /** @returns how many rows are read at once, by their average size */
-async function pageRows(trx: Transaction<Tables>, table: string, rows: number): Promise<number> {
+async function pageRows(trx: Trx, table: string, rows: number): Promise<number> {
   const { rows: found } = await sql<{ size: number }>`
     SELECT pg_table_size(quote_ident(${table})::regclass)::float8 AS size`.execute(trx);
   const fitting = Math.floor((PAGE_SIZE * rows) / Math.max(1, found[0]?.size ?? 0));
@@ -52,7 +47,7 @@ async function pageRows(trx: Transaction<Tables>, table: string, rows: number): 
 }
 
 async function* tableLines(
-  trx: Transaction<Tables>,
+  trx: Trx,
   table: TableDescription,
   rows: number,
   read: (rows: number) => void,
@@ -67,15 +62,12 @@ async function* tableLines(
   } while (last);
 }
 
-async function countRows(trx: Transaction<Tables>, table: string): Promise<number> {
+async function countRows(trx: Trx, table: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`SELECT count(*) AS rows FROM ${sql.table(table)}`.execute(trx);
   return rows[0]?.rows ?? 0;
 }
 
-async function lastNumbers(
-  trx: Transaction<Tables>,
-  { name, counters }: TableDescription,
-): Promise<Record<string, number>> {
+async function lastNumbers(trx: Trx, { name, counters }: TableDescription): Promise<Record<string, number>> {
   const last: Record<string, number> = {};
   for (const counter of counters) {
     const { rows } = await sql<{ number: number | null }>`
@@ -90,7 +82,7 @@ async function lastNumbers(
  * @param counted receives the total number of rows
  */
 export async function* backupLines(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { program, createdAt, progress }: BackupOptions,
   counted: (rows: number) => void,
 ): AsyncGenerator<string> {

@@ -1,14 +1,13 @@
 import type { ChangeSet } from '@/contract/staff/catalogueResponses';
 import { listChangeSets, readChangeSet } from '../../catalogue/changes/changeSets';
 import { undoChangeSet } from '../../catalogue/changes/undoChangeSet';
+import type { Db } from '../../database/tables';
 import { COMMAND_LINE, readActivity } from '../../staff/activity';
 import { noMore, type Arguments, type Command } from '../command';
 import { openExisting, Refusal, refusing, UsageError, type SiteContext } from '../context';
 
 const LISTED = 20;
 const ALL = { before: undefined, actor: undefined, cause: undefined };
-
-type Db = Parameters<typeof readChangeSet>[0];
 
 const help = `Usage: npm run site -- undo [CHANGE SET] [--list]
 

@@ -1,11 +1,8 @@
 /** Writes the catalogue as lines of text: an import document, or CSV. */
-import type { Kysely } from 'kysely';
 import type { CatalogueEntity } from '../../catalogue/importEntity';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { csvLine } from '../csv';
 import { readEntity } from '../../catalogue/import/readEntity';
-
-type Db = Kysely<Tables>;
 
 const indented = (value: unknown): string =>
   JSON.stringify(value, null, 2)

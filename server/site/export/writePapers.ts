@@ -2,11 +2,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import { readPaper } from '../../classes/classesRepository';
 import { readClasses, readTrackingIds } from '../../classes/classRows';
 import { ownPaperFile } from '../../classes/paperFile';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import type { Terminal } from '../context';
 import { isMissing } from '../errors';
 
@@ -32,7 +31,7 @@ const isOther = (file: string, pdf: Buffer): Promise<boolean> =>
   );
 
 /** Leaves another file with the name of a paper: it may be the operator's, or another site's. */
-export async function writePapers(db: Kysely<Tables>, folder: string, terminal: Terminal): Promise<void> {
+export async function writePapers(db: Db, folder: string, terminal: Terminal): Promise<void> {
   /** by the file, as disks compare names that ignore case, the session whose paper it is */
   const written = new Map<string, string>();
   const done = new Set<string>();

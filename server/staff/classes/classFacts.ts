@@ -2,18 +2,16 @@
  * Shared by all parts of the console that show classes: who may see a class, and how many of its forms were
  * submitted.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { ClassFormType, PersonRole } from '@/contract/classForms/entities';
 import { CLASS_DESK_MESSAGES } from '@/contract/staff/classes';
 import type { FormProgress } from '@/contract/staff/classesSchemas';
 import { mayAct } from '@/contract/staff/roles';
 import { readClass, type ClassRecord } from '../../classes/classesRepository';
 import { isErasedRow } from '../../classes/erasedPeople';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { notFound } from '../../http/httpError';
 import type { SignedIn } from '../session';
-
-type Db = Kysely<Tables>;
 
 /** The console's path of a class. */
 export const classPlace = ({ tracking_id }: { tracking_id: string }): string =>

@@ -1,5 +1,5 @@
 /** The list of classes, paged, and the head of a single class. */
-import { sql, type InferResult, type Kysely } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import { CLASS_DESK_MESSAGES, CLASS_TIMES, type ClassTime } from '@/contract/staff/classes';
 import {
   CLASSES_PAGE,
@@ -9,13 +9,11 @@ import {
 } from '@/contract/staff/classesSchemas';
 import { dayToMs, type IsoDay } from '@/contract/time';
 import { offered } from '../../classes/offeredForms';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { notFound } from '../../http/httpError';
 import type { SignedIn } from '../session';
 import { readProgress, visibleTo } from './classFacts';
 import { likeText } from '../../database/likeText';
-
-type Db = Kysely<Tables>;
 
 const timeOf = (today: IsoDay) => sql<ClassTime>`CASE
   WHEN c.course_end_date < ${today}::date THEN 'past'

@@ -1,14 +1,13 @@
 /** Reads and writes drafts of courses. */
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CatalogueRow } from '@/contract/staff/catalogueResponses';
 import type { CourseDraft, DraftSummary } from '@/contract/staff/draftsSchemas';
 import { catalogueEntity, toCatalogueRow } from '../../catalogue/changes/catalogueRow';
 import { nextNumber } from '../../catalogue/changes/nextNumber';
 import { readRowsAt } from '../../catalogue/changes/readRowsAt';
 import type { CourseDraftsTable } from '../../database/courseTables';
-import type { Tables } from '../../database/tables';
+import type { Db, Trx } from '../../database/tables';
 
-type Db = Kysely<Tables>;
 export type DraftRow = Selectable<CourseDraftsTable>;
 
 /** Nobody has more; the list is not paged. */
@@ -42,7 +41,7 @@ export const readDraftOf = (db: Db, courseId: number): Promise<DraftRow | undefi
   db.selectFrom('course_drafts').selectAll().where('course_id', '=', courseId).executeTakeFirst();
 
 /** Locks the draft until the transaction ends. */
-export const lockDraft = (trx: Transaction<Tables>, id: number): Promise<DraftRow | undefined> =>
+export const lockDraft = (trx: Trx, id: number): Promise<DraftRow | undefined> =>
   trx.selectFrom('course_drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** @returns the current course, published or not */
@@ -53,7 +52,7 @@ export async function readCourseRow(db: Db, id: number): Promise<CatalogueRow | 
   return row ? toCatalogueRow(courses, row) : null;
 }
 
-export const nextCourseNumber = (trx: Transaction<Tables>): Promise<number> =>
+export const nextCourseNumber = (trx: Trx): Promise<number> =>
   nextNumber(trx, { name: 'courses', keys: ['id'] }, 'id');
 
 /** In place of the field of a given number: a draft was published under it, and may be again. */

@@ -1,5 +1,5 @@
 /** Creates, saves, schedules and discards drafts of courses (docs/rules/staff.md#drafts). */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { listedRow } from '@/contract/staff/courseSections';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@/contract/staff/draftsSchemas';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { isStorableJson } from '../../database/storableJson';
-import type { Tables } from '../../database/tables';
+import type { Db, Trx } from '../../database/tables';
 import { HttpError, notFound, unprocessable } from '../../http/httpError';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../../http/idempotency';
 import { logActivity, type Author, type StaffContext } from '../activity';
@@ -23,8 +23,6 @@ import {
   toDraft,
   type DraftRow,
 } from './draftsRepository';
-
-type Trx = Transaction<Tables>;
 
 /** Continuous typing is logged once in this time, not once a second. */
 const SAME_EDIT_MS = 10 * 60 * 1000;
@@ -73,7 +71,7 @@ async function beginningOf(trx: Trx, { course_id, copy_of, row = {} }: NewDraft)
 }
 
 /** A draft in the format of the response, with the current course. */
-export const withCourse = async (db: Kysely<Tables>, draft: CourseDraft) => ({
+export const withCourse = async (db: Db, draft: CourseDraft) => ({
   status: true as const,
   draft,
   current: draft.course_id === null ? null : await readCourseRow(db, draft.course_id),

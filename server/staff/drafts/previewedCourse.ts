@@ -1,5 +1,5 @@
 /** The course page's data from a draft, in which anything may be missing or invalid. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { AnyObject, ObjectSchema, Schema } from 'yup';
 import type { CourseDetail, ProfileSection, Session } from '@/contract/entities';
 import type { ImportRow } from '@/contract/staff/catalogue';
@@ -8,9 +8,7 @@ import { catalogueEntity } from '../../catalogue/changes/catalogueRow';
 import { readCoursePrices } from '../../catalogue/catalogueRepository';
 import { toSession } from '../../catalogue/catalogueService';
 import { withPrice } from '../../catalogue/sessionPrices';
-import type { Tables } from '../../database/tables';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../database/tables';
 
 /** @returns the value as publishing would store it; undefined if publishing would refuse it */
 function accepted(schema: Schema | undefined, value: unknown): unknown {

@@ -1,16 +1,14 @@
 /** Publishes a draft with the engine that makes every change of the catalogue. */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { CatalogueRow, ChangeSet } from '@/contract/staff/catalogueResponses';
 import { changeWithin } from '../../catalogue/changes/changeCatalogue';
 import { saveRows } from '../../catalogue/changes/saveRows';
 import { lockCatalogue } from '../../database/catalogueVersion';
-import type { Tables } from '../../database/tables';
+import type { Db, Trx } from '../../database/tables';
 import { HttpError } from '../../http/httpError';
 import { logActivity, type Author, type StaffContext } from '../activity';
 import { isCourseNumberUsed, nextCourseNumber, type DraftRow } from './draftsRepository';
 import { current, subjectOf } from './draftsService';
-
-type Trx = Transaction<Tables>;
 
 export interface Published {
   change_set: ChangeSet | null;
@@ -73,11 +71,11 @@ export const publishDraft = ({ db, ...who }: StaffContext, id: number, version: 
 const wordsOf = ({ message, errors = [] }: HttpError): string =>
   [...new Set([message, ...errors.map((error) => error.message)])].join(' ').slice(0, 2000);
 
-const isDue = (db: Kysely<Tables>, now: number) =>
+const isDue = (db: Db, now: number) =>
   db.selectFrom('course_drafts').selectAll().where('publish_at', '<=', new Date(now));
 
 /** It stays a draft with an error. If somebody has changed it meanwhile, their schedule counts. */
-async function keepBack(db: Kysely<Tables>, { id, version }: DraftRow, problem: string): Promise<void> {
+async function keepBack(db: Db, { id, version }: DraftRow, problem: string): Promise<void> {
   await db
     .updateTable('course_drafts')
     .set({ publish_at: null, scheduled_by: null, problem, version: version + 1 })

@@ -1,14 +1,13 @@
 /** Publishes scheduled drafts, once across all processes. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { publishNextDue } from './publishDraft';
 
 /** Schedules are precise to the minute. */
 const EVERY_MS = 10_000;
 
 export interface PublishingOptions {
-  db: Kysely<Tables>;
+  db: Db;
   /** epoch milliseconds */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;

@@ -1,14 +1,11 @@
 /** The SQL of enquiries: lists, filters and keyset paging that work for 50,000 of them. */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { ENQUIRY_STATES, type EnquiryState, type NoteKind } from '@/contract/staff/enquiries';
 import type { EnquiryNote, EnquirySummary } from '@/contract/staff/enquiriesResponses';
 import type { EnquiryChange, EnquiryFilter } from '@/contract/staff/enquiriesSchemas';
-import type { Tables } from '../../database/tables';
+import type { Db, Trx } from '../../database/tables';
 import { EVENTS_CHANNEL } from '../events/channel';
 import { factsOf } from './enquiryFacts';
-
-type Db = Kysely<Tables>;
-type Trx = Transaction<Tables>;
 
 /** More words do not narrow the result. */
 const MAX_WORDS = 10;

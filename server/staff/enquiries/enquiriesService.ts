@@ -1,11 +1,11 @@
 /** The desk's actions on an enquiry. The activity log never contains a visitor's text or identity. */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { EnquiryState } from '@/contract/staff/enquiries';
 import type { Enquiry, EnquirySummary } from '@/contract/staff/enquiriesResponses';
 import { DESK_MESSAGES, type EnquiryChange, type Reply } from '@/contract/staff/enquiriesSchemas';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import type { Config } from '../../config';
-import type { Tables } from '../../database/tables';
+import type { Db, Trx } from '../../database/tables';
 import { HttpError, notFound, unprocessable } from '../../http/httpError';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../../http/idempotency';
 import { isOneAddress } from '../../mail/addresses';
@@ -34,14 +34,14 @@ const noteGone = (): HttpError => notFound(DESK_MESSAGES.noteGone);
 const REMOVED = { status: 404, answer: '{}' };
 
 /** @throws HttpError 404 */
-async function knownEnquiry(db: Kysely<Tables>, id: number) {
+async function knownEnquiry(db: Db, id: number) {
   const row = await readEnquiry(db, id);
   if (!row) throw gone();
   return row;
 }
 
 /** @throws HttpError 404 */
-export async function wholeEnquiry(db: Kysely<Tables>, id: number, publicUrl: string): Promise<Enquiry> {
+export async function wholeEnquiry(db: Db, id: number, publicUrl: string): Promise<Enquiry> {
   const row = await knownEnquiry(db, id);
   return {
     ...summaryOf(row),
@@ -54,12 +54,12 @@ export async function wholeEnquiry(db: Kysely<Tables>, id: number, publicUrl: st
 }
 
 /** @returns the name of an assignee for the log: members may leave, and their numbers mean nothing */
-async function named(trx: Transaction<Tables>, id: number | null): Promise<string | null> {
+async function named(trx: Trx, id: number | null): Promise<string | null> {
   if (id === null) return null;
   return (await findMember(trx, id))?.email ?? `member ${id}`;
 }
 
-async function locked(trx: Transaction<Tables>, id: number, version: number | undefined) {
+async function locked(trx: Trx, id: number, version: number | undefined) {
   const enquiry = await lockEnquiry(trx, id);
   if (!enquiry) throw gone();
   if (version !== undefined && enquiry.version !== version)

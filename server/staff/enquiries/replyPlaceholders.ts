@@ -1,12 +1,11 @@
 /** The placeholders of reply templates, and their values for an enquiry. */
-import type { Kysely } from 'kysely';
 import type { Session } from '@/contract/entities';
 import { isOpen } from '@/contract/sessionState';
 import { PLACEHOLDER, placeholderProblem } from '@/contract/staff/placeholders';
 import { dayToMs, formatDateRange, type IsoDay } from '@/contract/time';
 import { courseSchedulesResponse } from '../../catalogue/catalogueService';
 import { readCourse } from '../../catalogue/catalogueRepository';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { HttpError, unprocessable } from '../../http/httpError';
 import type { EnquiryRow } from './enquiriesRepository';
 import { factsOf } from './enquiryFacts';
@@ -38,7 +37,7 @@ const sessionLine = ({ start_date, end_date, venue_label, price }: Session): str
   ].join(', ');
 
 /** @returns the sessions that the visitor can still join */
-async function sessionLines(db: Kysely<Tables>, courseId: number, today: IsoDay): Promise<string> {
+async function sessionLines(db: Db, courseId: number, today: IsoDay): Promise<string> {
   const { schedules } = await courseSchedulesResponse(db, String(courseId), today).catch((error: unknown) => {
     // The course has been removed since.
     if (error instanceof HttpError && error.statusCode === 404) return { schedules: [] };
@@ -53,7 +52,7 @@ async function sessionLines(db: Kysely<Tables>, courseId: number, today: IsoDay)
 }
 
 export interface FillContext {
-  db: Kysely<Tables>;
+  db: Db;
   today: IsoDay;
   publicUrl: string;
   siteName: string;

@@ -1,22 +1,20 @@
 /** Reply templates: texts that the desk reuses. */
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { ReplyTemplate } from '@/contract/staff/enquiriesResponses';
 import { DESK_MESSAGES, type TemplateTexts } from '@/contract/staff/enquiriesSchemas';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
-import type { Tables } from '../../database/tables';
+import type { Db, Trx } from '../../database/tables';
 import { HttpError, notFound, unprocessable } from '../../http/httpError';
 import { logActivity, type StaffContext } from '../activity';
 import { isRepeat } from '../repeatable';
 import { checkPlaceholders } from './replyPlaceholders';
 
-type Trx = Transaction<Tables>;
-
-export const readTemplates = (db: Kysely<Tables>): Promise<ReplyTemplate[]> =>
+export const readTemplates = (db: Db): Promise<ReplyTemplate[]> =>
   db.selectFrom('reply_templates').selectAll().orderBy('name').execute();
 
 /** @throws HttpError 404 */
-export async function readTemplate(db: Kysely<Tables>, id: number): Promise<ReplyTemplate> {
+export async function readTemplate(db: Db, id: number): Promise<ReplyTemplate> {
   const template = await db.selectFrom('reply_templates').selectAll().where('id', '=', id).executeTakeFirst();
   if (!template) throw notFound(DESK_MESSAGES.templateGone);
   return template;

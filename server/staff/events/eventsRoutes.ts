@@ -1,8 +1,7 @@
 /** Server-sent events about changes, across all processes. */
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { mixed } from 'yup';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { responsesOf } from '../../http/describe';
 import type { Services } from '../../services';
 import { signedIn } from '../guard';
@@ -11,7 +10,7 @@ import { EVENTS_CHANNEL } from './channel';
 import { createEventHub } from './eventHub';
 
 /** Whether the session is still valid; an open page does not count as use of it. */
-async function isSessionOpen(db: Kysely<Tables>, { tokenHash }: SignedIn, nowMs: number): Promise<boolean> {
+async function isSessionOpen(db: Db, { tokenHash }: SignedIn, nowMs: number): Promise<boolean> {
   const found = await db
     .selectFrom('staff_sessions')
     .select('member_id')

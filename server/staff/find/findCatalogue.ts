@@ -1,18 +1,16 @@
 /** Finds courses, sessions and classes by words, for the console. Courses are found by the visitors' search. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Found } from '@/contract/staff/findSchemas';
 import { courseCode } from '@/contract/entities';
 import { coursePath } from '@/contract/paths';
 import { dayToMs, formatDateRange, type IsoDay } from '@/contract/time';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { citiesIn, findInCities, type NarrowedCatalogue } from '../../search/citySearch';
 import { readFoundCourses } from '../../search/searchRepository';
 import { idsIn, wordsOf } from '../../search/searchWords';
 import type { SignedIn } from '../session';
 import { classPlace, visibleTo } from '../classes/classFacts';
 import { likeText } from '../../database/likeText';
-
-type Db = Kysely<Tables>;
 
 /** Sessions are looked up for this many of the courses. */
 const COURSES_LOOKED_AT = 20;

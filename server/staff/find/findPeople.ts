@@ -1,14 +1,11 @@
 /** Finds enquiries, and the addresses they came from, with the search of "Enquiries". */
-import type { Kysely } from 'kysely';
 import { formatDate } from '@/contract/time';
 import type { EnquirySummary } from '@/contract/staff/enquiriesResponses';
 import type { Found } from '@/contract/staff/findSchemas';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { isOneAddress } from '../../mail/addresses';
 import { enquiriesQuery, readEnquiry, summaryOf } from '../enquiries/enquiriesRepository';
 import { formName } from '../enquiries/enquiryFacts';
-
-type Db = Kysely<Tables>;
 
 /** People are collected from this many of the newest matching enquiries. */
 const LOOKED_AT = 50;

@@ -1,8 +1,8 @@
 /** The team's changes to the texts of emails. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { isSameWording, LETTER_MESSAGES, wordingErrors, type Wording } from '@/contract/staff/letters';
 import type { Letter } from '@/contract/staff/lettersResponses';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { HttpError, notFound } from '../../http/httpError';
 import { isLetter, LETTER_IDS, LETTERS, type LetterId } from '../../mail/emailTemplates/letters';
 import { readStoredWordings, type StoredWording } from '../../mail/wordings';
@@ -29,7 +29,7 @@ function letterOf(id: LetterId, stored: StoredWording | undefined): Letter {
   };
 }
 
-export async function readLetters(db: Kysely<Tables>): Promise<Letter[]> {
+export async function readLetters(db: Db): Promise<Letter[]> {
   const stored = await readStoredWordings(db);
   return LETTER_IDS.map((id) => letterOf(id, stored.get(id)));
 }

@@ -1,8 +1,7 @@
 /** The outbox for the desk. The text of private emails is shown to nobody. */
-import type { Kysely, Transaction } from 'kysely';
 import { MAIL_MESSAGES, UNDO_MS } from '@/contract/staff/mail';
 import type { MailItem, MailPage, WholeMail } from '@/contract/staff/mailSchemas';
-import type { Tables } from '../../database/tables';
+import type { Db, Trx } from '../../database/tables';
 import { HttpError, notFound } from '../../http/httpError';
 import { readMail, stateColumn, summaries, type MailSummary } from '../../mail/outboxReads';
 import { holdMail, retryMails } from '../../mail/outboxRepository';
@@ -25,11 +24,7 @@ const itemOf = (row: Omit<MailSummary, 'request_id'>): MailItem => ({
 });
 
 /** @returns the newest first */
-export async function listMails(
-  db: Kysely<Tables>,
-  { state, before }: MailPage,
-  limit: number,
-): Promise<MailItem[]> {
+export async function listMails(db: Db, { state, before }: MailPage, limit: number): Promise<MailItem[]> {
   let query = summaries(db).orderBy('id', 'desc').limit(limit);
   if (state) query = query.where(stateColumn, '=', state);
   if (before !== undefined) query = query.where('id', '<', before);
@@ -37,7 +32,7 @@ export async function listMails(
 }
 
 /** @throws HttpError 404 */
-export async function wholeMail(db: Kysely<Tables>, id: number): Promise<WholeMail> {
+export async function wholeMail(db: Db, id: number): Promise<WholeMail> {
   const row = await readMail(db, id);
   if (!row) throw notFound(MAIL_MESSAGES.gone);
   const { is_private, reply_to, text, html, attachments } = row;
@@ -57,7 +52,7 @@ export async function wholeMail(db: Kysely<Tables>, id: number): Promise<WholeMa
  * @returns how many
  */
 export async function retryAndNote(
-  trx: Transaction<Tables>,
+  trx: Trx,
   who: Author,
   ids?: readonly number[],
   seconds = 0,

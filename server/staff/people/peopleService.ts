@@ -1,11 +1,10 @@
 /** Shows what is held under an address, and erases exactly that. The command line uses the same services. */
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { PlannedAction } from '@/contract/staff/people';
 import { PLAN_CHANGED } from '@/contract/staff/people';
 import type { Database } from '../../database/database';
 import { retryLocked } from '../../database/retryLocked';
-import type { Tables } from '../../database/tables';
+import type { Trx } from '../../database/tables';
 import { HttpError } from '../../http/httpError';
 import { clearRemains } from '../../privacy/clearRemains';
 import { readNamedElsewhere } from '../../privacy/namedElsewhere';
@@ -48,7 +47,7 @@ export async function erase(
   plan: string,
 ): Promise<{ actions: PlannedAction[]; remains: string | null }> {
   const { db } = database;
-  const eraseAsShown = async (trx: Transaction<Tables>): Promise<Finding[]> => {
+  const eraseAsShown = async (trx: Trx): Promise<Finding[]> => {
     const address = await heldAddress(trx, typed);
     if (nameOf(planErasure(await readPerson(trx, address))) !== plan) throw new HttpError(409, PLAN_CHANGED);
     return eraseAndNote(trx, address, { secret, at: now, actor });

@@ -2,19 +2,17 @@
  * The classes of these days, their submitted forms, and the latest submissions. A trainer sees the classes in
  * which they are an instructor.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { ClassFormType } from '@/contract/classForms/entities';
 import type { FormArrival, TodayResponse } from '@/contract/staff/todayResponses';
 import { dayToMs, type IsoDay } from '@/contract/time';
 import { isClassOfSession } from '../../catalogue/classOfSession';
 import { offered } from '../../classes/offeredForms';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { mayAct } from '@/contract/staff/roles';
 import { classPlace, readProgress, visibleTo } from '../classes/classFacts';
 import type { SignedIn } from '../session';
 import { lastDayOf } from './week';
-
-type Db = Kysely<Tables>;
 
 const CLASSES_SHOWN = 50;
 const ARRIVALS_SHOWN = 10;

@@ -1,14 +1,14 @@
 /** What is waiting for the desk. */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { TodayEnquiries, TodayMails } from '@/contract/staff/todayResponses';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 import { enquiriesWaiting, summaryOf } from '../enquiries/enquiriesRepository';
 import { listMails } from '../mail/mailService';
 
 /** The list itself shows more. */
 const SHOWN = 5;
 
-export async function enquiriesOf(db: Kysely<Tables>, memberId: number): Promise<TodayEnquiries> {
+export async function enquiriesOf(db: Db, memberId: number): Promise<TodayEnquiries> {
   const counts = await db
     .selectFrom('submissions')
     .select([
@@ -36,7 +36,7 @@ export async function enquiriesOf(db: Kysely<Tables>, memberId: number): Promise
   };
 }
 
-export async function mailsOf(db: Kysely<Tables>): Promise<TodayMails> {
+export async function mailsOf(db: Db): Promise<TodayMails> {
   const unsent = db
     .selectFrom('outbox')
     .select(sql<number>`count(*)`.as('count'))

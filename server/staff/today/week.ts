@@ -2,14 +2,14 @@
  * The sessions of today and the next days, without cancelled ones. They depend only on the catalogue, and are
  * read once per version and day.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { courseCode } from '@/contract/entities';
 import { DAYS_AHEAD } from '@/contract/staff/today';
 import type { TodayResponse } from '@/contract/staff/todayResponses';
 import { addDays, dayToMs, msToDay, type IsoDay } from '@/contract/time';
 import type { CatalogueVersion } from '../../catalogue/catalogueCacheVersion';
 import { memoizeByVersionAnd } from '../../catalogue/memoizeByVersion';
-import type { Tables } from '../../database/tables';
+import type { Db } from '../../database/tables';
 
 /** More do not fit on a screen; the calendar has all of them. */
 const SHOWN = 50;
@@ -18,7 +18,7 @@ export const lastDayOf = (today: IsoDay): IsoDay => msToDay(addDays(dayToMs(toda
 
 type Sessions = NonNullable<TodayResponse['sessions']>;
 
-async function readSessions(db: Kysely<Tables>, today: IsoDay): Promise<Sessions> {
+async function readSessions(db: Db, today: IsoDay): Promise<Sessions> {
   const rows = await db
     .selectFrom('sessions as s')
     .innerJoin('courses as c', 'c.id', 's.course_id')
@@ -46,6 +46,6 @@ async function readSessions(db: Kysely<Tables>, today: IsoDay): Promise<Sessions
 }
 
 export const keepSessions = (
-  db: Kysely<Tables>,
+  db: Db,
   version: Pick<CatalogueVersion, 'current'>,
 ): ((today: IsoDay) => Promise<Sessions>) => memoizeByVersionAnd(version, (today) => readSessions(db, today));
