@@ -39,8 +39,8 @@ const SANE_KEY = /^[\w.:-]{8,128}$/;
  * @returns the request's key, if it has one
  * @throws HttpError 400 if it is not a UUID or similar token
  */
-export function readIdempotencyKey(request: FastifyRequest): string | undefined {
-  const given = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
+export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const given = headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (given === undefined) return undefined;
   if (typeof given === 'string' && SANE_KEY.test(given)) return given;
   throw new HttpError(400, `${IDEMPOTENCY_HEADER} must be a UUID, or 8 to 128 letters, digits and . _ : -`);
