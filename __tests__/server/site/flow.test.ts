@@ -107,7 +107,7 @@ it.each(['/staff', '/staff/classes', '/nosuchpage', '/training/1/2', '/api/docs'
     const { exitCode, out, err } = await run('link', page);
     expect(exitCode).toBe(2);
     expect(out).toEqual([]);
-    expect(err[0]).toBe(`"${page}" is no page of this site: name a path, such as /contactus.`);
+    expect(err[0]).toBe(`"${page}" is no page that visitors see: name its path, such as /contactus.`);
   },
 );
 
@@ -121,14 +121,14 @@ it.each([
   [['list'], 'Name what you want: link.'],
   [['link'], 'Name the page, such as /contactus.'],
   [['link', '/a', '/b'], 'Too much: "/b".'],
-  [['link', 'contactus'], '"contactus" is no page of this site: name a path, such as /contactus.'],
+  [['link', 'contactus'], '"contactus" is no page that visitors see: name its path, such as /contactus.'],
   [
     ['link', '//evil.example.com'],
-    '"//evil.example.com" is no page of this site: name a path, such as /contactus.',
+    '"//evil.example.com" is no page that visitors see: name its path, such as /contactus.',
   ],
   [
     ['link', 'https://www.example.com.evil.example.com/'],
-    '"https://www.example.com.evil.example.com/" is no page of this site: name a path, such as /contactus.',
+    '"https://www.example.com.evil.example.com/" is no page that visitors see: name its path, such as /contactus.',
   ],
   [['link', '/', '--days', '0'], '--days is a whole number from 1 to 90, not "0".'],
   [['link', '/', '--days', '91'], '--days is a whole number from 1 to 90, not "91".'],

@@ -36,7 +36,7 @@ function readPage(text: string, publicUrl: string): URL {
   const whole = isPath ? publicUrl + text : text;
   const page = URL.canParse(whole) ? new URL(whole) : undefined;
   if (page?.origin !== new URL(publicUrl).origin || !PAGES.some((pattern) => pattern.test(page.pathname)))
-    throw new UsageError(`"${text}" is no page of this site: name a path, such as /contactus.`);
+    throw new UsageError(`"${text}" is no page that visitors see: name its path, such as /contactus.`);
   return page;
 }
 
