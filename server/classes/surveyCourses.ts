@@ -1,5 +1,6 @@
 /** Courses that the surveys of classes name. They may have been removed from the catalogue since. */
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import type { Trx } from '../database/tables';
 import type { ClassToImport } from './classEntity';
 import { existingCourses } from './classesRepository';
@@ -30,14 +31,30 @@ export async function checkSurvey(
   );
 }
 
+/** @returns those that were there before this import */
+async function knownBefore(trx: Trx, courses: readonly number[]): Promise<number[]> {
+  if (courses.length === 0) return [];
+  const added = await trx
+    .selectFrom('catalogue_changes')
+    .select('key')
+    .where(sql<boolean>`change_set_id::text = current_setting('site.change_set', true)`)
+    .where('table_name', '=', 'courses')
+    .where('key', 'in', courses.map(String))
+    .where('before', 'is', null)
+    .execute();
+  return courses.filter((id) => !added.some(({ key }) => key === String(id)));
+}
+
 /**
  * An export leaves out courses that were removed, so that another site can import it. The stored class keeps
- * them, so that importing the export changes nothing.
+ * them, so that importing the export changes nothing, also beside a course that the import brings back.
  */
 export async function withRemovedCourses(trx: Trx, trackingId: string, row: ClassRow): Promise<ClassRow> {
   if (!row.survey) return row;
   const [before] = await readClasses(trx, [trackingId]);
   const courses = before?.row.survey?.courses ?? [];
-  if (!isDeepStrictEqual(await existingCourses(trx, courses), row.survey.courses)) return row;
+  const known = await existingCourses(trx, courses);
+  const exported = [known, await knownBefore(trx, known)];
+  if (!exported.some((list) => isDeepStrictEqual(list, row.survey?.courses))) return row;
   return { ...row, survey: { ...row.survey, courses } };
 }

@@ -283,4 +283,18 @@ describe('classes in the database', () => {
     await site.empty();
     expect(await site.run('import', file)).toMatchObject({ err: '', exitCode: 0 });
   });
+
+  test('keep a removed course in their survey when an import brings it back beside an export from meanwhile', async () => {
+    const back = site.file('back.json', { courses: [{ id: 77, title: 'Removed', group_id: 101 }] });
+    await site.run('import', back);
+    const surveyOf = async (): Promise<number[]> =>
+      JSON.parse((await site.run('export', 'classes')).out).classes[0].survey.courses;
+    await load([aClass({ survey: { status: 'active', courses: [1944, 77] } })]);
+    await site.database.db.deleteFrom('courses').where('id', '=', 77).execute();
+    const file = site.file('classes.json', (await site.run('export', 'classes')).out);
+    expect(await site.run('import', back, file)).toMatchObject({ err: '', exitCode: 0 });
+    expect(await surveyOf()).toEqual([1944, 77]);
+    await site.run('import', back, file); // Now it is there, and whoever leaves it out means it.
+    expect(await surveyOf()).toEqual([1944]);
+  });
 });
