@@ -21,9 +21,11 @@ export function useFold<Row>(rows: readonly Row[], what: string) {
   return {
     shown: rows.slice(0, FIRST_ROWS),
     showAll: (
-      <Button kind="secondary" onClick={() => setWhole(true)}>
-        Show all {rows.length} {what}
-      </Button>
+      <p>
+        <Button kind="secondary" onClick={() => setWhole(true)}>
+          Show all {rows.length} {what}
+        </Button>
+      </p>
     ),
   };
 }
