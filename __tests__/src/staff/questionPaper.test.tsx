@@ -92,6 +92,13 @@ it('a paper that is refused after its class was made is told where it is chosen 
   expect(sent).toEqual(['/api/staff/classes', '/api/staff/classes/{id}/paper']);
 });
 
+it('whoever chooses a paper reads that a class of the session without one does not show it', async () => {
+  await chosen(pdf());
+  expect(await paperField()).toHaveAccessibleDescription(
+    'A PDF of 20 MB at most. It is sent when you save. All classes of the session that have a paper show it; choose it for the others, too.',
+  );
+});
+
 it('a second class of the same session can be made at once', async () => {
   await chosen(pdf(), { '/api/staff/classes/{id}/paper': () => ({ status: true, version: 2 }) });
   await save('Make class');

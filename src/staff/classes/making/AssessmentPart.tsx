@@ -91,7 +91,7 @@ export function AssessmentPart({ paperAt, paper, wrongPaper, onPaper, saved, ...
               name={PAPER_FIELD}
               type="file"
               accept="application/pdf,.pdf"
-              hint="A PDF of 20 MB at most. It is sent when you save, and holds for every class of the session."
+              hint="A PDF of 20 MB at most. It is sent when you save. All classes of the session that have a paper show it; choose it for the others, too."
               error={wrongPaper ?? errorOf(errors, PAPER_FIELD)}
               onChange={({ target }) => onPaper(target.files?.[0] ?? null)}
             />
