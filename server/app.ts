@@ -94,6 +94,8 @@ export async function buildApp({
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Requests that arrive on an open connection during the stop are still answered normally.
     return503OnClosing: false,
+    // What a start waits for has limits of its own. On a busy machine it may take longer than Fastify's ten seconds.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     // A URL that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => void failures.failed(error, request, reply.headers(headers)),
