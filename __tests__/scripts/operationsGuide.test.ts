@@ -101,3 +101,11 @@ it('a container can be reached with a copy of the example settings: its guide na
   const [, leftOut = ''] = /^# .* without ([A-Z_, ]+ and [A-Z_]+)/m.exec(file) ?? [];
   expect(leftOut.split(/, | and /).sort()).toEqual(inExample.sort());
 });
+
+it('a container says whether it is well, and one that ends is started again', () => {
+  const file = read('docs/operations/Containerfile');
+  expect(file).toMatch(/^HEALTHCHECK /m);
+  // Podman's default, the format of OCI, leaves it out.
+  expect(file).toMatch(/^# +podman build .*--format docker /m);
+  expect(file).toMatch(/^# +podman run .*\\\n#.* --restart always /m);
+});
