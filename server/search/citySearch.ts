@@ -1,13 +1,12 @@
 /** Searches that name a city or have filters: "plc penang" finds courses on PLCs with a session in Penang. */
 import { isFiltered, type SearchFilters } from '../../contract/searchFilters';
 import { isOnlineVenue } from '../../contract/entities';
-import { meaningfulWords } from '../../contract/stopWords';
 import type { ComingSessions } from '../catalogue/comingSessions';
 import type { Db } from '../database/tables';
 import type { PublicPortfolios } from './hitFacts';
 import { filterCourses, type FilteredFacts } from './searchFilter';
 import { findCourseIds, type Slice, type Wanted } from './searchRepository';
-import { splitWords } from './searchWords';
+import { wordsOf } from './searchWords';
 
 /** The part of a search that is about a place. */
 export interface NamedCities {
@@ -21,8 +20,7 @@ export function citiesIn(words: readonly string[], cities: readonly string[]): N
   const asked = new Set(words);
   const taken = new Set<string>();
   const named = cities.filter((city) => {
-    // As in the searched words, which lack them.
-    const own = meaningfulWords(splitWords(city));
+    const own = wordsOf(city);
     const used = own.every((word) => asked.has(word))
       ? own
       : isOnlineVenue(city) && asked.has('online')

@@ -1,6 +1,6 @@
 /** The search entry of a course. */
 import type { ProfileSection } from '../../contract/entities';
-import { splitWords } from './searchWords';
+import { indexedWords, splitWords } from './searchWords';
 
 export interface SearchedCourse {
   id: number;
@@ -55,11 +55,12 @@ export function courseWords({
   return {
     course_id: id,
     code,
-    title: splitWords(title),
+    title: indexedWords(title),
     body: [
       ...new Set([code, String(id), ...codeWords]),
-      ...splitWords(course_group_name),
-      ...splitWords(body.slice(0, MAX_BODY_LENGTH)),
+      ...indexedWords(course_group_name),
+      // Chinese has two words a character.
+      ...indexedWords(body.slice(0, MAX_BODY_LENGTH)).slice(0, MAX_BODY_LENGTH),
     ],
     synopsis: sections.find(isSynopsis)?.text ?? '',
   };

@@ -41,16 +41,34 @@ export function fold(text: string): string {
     .replace(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** @returns the words in order; "PLC/SCADA" and "PLC-SCADA" are two words */
+/** Chinese has no spaces between words: it is searched by pairs of neighbouring characters. */
+const CHINESE = /\p{Script=Han}+/gu;
+const isChinese = (word: string): boolean => /^\p{Script=Han}/u.test(word);
+
+/** @returns "路由器" as "路由" and "由器" */
+function pairsOf(word: string): string[] {
+  const characters = [...word];
+  return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
+}
+
+/** @returns the words in order, Chinese in one piece; "PLC/SCADA", "PLC-SCADA", and "5G网络" are two words */
 export const splitWords = (text: string): string[] =>
   fold(text)
+    .replace(CHINESE, ' $& ')
     .split(NOT_IN_WORDS)
     .filter((word) => word !== '')
     .map((word) => (word.length > MAX_WORD_LENGTH ? [...word].slice(0, MAX_WORD_LENGTH).join('') : word));
 
+/** @returns the words by which a text is found */
+export const indexedWords = (text: string): string[] =>
+  splitWords(text).flatMap((word) => (isChinese(word) ? [...word, ...pairsOf(word)] : [word]));
+
 /** @returns every word of the keywords once, without stop words */
 export function wordsOf(keywords: string): string[] {
-  const words = keywords.split(SEARCH.separator).flatMap(splitWords);
+  const words = keywords
+    .split(SEARCH.separator)
+    .flatMap(splitWords)
+    .flatMap((word) => (isChinese(word) && [...word].length > 1 ? pairsOf(word) : [word]));
   const searched = [...new Set(words)].filter((word) => /[\p{L}\p{Nd}]/u.test(word));
   return meaningfulWords(searched).slice(0, MAX_WORDS);
 }

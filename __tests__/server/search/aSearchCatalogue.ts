@@ -58,6 +58,7 @@ export async function fillSearchCatalogue(db: Kysely<Tables>): Promise<void> {
       group(101, 'EE', 'Electronics'),
       group(102, 'SW', 'Programming'),
       group(103, 'IN', 'In-house'),
+      group(105, 'ZH', 'In Chinese'),
       group(104, 'NO', 'Nowhere'),
     ])
     .execute();
@@ -66,6 +67,7 @@ export async function fillSearchCatalogue(db: Kysely<Tables>): Promise<void> {
     .values([
       { portfolio_id: 10, group_id: 101, position: 0 },
       { portfolio_id: 10, group_id: 102, position: 1 },
+      { portfolio_id: 10, group_id: 105, position: 2 },
       { portfolio_id: 30, group_id: 103, position: 0 },
     ])
     .execute();
@@ -82,6 +84,8 @@ export async function fillSearchCatalogue(db: Kysely<Tables>): Promise<void> {
       aCourse(1980, 'Café Measurement of Circuits', { synopsis: LONG_SYNOPSIS }),
       aCourse(2000, 'CAN and IT', { groupId: 102, outline: '<p>Calibration of <b>sens</b>ors</p>' }),
       aCourse(2010, 'Python Basics', { groupId: 102 }),
+      aCourse(2020, '5G网络与高频电路设计', { groupId: 105, outline: '<p>路由器的安装，单位：电路板</p>' }),
+      aCourse(2030, '电子与道路工程', { groupId: 105 }),
       aCourse(3000, 'Secret Robot', { groupId: 103 }),
       aCourse(3010, 'Lost Robot', { groupId: 104 }),
     ])

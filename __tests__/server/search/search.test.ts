@@ -57,6 +57,19 @@ describe('a visitor finds a course', () => {
     expect(await idsOf('plc__-__scada', '&mode=exact')).toEqual([1950]);
   });
 
+  it.each([
+    ['电路', [2020]],
+    ['高频电路设计', [2020]],
+    ['设计 网络', [2020]],
+    ['5g', [2020]],
+    ['由器', [2020]],
+    ['路', [2020, 2030]],
+    ['电工', []],
+  ])('by a Chinese word, wherever it stands: %s', async (keywords, ids) => {
+    const found = await idsOf(keywords.replace(' ', '__'), '&mode=exact');
+    expect([...found].sort()).toEqual(ids);
+  });
+
   it('by words that other searches leave out: CAN and IT are topics', async () => {
     expect(await idsOf('can')).toEqual([2000]);
     expect(await idsOf('it__can', '&mode=exact')).toEqual([2000]);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { comingSessions } from '@/server/catalogue/comingSessions';
 import { createFoundCourses } from '@/server/search/foundCourses';
+import { searchChineseMigration } from '@/server/database/migrations/0031_search_chinese';
 import { catchUpSearch } from '@/server/search/searchIndex';
 import { searchResponse, type Search } from '@/server/search/searchService';
 import { aSite, type Site } from '../site/aSite';
@@ -49,6 +50,20 @@ describe('the search of the database', () => {
     await db.updateTable('courses').set({ title: 'Viper Basics' }).where('id', '=', 2010).execute();
     await catchUpSearch(db);
     expect(await idsOf('viper')).toEqual([2010]);
+  });
+
+  it('finds Chinese in courses from before it was searched by its parts', async () => {
+    const { db } = site.database;
+    const former = [
+      { course_id: 2020, search: `'5g网络与高频电路设计':1A`, title_search: `'5g网络与高频电路设计':1A` },
+    ];
+    await sql`UPDATE course_search SET search = was.search::tsvector, title_search = was.title_search::tsvector
+      FROM json_to_recordset(${JSON.stringify(former)}::json) AS was (course_id int, search text, title_search text)
+      WHERE course_search.course_id = was.course_id`.execute(db);
+    expect(await idsOf('电路')).toEqual([]);
+    await searchChineseMigration.up(db);
+    await catchUpSearch(db);
+    expect(await idsOf('电路')).toEqual([2020]);
   });
 
   it('follows a group’s new code, and what becomes public or ceases to be', async () => {

@@ -47,7 +47,7 @@ describe('doctor on the database', () => {
   test('leaves the tables of an earlier version as they are, and says that migrations are pending', async () => {
     const { database } = site;
     const asked: unknown[] = [];
-    const last = '0030_outbox_person';
+    const last = '0031_search_chinese';
     await sql`DELETE FROM kysely_migration WHERE name = ${last}`.execute(database.db);
     const { exitCode, err } = await site.runIn(
       {

@@ -30,6 +30,7 @@ import { importWithoutChangeMigration } from './0027_import_without_change';
 import { tellErasuresOnceMigration } from './0028_tell_erasures_once';
 import { givenNumbersMigration } from './0029_given_numbers';
 import { outboxPersonMigration } from './0030_outbox_person';
+import { searchChineseMigration } from './0031_search_chinese';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_catalogue': catalogueMigration,
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028_tell_erasures_once': tellErasuresOnceMigration,
   '0029_given_numbers': givenNumbersMigration,
   '0030_outbox_person': outboxPersonMigration,
+  '0031_search_chinese': searchChineseMigration,
 };
