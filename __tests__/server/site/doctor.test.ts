@@ -31,7 +31,7 @@ describe('doctor on the database', () => {
     expect(exitCode).toBe(0);
     expect(out).toMatch(/^ok {5}configuration {2}every setting fits$/m);
     expect(out).toMatch(/^ok {5}migrations {5}all done$/m);
-    expect(out).toMatch(/^ok {5}content {8}1 regions, 0 groups/m);
+    expect(out).toMatch(/^ok {5}content {8}1 region, 0 groups/m);
     expect(out).toMatch(/^ok {5}countries {6}the IP-to-country table of \d{4}-\d\d-\d\d opens$/m);
     expect(out).toMatch(/^ok {5}disk space {5}\d+\.\d GB are free for /m);
     expect(out).toMatch(/^ok {5}build {10}pages and server are built in /m);
