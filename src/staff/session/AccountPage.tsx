@@ -31,7 +31,13 @@ export default function AccountPage() {
       <section>
         <h2>Passkeys</h2>
         <SignInResult />
-        {passkeys.length === 0 && <p>None yet. With a passkey you sign in without an e-mail.</p>}
+        {passkeys.length === 0 && (
+          <p>
+            {hasAuthenticator()
+              ? 'None yet. With a passkey you sign in without an e-mail.'
+              : 'None. Passkeys do not work in this browser, or at an address in numbers such as 127.0.0.1.'}
+          </p>
+        )}
         <ul className={styles.list}>
           {passkeys.map(({ id, name, added_at, used_at }) => (
             <li key={id}>

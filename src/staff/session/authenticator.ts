@@ -47,7 +47,11 @@ export async function answerChallenge(options: Options): Promise<unknown> {
   }
 }
 
-export const hasAuthenticator = (): boolean => 'PublicKeyCredential' in window;
+/** Browsers make passkeys for domains only, not for IP addresses. */
+const isIpAddress = (hostname: string): boolean => /^[\d.]+$|^\[/.test(hostname);
+
+export const hasAuthenticator = (): boolean =>
+  'PublicKeyCredential' in window && !isIpAddress(window.location.hostname);
 
 /** The default name of this device's passkey. */
 export const deviceName = (): string => deviceKind(navigator.userAgent) ?? 'This device';
