@@ -72,7 +72,9 @@ async function checkContent(context: SiteContext): Promise<string> {
   const { db } = await openMigrated(context);
   const counts: string[] = [];
   for (const { name, singular, plural } of catalogueEntities) {
-    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.table(name)}`.execute(db);
+    const { rows } = await sql<{
+      count: number;
+    }>`SELECT count(*)::int AS count FROM ${sql.table(name)}`.execute(db);
     counts.push(counted(rows[0]?.count ?? 0, singular, plural));
   }
   return counts.join(', ');
