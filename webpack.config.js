@@ -88,24 +88,22 @@ const words = {
   use: path.join(root, 'scripts/contentLoader.cjs'),
 };
 
-const cssModules = (onlyNames) => ({
+const cssModules = (onlyNames, development) => ({
   loader: 'css-loader',
   options: {
     modules: {
       auto: true,
       namedExport: true,
       exportLocalsConvention: 'as-is',
-      // Without a hash, which would not compress: a test makes sure that files with the same name have
-      // different classes.
-      localIdentName: '[name]_[local]',
+      localIdentName: development ? '[name]_[local]' : '[hash:base64:5]',
       exportOnlyLocals: onlyNames,
     },
   },
 });
 
 /** Node needs only the class names of styles. */
-const unstyled = [
-  { test: /\.css$/, use: [cssModules(true)] },
+const unstyled = (development) => [
+  { test: /\.css$/, use: [cssModules(true, development)] },
   { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
 ];
 
@@ -118,14 +116,14 @@ const zoneData = {
 const withoutLocales = () =>
   new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /[\\/]moment$/ });
 
-const browserModule = (refresh) => ({
+const browserModule = (development) => ({
   // Naming anonymous default exports would add code to every page.
   parser: { javascript: { anonymousDefaultExportName: false } },
   rules: [
-    scripts('web', refresh),
+    scripts('web', development),
     words,
     zoneData,
-    { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(false)] },
+    { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(false, development)] },
     { test: /\.woff2$/, type: 'asset/resource' },
   ],
 });
@@ -323,7 +321,7 @@ module.exports = (_env, argv = {}) => {
       ...common('pages', mode).resolve,
       alias: { '@': root, axios$: path.join(root, 'node_modules/axios/dist/esm/axios.js') },
     },
-    module: { rules: [scripts('node', false), ...unstyled] },
+    module: { rules: [scripts('node', false), ...unstyled(development)] },
   };
   pages.plugins = [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })];
 
@@ -402,7 +400,7 @@ module.exports = (_env, argv = {}) => {
 
   const replay = {
     ...nodeBuild('replay', mode, { replay: './flows/replayCommand.ts' }),
-    module: { rules: [scripts('node', false), ...unstyled] },
+    module: { rules: [scripts('node', false), ...unstyled(development)] },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
   // Tapes contain function names as in the code; concatenated modules might be renamed.

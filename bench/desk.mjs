@@ -84,7 +84,9 @@ async function serverTimes({ url }, cookie, last) {
 /** Runs before the page: the page is usable when its heading is shown and no request of it is pending. */
 const watch = () => {
   const look = () => {
-    const isThere = document.querySelector('main h1') && !document.querySelector('.Skeleton-module_skeleton');
+    const isThere =
+      document.querySelector('main h1') &&
+      !document.querySelector('div[role="status"]:has(> .visually-hidden)');
     // The frame that contains it is shown when the next one begins.
     if (isThere && !window.usable) requestAnimationFrame(() => (window.usable ??= performance.now()));
     requestAnimationFrame(look);
@@ -168,7 +170,8 @@ const placeTimes = (browser, laptop, url, path, other) =>
           const before = main.textContent;
           document.querySelector(`a[href="${href}"]`).click();
           const look = () => {
-            const isThere = main.querySelector('h1') && !main.querySelector('.Skeleton-module_skeleton');
+            const isThere =
+              main.querySelector('h1') && !main.querySelector('div[role="status"]:has(> .visually-hidden)');
             if (isThere && main.textContent !== before)
               requestAnimationFrame(() => resolve(performance.now() - began));
             else requestAnimationFrame(look);

@@ -19,7 +19,7 @@ const textsOutside = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
       let box = text.parentElement as HTMLElement;
-      if (!text.data.trim() || box.closest('.visually-hidden, [class*="scroller"]')) continue;
+      if (!text.data.trim() || box.closest('.visually-hidden, [role="group"][tabindex]')) continue;
       while (/^(inline|contents)$/.test(getComputedStyle(box).display))
         box = box.parentElement as HTMLElement;
       const range = document.createRange();

@@ -28,7 +28,7 @@ export const DIALOG = '[role="dialog"]';
 export const ALERTS = '[aria-label^="Alerts"]';
 
 /** The placeholder while something is loading. */
-export const SKELETON = '.Skeleton-module_skeleton';
+export const SKELETON = 'div[role="status"]:has(> .visually-hidden)';
 export const MAIN = `main, ${ALERTS}`;
 
 /** @returns a scene that is a page: its name is derived from its path */
