@@ -4,7 +4,8 @@ import { insertMember } from '@/server/staff/membersRepository';
 import { startSession } from '@/server/staff/session';
 import { noteTour } from '@/server/staff/tour';
 import { openBrowser } from '../../browser';
-import { removeFolder, startSite } from '../../startSite';
+import { startStaffSite } from '../../staffJourney';
+import { removeFolder } from '../../startSite';
 import { chosenScenes, type Stage } from '../stage';
 import { activityScenes } from './activityScenes';
 import { fillDesk } from './aFullDesk';
@@ -27,9 +28,9 @@ import { todayScenes } from './todayScenes';
 const SETTINGS = { RATE_LIMIT_SUBMISSIONS: '10000', LOG_LEVEL: 'error' };
 const DEVICE = 'Mozilla/5.0 (X11; Linux x86_64)';
 
-/** @param dataDir of the site, removed at the end; left out: a new one */
-export async function openConsole(dataDir?: string): Promise<Stage> {
-  const [site, browser] = await Promise.all([startSite(dataDir, SETTINGS), openBrowser()]);
+/** @param dataDir of a filled site, removed at the end */
+export async function openConsole(dataDir: string): Promise<Stage> {
+  const [{ site, url }, browser] = await Promise.all([startStaffSite(SETTINGS, dataDir), openBrowser()]);
   const database = await openDatabase({ dataDir: site.dataDir, mode: 'tool' });
   const { db } = database;
   const now = Date.now();
@@ -49,7 +50,7 @@ export async function openConsole(dataDir?: string): Promise<Stage> {
   await fillResults(db);
   await database.close();
   return {
-    url: site.url,
+    url,
     browser,
     sessions,
     scenes: chosenScenes([
