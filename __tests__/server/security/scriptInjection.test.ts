@@ -48,7 +48,9 @@ beforeAll(async () => {
   site = await aSite();
   const file = site.file('poisoned.json', poisonedDocument());
   const { exitCode, err } = await site.run('import', file);
-  expect([exitCode, err]).toEqual([0, '']);
+  // An unknown status is a text, too, and the import tells of it.
+  const others = err.split('\n').filter((line) => !/status is .*: the form is off/.test(line));
+  expect([exitCode, others.join('')]).toEqual([0, '']);
   server = await aServer({
     database: site.database,
     renderer,
