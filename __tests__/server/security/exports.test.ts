@@ -49,7 +49,8 @@ beforeAll(async () => {
     }),
   );
   const { err, exitCode } = await site.run('import', site.file('formulas.json', document));
-  expect([exitCode, err]).toEqual([0, '']);
+  // An unknown status is a text, too, and the import tells of it.
+  expect([exitCode, err.replace(/^.*: the form is off\..*\n?/gm, '')]).toEqual([0, '']);
   await storeAnswer(site, 1, 'trainees_background', {
     job_relevancy: FORMULAS[0],
     years_experience: FORMULAS[1],
