@@ -44,7 +44,8 @@ async function removeEnquiries(db: Db, lastDay: IsoDay): Promise<number> {
 
 /**
  * The days are those of the session that began next when the registration was sent: its schedule number may have been
- * given again since. For a session that is no longer in the catalogue, the day of submission counts.
+ * given again since. For a session that is no longer in the catalogue, the day of submission counts. The course is
+ * compared as a number, so that not every session is read for each registration.
  */
 async function removeRegistrations(db: Db, lastDay: IsoDay): Promise<number> {
   const { numDeletedRows } = await db
@@ -53,7 +54,7 @@ async function removeRegistrations(db: Db, lastDay: IsoDay): Promise<number> {
     .where('received_at', '<', endOf(lastDay))
     .where(
       sql<boolean>`coalesce((SELECT sessions.end_date <= ${lastDay}::date FROM sessions
-        WHERE sessions.course_id::text = submissions.body ->> 'course_id'
+        WHERE sessions.course_id = substring(submissions.body ->> 'course_id' from '^[0-9]{1,18}$')::bigint
           AND sessions.schedule_id::text = submissions.body ->> 'schedule_id'
         ORDER BY sessions.start_date >= (submissions.received_at AT TIME ZONE 'UTC' + interval '8 hours')::date DESC,
           sessions.start_date LIMIT 1), true)`,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { dayToMs } from '@/contract/time';
 import { runCleanup } from '@/server/http/cleanupJob';
 import { queueMails } from '@/server/mail/outbox';
@@ -50,7 +51,10 @@ describe('retention', () => {
       .execute();
     await db
       .insertInto('courses')
-      .values({ id: 1944, title: 'Power', group_id: 5, course_profile: '[]' })
+      .values([
+        { id: 1944, title: 'Power', group_id: 5, course_profile: '[]' },
+        { id: 1945, title: 'Motors', group_id: 5, course_profile: '[]' },
+      ])
       .execute();
   });
 
@@ -156,6 +160,23 @@ describe('retention', () => {
     await upkeepAt(dayToMs('2035-02-02'));
     expect(await kinds()).toHaveLength(1);
     await upkeepAt(dayToMs('2035-02-03'));
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('forgets many FLEX registrations at once beside many sessions before the database gives up', async () => {
+    const { db } = server.database;
+    await sql`INSERT INTO sessions (id, course_id, schedule_id, region, venue_label, start_date, end_date)
+      SELECT n, 1945, n, 1, 'Penang', '2010-02-01', '2010-02-03' FROM generate_series(1, 20000) AS n`.execute(
+      db,
+    );
+    await sql`INSERT INTO submissions (kind, email, body, received_at)
+      SELECT 'flex', 'a@example.com', ${JSON.stringify(aFlex())}::jsonb, '2010-01-10' FROM generate_series(1, 500)`.execute(
+      db,
+    );
+    await db.transaction().execute(async (trx) => {
+      await sql`SET LOCAL statement_timeout = '1s'`.execute(trx);
+      await removeOutdated(trx, NOW, retention);
+    });
     expect(await kinds()).toEqual([]);
   });
 
