@@ -6,7 +6,9 @@ export interface Piece {
   isMatch: boolean;
 }
 
-const WORD = /([\p{L}\p{M}\p{Nd}]+)/u;
+const CHINESE = /^\p{Script=Han}/u;
+/** Chinese has no spaces between words: each of its characters is a piece of its own. */
+const WORD = /(\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{Nd}])+)/u;
 const MIN_ROOT_LENGTH = 3;
 
 const fold = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -18,21 +20,41 @@ const fold = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu,
 const rootOf = (word: string): string =>
   word.replace(/^(.{3,}?)(ings?|ers?|ies|ed|es|s|y|e)$/u, '$1').replace(/([^aeiou])\1$/u, '$1');
 
+/** Chinese is found by pairs of neighbouring characters, or by a single one. @returns what of it was asked for */
+const chineseOf = (query: string): string[] =>
+  (query.match(/\p{Script=Han}+/gu) ?? []).flatMap((run) => {
+    const characters = [...run];
+    const pairs = characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
+    return pairs.length > 0 ? pairs : characters;
+  });
+
 /** @returns the text split at matched words, in any inflection and with any accents */
 export function markWords(text: string, query: string): Piece[] {
-  const words = query.split(WORD).filter((_part, index) => index % 2 === 1);
+  const words = query.split(WORD).filter((part, index) => index % 2 === 1 && !CHINESE.test(part));
   const roots = meaningfulWords(words).map((word) => rootOf(fold(word)));
-  const isMatch = (part: string): boolean => {
+  const chinese = chineseOf(query);
+  const parts = text.split(WORD);
+  const isMatch = (part: string, index: number): boolean => {
+    if (CHINESE.test(part)) {
+      // The character is one that was asked for, or the second or first of a pair.
+      const [before = '', after = ''] = [index - 2, index + 2].map((at) => parts[at]);
+      const beside = [
+        part,
+        ...(parts[index - 1] ? [] : [before + part]),
+        ...(parts[index + 1] ? [] : [part + after]),
+      ];
+      return chinese.some((asked) => beside.includes(asked));
+    }
     const word = fold(part);
     return roots.some((root) => (root.length < MIN_ROOT_LENGTH ? word === root : word.startsWith(root)));
   };
-  return text
-    .split(WORD)
-    .map((part, index) => ({ text: part, isMatch: index % 2 === 1 && isMatch(part) }))
+  return parts
+    .map((part, index) => ({ text: part, isMatch: index % 2 === 1 && isMatch(part, index) }))
+    .filter((piece) => piece.text)
     .reduce<Piece[]>((pieces, piece) => {
       const last = pieces.at(-1);
-      if (last && !last.isMatch && !piece.isMatch) last.text += piece.text;
-      else if (piece.text) pieces.push(piece);
+      if (last && last.isMatch === piece.isMatch) last.text += piece.text;
+      else pieces.push(piece);
       return pieces;
     }, []);
 }

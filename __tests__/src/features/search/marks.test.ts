@@ -17,6 +17,10 @@ describe('the marks in a synopsis', () => {
     ['A training course', 'training course', ['training', 'course']],
     ['uncontrolled', 'control', []],
     ['anything', '', []],
+    ['高频电路设计，电子与5G网络', '电路设计 网络', ['电路设计', '网络']],
+    ['路由器的安装，道路', '路由板', ['路由']],
+    ['路由器的安装，道路', '路', ['路', '路']],
+    ['电，路', '电路', []],
   ])('of %j for %j stand at %j', (text, query, words) => {
     expect(marked(text, query)).toEqual(words);
   });
