@@ -3,6 +3,7 @@ import { isFiltered, type SearchFilters } from '../../contract/searchFilters';
 import type { Db } from '../database/tables';
 import { editDistance } from '../editDistance';
 import { knownWords, readLikeWords, type Wanted } from './searchRepository';
+import { withoutPairs } from './searchWords';
 
 const MIN_LENGTH = 3;
 const MAX_LENGTH_WITH_ONE_ERROR = 4;
@@ -36,5 +37,5 @@ export async function suggestionFor(
     const better = known.has(word) ? word : await mended(db, word);
     if (better !== undefined) found.add(better);
   }
-  return [...found].some((word) => !words.includes(word)) ? [...found] : undefined;
+  return [...found].some((word) => !words.includes(word)) ? withoutPairs([...found]) : undefined;
 }

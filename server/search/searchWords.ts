@@ -63,6 +63,17 @@ export const splitWords = (text: string): string[] =>
 export const indexedWords = (text: string): string[] =>
   splitWords(text).flatMap((word) => (isChinese(word) ? [...word, ...pairsOf(word)] : [word]));
 
+/** @returns the words as somebody would type them: "路由" and "由器" as "路由器" */
+export const withoutPairs = (words: readonly string[]): string[] =>
+  words.reduce<string[]>((typed, word) => {
+    const last = [...(typed.at(-1) ?? '')];
+    const [first, ...rest] = word;
+    if (isChinese(word) && last.length > 1 && last.at(-1) === first)
+      typed.push(`${typed.pop() ?? ''}${rest.join('')}`);
+    else typed.push(word);
+    return typed;
+  }, []);
+
 /** @returns every word of the keywords once, without stop words */
 export function wordsOf(keywords: string): string[] {
   const words = keywords

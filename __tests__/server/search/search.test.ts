@@ -146,6 +146,7 @@ describe('typing errors', () => {
     ['contrlolers', ['controllers']],
     ['rbot', ['robot']],
     ['signl__integrity', ['signal', 'integrity']],
+    ['signl__路由器的', ['signal', '路由器的']],
   ])('are forgiven by a suggestion that is marked as one: %s', async (typed, suggestion) => {
     const answer = await search(typed, '&mode=exact');
     expect(answer).toMatchObject({ list: [], suggestion });
