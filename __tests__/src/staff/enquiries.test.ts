@@ -264,8 +264,8 @@ it.each([
 });
 
 it.each([
-  ['done', { state: 'done' as const }, '“Siti Ravi” is marked as done.', { state: 'new' }],
-  ['taken', { taken_by: 4 }, '“Siti Ravi” is taken.', { taken_by: null }],
+  ['done', { state: 'done' as const }, '“Siti Ravi” (enquiry 7) is marked as done.', { state: 'new' }],
+  ['taken', { taken_by: 4 }, '“Siti Ravi” (enquiry 7) is taken.', { taken_by: null }],
 ])('an enquiry that was marked as %s can be taken back', async (_what, wanted, told, body) => {
   const action = changeEnquiry({ id: 7, version: 1, change: wanted });
   const saved = { ...enquiry, version: 2 };

@@ -71,7 +71,8 @@ it('takes the last change back with "z", and the one before with the next', asyn
 it('has a place and a name for each of several enquiries that are marked as done one after another', async () => {
   const anEnquiry = (id: number, name: string) =>
     ({ id, name, email: 'ben@example.com', state: 'new', taken_by: null, version: 1 }) as EnquirySummary;
-  const list = [anEnquiry(7, 'Siti Ravi'), anEnquiry(8, '')];
+  // One visitor may have several enquiries.
+  const list = [anEnquiry(7, 'Siti Ravi'), anEnquiry(8, 'Siti Ravi'), anEnquiry(9, '')];
   const http = fakeHttp({
     '/api/staff/enquiries/{id}': ({ params }) => ({
       status: true,
@@ -89,8 +90,8 @@ it('has a place and a name for each of several enquiries that are marked as done
   await dispatch(enquiriesReceived({ answer: { status: true, list, next: null }, isMore: false }));
   for (const { id, version } of list)
     await dispatch(changeEnquiry({ id, version, change: { state: 'done' } }));
-  expect(await screen.findByText('“ben@example.com” is marked as done.')).toBeVisible();
-  const first = screen.getByText('“Siti Ravi” is marked as done.');
+  expect(await screen.findByText('“ben@example.com” (enquiry 9) is marked as done.')).toBeVisible();
+  const first = screen.getByText('“Siti Ravi” (enquiry 7) is marked as done.');
   await userEvent.click(within(first).getByRole('button', { name: 'Undo' }));
   const writes = http.sent.filter(({ request }) => request.body);
   expect(writes.at(-1)?.request).toMatchObject({ params: { id: 7 }, body: { state: 'new' } });

@@ -21,9 +21,12 @@ export const KIND_LABELS: Readonly<Record<string, string>> = {
 export const visitorOf = ({ id, name, email }: Pick<EnquirySummary, 'id' | 'name' | 'email'>): string =>
   name || email || `Enquiry ${id}`;
 
-/** @returns the message after a change was saved: with the name, since several may be told at once, each with "Undo" */
+/**
+ * @returns the message after a change was saved: with name and number, since several may be told at once, each with
+ * "Undo", also of one visitor
+ */
 export function savedText({ state, taken_by }: EnquiryChange, enquiry: EnquirySummary): string {
-  const name = `“${visitorOf(enquiry)}”`;
+  const name = `“${visitorOf(enquiry)}” (enquiry ${enquiry.id})`;
   if (state === 'done') return `${name} is marked as done.`;
   if (state === 'spam') return `${name} is marked as spam.`;
   if (state) return `${name} is “${STATE_LABELS[state]}” now.`;
