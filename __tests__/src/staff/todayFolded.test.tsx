@@ -37,6 +37,20 @@ it('of a full week shows the first rows on a phone, so that what waits is near, 
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
 });
 
+it('of a full week goes on by keyboard at the first of the rows that “Show all” adds', async () => {
+  answerMediaQueries(() => true);
+  await show(<TodayPage />, { '/api/staff/today': day }, '/staff');
+  for (const [name, all] of [
+    [WEEK, 'Show all 42 sessions and classes'],
+    [FORMS, 'Show all 12 classes'],
+  ] as const) {
+    (await screen.findByRole('button', { name: all })).focus();
+    await userEvent.keyboard('{Enter}');
+    const added = (await part(name)).getAllByRole('listitem')[10] as HTMLElement;
+    expect(within(added).getByRole('link')).toHaveFocus();
+  }
+});
+
 it('of a full week is whole on a wide screen, and on paper', async () => {
   answerMediaQueries(() => false);
   const { unmount } = await show(<TodayPage />, { '/api/staff/today': day }, '/staff');

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useIsPrinting } from '../../shared/lib/useIsPrinting';
 import { useMediaQuery } from '../../shared/lib/useMediaQuery';
 import { Button } from '../../shared/ui/Button';
@@ -17,12 +18,18 @@ export function useFold<Row>(rows: readonly Row[], what: string) {
   const isStacked = useMediaQuery(STACKED, false);
   const isPrinting = useIsPrinting();
   const [isWhole, setWhole] = useState(false);
+  /** The button goes: the focus moves on to the first row that it adds, not behind the last. */
+  const showWhole = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const list = currentTarget.closest('section')?.querySelector('ol');
+    flushSync(() => setWhole(true));
+    list?.children[FIRST_ROWS]?.querySelector('a')?.focus();
+  };
   if (!isStacked || isPrinting || isWhole || rows.length <= FIRST_ROWS) return { shown: rows };
   return {
     shown: rows.slice(0, FIRST_ROWS),
     showAll: (
       <p>
-        <Button kind="secondary" onClick={() => setWhole(true)}>
+        <Button kind="secondary" onClick={showWhole}>
           Show all {rows.length} {what}
         </Button>
       </p>
