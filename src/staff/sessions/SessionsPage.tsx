@@ -129,11 +129,10 @@ export default function SessionsPage() {
     const lengthOf = () => course?.duration_days ?? undefined;
     begin(NEW, fresh(course?.id, month && firstProposal(month, today), { lengthOf, today }));
   };
-  const move = ({ key, row, version }: GridSession, start: IsoDay): void => {
+  const move = ({ key, course, row, version }: GridSession, start: IsoDay): void => {
     const next = movedTo(daysOf(row), start) as unknown as ImportRow;
-    save(savingInGrid(key), [{ entity: 'sessions', row: next, version }], `Moved to ${moveText(next)}.`, {
-      [key]: row,
-    });
+    const words = `“${course}” is moved to ${moveText(next)}.`;
+    save(savingInGrid(key), [{ entity: 'sessions', row: next, version }], words, { [key]: row });
   };
   const remove = (removed: GridSession): void => {
     const { key, version, row } = removed;
