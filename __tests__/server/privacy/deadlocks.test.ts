@@ -1,10 +1,12 @@
 /** What runs beside an erasure may hold what it waits for, and wait for what it holds. */
 import { sql } from 'kysely';
+import { runCleanup } from '@/server/http/cleanupJob';
 import { queueMails } from '@/server/mail/outbox';
 import { eventually } from '../database/support';
 import { aContact } from '../enquiries/aContact';
 import { aMail } from '../mail/anOutbox';
-import { useSite } from '../site/aSite';
+import { aConfig } from '../http/aServer';
+import { NOW, useSite } from '../site/aSite';
 import { everything, SITI, store } from './aPerson';
 
 const site = useSite();
@@ -14,14 +16,14 @@ beforeEach(async () => {
   await site.database.db.transaction().execute((trx) => queueMails(trx, [aMail({ to: SITI })]));
 });
 
-/** Runs the command beside a transaction that locks the emails first, and the enquiries once the command waits. */
-async function runBeside(...argv: string[]) {
+/** Runs the work beside a transaction that locks the emails first, and the enquiries once the work waits. */
+async function runBeside<Done>(work: () => Promise<Done>) {
   const { db } = site.database;
   const { running } = await db.transaction().execute(async (trx) => {
-    // So that PostgreSQL ends the command's transaction, which has waited for longer.
+    // So that PostgreSQL ends the other transaction, which has waited for longer.
     await sql`SET LOCAL deadlock_timeout = '1min'`.execute(trx);
     await sql`SELECT FROM outbox FOR UPDATE`.execute(trx);
-    const running = site.run(...argv);
+    const running = work();
     await eventually(async () => {
       const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(db);
       return rows.length > 0;
@@ -33,12 +35,21 @@ async function runBeside(...argv: string[]) {
 }
 
 it('an erasure is made also if the removal of old enquiries and mails needs both in another order', async () => {
-  expect(await runBeside('erase', '--email', SITI)).toMatchObject({ exitCode: 0 });
+  expect(await runBeside(() => site.run('erase', '--email', SITI))).toMatchObject({ exitCode: 0 });
   expect(await everything(site)).not.toContain(SITI);
 });
 
 it('a backup is restored also if something that is under way needs its tables in another order', async () => {
   const file = `${site.folder}/backup.gz`;
   await site.run('backup', file);
-  expect(await runBeside('restore', file)).toMatchObject({ exitCode: 0 });
+  expect(await runBeside(() => site.run('restore', file))).toMatchObject({ exitCode: 0 });
+});
+
+it('old enquiries and mails are removed also if something that is under way needs both in another order', async () => {
+  const { db } = site.database;
+  const later = NOW + 10 * 365 * 24 * 60 * 60 * 1000;
+  const log = { info: () => undefined, warn: () => undefined };
+  const { retention } = aConfig();
+  expect(await runBeside(() => runCleanup({ db, now: () => later, retention, log }))).toBe(true);
+  expect(await everything(site)).not.toContain(SITI);
 });

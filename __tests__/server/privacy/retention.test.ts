@@ -150,9 +150,9 @@ describe('retention', () => {
   it('keeps no FLEX registration for longer because its schedule number was given again', async () => {
     await session(1, '2027-02-01', '2027-02-03');
     await session(2, '2028-02-01', '2028-02-03');
-    // The first was sent on the day on which the class began.
+    // The first was sent on the day on which the class began, the second on the next, by UTC+8.
     await store('flex', '2027-01-31T17:00:00Z', aFlex());
-    await store('flex', '2027-06-01T02:00:00Z', aFlex());
+    await store('flex', '2027-02-01T16:00:00Z', aFlex());
     await upkeepAt(dayToMs('2034-02-02'));
     expect(await kinds()).toHaveLength(2);
     await upkeepAt(dayToMs('2034-02-03'));
