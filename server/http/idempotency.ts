@@ -119,7 +119,7 @@ async function inTransaction<Result>(
  * Does the work once per key, in one transaction with the key and its response: either everything is
  * committed, or nothing.
  * @returns the response of the work, or the stored one of an earlier request
- * @throws HttpError 409 if the key was used with another body
+ * @throws HttpError 409 if the key was used with another body, unless an erasure has removed its hash
  */
 export async function withIdempotencyKey(
   options: OnceOptions,
