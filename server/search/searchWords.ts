@@ -1,4 +1,5 @@
 /** Normalises words for the search: those of courses and those that visitors type. */
+import { chinesePairs } from '../../contract/chinesePairs';
 import { SEARCH } from '../../contract/constants';
 import { isIdText } from '../../contract/ids';
 import { meaningfulWords } from '../../contract/stopWords';
@@ -41,15 +42,8 @@ export function fold(text: string): string {
     .replace(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** Chinese has no spaces between words: it is searched by pairs of neighbouring characters. */
 const CHINESE = /\p{Script=Han}+/gu;
 const isChinese = (word: string): boolean => /^\p{Script=Han}/u.test(word);
-
-/** @returns "路由器" as "路由" and "由器" */
-function pairsOf(word: string): string[] {
-  const characters = [...word];
-  return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
-}
 
 /** @returns the words in order, Chinese in one piece; "PLC/SCADA", "PLC-SCADA", and "5G网络" are two words */
 export const splitWords = (text: string): string[] =>
@@ -61,7 +55,7 @@ export const splitWords = (text: string): string[] =>
 
 /** @returns the words by which a text is found */
 export const indexedWords = (text: string): string[] =>
-  splitWords(text).flatMap((word) => (isChinese(word) ? [...word, ...pairsOf(word)] : [word]));
+  splitWords(text).flatMap((word) => (isChinese(word) ? [...word, ...chinesePairs(word)] : [word]));
 
 /** @returns the words as somebody would type them: "路由" and "由器" as "路由器" */
 export const withoutPairs = (words: readonly string[]): string[] =>
@@ -79,7 +73,7 @@ export function wordsOf(keywords: string): string[] {
   const words = keywords
     .split(SEARCH.separator)
     .flatMap(splitWords)
-    .flatMap((word) => (isChinese(word) && [...word].length > 1 ? pairsOf(word) : [word]));
+    .flatMap((word) => (isChinese(word) && [...word].length > 1 ? chinesePairs(word) : [word]));
   const searched = [...new Set(words)].filter((word) => /[\p{L}\p{Nd}]/u.test(word));
   return meaningfulWords(searched).slice(0, MAX_WORDS);
 }

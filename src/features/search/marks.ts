@@ -1,3 +1,4 @@
+import { chinesePairs } from '@/contract/chinesePairs';
 import { meaningfulWords } from '@/contract/stopWords';
 
 /** A piece of a text, and whether it matches the query. */
@@ -20,12 +21,11 @@ const fold = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu,
 const rootOf = (word: string): string =>
   word.replace(/^(.{3,}?)(ings?|ers?|ies|ed|es|s|y|e)$/u, '$1').replace(/([^aeiou])\1$/u, '$1');
 
-/** Chinese is found by pairs of neighbouring characters, or by a single one. @returns what of it was asked for */
+/** @returns the pairs of Chinese characters that were asked for, and those that stand alone */
 const chineseOf = (query: string): string[] =>
-  (query.match(/\p{Script=Han}+/gu) ?? []).flatMap((run) => {
-    const characters = [...run];
-    const pairs = characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
-    return pairs.length > 0 ? pairs : characters;
+  (query.match(/\p{Script=Han}+/gu) ?? []).flatMap((word) => {
+    const pairs = chinesePairs(word);
+    return pairs.length > 0 ? pairs : [word];
   });
 
 /** @returns the text split at matched words, in any inflection and with any accents */
