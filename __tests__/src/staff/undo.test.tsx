@@ -9,6 +9,7 @@ import { changeEnquiry, enquiriesReceived } from '@/src/staff/enquiries/enquirie
 import { aRow, resellers } from './aList';
 import { listeningStore, makeStaffStore } from './wholeConsole';
 import { alertView } from '@/src/staff/lazyComponents';
+import { errorRaised } from '@/src/features/notifications/notificationsSlice';
 import { ListGrid } from '@/src/staff/lists/ListGrid';
 import { shownRows } from '@/src/staff/lists/lists';
 import { Alerts } from '@/src/staff/undo/Alerts';
@@ -46,7 +47,7 @@ function showAlerts(...texts: string[]) {
     act(() => void store.dispatch(undoableRaised({ kind: 'success', text, stays: 10_000, undo })));
   }
   const undone = () => heard.filter((action) => undoChange.match(action));
-  return { undone };
+  return { store, undone };
 }
 
 it('takes a change back at the press of "Undo", once, and goes on in the page', async () => {
@@ -66,6 +67,24 @@ it('takes the last change back with "z", and the one before with the next', asyn
     { payload: { params: { of: 'Second.' } } },
     { payload: { params: { of: 'First.' } } },
   ]);
+});
+
+it('leaves the page to be seen while many changes are made in a row: it is offered for the last three', async () => {
+  const texts = ['First.', 'Second.', 'Third.', 'Fourth.'];
+  const { store } = showAlerts(...texts.slice(0, 1));
+  await screen.findByText('First.');
+  act(() => void store.dispatch(errorRaised('No connection.')));
+  for (const text of texts.slice(1))
+    act(
+      () =>
+        void store.dispatch(
+          undoableRaised({ kind: 'success', text, stays: 10_000, undo: undoChange(inverse) }),
+        ),
+    );
+  await screen.findByText('Fourth.');
+  await waitFor(() => expect(screen.queryByText('First.')).toBeNull());
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(3);
+  expect(screen.getByText('No connection.')).toBeVisible();
 });
 
 it('has a place and a name for each of several enquiries that are marked as done one after another', async () => {
