@@ -25,12 +25,13 @@ export const visitorOf = ({ id, name, email }: Pick<EnquirySummary, 'id' | 'name
  * @returns the message after a change was saved: with name and number, since several may be told at once, each with
  * "Undo", also of one visitor
  */
-export function savedText({ state, taken_by }: EnquiryChange, enquiry: EnquirySummary): string {
-  const name = `“${visitorOf(enquiry)}” (enquiry ${enquiry.id})`;
-  if (state === 'done') return `${name} is marked as done.`;
-  if (state === 'spam') return `${name} is marked as spam.`;
-  if (state) return `${name} is “${STATE_LABELS[state]}” now.`;
-  return taken_by === null ? `${name} is given back.` : `${name} is taken.`;
+export function savedText({ state, taken_by }: EnquiryChange, { id, name, email }: EnquirySummary): string {
+  const visitor = name || email;
+  const subject = visitor ? `“${visitor}” (enquiry ${id})` : `Enquiry ${id}`;
+  if (state === 'done') return `${subject} is marked as done.`;
+  if (state === 'spam') return `${subject} is marked as spam.`;
+  if (state) return `${subject} is “${STATE_LABELS[state]}” now.`;
+  return taken_by === null ? `${subject} is given back.` : `${subject} is taken.`;
 }
 
 /** Without the name: it is erased. */
