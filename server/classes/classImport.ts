@@ -15,7 +15,7 @@ import {
   type MayDrop,
 } from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
-import type { ClassRow } from './classSchema';
+import { CLASS_FORMS, type ClassRow } from './classSchema';
 import { identifyAll, newId } from './identifyClasses';
 import { importNotes } from './importNotes';
 import { scoreAnew } from './scores';
@@ -33,17 +33,8 @@ export interface ClassesWritten {
   notes: { place: string; message: string }[];
 }
 
-const FORMS = [
-  'assessment',
-  'background',
-  'trainee_form',
-  'instructor_form',
-  'survey',
-  'coordinator_form',
-] as const satisfies readonly (keyof ClassForms)[];
-
 const formsOf = (row: ClassRow): ClassForms =>
-  Object.fromEntries(FORMS.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]));
+  Object.fromEntries(CLASS_FORMS.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]));
 
 async function writeClass(trx: Trx, trackingId: string, row: ClassRow): Promise<void> {
   const values = {

@@ -4,7 +4,7 @@ import { formLabel } from '../../contract/classForms/formLabels';
 import { counted } from '../../contract/counted';
 import { assessmentRemarks } from '../../contract/staff/assessmentRemarks';
 import type { Trx } from '../database/tables';
-import type { ClassRow } from './classSchema';
+import { CLASS_FORMS, type ClassRow } from './classSchema';
 import { hiddenAnswers } from './hiddenAnswers';
 
 /** @returns those who are no longer on the list, with the number of sent forms in which they were rated */
@@ -34,18 +34,9 @@ async function hiddenNotes(trx: Trx, trackingId: string, before: ClassRow, after
   );
 }
 
-const FORMS = [
-  'assessment',
-  'background',
-  'trainee_form',
-  'instructor_form',
-  'survey',
-  'coordinator_form',
-] as const;
-
 /** A form with another status than `active` is off. One with another word than `inactive` may be meant to be on. */
 const statusNotes = (row: ClassRow): string[] =>
-  FORMS.flatMap((form) => {
+  CLASS_FORMS.flatMap((form) => {
     const status = row[form]?.status ?? 'inactive';
     return status === 'active' || status === 'inactive'
       ? []
