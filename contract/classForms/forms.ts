@@ -41,3 +41,12 @@ export interface ClassForms {
   /** omitted: offered, since only coordinators have the link */
   coordinator_form?: Offered;
 }
+
+export const CLASS_FORMS = [
+  'assessment',
+  'background',
+  'trainee_form',
+  'instructor_form',
+  'survey',
+  'coordinator_form',
+] as const satisfies readonly (keyof ClassForms)[];

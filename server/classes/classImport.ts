@@ -5,7 +5,7 @@ import type { Author } from '../staff/activity';
 import { logStored, PAPER } from './classActivity';
 import type { ClassToImport } from './classEntity';
 import { restoreAnswers, restoreReopenings } from './classAnswersImport';
-import type { ClassForms } from '../../contract/classForms/forms';
+import { CLASS_FORMS, type ClassForms } from '../../contract/classForms/forms';
 import {
   checkDropped,
   checkRenumbered,
@@ -15,7 +15,7 @@ import {
   type MayDrop,
 } from './classPeople';
 import { readClasses, type StoredClass } from './classRows';
-import { CLASS_FORMS, type ClassRow } from './classSchema';
+import type { ClassRow } from './classSchema';
 import { identifyAll, newId } from './identifyClasses';
 import { importNotes } from './importNotes';
 import { scoreAnew } from './scores';

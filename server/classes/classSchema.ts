@@ -262,15 +262,6 @@ export const classSchema = record({
   reopenings: optional(list(reopening)),
 });
 
-export const CLASS_FORMS = [
-  'assessment',
-  'background',
-  'trainee_form',
-  'instructor_form',
-  'survey',
-  'coordinator_form',
-] as const satisfies readonly (keyof ClassForms)[];
-
 /** A validated, cast import row. */
 export interface ClassRow extends ClassForms {
   tracking_id?: string;

@@ -1,10 +1,11 @@
 /** What an import says of a class that it has accepted, where the console remarks or asks. */
 import { sql } from 'kysely';
+import { CLASS_FORMS } from '../../contract/classForms/forms';
 import { formLabel } from '../../contract/classForms/formLabels';
 import { counted } from '../../contract/counted';
 import { assessmentRemarks } from '../../contract/staff/assessmentRemarks';
 import type { Trx } from '../database/tables';
-import { CLASS_FORMS, type ClassRow } from './classSchema';
+import type { ClassRow } from './classSchema';
 import { hiddenAnswers } from './hiddenAnswers';
 
 /** @returns those who are no longer on the list, with the number of sent forms in which they were rated */
