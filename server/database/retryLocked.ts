@@ -7,7 +7,7 @@ const LOCK_TRIES = 30;
 const LOCK_PAUSE_MS = 1_000;
 
 /**
- * PostgreSQL ends a deadlock by ending one of its transactions, which can be made again.
+ * PostgreSQL ends a deadlock by ending one of its transactions, which can be tried again.
  * @param work a whole transaction
  * @param codes the SQLSTATEs with which it is repeated
  */
