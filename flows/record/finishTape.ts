@@ -2,6 +2,7 @@ import { STRUCTURE } from './masking';
 import type { FinalMask } from './masks';
 import { LONG_LIST } from '../tape/plainData';
 import {
+  isBranch,
   TAPE_FORMAT,
   TAPE_VERSION,
   type Change,
@@ -16,21 +17,13 @@ import {
 import type { Job } from '../tape/work';
 
 type Recorded = Omit<Tape, 'format' | 'version'>;
-type Branch = Readonly<Record<string, Json>>;
-
-const isBranch = (value: Json | undefined): value is Branch | readonly Json[] =>
-  typeof value === 'object' && value !== null;
-const isLongList = (value: Json): value is readonly Json[] =>
-  Array.isArray(value) && value.length >= LONG_LIST;
 
 function isEqual(one: Json | undefined, other: Json | undefined): boolean {
   if (Object.is(one, other)) return true;
   if (!isBranch(one) || !isBranch(other) || Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = Object.keys(one);
   if (keys.length !== Object.keys(other).length) return false;
-  return keys.every(
-    (key) => Object.hasOwn(other, key) && isEqual((one as Branch)[key], (other as Branch)[key]),
-  );
+  return keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]));
 }
 
 /**
@@ -70,7 +63,7 @@ function longLists(values: readonly Json[]): readonly (readonly Json[])[] {
   const find = (part: Json): void => {
     if (!isBranch(part) || seen.has(part)) return;
     seen.add(part);
-    if (isLongList(part as Json)) lists.add(part as readonly Json[]);
+    if (Array.isArray(part) && part.length >= LONG_LIST) lists.add(part as readonly Json[]);
     else Object.values(part).forEach(find);
   };
   values.forEach(find);

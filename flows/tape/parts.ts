@@ -1,16 +1,12 @@
 /** Deduplicates a file: a larger value that occurs several times is written once (`$same`). */
-import type { Json } from './tape';
+import { isBranch, type Branch, type Json } from './tape';
 import { TapeProblem } from './tapeSchema';
 import type { Job } from './work';
 
-export type Branch = Readonly<Record<string, Json>>;
-
 /** A shorter value is smaller than its reference. */
 const WORTH_NAMING = 40;
-export const isBranch = (value: Json): value is Branch | readonly Json[] =>
-  typeof value === 'object' && value !== null;
 
-const mapParts = (value: Branch | readonly Json[], change: (part: Json) => Json): Json =>
+const mapParts = (value: Branch, change: (part: Json) => Json): Json =>
   Array.isArray(value)
     ? (value as Json[]).map(change)
     : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part)]));
@@ -21,14 +17,14 @@ export function* nameParts(values: readonly Json[]): Job<{ parts: Json[]; named:
   const ids = new Map<string, number>();
   const counts = new Map<string, number>();
   /** Equal values have equal texts. A text has its branches by number: a state is not written out at each level. */
-  const textOf = (branch: Branch | readonly Json[]): string => {
+  const textOf = (branch: Branch): string => {
     const known = texts.get(branch);
     if (known !== undefined) return known;
     const text = JSON.stringify(mapParts(branch, (part) => (isBranch(part) ? [idOf(part)] : part)));
     texts.set(branch, text);
     return text;
   };
-  const idOf = (branch: Branch | readonly Json[]): number => {
+  const idOf = (branch: Branch): number => {
     const text = textOf(branch);
     const id = ids.get(text) ?? ids.size;
     ids.set(text, id);
@@ -71,7 +67,7 @@ export function restoreParts(value: Json, parts: readonly Json[]): Json {
   const whole: Json[] = [];
   const restore = (part: Json): Json => {
     if (!isBranch(part)) return part;
-    const place = (part as Branch)['$same'];
+    const place = part['$same'];
     if (place === undefined) return mapParts(part, restore);
     const known = whole[Number(place)];
     if (known === undefined) throw new TapeProblem('It names a part that it does not hold.');

@@ -12,7 +12,13 @@ export const TAPE_VERSION = 3;
  * client, `$channel` with the function that opened it, `$code` for a result with functions (a route, a
  * chunk), which is recreated.
  */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type Json = string | number | boolean | null | readonly Json[] | Branch;
+/** An object, or a list, whose keys are its indexes. */
+export interface Branch {
+  readonly [key: string]: Json;
+}
+export const isBranch = (value: Json | undefined): value is Branch =>
+  typeof value === 'object' && value !== null;
 
 /**
  * One difference between two states, or two sets of arguments. `before` is missing for an addition, `after`

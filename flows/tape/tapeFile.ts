@@ -3,9 +3,9 @@
  * A file contains each larger value once and refers to it elsewhere (`$same`). A long file is compressed.
  */
 import { pack, unpack } from './packing';
-import { nameParts, restoreParts, type Branch } from './parts';
+import { nameParts, restoreParts } from './parts';
 import { checkTape, TapeProblem } from './tapeSchema';
-import { TAPE_FORMAT, TAPE_VERSION, type Json, type Tape } from './tape';
+import { TAPE_FORMAT, TAPE_VERSION, type Branch, type Json, type Tape } from './tape';
 import { checkUnfoldedSize } from './unfoldedSize';
 import { inSlices, type Job, type Pauses } from './work';
 

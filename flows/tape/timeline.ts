@@ -1,22 +1,18 @@
 /** The state at every step of a tape, and the difference between two of them. */
 import diff from 'microdiff';
-import type { Change, Json, Tape } from './tape';
+import { isBranch, type Branch, type Change, type Json, type Tape } from './tape';
 
-type Branch = Record<string, Json>;
+type Mutable = Record<string, Json>;
 
-const isBranch = (value: Json | undefined): value is Branch => typeof value === 'object' && value !== null;
+const copyOf = (value: Json | undefined): Mutable =>
+  Array.isArray(value) ? ([...(value as Json[])] as unknown as Mutable) : { ...(isBranch(value) && value) };
 
-const copyOf = (value: Json | undefined): Branch | Json[] => {
-  if (Array.isArray(value)) return [...(value as Json[])];
-  return isBranch(value) ? { ...value } : {};
-};
-
-function changed(value: Json | undefined, { path, after }: Change, depth = 0): Json {
+function changed(value: Json | undefined, change: Change, depth = 0): Json {
+  const { path, after } = change;
   const key = path[depth];
   if (key === undefined) return after ?? null;
-  const copy = copyOf(value) as Branch;
-  if (depth + 1 < path.length)
-    copy[key] = changed(copy[key], { path, ...(after !== undefined && { after }) }, depth + 1);
+  const copy = copyOf(value);
+  if (depth + 1 < path.length) copy[key] = changed(copy[key], change, depth + 1);
   else if (after !== undefined) copy[key] = after;
   else if (Array.isArray(copy)) copy.length = Math.min(copy.length, Number(key));
   else delete copy[key];
@@ -31,7 +27,7 @@ export const applyChanges = (state: Json, changes: readonly Change[]): Json =>
  * Without a prototype: a state may have a property `constructor`, which other objects must not appear to
  * have.
  */
-const emptyLike = (value: Branch): Branch => (Array.isArray(value) ? [] : Object.create(null)) as Branch;
+const emptyLike = (value: Branch): Mutable => (Array.isArray(value) ? [] : Object.create(null)) as Mutable;
 
 type Path = Change['path'];
 
@@ -63,7 +59,7 @@ function isReplaced(before: Json, after: Json): boolean {
  * @param replaced receives the long lists that are stored as a whole
  * @returns both without their common parts and without those lists
  */
-function withoutCommon(before: Branch, after: Branch, path: Path, replaced: Change[]): [Branch, Branch] {
+function withoutCommon(before: Branch, after: Branch, path: Path, replaced: Change[]): [Mutable, Mutable] {
   const one = emptyLike(before);
   const other = emptyLike(after);
   for (const key of Object.keys(before)) {

@@ -1,7 +1,6 @@
 /** Refuses malicious files before they are expanded: references can stand for more than fits into memory. */
-import { isBranch, type Branch } from './parts';
 import { TapeProblem } from './tapeSchema';
-import type { Json } from './tape';
+import { isBranch, type Branch, type Json } from './tape';
 
 /** More values than any flow has. */
 const MAX_VALUES = 5_000_000;
@@ -9,7 +8,7 @@ const MAX_VALUES = 5_000_000;
 /** @param parts the sizes of the file's parts. @returns how many values this one stands for */
 function sizeOf(value: Json, parts: readonly number[]): number {
   if (!isBranch(value)) return 1;
-  const place = (value as Branch)['$same'];
+  const place = value['$same'];
   if (place !== undefined) return parts[Number(place)] ?? 1;
   return Object.values(value).reduce((sum: number, part: Json) => sum + sizeOf(part, parts), 1);
 }
