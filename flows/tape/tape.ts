@@ -30,20 +30,11 @@ export interface Change {
   after?: Json;
 }
 
-export type EffectType =
-  | 'call'
-  | 'put'
-  | 'select'
-  | 'delay'
-  | 'take'
-  | 'fork'
-  | 'spawn'
-  | 'join'
-  | 'cancel'
-  | 'race'
-  | 'all'
-  | 'context'
-  | 'other';
+export const EFFECT_TYPES = [
+  ...(['call', 'put', 'select', 'delay', 'take', 'fork', 'spawn', 'join'] as const),
+  ...(['cancel', 'race', 'all', 'context', 'other'] as const),
+];
+export type EffectType = (typeof EFFECT_TYPES)[number];
 
 export interface TapedAction {
   readonly type: string;

@@ -1,16 +1,12 @@
 /** The documented format of a tape (docs/flows.md), validated before anything is replayed or shown. */
 import { array, lazy, mixed, number, object, string, ValidationError, type ISchema } from 'yup';
-import { TAPE_FORMAT, TAPE_VERSION, type Tape } from './tape';
+import { EFFECT_TYPES, TAPE_FORMAT, TAPE_VERSION, type Tape } from './tape';
 
 /** An error of a tape's file, with a message for a person. */
 export class TapeProblem extends Error {
   override name = 'TapeProblem';
 }
 
-const TYPES = [
-  ...(['call', 'put', 'select', 'delay', 'take', 'fork', 'spawn', 'join'] as const),
-  ...(['cancel', 'race', 'all', 'context', 'other'] as const),
-];
 const RESULTS = ['resolved', 'rejected', 'cancelled'] as const;
 
 const text = () => string().strict().defined();
@@ -42,7 +38,7 @@ const KINDS: Readonly<Record<string, Record<string, ISchema<unknown>>>> = {
     id: count(),
     parent: number().strict(),
     saga: text(),
-    type: string().strict().oneOf(TYPES).defined(),
+    type: string().strict().oneOf(EFFECT_TYPES).defined(),
     name: text(),
     args: array().strict().of(json()).defined(),
   },
