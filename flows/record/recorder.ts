@@ -42,8 +42,6 @@ export interface Recorder {
   /** Must be called right after the store was created, before any saga runs. */
   attach(store: Pick<Store, 'getState' | 'subscribe'> & FeatureHost): void;
   start(about: About): void;
-  /** the steps recorded so far; the list grows during a recording */
-  steps(): readonly Step[];
   /** Stops the recording. @returns the tape, once all of it is masked */
   stop(): Promise<Tape>;
   /** @param effectId redux-saga's id of an effect that was triggered and has not ended */
@@ -77,7 +75,6 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
   let origin: unknown = null;
   let seen: unknown;
   let recording: Recording | undefined;
-  let last: readonly Step[] = [];
   let ids = 0;
   let turn = 0;
   /** the last run in which a saga continued */
@@ -271,7 +268,6 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
       recording = { about, begun: now(), before, start: null, state: null, steps: [] };
       work.add(begin(recording, inputs.way(), seen));
     },
-    steps: () => recording?.steps ?? last,
     async stop() {
       if (!recording) throw new Error('Nothing is being recorded.');
       const ended = recording;
@@ -280,9 +276,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
       const { about, begun, before, start, steps, state } = ended;
       const recordedAt = new Date(begun).toISOString();
       const recorded = { ...about, recordedAt, before, start, steps, end: state };
-      const tape = await inSlices(finishTape(recorded, masker.final()), quiet);
-      last = tape.steps;
-      return tape;
+      return inSlices(finishTape(recorded, masker.final()), quiet);
     },
     live: (effectId) => live.get(effectId),
   };

@@ -10,8 +10,6 @@ export interface Difference {
    * the final state
    */
   kind: 'order' | 'arguments' | 'outcome' | 'state' | 'end';
-  told?: Step;
-  happened?: Step;
   /** from the tape to the replay */
   changes: readonly Change[];
 }
@@ -22,8 +20,8 @@ export const effectsOf = (steps: readonly Step[]): Effects =>
   new Map(steps.flatMap((step) => (step.kind === 'effect' ? [[step.id, step] as const] : [])));
 
 /** Identifies a step independently of its data. */
-function identityOf(step: Step | undefined, effects: Effects): string {
-  switch (step?.kind) {
+function identityOf(step: Step, effects: Effects): string {
+  switch (step.kind) {
     case 'action':
       return `action ${step.action.type}`;
     case 'start':
@@ -36,8 +34,8 @@ function identityOf(step: Step | undefined, effects: Effects): string {
       const effect = effects.get(step.of);
       return `outcome ${effect?.saga} ${effect?.type} ${effect?.name}`;
     }
-    default:
-      return step?.kind ?? 'nothing';
+    case 'state':
+      return 'state';
   }
 }
 
@@ -69,13 +67,12 @@ export function firstDifference(tape: Tape, today: Tape): Difference | undefined
   for (let step = 0; step < length; step += 1) {
     const told = tape.steps[step];
     const happened = today.steps[step];
-    const both = { step, ...(told && { told }), ...(happened && { happened }) };
     if (!told || !happened || identityOf(told, effects.told) !== identityOf(happened, effects.happened)) {
-      return { ...both, kind: 'order', changes: [] };
+      return { step, kind: 'order', changes: [] };
     }
     const [kind, data] = dataOf(told);
     const changes = changesOf(data as Json, dataOf(happened)[1] as Json);
-    if (changes.length > 0) return { ...both, kind, changes };
+    if (changes.length > 0) return { step, kind, changes };
   }
   const changes = changesOf(tape.end, today.end);
   return changes.length > 0 ? { step: length, kind: 'end', changes } : undefined;
