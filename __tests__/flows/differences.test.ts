@@ -77,14 +77,18 @@ it('a step that is left out is named', async () => {
       // Nothing reads drafts any more.
     },
   }));
-  const { difference } = await replayTape(await tapeOf('pre-assessment-refused'), site);
-  expect(difference).toMatchObject({ kind: 'order', told: { name: 'selectAddress', saga: 'findDrafts' } });
+  const tape = await tapeOf('pre-assessment-refused');
+  const { difference } = await replayTape(tape, site);
+  expect(difference?.kind).toBe('order');
+  expect(tape.steps[difference?.step ?? -1]).toMatchObject({ name: 'selectAddress', saga: 'findDrafts' });
 });
 
 it('other arguments are named, with what became of which', async () => {
   const site = changedSite('../../contract/classForms/messages', () => ({ SAVED: 'Thank you!' }));
-  const { difference } = await replayTape(await tapeOf('pre-assessment-saved'), site);
-  expect(difference).toMatchObject({ kind: 'arguments', told: { name: 'notifications/alertRaised' } });
+  const tape = await tapeOf('pre-assessment-saved');
+  const { difference } = await replayTape(tape, site);
+  expect(difference?.kind).toBe('arguments');
+  expect(tape.steps[difference?.step ?? -1]).toMatchObject({ name: 'notifications/alertRaised' });
   expect(difference?.changes).toEqual([
     { path: [0, 'payload', 'text'], before: 'Form Submitted', after: 'Thank you!' },
   ]);
@@ -101,8 +105,10 @@ it('another change of the state is named, at the action that makes it', async ()
           return { ...after, enquiries: { contact: { ...after.enquiries.contact, stored: 5 } } };
         }) as Reducer),
     });
-  const { difference } = await replayTape(await tapeOf('contact-stored'), counting);
-  expect(difference).toMatchObject({ kind: 'state', told: { kind: 'state' } });
+  const tape = await tapeOf('contact-stored');
+  const { difference } = await replayTape(tape, counting);
+  expect(difference?.kind).toBe('state');
+  expect(tape.steps[difference?.step ?? -1]).toMatchObject({ kind: 'state' });
   expect(difference?.changes).toContainEqual(expect.objectContaining({ before: 1, after: 5 }));
 });
 
