@@ -1,6 +1,6 @@
 import { call, getContext, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { Difference } from '../replay/compare';
-import { readText, saveTape } from '../tape/files';
+import { saveTape } from '../tape/files';
 import { selectName, selectTape } from './flowsSelectors';
 import {
   downloadAsked,
@@ -63,7 +63,7 @@ export function* download() {
 
 export function* openFile({ payload: file }: ReturnType<typeof fileChosen>) {
   try {
-    const text = yield* call(readText, file);
+    const text = yield* call([file, file.text]);
     yield* put(tapeOpened(yield* call(readTape, text)));
   } catch (error) {
     yield* put(tapeRefused(`This file cannot be opened as a tape. ${reasonOf(error)}`));

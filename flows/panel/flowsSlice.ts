@@ -55,14 +55,6 @@ export const fileChosen = createAction<File>('flows/fileChosen');
 
 const fresh = { mark: null, problem: '', verdict: { is: 'unknown' } } as const;
 
-const last = ({ tape }: FlowsState): number => tape?.steps.length ?? 0;
-
-function show(state: FlowsState, position: number): void {
-  if (!state.tape || state.mode === 'recording') return;
-  state.mode = 'shown';
-  state.position = Math.max(0, Math.min(last(state), position));
-}
-
 const flowsSlice = createSlice({
   name: 'flows',
   initialState,
@@ -111,7 +103,9 @@ const flowsSlice = createSlice({
       state.showsQuiet = payload;
     },
     positionChosen(state, { payload }: PayloadAction<number>) {
-      show(state, payload);
+      if (!state.tape || state.mode === 'recording') return;
+      state.mode = 'shown';
+      state.position = Math.max(0, Math.min(state.tape.steps.length, payload));
     },
     /** Sets the position to compare with; null: the previous one. */
     markSet(state, { payload }: PayloadAction<number | null>) {

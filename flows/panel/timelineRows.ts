@@ -1,4 +1,4 @@
-import type { EffectStep, Ending, Step, Tape } from '../tape/tape';
+import type { Change, EffectStep, Ending, Step, Tape } from '../tape/tape';
 
 /** A step as a line of the timeline. */
 export interface Row {
@@ -34,8 +34,8 @@ const OUTCOMES: Record<Ending['result'], string> = {
 };
 
 /** The changed parts of the state, without duplicates. */
-const changedParts = (paths: readonly (readonly (string | number)[])[]): string =>
-  [...new Set(paths.map(([part]) => String(part)))].join(', ');
+const changedParts = (changes: readonly Change[]): string =>
+  [...new Set(changes.map(({ path }) => String(path[0])))].join(', ');
 
 const effectDepth = ({ parent }: EffectStep, effects: ReadonlyMap<number, Named>): number => {
   const above = parent === undefined ? undefined : effects.get(parent);
@@ -53,9 +53,8 @@ function findQuiet(steps: readonly Step[]): boolean[] {
   /** the root effect of each effect */
   const roots = new Map<number, number>();
   const leafCalls = new Set<number>();
-  const heard = new Set<number>();
-  const rootOf = (step: Step): number | undefined =>
-    step.kind === 'effect' ? roots.get(step.id) : step.kind === 'outcome' ? roots.get(step.of) : undefined;
+  /** the root effects that put an action, awaited a response or failed */
+  const effective = new Set<number>();
   for (const step of steps) {
     if (step.kind === 'effect') {
       const { id, parent = id, type } = step;
@@ -63,19 +62,21 @@ function findQuiet(steps: readonly Step[]): boolean[] {
       roots.set(id, root);
       leafCalls.delete(parent);
       if (type === 'call') leafCalls.add(id);
-      if (type === 'put' || type === 'delay') heard.add(root);
+      if (type === 'put' || type === 'delay') effective.add(root);
     } else if (step.kind === 'outcome') {
       const isAnswer = leafCalls.has(step.of) && !step.sync;
-      if (isAnswer || step.result === 'rejected') heard.add(roots.get(step.of) ?? step.of);
+      if (isAnswer || step.result === 'rejected') effective.add(roots.get(step.of) ?? step.of);
     }
   }
-  const quiet = steps.map((step) => {
-    const root = rootOf(step);
-    return root !== undefined && !heard.has(root);
-  });
+  const isQuiet = (step: Step | undefined): boolean => {
+    if (step?.kind !== 'effect' && step?.kind !== 'outcome') return false;
+    const root = roots.get(step.kind === 'effect' ? step.id : step.of);
+    return root !== undefined && !effective.has(root);
+  };
   return steps.map((step, index) => {
-    const isQuiet = quiet[index] === true;
-    return step.kind === 'signal' ? isEvent(steps[index + 1]) || quiet[index + 1] === true : isQuiet;
+    if (step.kind !== 'signal') return isQuiet(step);
+    const next = steps[index + 1];
+    return isEvent(next) || isQuiet(next);
   });
 }
 
@@ -127,7 +128,7 @@ export function timelineRows({ steps }: Tape): Row[] {
       case 'state': {
         const count = step.changes.length;
         const note = `${count} ${count === 1 ? 'change' : 'changes'}`;
-        return { ...row, what: 'state', name: changedParts(step.changes.map(({ path }) => path)), note };
+        return { ...row, what: 'state', name: changedParts(step.changes), note };
       }
     }
   });

@@ -13,5 +13,3 @@ const fileName = ({ name, recordedAt }: Tape): string => {
 
 /** Downloads the tape in the browser. Browser only. @param text the tape's file */
 export const saveTape = (tape: Tape, text: string): void => saveFile(fileName(tape), text);
-
-export const readText = (file: File): Promise<string> => file.text();

@@ -17,8 +17,7 @@ const headingOf = (mark: number | null, position: number): string => {
   return `From step ${Math.min(mark, position)} to step ${Math.max(mark, position)}`;
 };
 
-const SIGNS = { added: 'added', removed: 'removed', changed: 'changed' } as const;
-const kindOf = ({ before, after }: Change): keyof typeof SIGNS =>
+const kindOf = ({ before, after }: Change): 'added' | 'removed' | 'changed' =>
   before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
 
 /** The difference between two states of the tape. */
@@ -44,7 +43,7 @@ export function Changes({ changes, mark, position, onMark }: ChangesProps) {
           {changes.map((change) => (
             <li key={change.path.join('.')} className={styles.change}>
               <p className={styles.path}>
-                {change.path.join('.')} <span className={styles.kind}>{SIGNS[kindOf(change)]}</span>
+                {change.path.join('.')} <span className={styles.kind}>{kindOf(change)}</span>
               </p>
               {change.before !== undefined && (
                 <del>

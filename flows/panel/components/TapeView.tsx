@@ -43,7 +43,7 @@ export function TapeView({ tape, rows, position, mark, onChoose, onMark, ...rest
       <div className={styles.part}>
         <StepDetails row={row} step={row && tape.steps[row.number - 1]} />
         <Changes {...{ mark, position, onMark }} changes={rest.changes} />
-      </div>{' '}
+      </div>
     </>
   );
 }
