@@ -8,6 +8,8 @@ import type { EffectStep, Ending, Json, Tape, TapedSignal } from '../tape/tape';
 type Reply = (ending: Ending) => void | Promise<void>;
 
 export interface Answer {
+  saga: string;
+  name: string;
   /** undefined if the tape ends before the result */
   ending: Ending | undefined;
   /** of a call on the tape; calls from before the recording have none */
@@ -28,7 +30,7 @@ export class Answers {
   private readonly before = new Map<string, Answer[]>();
   private readonly during = new Map<string, Answer[]>();
   private readonly told: readonly TapedSignal[];
-  private readonly all: { name: string; answer: Answer }[] = [];
+  private readonly all: Answer[] = [];
   /** by the index of the step, or of the earlier input, with which they arrive */
   readonly ofStep = new Map<number, Answer>();
   readonly ofInput = new Map<number, Answer>();
@@ -43,10 +45,8 @@ export class Answers {
       channels.has(signal.name) && channelIn(signal) === undefined;
     inputs.forEach((input, index) => {
       if (input.kind !== 'signal' || isMessage(input)) return;
-      this.ofInput.set(
-        index,
-        this.add(this.before, input.saga, input.name, { ending: input, isTaken: false }),
-      );
+      const { saga, name } = input;
+      this.ofInput.set(index, this.add(this.before, { saga, name, ending: input, isTaken: false }));
     });
     const outcomes = new Map<number, [index: number, ending: Ending]>();
     const parents = new Set<number>();
@@ -54,7 +54,8 @@ export class Answers {
       if (step.kind === 'outcome') outcomes.set(step.of, [index, step]);
       if (step.kind === 'effect' && step.parent !== undefined) parents.add(step.parent);
       if (step.kind !== 'signal' || isMessage(step)) return;
-      this.ofStep.set(index, this.add(this.before, step.saga, step.name, { ending: step, isTaken: false }));
+      const { saga, name } = step;
+      this.ofStep.set(index, this.add(this.before, { saga, name, ending: step, isTaken: false }));
     });
     const isLeaf = ({ type, id, name }: EffectStep): boolean =>
       ['call', 'delay'].includes(type) ? !parents.has(id) : type === 'other' && name === 'promise';
@@ -62,7 +63,7 @@ export class Answers {
       if (step.kind !== 'effect' || !isLeaf(step)) return;
       const [place, ending] = outcomes.get(step.id) ?? [];
       const { saga, name, args } = step;
-      const answer = this.add(this.during, saga, name, { ending, args, step: index, isTaken: false });
+      const answer = this.add(this.during, { saga, name, ending, args, step: index, isTaken: false });
       if (place !== undefined) this.ofStep.set(place, answer);
     });
   }
@@ -89,19 +90,19 @@ export class Answers {
 
   /** @param step index in `tape.steps`. @returns the result of the call there; undefined if there is none */
   ofCall(step: number): Answer | undefined {
-    return this.all.find(({ answer }) => answer.step === step)?.answer;
+    return this.all.find((answer) => answer.step === step);
   }
 
   /** @returns for a call that is not on the tape: the last known value of that clock, random source or storage */
   lastKnown(name: string): Ending | undefined {
-    const known = this.all.filter((entry) => entry.name === name && entry.answer.ending?.sync);
-    return known.at(-1)?.answer.ending ?? this.told.find((signal) => signal.name === name);
+    const known = this.all.findLast((answer) => answer.name === name && answer.ending?.sync);
+    return known?.ending ?? this.told.find((signal) => signal.name === name);
   }
 
-  private add(to: Map<string, Answer[]>, saga: string, name: string, answer: Answer): Answer {
-    const key = keyOf(saga, name);
+  private add(to: Map<string, Answer[]>, answer: Answer): Answer {
+    const key = keyOf(answer.saga, answer.name);
     to.set(key, [...(to.get(key) ?? []), answer]);
-    this.all.push({ name, answer });
+    this.all.push(answer);
     return answer;
   }
 }
