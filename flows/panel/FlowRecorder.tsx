@@ -6,7 +6,13 @@ import { Controls } from './components/Controls';
 import { PanelHead } from './components/PanelHead';
 import { TapeView } from './components/TapeView';
 import { Verdict } from './components/Verdict';
-import { selectChanges, selectFlows, selectQuietCount, selectRows, selectWays } from './flowsSelectors';
+import {
+  selectChanges,
+  selectFlows,
+  selectQuietCount,
+  selectRows,
+  selectStepTargets,
+} from './flowsSelectors';
 import {
   downloadAsked,
   fileChosen,
@@ -42,11 +48,11 @@ export default function FlowRecorder() {
   const { mode, tape, position, mark, problem, isOpen, place } = flows;
   const isRecording = mode === 'recording';
   const isShown = mode === 'shown';
-  const ways = useSelector(selectWays);
+  const targets = useSelector(selectStepTargets);
   const quiet = useSelector(selectQuietCount);
   const goTo = (to: number | undefined) => void (to !== undefined && dispatch(positionChosen(to)));
-  const forward = () => goTo(ways.forward);
-  const back = () => goTo(ways.back);
+  const forward = () => goTo(targets.forward);
+  const back = () => goTo(targets.back);
   useStepKeys(isShown, forward, back);
 
   return (
@@ -63,8 +69,8 @@ export default function FlowRecorder() {
             <Controls
               isRecording={isRecording}
               hasTape={tape !== null}
-              canForward={ways.forward !== undefined}
-              canBack={ways.back !== undefined}
+              canForward={targets.forward !== undefined}
+              canBack={targets.back !== undefined}
               onRecord={() => dispatch(recordAsked())}
               onStop={() => dispatch(stopAsked())}
               onDownload={() => dispatch(downloadAsked())}

@@ -32,7 +32,7 @@ export const selectRows = createSelector(
 );
 
 /** The targets of stepping forward and back; undefined if there are none. */
-export const selectWays = createSelector([selectRows, selectPosition], (rows, position) => ({
+export const selectStepTargets = createSelector([selectRows, selectPosition], (rows, position) => ({
   forward: rows.find(({ number }) => number > position)?.number,
   back: position === 0 ? undefined : (rows.findLast(({ number }) => number < position)?.number ?? 0),
 }));

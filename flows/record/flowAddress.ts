@@ -9,16 +9,14 @@ export function addressWithoutFlow({ href }: Pick<Location, 'href'>): string {
   return query ? `${pathname}?${query}` : pathname;
 }
 
-type Place = Pick<Window, 'location' | 'history' | 'addEventListener'>;
-
 /**
  * Removes the parameter from the URL before the site reads it, so that the site works, and is recorded, as
  * for visitors.
  * @returns a function that restores it for good once the site runs, so that a reload enables the recorder
  *   again
  */
-export function hideFlow(place: Place): () => void {
-  const { location, history } = place;
+export function hideFlow(page: Pick<Window, 'location' | 'history' | 'addEventListener'>): () => void {
+  const { location, history } = page;
   const value = new URLSearchParams(location.search).get(PARAMETER);
   const replace = history.replaceState.bind(history);
   const rewrite = (change: (query: URLSearchParams) => void): void => {
@@ -31,10 +29,10 @@ export function hideFlow(place: Place): () => void {
 
   hide();
   // Before the router's own listener, which is added when the site starts and reads the URL as well.
-  place.addEventListener('popstate', hide);
+  page.addEventListener('popstate', hide);
   return () => {
     show();
-    place.addEventListener('popstate', show);
+    page.addEventListener('popstate', show);
     for (const name of ['pushState', 'replaceState'] as const) {
       const change = history[name].bind(history);
       history[name] = (...given) => {

@@ -12,7 +12,7 @@ interface Lap {
 type KnownInput = Input | Lap;
 
 /** The inputs that led the sagas to their current state. */
-export interface Way {
+export interface InputHistory {
   known: readonly KnownInput[];
   /** the last results of synchronous services, from the omitted part */
   told: readonly TapedSignal[];
@@ -20,15 +20,15 @@ export interface Way {
 
 export class Inputs {
   private readonly list: KnownInput[] = [];
-  /** the saga state at each position of the list */
+  /** the position in the list at which the sagas had each state, by its fingerprint */
   private readonly places = new Map<string, number>();
   private readonly told = new Map<string, TapedSignal>();
 
   /** Must be called before an input, at a moment when every saga is waiting. */
-  rest(standing: string, state: unknown): void {
-    const place = this.places.get(standing);
+  rest(fingerprint: string, state: unknown): void {
+    const place = this.places.get(fingerprint);
     if (place === undefined) {
-      this.places.set(standing, this.list.length);
+      this.places.set(fingerprint, this.list.length);
       return;
     }
     if (place === this.list.length) return;
@@ -43,7 +43,7 @@ export class Inputs {
     this.list.push(input);
   }
 
-  way(): Way {
+  history(): InputHistory {
     return {
       // Of consecutive laps, only the last one counts.
       known: this.list.filter(({ kind }, index) => kind !== 'lap' || this.list[index + 1]?.kind !== 'lap'),
@@ -56,10 +56,10 @@ export class Inputs {
  * @param start the state at the start of the recording, as a base for the others
  * @param origin the state when the page was opened
  * @param mask may fill in large parts of a state later
- * @returns a job that describes the inputs
+ * @returns a function that describes the inputs, for later
  */
-export function tapeWay(
-  { known, told }: Way,
+export function tapeHistory(
+  { known, told }: InputHistory,
   start: Json,
   origin: Json,
   mask: (state: unknown) => Json,

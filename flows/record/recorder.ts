@@ -8,7 +8,7 @@ import type { SagaMonitor, Task } from 'redux-saga';
 import { isAnsweredOutside, isHelper, nameOfRoot, readEffect, sagaName, type LiveEffect } from './effects';
 import { createMasker, type Masker } from './masking';
 import { finishTape } from './finishTape';
-import { Inputs, tapeWay, type Way } from './inputs';
+import { Inputs, tapeHistory, type InputHistory } from './inputs';
 import { channelName, isChannel, isTask, nameChannel } from '../tape/plainData';
 import { noteFeatures } from './noteFeatures';
 import { SagaFingerprint } from './sagaFingerprint';
@@ -95,8 +95,8 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
   const plain = (value: unknown): Json => masker.mask(value) ?? null;
   const push = (step: Step): void => void recording?.steps.push(step);
   const rest = (): void => {
-    const place = fingerprint.value();
-    if (busy !== turn && place !== undefined) inputs.rest(place, store?.getState());
+    const current = fingerprint.value();
+    if (busy !== turn && current !== undefined) inputs.rest(current, store?.getState());
   };
   const takeIn = (input: Input): void => {
     inputs.add(input);
@@ -243,12 +243,12 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
     },
   };
 
-  function* begin(of: Recording, way: Way, raw: unknown): Job {
+  function* begin(of: Recording, history: InputHistory, raw: unknown): Job {
     const start = masker.maskState(raw);
-    const tell = tapeWay(way, start, masker.maskState(origin), masker.maskState);
+    const describe = tapeHistory(history, start, masker.maskState(origin), masker.maskState);
     // Large parts are filled in before they are compared.
     yield;
-    Object.assign(of, { start, state: start, before: tell() });
+    Object.assign(of, { start, state: start, before: describe() });
   }
 
   return {
@@ -266,7 +266,7 @@ export function createRecorder({ now, quiet, ...given }: RecorderOptions): Recor
       seen = store?.getState();
       const before = { changes: [], inputs: [] };
       recording = { about, begun: now(), before, start: null, state: null, steps: [] };
-      work.add(begin(recording, inputs.way(), seen));
+      work.add(begin(recording, inputs.history(), seen));
     },
     async stop() {
       if (!recording) throw new Error('Nothing is being recorded.');

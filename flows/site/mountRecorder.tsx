@@ -15,8 +15,8 @@ import { makeTapeScreen } from './tapeScreen';
 
 /** Mounts the panel next to the running site. @param site its store */
 export function mountRecorder(site: { getState: () => RootState }, recorder: Recorder): void {
-  const place = document.body.appendChild(document.createElement('div'));
-  const screen = makeTapeScreen(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const screen = makeTapeScreen(container);
   const panel = makePanelStore({
     startRecording(name: string): void {
       recorder.start({
@@ -34,7 +34,7 @@ export function mountRecorder(site: { getState: () => RootState }, recorder: Rec
     if (tape && shown !== null) screen.show(tape, position, shown);
     else screen.leave();
   });
-  createRoot(place).render(
+  createRoot(container).render(
     <StrictMode>
       <Provider store={panel}>
         <FlowRecorder />

@@ -38,24 +38,24 @@ const elementsBeside = (...kept: Element[]): HTMLElement[] =>
  */
 export function makeTapeScreen(panel: Element) {
   let open:
-    | { root: Root; place: HTMLElement; store: TapeStore; covered: Covered; watch: MutationObserver }
+    | { root: Root; container: HTMLElement; store: TapeStore; covered: Covered; watch: MutationObserver }
     | undefined;
 
   function cover() {
-    const place = document.createElement('div');
-    place.className = styles.screen ?? '';
+    const container = document.createElement('div');
+    container.className = styles.screen ?? '';
     const elements = elementsBeside(panel);
     const covered = { elements, title: document.title, scrolled: window.scrollY };
     for (const element of elements) element.hidden = true;
     // First in the document, so that duplicate ids lead to the visible element.
-    document.body.prepend(place);
+    document.body.prepend(container);
     const freeze = (): void => elementsBeside(panel).forEach((element) => (element.inert = true));
     freeze();
     // The tape's alerts and dialogs are rendered outside its element.
     const watch = new MutationObserver(freeze);
     watch.observe(document.body, { childList: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
-    return { root: createRoot(place), place, store: makeTapeStore(), covered, watch };
+    return { root: createRoot(container), container, store: makeTapeStore(), covered, watch };
   }
 
   let turn = 0;
@@ -89,11 +89,11 @@ export function makeTapeScreen(panel: Element) {
     },
     leave(): void {
       if (!open) return;
-      const { root, place, covered, watch } = open;
+      const { root, container, covered, watch } = open;
       open = undefined;
       watch.disconnect();
       root.unmount();
-      place.remove();
+      container.remove();
       for (const element of elementsBeside(panel)) element.inert = false;
       for (const element of covered.elements) element.hidden = false;
       document.title = covered.title;

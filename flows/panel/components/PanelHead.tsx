@@ -28,29 +28,29 @@ const DRAG_PX = 8;
 
 /** The panel's title bar: it can be dragged, and a button moves it without dragging. */
 export function PanelHead({ id, status, isRecording, isOpen, place, onFold, onMove }: PanelHeadProps) {
-  const from = useRef<{ x: number; y: number }>(undefined);
-  const [way, setWay] = useState<{ x: number; y: number }>();
+  const start = useRef<{ x: number; y: number }>(undefined);
+  const [offset, setOffset] = useState<{ x: number; y: number }>();
 
   const press = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0 || (event.target as Element).closest('button')) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    from.current = { x: event.clientX, y: event.clientY };
+    start.current = { x: event.clientX, y: event.clientY };
   };
   const drag = ({ clientX, clientY }: PointerEvent): void => {
-    if (!from.current) return;
-    const moved = { x: clientX - from.current.x, y: clientY - from.current.y };
-    if (way || Math.hypot(moved.x, moved.y) > DRAG_PX) setWay(moved);
+    if (!start.current) return;
+    const moved = { x: clientX - start.current.x, y: clientY - start.current.y };
+    if (offset || Math.hypot(moved.x, moved.y) > DRAG_PX) setOffset(moved);
   };
   const drop = ({ clientX, clientY }: PointerEvent): void => {
-    if (way) onMove(placeAt(clientX, clientY));
-    from.current = undefined;
-    setWay(undefined);
+    if (offset) onMove(placeAt(clientX, clientY));
+    start.current = undefined;
+    setOffset(undefined);
   };
 
   return (
     <header
       className={styles.head}
-      style={way && { transform: `translate(${way.x}px, ${way.y}px)` }}
+      style={offset && { transform: `translate(${offset.x}px, ${offset.y}px)` }}
       onPointerDown={press}
       onPointerMove={drag}
       onPointerUp={drop}

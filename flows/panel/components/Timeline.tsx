@@ -12,7 +12,7 @@ export interface TimelineProps {
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;
 
 /** Keys of the list, in addition to the arrows that work anywhere, and how many lines they move. */
-const WAYS: Record<string, number> = {
+const KEY_MOVES: Record<string, number> = {
   ArrowDown: 1,
   ArrowUp: -1,
   PageDown: 10,
@@ -41,10 +41,10 @@ export function Timeline({ rows, position, onChoose }: TimelineProps) {
   }, [line]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const way = WAYS[event.key];
-    if (way === undefined) return;
+    const lines = KEY_MOVES[event.key];
+    if (lines === undefined) return;
     event.preventDefault();
-    const target = Math.max(0, Math.min(rows.length, line + way));
+    const target = Math.max(0, Math.min(rows.length, line + lines));
     onChoose(rows[target - 1]?.number ?? 0);
   };
 
