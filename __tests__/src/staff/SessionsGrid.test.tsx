@@ -17,8 +17,8 @@ import { savingInDialog, SERIES } from '@/src/staff/sessions/dialogs';
 import { settleDialog } from '@/src/staff/sessions/sessionsSaga';
 import SessionsPage from '@/src/staff/sessions/SessionsPage';
 import {
-  coursesReceived,
-  coursesRequested,
+  gridReceived,
+  gridRequested,
   openedFailed,
   savingInGrid,
   seriesReceived,
@@ -67,8 +67,8 @@ function open(opened = '') {
   // The page requests the grid; there is no server here.
   const filter = { from: '2031-01-01', to: '2031-03-31' };
   act(() => {
-    store.dispatch(coursesRequested(filter));
-    store.dispatch(coursesReceived({ status: true, filter, courses, first, total: 2, sessions: 2 }));
+    store.dispatch(gridRequested(filter));
+    store.dispatch(gridReceived({ status: true, filter, courses, first, total: 2, sessions: 2 }));
   });
   const saves = () => heard.filter(saveChanges.match).map(({ payload }) => payload);
   return { store, saves, close: page.unmount };

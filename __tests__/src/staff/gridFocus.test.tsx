@@ -8,7 +8,7 @@ import { changesSaved } from '@/src/staff/catalogue/catalogueSlice';
 import { ListGrid } from '@/src/staff/lists/ListGrid';
 import { shownRows } from '@/src/staff/lists/lists';
 import { Grid } from '@/src/staff/sessions/Grid';
-import { coursesRequested, rowsReceived, savingInGrid } from '@/src/staff/sessions/sessionsSlice';
+import { gridRequested, rowsReceived, savingInGrid } from '@/src/staff/sessions/sessionsSlice';
 import { aRow, resellers } from './aList';
 import { listeningStore } from './wholeConsole';
 
@@ -26,7 +26,7 @@ describe('the grid of sessions, while somebody else adds some', () => {
     const onAdd = jest.fn();
     const courses = [{ id: 7, title: 'Antennas', duration_days: 1, most: 3 }];
     const filter = { from: '2031-01-01', to: '2031-02-28' };
-    store.dispatch(coursesRequested(filter));
+    store.dispatch(gridRequested(filter));
     const show = (sessions: GridSession[]) =>
       act(() => void store.dispatch(rowsReceived({ filter, ids: [7], sessions })));
     const grid = (all: typeof courses) => (

@@ -5,7 +5,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Grid } from '@/src/staff/sessions/Grid';
-import { coursesReceived, coursesRequested, rowsReceived } from '@/src/staff/sessions/sessionsSlice';
+import { gridReceived, gridRequested, rowsReceived } from '@/src/staff/sessions/sessionsSlice';
 import { rootReducer } from './wholeConsole';
 
 const filter = { from: '2031-01-01', to: '2031-02-28' };
@@ -27,8 +27,8 @@ function show(count: number, loaded: number) {
     middleware: (defaults) => defaults({ thunk: false, serializableCheck: false, immutableCheck: false }),
   });
   const answer = { status: true as const, courses, first: [], total: count, sessions: count };
-  store.dispatch(coursesRequested(filter));
-  store.dispatch(coursesReceived({ ...answer, filter }));
+  store.dispatch(gridRequested(filter));
+  store.dispatch(gridReceived({ ...answer, filter }));
   store.dispatch(rowsReceived({ filter, ids, sessions }));
   render(
     <Provider store={store}>

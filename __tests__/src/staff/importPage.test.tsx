@@ -47,7 +47,7 @@ it('the activity log leads to what a change of the catalogue was before and afte
 
 it('a change that is no recent import is shown all the same, and can be undone', () => {
   const { store, heard } = open('/staff/import?set=12', <ImportPage />);
-  act(() => void store.dispatch(recentReceived({ list: [], next: null, isMore: false })));
+  act(() => void store.dispatch(recentReceived({ answer: { list: [], next: null }, isMore: false })));
   expect(heard).toContainEqual(openSet(12));
   act(() => void store.dispatch(setReceived(aSet(12))));
   expect(screen.getByRole('heading', { name: /^Edited / })).toBeInTheDocument();
@@ -56,7 +56,7 @@ it('a change that is no recent import is shown all the same, and can be undone',
 
 it('the numbers of a change scroll within their table, also by keyboard, and not with the page', () => {
   const { store } = open('/staff/import?set=12', <ImportPage />);
-  act(() => void store.dispatch(recentReceived({ list: [], next: null, isMore: false })));
+  act(() => void store.dispatch(recentReceived({ answer: { list: [], next: null }, isMore: false })));
   act(() => void store.dispatch(setReceived(aSet(12))));
   const region = screen.getByRole('region', { name: 'Numbers of entries' });
   expect(region).toHaveAttribute('tabindex', '0');

@@ -15,8 +15,8 @@ import { keyMoves, pointerMoves } from '@/src/staff/sessions/moving';
 import { proposals } from '@/src/staff/sessions/series';
 import { followCatalogue, readSeen, readSeries, sessionsSaga } from '@/src/staff/sessions/sessionsSaga';
 import {
-  coursesReceived,
-  coursesRequested,
+  gridReceived,
+  gridRequested,
   loadSeries,
   openedReceived,
   rowsForgotten,
@@ -150,7 +150,7 @@ it('what the server refuses of a session that is moved or removed in the grid is
   const change = { entity: 'sessions' as const, key: '4', version: 'v', remove: true as const };
   const errors = [{ field: 'changes[0]', message: 'Classes belong to it.' }];
   const start = [
-    coursesRequested(filter),
+    gridRequested(filter),
     rowsReceived({ filter, ids: [7], sessions: [aSession('4')] }),
     savingBegun({ by, changes: [change] }),
   ].reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
@@ -169,8 +169,8 @@ describe('what is read', () => {
   ];
   const ready = () =>
     [
-      coursesRequested(filter),
-      coursesReceived({ status: true, filter, courses, first: [], total: 2, sessions: 1 }),
+      gridRequested(filter),
+      gridReceived({ status: true, filter, courses, first: [], total: 2, sessions: 1 }),
       rowsSeen([7, 8]),
     ].reduce(sessionsReducer, undefined as never);
   const asked: object[] = [];
@@ -193,7 +193,7 @@ describe('what is read', () => {
 
   it('shows the first rows with what came along, and asks for none of it again', async () => {
     const answer = { status: true as const, filter, courses, first: [aSession('1')], total: 2, sessions: 1 };
-    const state = sessionsReducer(ready(), coursesReceived(answer));
+    const state = sessionsReducer(ready(), gridReceived(answer));
     expect(state.byCourse[7]?.map(({ key }) => key)).toEqual(['1']);
     await run(readSeen, state);
     expect(asked).toEqual([]);
@@ -208,10 +208,10 @@ describe('what is read', () => {
         total: 2,
         sessions: 1,
       };
-      return sessionsReducer(before, coursesReceived({ status: true, filter, ...answer })).courses.data;
+      return sessionsReducer(before, gridReceived({ status: true, filter, ...answer })).courses.data;
     };
     const again = courses.map((course) => ({ ...course }));
-    const same = coursesReceived({ status: true, filter, courses: again, first: [], total: 2, sessions: 1 });
+    const same = gridReceived({ status: true, filter, courses: again, first: [], total: 2, sessions: 1 });
     expect(sessionsReducer(before, same).courses.data).toBe(before.courses.data);
     expect(read('Boards').map(({ title }) => title)).toEqual(['Boards', 'Boards']);
   });
@@ -241,8 +241,8 @@ describe('what is read', () => {
     const later = { from: '2027-07-01', to: '2027-12-31' };
     const first = [aSession('9', { start_date: '2027-07-05', end_date: '2027-07-07' })];
     const meanwhile = [
-      coursesRequested(later),
-      coursesReceived({ status: true, filter: later, courses, first, total: 2, sessions: 1 }),
+      gridRequested(later),
+      gridReceived({ status: true, filter: later, courses, first, total: 2, sessions: 1 }),
     ];
     const before = sessionsReducer(ready(), rowsForgotten([]));
     const expected = meanwhile.reduce(sessionsReducer, before);

@@ -3,7 +3,7 @@ import { catalogueEndpoints } from '@/contract/staff/catalogueEndpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import type { FeatureModule } from '../../shared/lib/featureModule';
 import { send } from '../../shared/lib/requests';
-import { readPages } from '../shared/pages';
+import { requestPages } from '../shared/pages';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
 import { notifyChangeSet } from './catalogueSaga';
 import { catalogueCallFailed, catalogueChanged } from './catalogueSlice';
@@ -22,14 +22,9 @@ import {
 
 export function* readVersions({ payload }: ReturnType<typeof loadVersions>) {
   yield* put(versionsRequested(payload));
-  const { entity, key, from } = payload;
-  const read = (before?: number) => send(catalogueEndpoints.versions, { params: { entity, key, before } });
-  try {
-    const answer = yield* readPages(read, payload);
-    yield* put(versionsReceived({ answer, isMore: from !== undefined }));
-  } catch (error) {
-    yield* put(versionsFailed(toRequestError(error, catalogueEndpoints.versions.failure)));
-  }
+  const { entity, key, ...asked } = payload;
+  const outcome = { received: versionsReceived, failed: versionsFailed };
+  yield* requestPages(catalogueEndpoints.versions, { params: { entity, key }, asked, ...outcome });
 }
 
 export function* restore({ payload }: ReturnType<typeof restoreVersion>) {

@@ -13,7 +13,7 @@ import { selectMemberId } from '../session/sessionSelectors';
 import { dropDraft, readDraft } from '../shared/drafts';
 import { fieldErrorsOf, isGone, statusOf } from '../shared/fieldErrors';
 import { ofVersion } from '../shared/ofVersion';
-import { readPages } from '../shared/pages';
+import { requestPages } from '../shared/pages';
 import { failureOf } from '../shared/saves';
 import { sendRemoval } from '../shared/sendRemoval';
 import { settleDraft } from '../shared/settleDraft';
@@ -53,15 +53,10 @@ import {
 
 export function* readEnquiries({ payload }: ReturnType<typeof loadEnquiries>) {
   const { filter, from } = payload;
-  const isMore = from !== undefined;
   yield* put(enquiriesRequested(payload));
-  const read = (before?: number) => send(staffEndpoints.enquiries, { params: { ...filter, before } });
-  try {
-    yield* put(enquiriesReceived({ answer: yield* readPages(read, payload), isMore }));
-  } catch (error) {
-    yield* put(enquiriesFailed(toRequestError(error, staffEndpoints.enquiries.failure)));
-  }
-  if (isMore) return;
+  const outcome = { received: enquiriesReceived, failed: enquiriesFailed };
+  yield* requestPages(staffEndpoints.enquiries, { params: filter, asked: payload, ...outcome });
+  if (from !== undefined) return;
   yield* request(staffEndpoints.enquiryCounts, {
     params: filter,
     received: ({ counts }) => countsReceived(counts),

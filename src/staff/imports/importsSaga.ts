@@ -17,7 +17,7 @@ import { notifyChangeSet } from '../catalogue/catalogueSaga';
 import { catalogueChanged } from '../catalogue/catalogueSlice';
 import { longRequest } from '../longRequest';
 import { refusalData, statusOf } from '../shared/fieldErrors';
-import { readPages } from '../shared/pages';
+import { requestPages } from '../shared/pages';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
 import {
   applyImport,
@@ -157,14 +157,8 @@ export function* readCells({ payload: { of, id, query } }: ReturnType<typeof loa
 
 export function* readRecent({ payload: asked }: ReturnType<typeof loadRecent>) {
   yield* put(recentRequested(asked));
-  const read = (before?: number) =>
-    send(catalogueEndpoints.changeSets, { params: { cause: 'import', before } });
-  try {
-    const { list, next } = yield* readPages(read, asked);
-    yield* put(recentReceived({ list, next, isMore: asked.from !== undefined }));
-  } catch (error) {
-    yield* put(recentFailed(toRequestError(error, catalogueEndpoints.changeSets.failure)));
-  }
+  const outcome = { received: recentReceived, failed: recentFailed };
+  yield* requestPages(catalogueEndpoints.changeSets, { params: { cause: 'import' }, asked, ...outcome });
   const { recent, notUndoable } = yield* select(selectImports);
   for (const { id, undone_by: undone } of recent.list.data) {
     // Later changes are permanent.

@@ -108,10 +108,11 @@ const slice = createSlice({
     recentRequested({ recent }, { payload }: PayloadAction<PagesRequest>) {
       pagesRequested(recent, payload);
     },
-    recentReceived(state, { payload }: PayloadAction<Page<ChangeSet> & { isMore: boolean }>) {
+    recentReceived(state, { payload }: PayloadAction<{ answer: Page<ChangeSet>; isMore: boolean }>) {
+      const { answer, isMore } = payload;
       // What was undone may be redone, and undone again.
-      for (const { id, undone_by: undone } of payload.list) if (undone !== null) delete state.notUndoable[id];
-      pagesReceived(state.recent, payload, payload.isMore);
+      for (const { id, undone_by: undone } of answer.list) if (undone !== null) delete state.notUndoable[id];
+      pagesReceived(state.recent, answer, isMore);
     },
     recentFailed({ recent }, { payload }: PayloadAction<RequestError>) {
       pagesFailed(recent, payload);

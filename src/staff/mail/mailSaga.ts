@@ -5,7 +5,7 @@ import type { FeatureModule } from '../../shared/lib/featureModule';
 import { send } from '../../shared/lib/requests';
 import { followKind } from '../live/followKind';
 import { isGone } from '../shared/fieldErrors';
-import { readPages } from '../shared/pages';
+import { requestPages } from '../shared/pages';
 import { takeLeadingBy } from '../shared/takeLeadingBy';
 import { notifySaved, type Inverse } from '../undo/undoSaga';
 import {
@@ -31,13 +31,8 @@ const DOUBLE_CLICK_MS = 500;
 
 export function* readMails({ payload }: ReturnType<typeof loadMails>) {
   yield* put(mailsRequested(payload));
-  const { filter, from } = payload;
-  const read = (before?: number) => send(staffEndpoints.mails, { params: { ...filter, before } });
-  try {
-    yield* put(mailsReceived({ answer: yield* readPages(read, payload), isMore: from !== undefined }));
-  } catch (error) {
-    yield* put(mailsFailed(toRequestError(error, staffEndpoints.mails.failure)));
-  }
+  const outcome = { received: mailsReceived, failed: mailsFailed };
+  yield* requestPages(staffEndpoints.mails, { params: payload.filter, asked: payload, ...outcome });
 }
 
 export function* readMail({ payload: id }: ReturnType<typeof openMail>) {

@@ -39,9 +39,9 @@ import { dialogOf, draftOf, SERIES } from './dialogs';
 import {
   choicesReceived,
   clashesReceived,
-  coursesFailed,
-  coursesReceived,
-  coursesRequested,
+  gridFailed,
+  gridReceived,
+  gridRequested,
   findClashes,
   keyInGrid,
   listFailed,
@@ -76,11 +76,11 @@ const LIST_PAGE = 100;
 const withoutHeld = (filter: GridCoursesQuery) => ({ ...filter, held: undefined });
 
 export function* readCourses({ payload: filter }: ReturnType<typeof loadGrid>) {
-  yield* put(coursesRequested(filter));
+  yield* put(gridRequested(filter));
   yield* request(sessionGridEndpoints.courses, {
     params: filter,
-    received: (answer) => coursesReceived({ ...answer, filter }),
-    failed: (failure) => coursesFailed({ failure, filter }),
+    received: (answer) => gridReceived({ ...answer, filter }),
+    failed: (failure) => gridFailed({ failure, filter }),
   });
 }
 
@@ -143,7 +143,7 @@ export function* readList({ payload }: ReturnType<typeof loadList>) {
 
 export function* readChoices() {
   // A list that cannot be loaded says so by itself, and is loaded again.
-  yield* take(coursesReceived);
+  yield* take(gridReceived);
   for (const entity of ['portfolios', 'regions'] as const)
     yield* request(catalogueEndpoints.rows, {
       params: { entity, size: MAX_CHOICES },

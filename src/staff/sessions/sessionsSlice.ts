@@ -134,14 +134,14 @@ const slice = createSlice({
   name: 'sessions',
   initialState,
   reducers: {
-    coursesRequested(state, { payload }: PayloadAction<GridCoursesQuery>) {
+    gridRequested(state, { payload }: PayloadAction<GridCoursesQuery>) {
       // During a reload, the grid stays as it is.
       const isSame = isShown(state, payload);
       if (!isSame) state.byCourse = {};
       state.filter = payload;
       state.courses = loading(isSame ? state.courses : idle<GridCourse[]>([]));
     },
-    coursesReceived(state, { payload }: PayloadAction<OfFilter & GridCoursesResponse>) {
+    gridReceived(state, { payload }: PayloadAction<OfFilter & GridCoursesResponse>) {
       const { filter, courses, first } = payload;
       if (!isShown(state, filter)) return;
       // Immer skips frozen data; walking through thousands of rows would take longer than rendering those in
@@ -157,7 +157,7 @@ const slice = createSlice({
       state.total = payload.total;
       state.held = payload.sessions;
     },
-    coursesFailed(state, { payload }: PayloadAction<OfFilter & { failure: RequestError }>) {
+    gridFailed(state, { payload }: PayloadAction<OfFilter & { failure: RequestError }>) {
       if (isShown(state, payload.filter)) state.courses = failed(state.courses, payload.failure);
     },
     /** These courses are in view. */
@@ -226,9 +226,9 @@ export const {
   basesKept,
   choicesReceived,
   clashesReceived,
-  coursesFailed,
-  coursesReceived,
-  coursesRequested,
+  gridFailed,
+  gridReceived,
+  gridRequested,
   dialogShown,
   gridShown,
   listFailed,

@@ -2,8 +2,11 @@
  * A list that is loaded by pages. A reload, as after an event, covers as many rows as are shown, so that none
  * of "Show more" disappears.
  */
-import type { SagaGenerator } from 'typed-redux-saga';
-import type { RequestError } from '../../shared/lib/errors';
+import type { Action } from '@reduxjs/toolkit';
+import { put, type SagaGenerator } from 'typed-redux-saga';
+import type { Endpoint } from '@/contract/endpoint';
+import { toRequestError, type RequestError } from '../../shared/lib/errors';
+import { send } from '../../shared/lib/requests';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
 
 export interface Page<Row> {
@@ -54,4 +57,25 @@ export function* readPages<Row, Answer extends Page<Row>>(
     answer = { ...more, list: [...answer.list, ...more.list] };
   }
   return answer;
+}
+
+interface PagesExchange<Params, Answer> {
+  params: Params;
+  asked: PagesRequest;
+  received: (payload: { answer: Answer; isMore: boolean }) => Action;
+  failed: (failure: RequestError) => Action;
+}
+
+/** Requests pages of a list, each with `before` of the last one. Their outcome becomes actions of the feature. */
+export function* requestPages<Params extends { before?: number }, Body, Row, Answer extends Page<Row>>(
+  endpoint: Endpoint<Params, Body, Answer>,
+  { params, asked, received, failed: failedWith }: PagesExchange<NoInfer<Params>, Answer>,
+): SagaGenerator<void> {
+  const read = (before?: number) => send(endpoint, { params: { ...params, before } });
+  try {
+    const answer = yield* readPages(read, asked);
+    yield* put(received({ answer, isMore: asked.from !== undefined }));
+  } catch (error) {
+    yield* put(failedWith(toRequestError(error, endpoint.failure)));
+  }
 }
