@@ -15,7 +15,8 @@ export type TraineeFormType = (typeof TRAINEE_FORM_TYPES)[number];
 export type ClassFormType = TraineeFormType | 'instructor';
 
 /** The people of a class; a coordinator is none of them. */
-export type PersonRole = 'trainee' | 'instructor';
+export const PERSON_ROLES = ['trainee', 'instructor'] as const;
+export type PersonRole = (typeof PERSON_ROLES)[number];
 
 export const TRACKING_TYPES = ['start', 'end'] as const;
 export type TrackingType = (typeof TRACKING_TYPES)[number];
@@ -31,7 +32,7 @@ export interface OpeningNote {
 }
 
 /** The roles of class links. */
-export const CLASS_ROLES = ['trainee', 'instructor', 'coordinator'] as const;
+export const CLASS_ROLES = [...PERSON_ROLES, 'coordinator'] as const;
 export type ClassRole = (typeof CLASS_ROLES)[number];
 
 export const FIELD_TYPES = [

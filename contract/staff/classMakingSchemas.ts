@@ -3,7 +3,12 @@
  * documents.
  */
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
-import type { ClassFormType, TemplateField } from '../classForms/entities';
+import {
+  PERSON_ROLES,
+  type ClassFormType,
+  type PersonRole,
+  type TemplateField,
+} from '../classForms/entities';
 import { failureSchema, ok } from '../schemas/responses';
 import { CLASS_MAKING_MESSAGES, type ClassSetup } from './classMaking';
 import { classFormType } from './classesSchemas';
@@ -28,7 +33,9 @@ export const newClassSchema = object({ class: setup() });
 export type NewClass = InferType<typeof newClassSchema>;
 
 const personOfClass = object({
-  role: mixed<'trainee' | 'instructor'>().oneOf(['trainee', 'instructor']).required(),
+  role: mixed<PersonRole>()
+    .oneOf([...PERSON_ROLES])
+    .required(),
   id: number().required(),
 });
 export type PersonOfClass = InferType<typeof personOfClass>;

@@ -2,7 +2,7 @@
  * Everybody's progress with each form of a class. Times are epoch milliseconds. Contains no address and no
  * answer.
  */
-import type { ClassFormType } from '../classForms/entities';
+import type { ClassFormType, PersonRole } from '../classForms/entities';
 import type { TraineeTraining } from '../schemas/responsesClasses';
 import type { Ok } from '../endpoint';
 
@@ -13,9 +13,6 @@ import type { Ok } from '../endpoint';
  */
 export const PROGRESS_STATES = ['closed', 'open', 'opened', 'started', 'sent', 'over'] as const;
 export type ProgressState = (typeof PROGRESS_STATES)[number];
-
-export const PROGRESS_ROLES = ['trainee', 'instructor'] as const;
-export type ProgressRole = (typeof PROGRESS_ROLES)[number];
 
 const HOUR_MS = 3_600_000;
 /** A form that has not been sent this long before it closes is late. */
@@ -39,7 +36,7 @@ export interface FormState {
 }
 
 export interface PersonProgress {
-  role: ProgressRole;
+  role: PersonRole;
   id: number;
   name: string;
   company: string;

@@ -1,16 +1,15 @@
 /** Schemas of requests and responses about a class's progress. Times are epoch milliseconds. */
 import { array, boolean, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
+import { PERSON_ROLES, type PersonRole } from '../classForms/entities';
 import { MAX_ID } from '../constants';
 import { ok } from '../schemas/responses';
 import { classFormType } from './classesSchemas';
 import {
   PROGRESS_MESSAGES,
-  PROGRESS_ROLES,
   PROGRESS_STATES,
   REMINDER_OBSTACLES,
   type FormState,
   type PersonProgress,
-  type ProgressRole,
   type ProgressState,
   type ReminderObstacle,
 } from './classProgress';
@@ -20,8 +19,8 @@ export const MAX_REASON_LENGTH = 500;
 const MAX_PEOPLE = 1_000;
 
 const role = () =>
-  mixed<ProgressRole>()
-    .oneOf([...PROGRESS_ROLES])
+  mixed<PersonRole>()
+    .oneOf([...PERSON_ROLES])
     .required();
 const id = () => number().strict().integer().min(1).max(MAX_ID).required();
 const time = () => number().defined().nullable();

@@ -4,6 +4,7 @@ import { MAX_CHOICES } from '../../contract/classForms/availability';
 import { assessmentLetters } from '../../contract/classForms/assessment';
 import {
   FIELD_TYPES,
+  PERSON_ROLES,
   TRAINEE_FORM_TYPES,
   type PersonRole,
   type TemplateField,
@@ -196,7 +197,7 @@ const jsonText = () =>
 
 /** Added by `export classes --with-answers`. An import restores missing answers, and changes no existing one. */
 const answer = record({
-  person_role: required(choice(['trainee', 'instructor'])),
+  person_role: required(choice(PERSON_ROLES)),
   person_id: required(id()),
   form_type: required(choice([...TRAINEE_FORM_TYPES, 'instructor'])),
   data: jsonText(),
@@ -209,7 +210,7 @@ const answer = record({
 
 /** The earlier submission is JSON text, as above. */
 const reopening = record({
-  person_role: required(choice(['trainee', 'instructor'])),
+  person_role: required(choice(PERSON_ROLES)),
   person_id: required(id()),
   form_type: required(choice([...TRAINEE_FORM_TYPES, 'instructor'])),
   reason: required(lines()),

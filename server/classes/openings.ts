@@ -1,13 +1,12 @@
 /** Records about the people of a class besides their submissions: opened and started forms, and reminders. */
 import { sql } from 'kysely';
-import type { ClassFormType } from '../../contract/classForms/entities';
-import type { ProgressRole } from '../../contract/staff/classProgress';
+import type { ClassFormType, PersonRole } from '../../contract/classForms/entities';
 import type { Db } from '../database/tables';
 import { isUnsent } from '../mail/outboxRepository';
 
 export interface Opening {
   trackingId: string;
-  role: ProgressRole;
+  role: PersonRole;
   personId: number;
   formType: ClassFormType;
   /** whether something was filled in, too */

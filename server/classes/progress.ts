@@ -5,14 +5,13 @@ import {
   traineeFormEnd,
   traineeFormState,
 } from '../../contract/classForms/availability';
-import type { ClassFormType, TraineeFormType } from '../../contract/classForms/entities';
+import type { ClassFormType, PersonRole, TraineeFormType } from '../../contract/classForms/entities';
 import type { InstructorTraining, TraineeTraining } from '../../contract/schemas/responsesClasses';
 import {
   REMIND_AGAIN_MS,
   unsentState,
   type FormState,
   type PersonProgress,
-  type ProgressRole,
 } from '../../contract/staff/classProgress';
 import type { FormWindow, ProgressResponse } from '../../contract/staff/classProgressSchemas';
 import type { Db } from '../database/tables';
@@ -100,7 +99,7 @@ interface Views {
 async function readViews(db: Db, record: ClassRecord, now: number): Promise<Views> {
   const head = { accessToken: '', now };
   const surveyCourses = await readSurveyCourses(db, record.forms.survey?.courses ?? []);
-  const submitted = (role: ProgressRole) => readSubmitted(db, record.tracking_id, role);
+  const submitted = (role: PersonRole) => readSubmitted(db, record.tracking_id, role);
   return {
     trainee: traineeTraining(record, { submitted: await submitted('trainee'), surveyCourses }, head),
     instructor: instructorTraining(record, { submitted: await submitted('instructor') }, head),
@@ -141,7 +140,7 @@ interface Judged {
 
 function formState(
   { facts, views, now }: Judged,
-  { role, id }: { role: ProgressRole; id: number },
+  { role, id }: { role: PersonRole; id: number },
   type: ClassFormType,
 ): FormState {
   const key = keyOf(role, id, type);
@@ -177,7 +176,7 @@ export async function readClassProgress(
     now,
   };
   const personOf = (
-    who: { role: ProgressRole; id: number },
+    who: { role: PersonRole; id: number },
     { name, company, email }: { name: string; company: string; email: string | null },
   ): PersonProgress => ({
     ...who,
