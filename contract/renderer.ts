@@ -7,6 +7,7 @@ export interface Site {
   name: string;
   /** absolute URL of the site, without a trailing slash */
   publicUrl: string;
+  /** base URL of each host; empty for this server */
   hosts: Record<HostName, string>;
   chatNumber: string;
   contactEmail: string;

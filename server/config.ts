@@ -2,6 +2,7 @@
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import type { HostName } from '../contract/endpoint';
+import type { Site } from '../contract/renderer';
 import { emailPattern } from '../contract/schemas/patterns';
 import {
   readAddress,
@@ -20,13 +21,11 @@ import { isDatabaseOpen, readDatabaseUrl } from './databaseAddress';
 import type { Retention } from './privacy/retention';
 import { readTokenSecret } from './tokenSecret';
 
-export interface Config {
+/** What pages may know of it is described in `Site`. */
+export interface Config extends Omit<Site, 'name' | 'analytics' | 'build' | 'now'> {
   port: number;
   host: string;
-  /** absolute URL of the site, without a trailing slash */
-  publicUrl: string;
   siteName: string;
-  environment: 'development' | 'staging' | 'production';
   /** set: a PostgreSQL server; unset: the embedded database under `dataDir` */
   databaseUrl: string | undefined;
   /** the connection to a database on another machine is not encrypted */
@@ -34,24 +33,11 @@ export interface Config {
   /** absolute path */
   dataDir: string;
   sampleCatalogue: boolean;
-  /** base URL of each host; empty for this server */
-  hosts: Record<HostName, string>;
   /** empty if the secret is kept in the database (`withTokenSecret`) */
   tokenSecret: string;
   mail: { smtpUrl: string | undefined; from: string; to: string };
-  contactEmail: string;
-  chatNumber: string;
-  /** the courseware customers' portal; empty: no page links to it */
-  portalUrl: string;
-  /** the company's pages on other sites; an empty one is hidden */
-  social: { linkedin: string; youtube: string; facebook: string };
-  /** the values of `{{tvet}}` and `{{partners}}` in the text of the pages; links with an empty one are hidden */
-  tvetUrl: string;
-  partnersUrl: string;
   /** page views are reported only if all three are set */
-  analytics: { url: string; id: string; hosts: string[] };
-  /** where questions about live online training are answered: a path of this site or an absolute URL */
-  liveFaqUrl: string;
+  analytics: NonNullable<Site['analytics']>;
   /** origins that may frame pages with `embed=1`; `*` means any */
   embedOrigins: string[];
   trustProxy: TrustProxy | false;
