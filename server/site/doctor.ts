@@ -5,9 +5,9 @@ import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogueEntities } from '../catalogue/catalogueEntities';
-import type { Database } from '../database/database';
 import { encodingFault } from '../database/encodingFault';
 import { pendingMigrations } from '../database/migrate';
+import type { Db } from '../database/tables';
 import { readMissingDocuments } from '../documents/documentLinks';
 import { countFailedWithin, MAIL_STATES, readOutboxFigures } from '../mail/outboxReads';
 import { openMailServer } from '../mail/transport';
@@ -59,17 +59,18 @@ async function checkMigrations(context: SiteContext): Promise<string> {
   return 'all done';
 }
 
-/** The database for checks that need today's tables. @throws Refusal as long as migrations are pending */
-async function openMigrated(context: SiteContext): Promise<Database> {
-  const database = await openExisting(context);
-  if ((await pendingMigrations(database.db)).length > 0)
-    throw new Refusal(['cannot be checked before the migrations are done']);
-  return database;
-}
+/** A check that needs today's tables. @throws Refusal as long as migrations are pending */
+const withTables =
+  (check: (db: Db, context: SiteContext) => Promise<string>): Check['run'] =>
+  async (context) => {
+    if (context.isNewDatabase()) return 'nothing yet';
+    const { db } = await openExisting(context);
+    if ((await pendingMigrations(db)).length > 0)
+      throw new Refusal(['cannot be checked before the migrations are done']);
+    return check(db, context);
+  };
 
-async function checkContent(context: SiteContext): Promise<string> {
-  if (context.isNewDatabase()) return 'nothing yet';
-  const { db } = await openMigrated(context);
+async function checkContent(db: Db): Promise<string> {
   const counts: string[] = [];
   for (const { name, singular, plural } of catalogueEntities) {
     const { rows } = await sql<{
@@ -110,9 +111,7 @@ async function checkBuild({ root }: SiteContext): Promise<string> {
 }
 
 /** Finds classes whose question paper is missing in the database. */
-async function checkPapers(context: SiteContext): Promise<string> {
-  if (context.isNewDatabase()) return 'nothing yet';
-  const { db } = await openMigrated(context);
+async function checkPapers(db: Db): Promise<string> {
   const { rows } = await sql<{ tracking_id: string; paper: string; is_there: boolean }>`
     SELECT tracking_id, forms -> 'assessment' ->> 'questions_pdf' AS paper,
       EXISTS (SELECT FROM class_papers AS p
@@ -135,9 +134,7 @@ async function checkPapers(context: SiteContext): Promise<string> {
 }
 
 /** Finds links to documents that are not here, for example after an import of another site's export. */
-async function checkDocuments(context: SiteContext): Promise<string> {
-  if (context.isNewDatabase()) return 'nothing yet';
-  const { db } = await openMigrated(context);
+async function checkDocuments(db: Db, context: SiteContext): Promise<string> {
   const { total, missing } = await readMissingDocuments(db, context.publicUrl());
   if (missing.length > 0) {
     throw new Refusal(
@@ -151,9 +148,7 @@ async function checkDocuments(context: SiteContext): Promise<string> {
 
 const MAX_WAIT_S = 3600;
 
-async function checkOutbox(context: SiteContext): Promise<string> {
-  if (context.isNewDatabase()) return 'nothing yet';
-  const { db } = await openMigrated(context);
+async function checkOutbox(db: Db, context: SiteContext): Promise<string> {
   const { counts, oldestWaitingSeconds } = await readOutboxFigures(db);
   const words = MAIL_STATES.map((state) => `${counts[state]} ${state}`).join(', ');
   const isLate = counts.waiting > 0 && oldestWaitingSeconds > MAX_WAIT_S;
@@ -218,12 +213,12 @@ export const checks: readonly Check[] = [
   { name: 'data folder', run: checkDataDirectory },
   { name: 'database', run: checkDatabase },
   { name: 'migrations', run: checkMigrations },
-  { name: 'content', run: checkContent },
-  { name: 'papers', run: checkPapers },
-  { name: 'documents', run: checkDocuments },
+  { name: 'content', run: withTables(checkContent) },
+  { name: 'papers', run: withTables(checkPapers) },
+  { name: 'documents', run: withTables(checkDocuments) },
   { name: 'disk space', run: checkSpace },
   { name: 'build', run: checkBuild },
   { name: 'mail', run: checkMail },
-  { name: 'outbox', run: checkOutbox },
+  { name: 'outbox', run: withTables(checkOutbox) },
   { name: 'countries', run: checkCountries },
 ];
