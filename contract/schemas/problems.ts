@@ -17,8 +17,11 @@ export interface Checks {
   ofForm?: (message: string) => string;
 }
 
+/** Problems are listed in the order of the schema. */
+export const NO_CHECKS: Checks = { order: [] };
+
 /** @returns each field's first failing rule, in the order of the checks */
-export function problemsOf(error: ValidationError, { order, last = [] }: Checks): FieldProblem[] {
+export function problemsOf(error: ValidationError, { order, last = [] }: Checks = NO_CHECKS): FieldProblem[] {
   const first = new Map<string, string>();
   for (const { path = '', message } of error.inner.length > 0 ? error.inner : [error])
     if (!first.has(path)) first.set(path, message);

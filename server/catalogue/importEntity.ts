@@ -32,8 +32,8 @@ export interface RowOrigin {
 }
 
 /** An error of a field that only the file system reveals. */
-export class FieldProblem extends Error {
-  override name = 'FieldProblem';
+export class WrongField extends Error {
+  override name = 'WrongField';
   /** @param message follows the field's name */
   constructor(
     readonly field: string,
@@ -61,7 +61,7 @@ export interface CatalogueEntity {
   members?: MemberTable;
   /**
    * Converts a validated, cast import row to a row of the table.
-   * @throws FieldProblem if something to which the row refers is missing
+   * @throws WrongField if something to which the row refers is missing
    */
   toTable(row: Row, origin: RowOrigin): Row;
   /**

@@ -5,6 +5,7 @@ import {
   FORM_TEMPLATE_MESSAGES,
   type TemplateContent,
 } from '../../contract/staff/formTemplates';
+import { problemsOf } from '@/contract/schemas/problems';
 import { toImportRow } from '../catalogue/import/readEntity';
 import { HttpError } from '../http/httpError';
 import { MAX_PROBLEMS } from '../http/shape';
@@ -34,10 +35,10 @@ export function checkedTemplate(given: TemplateContent, prefix = ''): TemplateCo
     return toImportRow(formTemplatesEntity, templateSchema.cast(given)) as unknown as TemplateContent;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const messages = new Map<string, string>();
-    for (const { path = '', message } of error.inner.length > 0 ? error.inner : [error])
-      if (!messages.has(path)) messages.set(path, sentence(path, message));
-    const errors = [...messages].map(([path, message]) => ({ field: `${prefix}${path}`, message }));
+    const errors = problemsOf(error).map(({ field, message }) => ({
+      field: `${prefix}${field}`,
+      message: sentence(field, message),
+    }));
     throw new HttpError(
       422,
       errors.length === 1 ? (errors[0]?.message ?? '') : FORM_TEMPLATE_MESSAGES.wrong,

@@ -5,7 +5,7 @@ import type { PersonRole } from '../../contract/classForms/entities';
 import { MAX_PDF_BYTES, PDF_MESSAGES } from '../../contract/staff/pdf';
 import {
   entity,
-  FieldProblem,
+  WrongField,
   type CatalogueEntity,
   type Row,
   type RowOrigin,
@@ -34,13 +34,13 @@ export interface ClassToImport {
   paper?: string;
 }
 
-/** @throws FieldProblem if the file is not a question paper */
+/** @throws WrongField if the file is not a question paper */
 function readPaper(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) return undefined;
   const bytes = found.size > MAX_PDF_BYTES ? undefined : readFileSync(file);
   const problem = bytes ? problemOfPdf(bytes) : PDF_MESSAGES.large;
-  if (problem !== undefined) throw new FieldProblem(FIELD, problem);
+  if (problem !== undefined) throw new WrongField(FIELD, problem);
   return bytes?.toString('base64');
 }
 

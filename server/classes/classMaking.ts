@@ -10,6 +10,7 @@ import {
   type ClassPerson,
   type ClassSetup,
 } from '@/contract/staff/classMaking';
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { AnsweredPerson, HiddenForm, PersonOfClass } from '@/contract/staff/classMakingSchemas';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { problemText } from '../catalogue/changes/entityLabels';
@@ -44,12 +45,7 @@ const PAPER = 'assessment.questions_pdf';
 
 const labelOf = (name: string): string => CLASS_FIELD_LABELS[name] ?? name.replaceAll('_', ' ');
 
-interface Wrong {
-  field: string;
-  message: string;
-}
-
-function refused(problems: readonly Wrong[], details?: object): HttpError {
+function refused(problems: readonly FieldProblem[], details?: object): HttpError {
   const errors = problems
     .slice(0, MAX_PROBLEMS)
     .map(({ field, message }) => ({ field, message: problemText(field, message, labelOf) }));

@@ -1,6 +1,7 @@
 /** Writes the people of a class, for `classImport.ts`. */
 import { sql } from 'kysely';
 import type { PersonRole } from '../../contract/classForms/entities';
+import type { FieldProblem } from '../../contract/schemas/problems';
 import type { PersonOfClass } from '../../contract/staff/classMakingSchemas';
 import type { Trx } from '../database/tables';
 import type { ClassToImport } from './classEntity';
@@ -10,10 +11,8 @@ import { forgetAbsent, forgetReminders } from './openings';
 import { noteGivenIds } from './personIds';
 
 /** A class that cannot be written. */
-export interface ClassProblem {
+export interface ClassProblem extends FieldProblem {
   place: string;
-  field: string;
-  message: string;
   /** a person who is left out and has sent answers, or begun an assessment */
   answered?: PersonOfClass;
   /** the name of a person who would get the number of somebody else */

@@ -1,4 +1,5 @@
 /** Writes the templates of an import. */
+import type { FieldProblem } from '../../contract/schemas/problems';
 import type { TemplateContent } from '../../contract/staff/formTemplates';
 import type { Author } from '../staff/activity';
 import type { Trx } from '../database/tables';
@@ -7,10 +8,8 @@ import { UNSENDABLE } from './sendable';
 import type { TemplateToImport } from './templateEntity';
 
 /** A template that cannot be written. */
-interface TemplateProblem {
+interface TemplateProblem extends FieldProblem {
   place: string;
-  field: string;
-  message: string;
 }
 
 /**

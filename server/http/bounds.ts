@@ -3,7 +3,7 @@
  * possible errors, grows with the contents. Fastify's byte limit alone allows tens of thousands of lists and
  * objects.
  */
-import type { FieldError } from './httpError';
+import type { FieldProblem } from '../../contract/schemas/problems';
 
 /** More than the largest form of a class sends: 500 answers of several parts, or 1,000 trainees. */
 export const BODY_BOUNDS = {
@@ -37,7 +37,7 @@ function isExcess({ value, depth }: Place): boolean {
 }
 
 /** @returns the number of values, or the first position that exceeds a limit */
-export function measure(body: unknown): { values: number; problem?: FieldError } {
+export function measure(body: unknown): { values: number; problem?: FieldProblem } {
   let values = 1;
   const open: Place[] = [];
   const enter = (value: unknown, path: string, depth: number): void => {

@@ -1,8 +1,5 @@
 /** A refusal, answered as it is: HTTP status, a message for a person, and the refused fields. */
-export interface FieldError {
-  field: string;
-  message: string;
-}
+import type { FieldProblem } from '../../contract/schemas/problems';
 
 /** Why a request was refused. Operators recognise attacks, or wrong settings, by these counts. */
 export const REFUSAL_REASONS = [
@@ -19,7 +16,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 export interface HttpErrorDetails {
   /** the label under which it is counted */
   reason?: RefusalReason;
-  errors?: FieldError[];
+  errors?: FieldProblem[];
   headers?: Record<string, string>;
   /** further properties of the response, as described in its schema */
   details?: object;
@@ -28,7 +25,7 @@ export interface HttpErrorDetails {
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly statusCode: number;
-  readonly errors?: FieldError[];
+  readonly errors?: FieldProblem[];
   readonly headers: Record<string, string>;
   readonly reason?: RefusalReason;
   readonly details?: object;

@@ -11,8 +11,7 @@ import type {
   SchemaObjectDescription,
 } from 'yup';
 import { FIELD_MESSAGES } from '../../contract/fieldMessages';
-import type { Checks } from '../../contract/schemas/problems';
-import type { FieldError } from './httpError';
+import type { Checks, FieldProblem } from '../../contract/schemas/problems';
 
 /** Rules that a schema states in its `meta`. */
 export interface BodyRules {
@@ -29,7 +28,7 @@ const LINE_BREAKS_AND_TABS = /[\r\n\t]/g;
 const typeOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
 
-function textProblems(field: string, value: string, multiline: boolean): FieldError[] {
+function textProblems(field: string, value: string, multiline: boolean): FieldProblem[] {
   const judged = multiline ? value.replace(LINE_BREAKS_AND_TABS, '') : value;
   if (!FORBIDDEN.test(judged)) return [];
   return [{ field, message: FIELD_MESSAGES.characters }];
@@ -39,7 +38,7 @@ function textProblems(field: string, value: string, multiline: boolean): FieldEr
 export const MAX_PROBLEMS = 20;
 
 /** The problems in the order in which they were found, up to the limit. */
-type Found = FieldError[];
+type Found = FieldProblem[];
 
 const isFull = (found: Found): boolean => found.length >= MAX_PROBLEMS;
 
@@ -115,7 +114,7 @@ export function shapeProblems(
   description: SchemaFieldDescription,
   value: unknown,
   rules: BodyRules,
-): FieldError[] {
+): FieldProblem[] {
   const found: Found = [];
   judge(description, value, '', rules, found);
   return found;

@@ -1,11 +1,11 @@
 /** Validates by the contract's yup schemas, so that page and endpoint have the same rules. */
 import type { FastifyInstance, FastifySchemaCompiler, preValidationHookHandler } from 'fastify';
 import { ValidationError, type AnySchema, type SchemaFieldDescription } from 'yup';
-import { formMessage, problemsOf, type Checks } from '../../contract/schemas/problems';
+import { formMessage, NO_CHECKS, problemsOf, type FieldProblem } from '../../contract/schemas/problems';
 import { FIELD_MESSAGES } from '../../contract/fieldMessages';
 import { isStorable } from '../database/storableJson';
 import { measure } from './bounds';
-import { HttpError, notFound, type FieldError } from './httpError';
+import { HttpError, notFound } from './httpError';
 import { MAX_PROBLEMS, shapeProblems, type BodyRules } from './shape';
 
 /** Limit of a field's name and its message in a refusal: names come from the client. */
@@ -19,8 +19,6 @@ const MAX_CHECKED_WHOLE = 300;
 
 const NOTHING_HERE = 'There is nothing at this address.';
 
-const NO_CHECKS: Checks = { order: [] };
-
 /** Schemas are constant, and describing one takes as long as validating a value. */
 const descriptions = new WeakMap<AnySchema, SchemaFieldDescription>();
 
@@ -30,7 +28,7 @@ function describe(schema: AnySchema): SchemaFieldDescription {
   return description;
 }
 
-function refusal(status: number, all: readonly FieldError[], checks = NO_CHECKS): HttpError {
+function refusal(status: number, all: readonly FieldProblem[], checks = NO_CHECKS): HttpError {
   const errors = all.slice(0, MAX_PROBLEMS).map(({ field, message }) => ({
     field: field.slice(0, MAX_FIELD_LENGTH),
     message: message.slice(0, MAX_TEXT_LENGTH),

@@ -2,13 +2,15 @@
  * Writes and removes single rows with the import engine, so that validation, writing and search are not
  * implemented twice.
  */
+import type { FieldProblem } from '@/contract/schemas/problems';
 import type { CatalogueChange, RowToSave } from '@/contract/staff/catalogue';
 import type { CatalogueConflict, CatalogueRow } from '@/contract/staff/catalogueResponses';
 import { CATALOGUE_MESSAGES } from '@/contract/staff/catalogueRules';
 import { lockCatalogue } from '../../database/catalogueVersion';
 import type { Trx } from '../../database/tables';
+import { withRollback } from '../../database/withRollback';
 import { groupBy } from '../../groupBy';
-import { HttpError, type FieldError } from '../../http/httpError';
+import { HttpError } from '../../http/httpError';
 import { KEEP_FORM_KEY_MS, withIdempotencyKey, type StoredResponse } from '../../http/idempotency';
 import { KnownIds } from '../import/knownIds';
 import { WrongRows, type RowProblem } from '../import/problems';
@@ -36,7 +38,7 @@ interface Known {
 /** More than anybody corrects at a time. */
 const MAX_PROBLEMS = 200;
 
-const refused = (errors: FieldError[]): HttpError =>
+const refused = (errors: FieldProblem[]): HttpError =>
   new HttpError(422, errors[0]?.message ?? CATALOGUE_MESSAGES.wrongRows, {
     errors: errors.slice(0, MAX_PROBLEMS),
   });
@@ -107,7 +109,7 @@ function notChosen({ change, entity }: Known, field: string): string | undefined
   return `Choose a ${target.singular} from the list.`;
 }
 
-const toFieldError = (changes: readonly Known[], { place, field, message }: RowProblem): FieldError => {
+const toFieldProblem = (changes: readonly Known[], { place, field, message }: RowProblem): FieldProblem => {
   const change = changes.find(({ index }) => index === place.row - 1);
   return {
     field: `changes[${place.row - 1}].row${field && `.${field}`}`,
@@ -123,7 +125,7 @@ async function write(trx: Trx, changes: readonly Known[]): Promise<void> {
     problems.refuse();
   } catch (error) {
     if (!(error instanceof WrongRows)) throw error;
-    throw refused(error.rows.map((problem) => toFieldError(changes, problem)));
+    throw refused(error.rows.map((problem) => toFieldProblem(changes, problem)));
   }
   await writeStaged(trx, staged);
 }
@@ -200,26 +202,15 @@ export const editCatalogue = (
   });
 };
 
-/** Carries the result out of a transaction that is rolled back. */
-class Checked extends Error {
-  constructor(readonly rows: (CatalogueRow | null)[]) {
-    super();
-  }
-}
-
 /** Like `editCatalogue`, but rolls everything back. @throws HttpError like `saveRows` */
-export async function checkChanges(
+export const checkChanges = (
   { db }: ChangeContext,
   changes: readonly CatalogueChange[],
-): Promise<{ change_set: null; rows: (CatalogueRow | null)[] }> {
-  try {
-    return await db.transaction().execute(async (trx) => {
+): Promise<{ change_set: null; rows: (CatalogueRow | null)[] }> =>
+  withRollback((rollBack) =>
+    db.transaction().execute(async (trx) => {
       await lockCatalogue(trx);
       await nameChangeSet(trx, 'off');
-      throw new Checked(await saveRows(trx, changes));
-    });
-  } catch (error) {
-    if (!(error instanceof Checked)) throw error;
-    return { change_set: null, rows: error.rows };
-  }
-}
+      return rollBack({ change_set: null, rows: await saveRows(trx, changes) });
+    }),
+  );

@@ -7,6 +7,7 @@ import { formTemplatesEntity, type TemplateToImport } from '../../classes/templa
 import { writeTemplateRows } from '../../classes/templateImport';
 import type { Database } from '../../database/database';
 import type { Trx } from '../../database/tables';
+import { withRollback } from '../../database/withRollback';
 import { COMMAND_LINE, type Author } from '../../staff/activity';
 import { catalogueEntities } from '../catalogueEntities';
 import { changeCatalogue, type ChangeContext } from '../changes/changeCatalogue';
@@ -45,15 +46,6 @@ export interface Imported {
   notes: string[];
   /** null: nothing had to change, or it was a dry run */
   changeSet: ChangeSet | null;
-}
-
-type Written = Pick<Imported, 'counts' | 'notes'>;
-
-/** Rolls the transaction back. */
-class DryRun extends Error {
-  constructor(readonly written: Written) {
-    super();
-  }
 }
 
 interface Others {
@@ -169,7 +161,7 @@ export async function importRows(
     wait: () => progress('Waiting for another import'),
     tell: (done: number, of: number) => progress(`Preparing the search: ${done} of ${of} courses`, done / of),
   };
-  try {
+  return withRollback<Imported>(async (rollBack) => {
     const { changeSet, result } = await changeCatalogue(
       who,
       { cause: 'import', ...told },
@@ -192,14 +184,11 @@ export async function importRows(
         counts.push(...(await writeClassesOf(trx, who, others)));
         read.problems.refuse();
         await options.inspect?.(trx, set);
-        if (isDryRun) throw new DryRun({ counts, notes });
+        if (isDryRun) rollBack({ counts, notes, changeSet: null });
         return { counts, notes };
       },
     );
     if (who.actor === COMMAND_LINE) await noteImport(db, changeSet);
     return { ...result, changeSet };
-  } catch (error) {
-    if (error instanceof DryRun) return { ...error.written, changeSet: null };
-    throw error;
-  }
+  });
 }

@@ -3,6 +3,7 @@
  * message`).
  */
 import { ValidationError } from 'yup';
+import { problemsOf, type FieldProblem } from '@/contract/schemas/problems';
 
 /** The position of a row. */
 export interface Place {
@@ -14,12 +15,9 @@ export interface Place {
   entity?: string;
 }
 
-/** An error in a row. */
-export interface RowProblem {
+/** An error in a row. `field` is empty for the row as a whole. */
+export interface RowProblem extends FieldProblem {
   place: Place;
-  /** empty for the row as a whole */
-  field: string;
-  message: string;
 }
 
 interface Problem {
@@ -74,11 +72,7 @@ export class Problems {
   /** Adds one line per field, with its first message. @throws anything that is not a ValidationError */
   validation(place: Place, error: unknown): void {
     if (!(error instanceof ValidationError)) throw error;
-    const messages = new Map<string, string>();
-    for (const { path = '', message } of error.inner.length > 0 ? error.inner : [error]) {
-      if (!messages.has(path)) messages.set(path, message);
-    }
-    for (const [field, message] of messages) this.row(place, field, message);
+    for (const { field, message } of problemsOf(error)) this.row(place, field, message);
   }
 
   none(): boolean {

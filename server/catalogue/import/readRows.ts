@@ -1,7 +1,7 @@
 /** Reads and validates every row of an import before the catalogue is written. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { catalogueEntities } from '../catalogueEntities';
-import { FieldProblem, type CatalogueEntity, type Row } from '../importEntity';
+import { WrongField, type CatalogueEntity, type Row } from '../importEntity';
 import { entityNamed } from './entities';
 import type { Progress } from './progress';
 import { ReferenceChecks } from './checkReferences';
@@ -42,7 +42,7 @@ function prepared(
   try {
     return entity.toTable(row, { place: `${place.source}:${place.row}`, folder: source.folder });
   } catch (error) {
-    if (!(error instanceof FieldProblem)) throw error;
+    if (!(error instanceof WrongField)) throw error;
     problems.row(place, error.field, error.message);
     return undefined;
   }

@@ -13,6 +13,7 @@ import { readClasses } from '../../classes/classRows';
 import { sessionToMake } from '../../classes/classSources';
 import { readKeptTemplates } from '../../classes/formTemplates';
 import type { Database } from '../../database/database';
+import { withRollback } from '../../database/withRollback';
 import { HttpError } from '../../http/httpError';
 import { COMMAND_LINE } from '../../staff/activity';
 import { linkLines } from '../classText';
@@ -83,9 +84,6 @@ function templateNamed(all: readonly KeptTemplate[], form: TemplateFormName, nam
   throw new Refusal([`There is no template "${name}" for this form. There are: ${names}.`]);
 }
 
-/** Rolls the transaction back. */
-class DryRun extends Error {}
-
 /** @returns the lines of an HTTP error's response */
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
@@ -123,17 +121,19 @@ export async function make(
       ...(evaluation && { trainee_form: { status: ACTIVE, ...windows.evaluation, template: evaluation } }),
       ...(report && { instructor_form: { status: ACTIVE, ...windows.evaluation, template: report } }),
     };
-    await db.transaction().execute(async (trx) => {
-      const made = await makeClassWithin(trx, { actor: COMMAND_LINE, now: now() }, setup);
-      const [found] = await readClasses(trx, [made.tracking_id]);
-      if (isDryRun)
-        terminal.out(
-          `Would make: ${session.course}, ${session.start}, ${counted(people.length, 'trainee')}.`,
-        );
-      else if (found) for (const line of linkLines(publicUrl(), found)) terminal.out(line);
-      if (isDryRun) throw new DryRun();
-    });
+    await withRollback<void>((rollBack) =>
+      db.transaction().execute(async (trx) => {
+        const made = await makeClassWithin(trx, { actor: COMMAND_LINE, now: now() }, setup);
+        const [found] = await readClasses(trx, [made.tracking_id]);
+        if (isDryRun)
+          terminal.out(
+            `Would make: ${session.course}, ${session.start}, ${counted(people.length, 'trainee')}.`,
+          );
+        else if (found) for (const line of linkLines(publicUrl(), found)) terminal.out(line);
+        if (isDryRun) rollBack();
+      }),
+    );
   } catch (error) {
-    if (!(error instanceof DryRun)) throw asRefusal(error);
+    throw asRefusal(error);
   }
 }
