@@ -40,12 +40,16 @@ const courseInstance = (session: Session, today: number): object => ({
     (session.price || !isOpen(session)) && { offers: offers(session) }),
 });
 
+/** Of a course's page, for search engines. */
+export const courseDescription = (site: SiteState, course: CourseDetail): string =>
+  course.meta_desc || `${course.title} (${courseCode(course)}): a technical short course by ${site.name}.`;
+
 export const courseJsonLd = (site: SiteState, course: CourseDetail, sessions: Session[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'Course',
   name: course.title,
   courseCode: courseCode(course),
-  description: course.meta_desc || course.title,
+  description: courseDescription(site, course),
   url: `${site.publicUrl}/training/${course.id}`,
   provider: { '@type': 'Organization', name: site.name, sameAs: `${site.publicUrl}/` },
   ...(sessions.length > 0 && {

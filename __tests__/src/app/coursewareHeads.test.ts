@@ -25,6 +25,12 @@ it('a product has its own title, description, keywords and place for search engi
   expect(head.jsonLd[1]).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
+it('a product without a description is described to search engines by one sentence, not by its title', () => {
+  const head = productPage.head(rootReducer(state, productReceived({ ...aProduct(), meta_desc: '' })), match);
+  expect(head.description).toMatch(/\(ME1000\): teaching slides and training kit by Tradewind\.$/);
+  expect(head.jsonLd[0]).toMatchObject({ '@type': 'LearningResource', description: head.description });
+});
+
 it('a product that is not there is 404 and not to be indexed; one that cannot be read just now is not', () => {
   const missing = rootReducer(state, productMissing({ id: 1000, message: 'No.', status: 404 }));
   expect(productPage.status(missing, match)).toBe(404);

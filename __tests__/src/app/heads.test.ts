@@ -63,6 +63,13 @@ describe('what a page says about itself', () => {
     expect(head.jsonLd[1]).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
+  it('a course without a description is described to search engines by one sentence, not by its title', () => {
+    const known = rootReducer(state, courseReceived({ ...aCourse(), meta_desc: '' }));
+    const { description, jsonLd } = coursePage.head(known, ofCourse);
+    expect(description).toMatch(/\(EE1944\): a technical short course by Tradewind\.$/);
+    expect(jsonLd[0]).toMatchObject({ '@type': 'Course', description });
+  });
+
   it.each([
     ['/files/documents/a.webp', 'https://www.example.com/files/documents/a.webp'],
     ['https://pictures.example.org/a.jpg', 'https://pictures.example.org/a.jpg'],

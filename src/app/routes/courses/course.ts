@@ -1,5 +1,5 @@
 import { call } from 'typed-redux-saga';
-import { courseCode, type CourseDetail, type Session } from '@/contract/entities';
+import type { CourseDetail, Session } from '@/contract/entities';
 import { coursePath, paths } from '@/contract/paths';
 import { coursesFeature } from '@/src/features/courses/coursesSaga';
 import { selectCourse, selectSchedules } from '@/src/features/courses/coursesSelectors';
@@ -17,7 +17,7 @@ import { selectSite } from '@/src/features/site/siteSlice';
 import { parseId } from '@/src/shared/lib/parseId';
 import type { RootState } from '../../rootReducer';
 import type { RouteMatch, RouteModule } from '../../route';
-import { courseJsonLd } from '../../structuredData';
+import { courseDescription, courseJsonLd } from '../../structuredData';
 import { TRAINING } from './trail';
 
 function* loadCourseRoute({ params }: RouteMatch) {
@@ -29,9 +29,7 @@ function knownCourseHead(state: RootState, course: CourseDetail, sessions: Sessi
   const path = coursePath(course.id);
   return {
     title: titled(site, course.title),
-    description:
-      course.meta_desc ||
-      `${course.title} (${courseCode(course)}): a technical short course by ${site.name}.`,
+    description: courseDescription(site, course),
     keywords: course.meta_keywords || undefined,
     canonical: `${site.publicUrl}${path}`,
     picture: course.image ? new URL(course.image, `${site.publicUrl}/`).href : undefined,

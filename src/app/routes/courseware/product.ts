@@ -13,12 +13,16 @@ import { coursewareHead, LINE } from './heads';
 
 const pathOf = ({ id }: Courseware): string => paths.product.replace(':course_id', String(id));
 
+const descriptionOf = (site: SiteState, product: Courseware): string =>
+  product.meta_desc ||
+  `${product.course_title} (${courseCode(product)}): teaching slides and training kit by ${site.name}.`;
+
 const learningResource = (site: SiteState, product: Courseware): object => ({
   '@context': 'https://schema.org',
   '@type': 'LearningResource',
   name: product.course_title,
   identifier: courseCode(product),
-  description: product.meta_desc || product.course_title,
+  description: descriptionOf(site, product),
   about: product.group_label,
   educationalLevel: 'University',
   learningResourceType: ['Teaching slides', 'Laboratory kit'],
@@ -41,9 +45,7 @@ export default {
     const path = pathOf(product);
     return {
       title: titled(site, `${product.course_title} Courseware`),
-      description:
-        product.meta_desc ||
-        `${product.course_title} (${courseCode(product)}): teaching slides and training kit by ${site.name}.`,
+      description: descriptionOf(site, product),
       keywords: product.meta_keywords || undefined,
       canonical: `${site.publicUrl}${path}`,
       jsonLd: [
