@@ -40,6 +40,8 @@ export const unknownCourse = (id: string | number): string =>
 export const unknownProduct = (id: string | number): string =>
   `Sorry, we couldn't find any product that match the ID of ${id}.`;
 
+export const unknownRegion = (id: number): string => `Sorry, we couldn't find a region with the ID of ${id}.`;
+
 /** Ours, in every field with a limit. */
 export const pastedTooMuch = (longest: number): string =>
   `What you pasted is too long: its end was left out. This field takes ${longest.toLocaleString('en')} characters.`;

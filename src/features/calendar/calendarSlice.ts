@@ -1,6 +1,7 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import { createAction, createReducer, isAnyOf } from '@reduxjs/toolkit';
 import type { CalendarSession } from '@/contract/entities';
 import { failed, idle, loading, ready, type RequestState } from '../../shared/lib/requestState';
+import type { RequestError } from '../../shared/lib/errors';
 import { createFailure } from '../notifications/notificationsSlice';
 import type { CalendarAddress } from './calendarAddress';
 
@@ -54,6 +55,8 @@ export const calendarReceived = createAction<{ region: number; list: CalendarSes
   'calendar/received',
 );
 export const calendarFailed = createFailure<{ region: number }>('calendar/failed');
+/** There is no such region: the page says so in place of its sessions. */
+export const calendarMissing = createAction<{ region: number } & RequestError>('calendar/missing');
 /** The rest of an extract was requested in the background. */
 export const calendarCompletionRequested = createAction('calendar/completionRequested');
 /** The server reduced the sessions to those that the visitor sees first. */
@@ -80,14 +83,14 @@ export const calendarReducer = createReducer(initialState, (builder) =>
       if (region !== state.asked) return state as CalendarState;
       return { region, asked: region, sessions: ready(list), extract: null, isCompleting: false };
     })
-    .addCase(calendarFailed, (state, { payload: { region, ...failure } }) => {
-      if (region !== state.asked) return;
-      state.sessions = failed(state.sessions as Sessions, failure);
-      state.isCompleting = false;
-    })
     .addCase(calendarExtracted, (state, { payload: { list, extract } }): CalendarState => ({
       ...(state as CalendarState),
       sessions: ready(list),
       extract,
-    })),
+    }))
+    .addMatcher(isAnyOf(calendarFailed, calendarMissing), (state, { payload: { region, ...failure } }) => {
+      if (region !== state.asked) return;
+      state.sessions = failed(state.sessions as Sessions, failure);
+      state.isCompleting = false;
+    }),
 );

@@ -16,6 +16,7 @@ import {
   calendarCompletionRequested,
   calendarExtracted,
   calendarFailed,
+  calendarMissing,
   calendarReceived,
   calendarRequested,
 } from './calendarSlice';
@@ -25,7 +26,8 @@ function* fetchCalendar(region: number) {
     const list = yield* call(readCalendar, region);
     yield* put(calendarReceived({ region, list }));
   } catch (error) {
-    yield* put(calendarFailed({ region, ...toRequestError(error, FAILURE.maintenance) }));
+    const failure = toRequestError(error, FAILURE.maintenance);
+    yield* put((failure.status === 404 ? calendarMissing : calendarFailed)({ region, ...failure }));
   }
 }
 
@@ -36,7 +38,7 @@ export function* loadCalendar(region: number) {
   if (isThere && !extract) return;
   if (isThere && isCompleting) {
     // The rest is being loaded already: a second request would not be faster.
-    yield* take([calendarReceived, calendarFailed]);
+    yield* take([calendarReceived, calendarFailed, calendarMissing]);
     return;
   }
   yield* put(calendarRequested(region));

@@ -5,7 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { rootReducer, type RootState } from '@/src/app/rootReducer';
-import { calendarFailed, calendarRequested, calendarRetried } from '@/src/features/calendar/calendarSlice';
+import {
+  calendarFailed,
+  calendarMissing,
+  calendarRequested,
+  calendarRetried,
+} from '@/src/features/calendar/calendarSlice';
 import CalendarPage from '@/src/features/calendar/pages/CalendarPage';
 import { regionsReceived } from '@/src/features/maintenance/maintenanceSlice';
 import { dayToMs } from '@/contract/time';
@@ -250,6 +255,19 @@ it('says what could not be loaded and what is shown instead, and asks again', as
   expect(screen.getAllByText('Board Design').length).toBeGreaterThan(0);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(events.at(-1)).toBe(calendarRetried.type);
+});
+
+it('of a region that does not exist says so and leads to one that does, in place of asking again', () => {
+  const { store } = show('/calendar?portfolio=ALL&region=99');
+  act(() => void store.dispatch(calendarRequested(99)));
+  act(() => void store.dispatch(calendarMissing({ region: 99, message: 'None.', status: 404 })));
+  screen.getByRole('heading', { name: "Sorry, we couldn't find a region with the ID of 99." });
+  expect(screen.getByRole('link', { name: 'Look at the training calendar' }).getAttribute('href')).toBe(
+    '/calendar',
+  );
+  screen.getByRole('link', { name: 'Singapore' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.queryByText('Board Design')).toBeNull();
 });
 
 describe('where nothing is scheduled', () => {

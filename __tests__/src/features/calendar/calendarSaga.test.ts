@@ -3,7 +3,7 @@ import { FAILURE } from '@/contract/failures';
 import { rootReducer, type RootState } from '@/src/app/rootReducer';
 import { matchRoute } from '@/src/app/routes';
 import calendarPage from '@/src/app/routes/calendar';
-import { navigationStarted, pageHydrated } from '@/src/app/navigation/navigationSlice';
+import { navigationStarted, pageHydrated, selectOpeningFailures } from '@/src/app/navigation/navigationSlice';
 import { navigationSaga } from '@/src/app/navigation/navigationSaga';
 import { PORTION, WHOLE_UP_TO } from '@/src/features/calendar/calendarExtract';
 import {
@@ -87,6 +87,17 @@ describe('a region', () => {
     const again = await runSaga(retryCalendar, [], answering([]), state);
     expect(again.sent[0]?.request.params).toEqual({ region: 1 });
     expect(selectCalendarState(again.state)).toMatchObject({ region: 1, sessions: { status: 'ready' } });
+  });
+
+  it('that does not exist is told by its page, not as a request that can be repeated', async () => {
+    const opening = rootReducer(
+      aCalendarState([]),
+      navigationStarted({ pathname: '/calendar', search: '?region=99' }),
+    );
+    const none = { [PATH]: () => Promise.reject(refusal(404)) };
+    const { state } = await runSaga(loadCalendar, [99], none, opening);
+    expect(selectOpeningFailures(state)).toEqual([]);
+    expect(calendarPage.status(state)).toBe(404);
   });
 
   it('whose host sends sessions without their courses takes them from the course list', async () => {

@@ -2,6 +2,8 @@ import { startTransition, useMemo, useOptimistic } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ALL_PORTFOLIOS } from '@/contract/constants';
+import { unknownRegion } from '@/contract/messages';
+import { paths } from '@/contract/paths';
 import { LOADING } from '@/contract/shellMessages';
 import { startOfMonth } from '@/contract/time';
 import { lazyWithPreload } from '@/src/shared/lib/lazyWithPreload';
@@ -9,6 +11,7 @@ import { LazyBoundary } from '@/src/shared/lib/LazyBoundary';
 import { nextFrame } from '@/src/shared/lib/nextFrame';
 import { IN_PAGE_NAVIGATION } from '@/src/shared/lib/inPageNavigation';
 import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
+import { EmptyState } from '@/src/shared/ui/EmptyState';
 import { Loader } from '@/src/shared/ui/Loader';
 import { Skeleton } from '@/src/shared/ui/Skeleton';
 import { selectPortfolios, selectRegions } from '../../maintenance/maintenanceSelectors';
@@ -43,7 +46,8 @@ export default function CalendarPage() {
   const { choice, view, isWaiting } = useCalendarView(address);
   const { portfolio, city, month, sort, from } = choice;
   const label = portfolios.find(({ value }) => value === portfolio)?.label;
-  const failure = failureText(calendar, regions);
+  const isMissing = calendar.sessions.failure?.status === 404;
+  const failure = isMissing ? undefined : failureText(calendar, regions);
   const isEmpty = view.wide.total === 0;
   const change = (to: Partial<CalendarAddress>): void =>
     startTransition(async () => {
@@ -81,7 +85,14 @@ export default function CalendarPage() {
       {failure && (
         <CalendarNotice address={address} text={failure} onRetry={() => dispatch(calendarRetried())} />
       )}
-      {!isEmpty && (
+      {isMissing && (
+        <EmptyState
+          title={unknownRegion(address.region)}
+          text="Choose one of the regions above, or open the calendar without a region."
+          action={{ href: paths.calendar, label: 'Look at the training calendar' }}
+        />
+      )}
+      {!isEmpty && !isMissing && (
         <CalendarSessions
           address={address}
           viewKey={`${calendar.region} ${portfolio} ${city} ${month} ${sort} ${from}`}
