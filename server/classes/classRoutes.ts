@@ -1,8 +1,8 @@
 /** The class forms of trainees and instructors (docs/rules/class-forms.md#access). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { object, string } from 'yup';
+import { object, string, type AnySchema } from 'yup';
 import { IDEMPOTENCY_HEADER, ROBOT_PROOF_HEADER, SENT_AT_HEADER } from '../../contract/constants';
-import type { InstructorSave, OpeningNote, TraineeSave } from '../../contract/classForms/entities';
+import type { OpeningNote, PersonRole } from '../../contract/classForms/entities';
 import {
   classSaveResponseSchema,
   instructorFormResponseSchema,
@@ -76,22 +76,14 @@ const instructorFormRoute = {
   params: inPath('trainingId', 'id'),
   response: responsesOf('The class, and an access token.', instructorFormResponseSchema, READ_FAILURES),
 };
-const saveTraineeRoute = {
+const saveRoute = (whose: string, id: string, body: AnySchema) => ({
   tags,
-  summary: 'Submit a form of a trainee',
+  summary: `Submit a form of ${whose}`,
   headers: tokenAndKey,
-  params: inPath('trainingId', 'traineeId'),
-  body: traineeBody,
+  params: inPath('trainingId', id),
+  body,
   response: responsesOf('Stored.', classSaveResponseSchema, SAVE_FAILURES),
-};
-const saveInstructorRoute = {
-  tags,
-  summary: 'Submit the form of an instructor',
-  headers: tokenAndKey,
-  params: inPath('trainingId', 'id'),
-  body: instructorBody,
-  response: responsesOf('Stored.', classSaveResponseSchema, SAVE_FAILURES),
-};
+});
 
 const openingRoute = (whose: string, id: string) => ({
   tags,
@@ -112,19 +104,60 @@ interface FormAsked {
   Params: { trainingId: string; formId: string };
 }
 
-interface TraineeParams {
-  trainingId: string;
-  traineeId: string;
-}
-
 /** One pattern for both methods: the form's id for reading, the instructor's for saving. */
-interface InstructorParams {
-  trainingId: string;
-  id: string;
+interface InstructorFormAsked {
+  Params: { trainingId: string; id: string };
 }
 
-export function addClassFormRoutes(app: FastifyInstance, { services, access, robot }: ClassRouteParts): void {
+type PersonRequest = FastifyRequest<{ Params: Record<string, string> }>;
+
+interface PersonRoutes {
+  role: PersonRole;
+  /** the parameter with the person's id */
+  id: string;
+  body: AnySchema;
+  save: typeof saveTrainee | typeof saveInstructor;
+}
+
+function addPersonRoutes(
+  app: FastifyInstance,
+  { services, access }: ClassRouteParts,
+  { role, id, body, save }: PersonRoutes,
+): void {
+  const path = `/api/website/training/:trainingId/${role}/:${id}`;
+  const whose = role === 'trainee' ? 'a trainee' : 'an instructor';
   const bodyLimit = Math.max(services.config.bodyLimit, SAVE_BOUNDS);
+  const asPerson = (request: PersonRequest) => {
+    const { params } = request;
+    const personId = readId(params[id] ?? '');
+    const wanted = { trackingId: params.trainingId ?? '', role, personId };
+    return { personId, claims: access.byToken(bearerOf(request), wanted) };
+  };
+  const onRequest = async (request: PersonRequest) => void asPerson(request);
+  app.post<{ Params: Record<string, string> }>(
+    path,
+    { schema: saveRoute(whose, id, body), bodyLimit, onRequest },
+    async (request, reply) => {
+      const sending = { key: readIdempotencyKey(request), sentAt: readSentAt(request) };
+      const { claims, personId } = asPerson(request);
+      // Each role's own, which its schema has validated.
+      const answer = await save(services, claims, personId, request.body as never, sending);
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  );
+  app.post<{ Params: Record<string, string>; Body: OpeningNote }>(
+    `${path}/opening`,
+    { schema: openingRoute(whose, id), onRequest },
+    async (request, reply) => {
+      const { claims, personId } = asPerson(request);
+      const answer = await recordOpening(services, claims, personId, request.body);
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  );
+}
+
+export function addClassFormRoutes(app: FastifyInstance, parts: ClassRouteParts): void {
+  const { services, access, robot } = parts;
   app.get('/api/website/robot-challenge', { schema: challengeRoute }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: true, challenge: await robot.challenge() }),
   );
@@ -141,7 +174,7 @@ export function addClassFormRoutes(app: FastifyInstance, { services, access, rob
     },
   );
 
-  app.get<{ Params: InstructorParams }>(
+  app.get<InstructorFormAsked>(
     '/api/website/training/:trainingId/instructor/:id',
     { schema: instructorFormRoute },
     async (request, reply) => {
@@ -152,56 +185,6 @@ export function addClassFormRoutes(app: FastifyInstance, { services, access, rob
     },
   );
 
-  const asTrainee = (request: FastifyRequest<{ Params: TraineeParams }>) => {
-    const { trainingId, traineeId } = request.params;
-    const personId = readId(traineeId);
-    const wanted = { trackingId: trainingId, role: 'trainee', personId } as const;
-    return { personId, claims: access.byToken(bearerOf(request), wanted) };
-  };
-  app.post<{ Params: TraineeParams; Body: TraineeSave }>(
-    '/api/website/training/:trainingId/trainee/:traineeId',
-    { schema: saveTraineeRoute, bodyLimit, onRequest: async (request) => void asTrainee(request) },
-    async (request, reply) => {
-      const sending = { key: readIdempotencyKey(request), sentAt: readSentAt(request) };
-      const { claims, personId } = asTrainee(request);
-      const answer = await saveTrainee(services, claims, personId, request.body, sending);
-      return reply.header('cache-control', 'no-store').send(answer);
-    },
-  );
-
-  const asInstructor = (request: FastifyRequest<{ Params: InstructorParams }>) => {
-    const { trainingId, id } = request.params;
-    const personId = readId(id);
-    const wanted = { trackingId: trainingId, role: 'instructor', personId } as const;
-    return { personId, claims: access.byToken(bearerOf(request), wanted) };
-  };
-  app.post<{ Params: InstructorParams; Body: InstructorSave }>(
-    '/api/website/training/:trainingId/instructor/:id',
-    { schema: saveInstructorRoute, bodyLimit, onRequest: async (request) => void asInstructor(request) },
-    async (request, reply) => {
-      const sending = { key: readIdempotencyKey(request), sentAt: readSentAt(request) };
-      const { claims, personId } = asInstructor(request);
-      const answer = await saveInstructor(services, claims, personId, request.body, sending);
-      return reply.header('cache-control', 'no-store').send(answer);
-    },
-  );
-
-  app.post<{ Params: TraineeParams; Body: OpeningNote }>(
-    '/api/website/training/:trainingId/trainee/:traineeId/opening',
-    { schema: openingRoute('a trainee', 'traineeId'), onRequest: async (request) => void asTrainee(request) },
-    async (request, reply) => {
-      const { claims, personId } = asTrainee(request);
-      const answer = await recordOpening(services, claims, personId, request.body);
-      return reply.header('cache-control', 'no-store').send(answer);
-    },
-  );
-  app.post<{ Params: InstructorParams; Body: OpeningNote }>(
-    '/api/website/training/:trainingId/instructor/:id/opening',
-    { schema: openingRoute('an instructor', 'id'), onRequest: async (request) => void asInstructor(request) },
-    async (request, reply) => {
-      const { claims, personId } = asInstructor(request);
-      const answer = await recordOpening(services, claims, personId, request.body);
-      return reply.header('cache-control', 'no-store').send(answer);
-    },
-  );
+  addPersonRoutes(app, parts, { role: 'trainee', id: 'traineeId', body: traineeBody, save: saveTrainee });
+  addPersonRoutes(app, parts, { role: 'instructor', id: 'id', body: instructorBody, save: saveInstructor });
 }

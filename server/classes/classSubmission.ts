@@ -5,6 +5,7 @@ import { valuesByControl } from '../../contract/classForms/controlNames';
 import type { AnswerRecord, ClassRole, PersonRole } from '../../contract/classForms/entities';
 import {
   ALREADY_FILLED,
+  CLASS_FAILURE,
   CLASS_MESSAGES,
   NO_FIELDS,
   SAVED,
@@ -18,7 +19,8 @@ import { forbidden, HttpError, notFound, unprocessable } from '../http/httpError
 import { withIdempotencyKey } from '../http/idempotency';
 import type { Services } from '../services';
 import { issueToken, type Claims } from './accessToken';
-import { personOf, readClass, type ClassRecord } from './classesRepository';
+import { insertAnswer, type NewAnswer } from './classAnswersRepository';
+import { holdClass, personOf, readClass, type ClassRecord } from './classesRepository';
 
 /** Idempotency keys are kept as long as their class: the cleanup job deletes them after it. */
 const KEEP_KEY_MS = 100 * 365 * 24 * 60 * 60 * 1000;
@@ -115,3 +117,39 @@ export async function submitOnce(
   );
   return savedAnswer(services, claims, now());
 }
+
+/** A form of one person, as received. */
+export interface SentForm {
+  role: PersonRole;
+  personId: number;
+  body: { form_type: string };
+  key: string | undefined;
+}
+
+type StoredForm = Omit<NewAnswer, 'trackingId' | 'role' | 'personId' | 'formType' | 'at'>;
+
+/**
+ * Stores a form, which is final.
+ * @param check returns what is stored
+ * @throws HttpError 403, 404, 409, 422
+ */
+export const submitForm = (
+  services: ClassServices,
+  claims: Claims,
+  { role, personId, body, key }: SentForm,
+  check: (trx: Trx, record: ClassRecord, now: number) => Promise<StoredForm>,
+): Promise<ClassSaveResponse> => {
+  const { trackingId } = claims;
+  const formType = body.form_type;
+  return submitOnce(services, { claims, personId, formType, body, key }, async (trx) => {
+    const now = services.now();
+    await holdClass(trx, trackingId);
+    const failure = CLASS_FAILURE[role === 'trainee' ? 'saveTraining' : 'saveInstructor'];
+    const record = await findClass(trx, claims, failure);
+    requirePerson(record, role, personId);
+    const checked = await check(trx, record, now);
+    const at = new Date(now);
+    const isStored = await insertAnswer(trx, { ...checked, trackingId, role, personId, formType, at });
+    requireOpen(isStored ? 'open' : 'submitted');
+  });
+};

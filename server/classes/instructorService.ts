@@ -1,20 +1,11 @@
 /** Reads and stores instructors' forms. */
 import { instructorFormState } from '../../contract/classForms/availability';
 import type { BackgroundAnswer, InstructorSave } from '../../contract/classForms/entities';
-import { CLASS_FAILURE } from '../../contract/classForms/messages';
 import type { ClassSaveResponse, InstructorFormResponse } from '../../contract/classForms/endpoints';
 import { issueToken, type Claims } from './accessToken';
 import { ACCESS_REFUSALS } from './classAccess';
-import { insertAnswer } from './classAnswersRepository';
-import { holdClass, readBackgrounds, readSubmitted } from './classesRepository';
-import {
-  checkedRecords,
-  findClass,
-  requireOpen,
-  requirePerson,
-  submitOnce,
-  type ClassServices,
-} from './classSubmission';
+import { readBackgrounds, readSubmitted } from './classesRepository';
+import { checkedRecords, findClass, requireOpen, submitForm, type ClassServices } from './classSubmission';
 import { sentInTime, type Sending } from './lateSends';
 import { instructorTraining } from './classView';
 
@@ -38,24 +29,16 @@ export async function instructorForm(
   return { status: true, training: instructorTraining(record, { submitted, backgrounds }, head) };
 }
 
-/**
- * Stores an instructor's form, which is final.
- * @throws HttpError 403, 404, 409, 422
- */
-export async function saveInstructor(
+/** Stores an instructor's form. @throws HttpError 403, 404, 409, 422 */
+export const saveInstructor = (
   services: ClassServices,
   claims: Claims,
   trainerId: number,
   body: InstructorSave,
   sending: Sending,
-): Promise<ClassSaveResponse> {
-  const { key } = sending;
-  const submission = { claims, personId: trainerId, formType: body.form_type, body, key };
-  return submitOnce(services, submission, async (trx) => {
-    const now = services.now();
-    await holdClass(trx, claims.trackingId);
-    const record = await findClass(trx, claims, CLASS_FAILURE.saveInstructor);
-    requirePerson(record, 'instructor', trainerId);
+): Promise<ClassSaveResponse> => {
+  const sent = { role: 'instructor', personId: trainerId, body, key: sending.key } as const;
+  return submitForm(services, claims, sent, async (trx, record, now) => {
     const submitted = await readSubmitted(trx, record.tracking_id, 'instructor');
     const training = instructorTraining(record, { submitted }, { accessToken: '', now });
     const sentAt = sentInTime({
@@ -67,15 +50,6 @@ export async function saveInstructor(
     });
     if (!sentAt) requireOpen(instructorFormState(training, trainerId, now));
     const form = { template: training.instructor_form_template, trainers: training.trainers };
-    const isStored = await insertAnswer(trx, {
-      trackingId: record.tracking_id,
-      role: 'instructor',
-      personId: trainerId,
-      formType: body.form_type,
-      data: checkedRecords(form, body.data, 'instructor'),
-      at: new Date(now),
-      sentAt,
-    });
-    requireOpen(isStored ? 'open' : 'submitted');
+    return { data: checkedRecords(form, body.data, 'instructor'), sentAt };
   });
-}
+};

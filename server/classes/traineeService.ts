@@ -9,7 +9,7 @@ import type {
   TraineeSave,
 } from '../../contract/classForms/entities';
 import type { TraineeTraining } from '../../contract/schemas/responsesClasses';
-import { CLASS_FAILURE, CLASS_MESSAGES } from '../../contract/classForms/messages';
+import { CLASS_MESSAGES } from '../../contract/classForms/messages';
 import type { ClassSaveResponse, TraineeFormResponse } from '../../contract/classForms/endpoints';
 import { MAX_ID } from '../../contract/constants';
 import { assessmentSchema, formProblem } from '../../contract/schemas/classAnswers';
@@ -17,18 +17,11 @@ import { usableAddress } from '../../contract/usableText';
 import type { Db, Trx } from '../database/tables';
 import { unprocessable } from '../http/httpError';
 import { issueToken, isPersonalSignature, type Claims } from './accessToken';
-import { insertAnswer, readStart, type NewAnswer } from './classAnswersRepository';
+import { readStart, type NewAnswer } from './classAnswersRepository';
 import { ACCESS_REFUSALS, forbidden } from './classAccess';
-import { holdClass, readSubmitted, readSurveyCourses, type ClassRecord } from './classesRepository';
+import { readSubmitted, readSurveyCourses, type ClassRecord } from './classesRepository';
 import { sentInTime, type Sending } from './lateSends';
-import {
-  checkedRecords,
-  findClass,
-  requireOpen,
-  requirePerson,
-  submitOnce,
-  type ClassServices,
-} from './classSubmission';
+import { checkedRecords, findClass, requireOpen, submitForm, type ClassServices } from './classSubmission';
 import { traineeTraining } from './classView';
 import { scoreOf } from './scores';
 
@@ -179,37 +172,26 @@ function checked(record: ClassRecord, training: TraineeTraining, body: TraineeSa
 }
 
 /**
- * Stores a trainee's form, which is final.
+ * Stores a trainee's form.
  * @param claims of a token for this class and this trainee
- * @param body as validated
  * @throws HttpError 403, 404, 409, 422
  */
-export async function saveTrainee(
+export const saveTrainee = (
   services: ClassServices,
   claims: Claims,
   traineeId: number,
   body: TraineeSave,
   sending: Sending,
-): Promise<ClassSaveResponse> {
-  const formType = body.form_type;
-  const { key } = sending;
-  return submitOnce(services, { claims, personId: traineeId, formType, body, key }, async (trx) => {
-    const now = services.now();
-    await holdClass(trx, claims.trackingId);
-    const record = await findClass(trx, claims, CLASS_FAILURE.saveTraining);
-    requirePerson(record, 'trainee', traineeId);
-    const { training, sentAt } = await requireOpenSend(trx, record, { traineeId, formType, sending, now });
-    const isStored = await insertAnswer(trx, {
+): Promise<ClassSaveResponse> => {
+  const sent = { role: 'trainee', personId: traineeId, body, key: sending.key } as const;
+  return submitForm(services, claims, sent, async (trx, record, now) => {
+    const send = { traineeId, formType: body.form_type, sending, now };
+    const { training, sentAt } = await requireOpenSend(trx, record, send);
+    return {
       ...checked(record, training, body),
-      trackingId: record.tracking_id,
-      role: 'trainee',
-      personId: traineeId,
-      formType,
       // In lower case, so that one person's records are found together.
       email: body.trainee_email && usableAddress(body.trainee_email).toLowerCase(),
-      at: new Date(now),
       sentAt,
-    });
-    requireOpen(isStored ? 'open' : 'submitted');
+    };
   });
-}
+};
