@@ -14,6 +14,7 @@ import {
   type PostgresOptions,
 } from './postgresEngine';
 import { postgresRefusal } from './postgresSettings';
+import { QueryError } from './queryError';
 
 /** Options for opening the database. */
 export interface OpenOptions {
@@ -58,6 +59,14 @@ export function embeddedPoolSize(workers: number): number {
   while (size > 1 && connectionsOf(size) > share) size -= 1;
   return size;
 }
+
+const MAY_NOT = '42501';
+/** There is no schema in which this account may see or make anything. */
+const NO_SCHEMA = '3F000';
+
+/** Whether the account of DATABASE_URL lacks the rights: its operator has to grant them. */
+const mayNotMakeTables = (error: unknown): boolean =>
+  error instanceof QueryError && [MAY_NOT, NO_SCHEMA].includes(error.code ?? '');
 
 const counted = (events: DatabaseEvents = {}, load: DatabaseLoad): DatabaseEvents => ({
   ...events,
@@ -114,7 +123,10 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
       const fault = await encodingFault(longRunning);
       if (fault !== undefined) throw postgresRefusal(address, new Error(fault));
     }
-    if (migrates) await migrate(longRunning);
+    if (migrates)
+      await migrate(longRunning).catch((error: unknown) => {
+        throw mayNotMakeTables(error) ? postgresRefusal(address, error) : error;
+      });
     let closing: Promise<void> | undefined;
     return {
       kind: embedded ? 'embedded' : 'postgres',

@@ -55,10 +55,18 @@ const OWN_SETTINGS = `SELECT set_config('TimeZone', 'UTC', false), set_config('D
 /** The pool's message where somebody has waited too long for one of its connections, which are all in use. */
 const ALL_IN_USE = 'timeout exceeded when trying to connect';
 
+/**
+ * For work that may take long: some PostgreSQL services set limits for an account or a database. From `pg_settings`,
+ * because PostgreSQL has `transaction_timeout` only since version 17.
+ */
+const NO_TIME_LIMITS = `SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN
+  ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`;
+
 /** Prepares a new connection. */
 async function prepare(client: PoolClient, isOurs: boolean, answerMs: number | undefined): Promise<void> {
   const settings = [...(isOurs ? [ENTER] : []), OWN_SETTINGS];
-  if (answerMs !== undefined) {
+  if (answerMs === undefined) settings.push(NO_TIME_LIMITS);
+  else {
     // When the network hangs, PostgreSQL does not learn that we gave up. These limits release the row locks
     // that a retry would wait for.
     settings.push(

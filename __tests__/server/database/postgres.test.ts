@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { bumpCatalogueVersion } from '@/server/database/catalogueVersion';
@@ -40,14 +41,19 @@ describe('On a PostgreSQL server', () => {
     return engine;
   }
 
-  /** Ends every other connection to this database, as a restart of the server would. */
-  async function cutAll(): Promise<void> {
+  const nameOf = ({ url }: TestDatabase): string => new URL(url, 'postgres://here').pathname.slice(1);
+
+  async function ask(...statements: string[]): Promise<void> {
     const client = new Client({ connectionString: database.url });
     await client.connect();
-    await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+    for (const statement of statements) await client.query(statement);
     await client.end();
   }
+
+  /** Ends every other connection to this database, as a restart of the server would. */
+  const cutAll = () =>
+    ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
 
   it('several servers start at once and make the tables once', async () => {
     const all = await Promise.all([open('server'), open('server'), open('tool'), open('server')]);
@@ -145,20 +151,15 @@ describe('On a PostgreSQL server', () => {
   });
 
   it('a server with unusual defaults stores and returns the same: dates, numbers, bytes, transaction isolation and durable commits', async () => {
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
-    for (const habit of [
+    const habits = [
       "DateStyle = 'SQL, DMY'",
       "TimeZone = 'America/St_Johns'",
       "bytea_output = 'escape'",
       'extra_float_digits = -5',
       "default_transaction_isolation = 'serializable'",
       'synchronous_commit = off',
-    ])
-      await client.query(
-        `ALTER DATABASE ${new URL(database.url, 'postgres://here').pathname.slice(1)} SET ${habit}`,
-      );
-    await client.end();
+    ];
+    await ask(...habits.map((habit) => `ALTER DATABASE ${nameOf(database)} SET ${habit}`));
     const { db } = await open('server');
     const { rows } = await sql`SELECT DATE '2028-02-29' AS day, TIMESTAMPTZ '2028-02-29 23:30+08' AS at,
       '\\x00ff'::bytea AS bytes, 0.1::float8 + 0.2 AS number, current_setting('transaction_isolation') AS seen,
@@ -173,6 +174,31 @@ describe('On a PostgreSQL server', () => {
         kept: 'local',
       },
     ]);
+  });
+
+  it('an import or a backup takes as long as it needs, also where PostgreSQL limits statements and transactions', async () => {
+    await ask(
+      ...['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
+        (limit) => `ALTER DATABASE ${nameOf(database)} SET ${limit} = '100ms'`,
+      ),
+    );
+    for (const mode of ['server', 'tool'] as const) {
+      const { longRunning } = await open(mode);
+      await longRunning.transaction().execute(async (trx) => {
+        await sql`SELECT pg_sleep(0.2)`.execute(trx);
+        await sleep(200);
+        const { rows } = await sql`SELECT current_setting('lock_timeout') AS waits`.execute(trx);
+        expect(rows).toEqual([{ waits: '0' }]);
+      });
+    }
+  });
+
+  it('an account that may not make tables is refused in one line that says so', async () => {
+    await ask(`ALTER DATABASE ${nameOf(database)} SET role = pg_monitor`);
+    await expect(open('server')).rejects.toMatchObject({
+      name: 'DatabaseRefusal',
+      message: expect.stringMatching(/^DATABASE_URL .*: permission denied for schema public$/),
+    });
   });
 
   it('the program’s own reading of values does not change other users of the driver', async () => {
