@@ -52,6 +52,8 @@ export interface Replay {
   notes: readonly string[];
 }
 
+type Entry = Step | Input | Leap;
+
 interface Done {
   (error: unknown, value?: unknown): void;
   cancel?: () => void;
@@ -145,36 +147,35 @@ class Run {
    * Gives the external inputs in the tape's order. Those that nothing waits for now are skipped: the
    * comparison shows it.
    */
-  private async drive(
-    entries: readonly (Step | Input | Leap)[],
-    answers: ReadonlyMap<number, Answer>,
-  ): Promise<void> {
-    const left = new Set(entries.keys());
-    for (;;) {
-      const next = [...left].find((index) => {
-        const give = this.giverOf(entries[index], answers.get(index));
-        // Effects and state changes follow from sagas and reducers.
-        if (give === 'nothing') left.delete(index);
-        return typeof give === 'function';
-      });
-      const entry = next === undefined ? undefined : entries[next];
-      if (next === undefined || !entry) return;
-      left.delete(next);
+  private async drive(entries: readonly Entry[], answers: ReadonlyMap<number, Answer>): Promise<void> {
+    const left = new Map(entries.entries());
+    for (let next = this.take(left, answers); next; next = this.take(left, answers)) {
+      const { entry, give } = next;
       if ('at' in entry) this.clock = Date.parse(this.tape.recordedAt) + entry.at;
-      const give = this.giverOf(entry, answers.get(next));
       this.effects = 0;
-      if (typeof give === 'function') await give();
+      await give();
       // Lets the recorder see that another run has begun.
       await Promise.resolve();
     }
   }
 
+  /** Takes out the first entry that the site waits for, and those before it that are not inputs. */
+  private take(left: Map<number, Entry>, answers: ReadonlyMap<number, Answer>) {
+    for (const [index, entry] of left) {
+      const give = this.giverOf(entry, answers.get(index));
+      if (give === 'later') continue;
+      left.delete(index);
+      if (give !== 'nothing') return { entry, give };
+    }
+    return undefined;
+  }
+
   /**
    * @returns a function that gives an entry to the site; `later` while nothing waits for it, `nothing` for
-   *   entries that are not inputs
+   *   entries that are not inputs, but follow from sagas and reducers
    */
   private giverOf(
-    entry: Step | Input | Leap | undefined,
+    entry: Entry,
     answer: Answer | undefined,
   ): (() => void | Promise<void>) | 'later' | 'nothing' {
     if (answer) {
@@ -182,7 +183,7 @@ class Run {
       if (!ending || ending.sync || ending.result === 'cancelled') return 'nothing';
       return reply ? () => reply(ending) : 'later';
     }
-    switch (entry?.kind) {
+    switch (entry.kind) {
       case 'action':
         return () => this.act(entry.action);
       case 'leap':
