@@ -7,6 +7,3 @@ export const formatTime = (ms: number): string => format(ms, 'HH:mm');
 
 /** For example "21 Nov 2026, 14:05". */
 export const formatDateTime = (ms: number): string => `${formatDate(ms)}, ${formatTime(ms)}`;
-
-/** For example "12-Jan-2027": the format of days in class forms (docs/rules/calendar.md#dates). */
-export const formatDashedDate = (ms: number): string => format(ms, 'DD-MMM-YYYY');

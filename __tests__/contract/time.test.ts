@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import moment from 'moment-timezone';
-import { formatDashedDate, formatTime } from '../../contract/clockTime';
+import { formatTime } from '../../contract/clockTime';
+import { msToFormDay } from '../../contract/formDays';
 import {
   addDays,
   dayToMs,
@@ -23,7 +24,7 @@ describe('dates are those of Malaysia and Singapore, wherever the visitor and th
         expect(msToDay(ms)).toBe(here(ms).format('YYYY-MM-DD'));
         expect(startOfDay(ms)).toBe(here(ms).startOf('day').valueOf());
         expect(formatDate(ms)).toBe(here(ms).format('DD MMM YYYY'));
-        expect(formatDashedDate(ms)).toBe(here(ms).format('DD-MMM-YYYY'));
+        expect(msToFormDay(ms)).toBe(here(ms).format('DD-MMM-YYYY'));
         expect(formatTime(ms)).toBe(here(ms).format('HH:mm'));
         expect(formatDeadline(ms)).toBe(here(ms).format('DD MMM YY'));
       }),

@@ -2,7 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useLocation, useMatch } from 'react-router-dom';
 import type { ClassRole } from '@/contract/classForms/entities';
-import { formatDashedDate, formatTime } from '@/contract/clockTime';
+import { formatTime } from '@/contract/clockTime';
+import { msToFormDay } from '@/contract/formDays';
 import { msToDay } from '@/contract/time';
 import { Loader } from '@/src/shared/ui/Loader';
 import { Button } from '@/src/shared/ui/Button';
@@ -36,7 +37,7 @@ function useAddress(role: ClassRole): ClassAddress {
 }
 
 function Dates({ start, end }: { start: number; end: number }) {
-  const days = [...new Set([start, end].map(formatDashedDate))];
+  const days = [...new Set([start, end].map(msToFormDay))];
   return (
     <p className={styles.dates}>
       {days.map((day, place) => (

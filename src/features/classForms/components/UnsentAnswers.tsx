@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { formatDashedDate, formatTime } from '@/contract/clockTime';
+import { formatTime } from '@/contract/clockTime';
+import { msToFormDay } from '@/contract/formDays';
 import { Button } from '@/src/shared/ui/Button';
 import { isUnnamed, type FormKey } from '../forms';
 import type { FoundDraft } from '../storage/classDrafts';
@@ -44,7 +45,7 @@ function Offer({ draft, formKey, isOpen, isWaiting, onRestore, onPassOver, onDis
       <p id={words}>
         {wordsOf(isOfNobody, isLeft)}, last changed on{' '}
         <time dateTime={new Date(savedAt).toISOString()}>
-          {formatDashedDate(savedAt)}, {formatTime(savedAt)} (UTC+8)
+          {msToFormDay(savedAt)}, {formatTime(savedAt)} (UTC+8)
         </time>
         .{mayBeOfOthers && ' Restore them only if they are yours.'}
         {!isOpen && ' They were not sent, and the form is closed now.'}
