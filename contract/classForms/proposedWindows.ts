@@ -2,7 +2,8 @@
  * Suggests windows for the forms of a class from its days (docs/rules/class-forms.md#windows). Staff may
  * change each.
  */
-import { addDays, dayToMs, msToDay, type IsoDay } from '../time';
+import { plusDays } from '../sessionDays';
+import type { IsoDay } from '../time';
 import { writeInstant } from './instants';
 
 export interface ProposedWindow {
@@ -17,12 +18,10 @@ export interface ProposedWindows {
   evaluation: ProposedWindow;
 }
 
-const later = (day: IsoDay, days: number): IsoDay => msToDay(addDays(dayToMs(day), days));
-
 /** @returns bounds in the format of classes: a day without a time stands for its first or last moment */
 export const proposeWindows = (firstDay: IsoDay, lastDay: IsoDay): ProposedWindows => ({
-  background: { start: later(firstDay, -14), end: firstDay },
-  assessment: { start: later(firstDay, -7), end: later(lastDay, 1) },
+  background: { start: plusDays(firstDay, -14), end: firstDay },
+  assessment: { start: plusDays(firstDay, -7), end: plusDays(lastDay, 1) },
   // Opens with the post-assessment: before that, there is little to rate.
-  evaluation: { start: writeInstant(`${lastDay}T08:00`), end: later(lastDay, 14) },
+  evaluation: { start: writeInstant(`${lastDay}T08:00`), end: plusDays(lastDay, 14) },
 });
