@@ -1,26 +1,15 @@
 /** The endpoints of class forms (docs/rules/class-forms.md#access). */
+import type { InferType } from 'yup';
 import { endpoint, type Ok } from '../endpoint';
+import type * as answers from '../schemas/responsesClasses';
 import type { CoordinatorPage, InstructorSave, OpeningNote, TraineeSave } from './entities';
-import type { InstructorTraining, TraineeTraining } from '../schemas/responsesClasses';
 import { CLASS_FAILURE } from './messages';
 
-/** A challenge of the robot check in the solver's format. */
-export interface RobotChallengeResponse extends Ok {
-  challenge: Record<string, unknown>;
-}
-export interface TraineeFormResponse extends Ok {
-  training: TraineeTraining;
-}
-export interface InstructorFormResponse extends Ok {
-  training: InstructorTraining;
-}
+type RobotChallengeResponse = InferType<typeof answers.robotChallengeResponseSchema>;
+export type TraineeFormResponse = InferType<typeof answers.traineeFormResponseSchema>;
+export type InstructorFormResponse = InferType<typeof answers.instructorFormResponseSchema>;
 /** Every class form response renews the token and contains the server's time, by which forms open and close. */
-export interface ClassSaveResponse extends Ok {
-  message: string;
-  access_token: string;
-  /** epoch milliseconds */
-  server_time: number;
-}
+export type ClassSaveResponse = InferType<typeof answers.classSaveResponseSchema>;
 
 /** The trainee of a personal link, and the signature that proves it. */
 interface PersonalLink {

@@ -1,4 +1,5 @@
 /** Data exchanged between a class form and the server (docs/rules/class-forms.md#other-peoples-data). */
+import type { Ok } from '../endpoint';
 import type { YesNo } from '../entities';
 
 export const ASSESSMENT_TYPES = ['pre_assessment', 'post_assessment'] as const;
@@ -116,17 +117,6 @@ export interface TraineeAnswers {
   survey: 'submitted' | [];
 }
 
-interface ClassHead {
-  tracking_id: string;
-  course_title: string;
-  /** epoch milliseconds of 00:00 UTC+8 */
-  course_start_date: number;
-  course_end_date: number;
-  /** epoch milliseconds; only this clock opens and closes forms */
-  server_time: number;
-  access_token: string;
-}
-
 export interface CoordinatedTrainee {
   /** 0 for a new one */
   id: number;
@@ -152,9 +142,16 @@ export interface ListedTrainee extends CoordinatedTrainee {
 }
 
 /** A class as its coordinator sees it. */
-export interface CoordinatorPage extends ClassHead {
-  status: true;
+export interface CoordinatorPage extends Ok {
   form_id: string;
+  tracking_id: string;
+  course_title: string;
+  /** epoch milliseconds of 00:00 UTC+8 */
+  course_start_date: number;
+  course_end_date: number;
+  /** epoch milliseconds; only this clock opens and closes forms */
+  server_time: number;
+  access_token: string;
   coordinator_name: string;
   trainees: ListedTrainee[];
 }

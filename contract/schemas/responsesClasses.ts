@@ -74,9 +74,9 @@ const surveyCourse = object({
   group_name_sort: text(),
 });
 
-export const robotChallengeResponseSchema: AnySchema = object({
+export const robotChallengeResponseSchema = object({
   status: ok(),
-  challenge: byId('as the ALTCHA solver takes it'),
+  challenge: byId<unknown>('as the ALTCHA solver takes it'),
 });
 
 export const traineeFormResponseSchema = object({
@@ -129,7 +129,7 @@ export type InstructorTraining = InferType<typeof instructorFormResponseSchema>[
 export type InstructorExecution = InstructorTraining['execution'];
 export type TraineeBackground = NonNullable<InstructorTraining['trainees_background']>[number];
 
-export const classSaveResponseSchema: AnySchema = object({
+export const classSaveResponseSchema = object({
   status: ok(),
   message: text(),
   access_token: head.access_token,
