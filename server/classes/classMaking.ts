@@ -218,7 +218,9 @@ export const changeSetup = (
     await logStored(trx, who, row, stored);
     // Scores that were given without a key are known nowhere else.
     const isScored = stored.scoredAnew > 0 && !before.row.assessment?.answers;
-    const isComplete = !isScored && (await countOpenings(trx, trackingId)) === opened;
+    // It stays with its session: a class that moves back would have to bring it along.
+    const isPaperLeft = before.row.assessment?.questions_pdf !== undefined && !isSameSession(before.row, row);
+    const isComplete = !isScored && !isPaperLeft && (await countOpenings(trx, trackingId)) === opened;
     const hiddenAgain = await hiddenAnswers(trx, trackingId, row, before.row);
     const undo_hides = isComplete ? hiddenAgain.map(({ form_type }) => form_type) : null;
     return { ...(await changedClass(trx, trackingId)), undo_hides };

@@ -12,7 +12,11 @@ const ana = useColleague(server, ['classes'], 'ana@example.com');
 beforeAll(() => fillCatalogue(server.database.db));
 
 const change = async (id: string, setup: ClassSetup) =>
-  (await changeSetup(ana, id, () => setup)).json<{ status: boolean; errors?: object[] }>();
+  (await changeSetup(ana, id, () => setup)).json<{
+    status: boolean;
+    errors?: object[];
+    undo_hides?: string[] | null;
+  }>();
 
 /** Makes a class with a question paper of its own. */
 async function withPaper(schedule_id: number): Promise<string> {
@@ -41,4 +45,14 @@ it('a class that is moved to another session does not show the paper of that one
   expect((await change(id, moved)).errors).toEqual(refused);
   expect(await change(id, { ...mine, assessment: undefined })).toMatchObject({ status: true });
   expect((await change(id, moved)).errors).toEqual(refused);
+});
+
+it('“Undo” is offered of a move that can be undone, not where a question paper stayed behind', async () => {
+  const id = await withPaper(33);
+  const { class: mine } = await readSetup(ana, id);
+  const moved = { ...mine, schedule_id: 34, assessment: undefined };
+  expect(await change(id, moved)).toMatchObject({ status: true, undo_hides: null });
+  expect(await change(id, mine)).toMatchObject({ errors: [{ field: 'assessment.questions_pdf' }] });
+  expect(await change(id, { ...moved, schedule_id: 35 })).toMatchObject({ status: true, undo_hides: [] });
+  expect(await change(id, moved)).toMatchObject({ status: true });
 });
