@@ -38,6 +38,13 @@ export class DatabaseBusy extends Error {
 /** A failure that the operator can fix: printed as one line, without a stack trace. */
 export class DatabaseRefusal extends Error {
   override name = 'DatabaseRefusal';
+  /** @param code PostgreSQL's, such as 53100 for a full disk */
+  constructor(
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 /** How this program connects to PostgreSQL, and the error message when that fails. */
 import { types as pgTypes, type ClientConfig, type CustomTypesConfig } from 'pg';
 import { DatabaseRefusal } from './database';
-import { reasonOf } from './queryError';
+import { toQueryError, type QueryError } from './queryError';
 import { valueParsers } from './valueTypes';
 
 /** text[]: split into items, which stay unchanged */
@@ -85,8 +85,12 @@ function withoutPassword(databaseUrl: string): string {
  */
 export function postgresRefusal(address: Address, error: unknown): DatabaseRefusal {
   if (error instanceof DatabaseRefusal) return error;
-  const reason = reasonOf(error).replace(/\s+/g, ' ');
-  if (address.ensure) return new DatabaseRefusal(`The embedded database cannot be used: ${reason}`);
+  const { message, code } = toQueryError(error) as QueryError;
+  const reason = message.replace(/\s+/g, ' ');
+  if (address.ensure) return new DatabaseRefusal(`The embedded database cannot be used: ${reason}`, code);
   const where = withoutPassword(address.url());
-  return new DatabaseRefusal(`DATABASE_URL (${where}): the PostgreSQL server cannot be used: ${reason}`);
+  return new DatabaseRefusal(
+    `DATABASE_URL (${where}): the PostgreSQL server cannot be used: ${reason}`,
+    code,
+  );
 }

@@ -144,25 +144,37 @@ it('answers requests of the API with what it said the day before if it lasts ove
   expect((await day())[0]).toBe(200);
 });
 
-it('says that there is no room, and when to come again, while the database’s disk is full', async () => {
-  failure = Object.assign(new Error('could not extend file "base/5/1": No space left on device'), {
-    code: '53100',
-  });
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/website/contact',
-    payload: aContact(),
-  });
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
-  expect(answer.json()).toEqual({
-    status: false,
-    message: expect.stringContaining('nothing was stored'),
-  });
-  expect(answer.body).not.toContain('base/5');
-  failure = undefined;
-  const again = await server.app.inject({ method: 'POST', url: '/api/website/contact', payload: aContact() });
-  expect(again.statusCode).toBe(200);
+const NO_SPACE = Object.assign(new Error('could not extend file "base/5/1": No space left on device'), {
+  code: '53100',
 });
+
+it.each([
+  ['queries', NO_SPACE],
+  ['new connections', postgresRefusal({ url: () => '', ensure: async () => undefined }, NO_SPACE)],
+])(
+  'says that there is no room, and when to come again, while a full disk refuses %s',
+  async (_what, full) => {
+    failure = full;
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/website/contact',
+      payload: aContact(),
+    });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
+    expect(answer.json()).toEqual({
+      status: false,
+      message: expect.stringContaining('nothing was stored'),
+    });
+    expect(answer.body).not.toContain('base/5');
+    failure = undefined;
+    const again = await server.app.inject({
+      method: 'POST',
+      url: '/api/website/contact',
+      payload: aContact(),
+    });
+    expect(again.statusCode).toBe(200);
+  },
+);
 
 it('does not keep whoever watches over it waiting for a database that says nothing', async () => {
   const silent: Promise<never> = new Promise(() => undefined);
