@@ -12,10 +12,10 @@ const NETWORK = new Set([
 ]);
 
 /**
- * PostgreSQL's error classes for lost connections, exhausted resources, idle-in-transaction timeouts, and a
- * shutdown.
+ * PostgreSQL's error classes for lost connections, exhausted resources, a database that only reads (a replica, or one
+ * whose service has locked it), idle-in-transaction timeouts, and a shutdown.
  */
-const SQL_STATES = /^(08|53|25P03|57P0)/;
+const SQL_STATES = /^(08|53|25006|25P03|57P0)/;
 
 /** The driver's messages when the server has closed a connection, or is closing it. */
 const CLOSED = /connection terminated|client has encountered a connection error/i;

@@ -5,6 +5,7 @@ import { paths } from '@/contract/paths';
 import { msToDay } from '@/contract/time';
 import type { Database } from '@/server/database/database';
 import { postgresRefusal } from '@/server/database/postgresSettings';
+import { QueryError } from '@/server/database/queryError';
 import { within } from '@/server/health/within';
 import { createAxiosHttp } from '@/src/shared/lib/axiosHttp';
 import { aContact } from '../enquiries/aContact';
@@ -175,6 +176,16 @@ it.each([
     expect(again.statusCode).toBe(200);
   },
 );
+
+it('a form is asked for again later while the database only reads, as one that a service has locked or a replica', async () => {
+  failure = new QueryError('cannot execute INSERT in a read-only transaction', { code: '25006' });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/website/contact',
+    payload: aContact(),
+  });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+});
 
 it('does not keep whoever watches over it waiting for a database that says nothing', async () => {
   const silent: Promise<never> = new Promise(() => undefined);
