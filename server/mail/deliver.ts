@@ -24,7 +24,7 @@ import {
   secondsUntilDue,
   type StoredMail,
 } from './outboxRepository';
-import { backOff, judge } from './smtpErrors';
+import { backOff, judge, smtpReason } from './smtpErrors';
 import {
   CONNECTIONS,
   openMailServer,
@@ -61,9 +61,6 @@ export interface DeliveryOptions {
   /** the first pause between two attempts to reach an unavailable mail server */
   firstPauseMs?: number;
 }
-
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /** Mail servers repeat the address in their error messages; logs are stored elsewhere, and for longer. */
 const withoutAddresses = (words: string): string => words.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…');
@@ -111,7 +108,7 @@ export async function startDelivery({
   }
 
   async function knock(open: MailServer): Promise<boolean> {
-    const problem = await open.verify().then(() => undefined, messageOf);
+    const problem = await open.verify().then(() => undefined, smtpReason);
     counts?.reachable(problem === undefined);
     if (problem === undefined) {
       if (pauseMs > 0) log.info('the mail server is back');
@@ -130,7 +127,7 @@ export async function startDelivery({
 
   async function failed(mail: StoredMail, claim: string, error: unknown, isOut: boolean): Promise<void> {
     const verdict = judge(error);
-    const words = messageOf(error);
+    const words = smtpReason(error);
     // This stop itself cut off the response.
     if (verdict === 'unclear' && isOut && stopping.signal.aborted)
       return giveUpMail(db, claim, MAY_HAVE_ARRIVED);

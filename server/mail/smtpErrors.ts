@@ -1,4 +1,4 @@
-/** Interprets an error of the mail server. */
+/** Interprets errors of the mail server. */
 
 /**
  * `refused`: this email will never be accepted; `later`: it may be accepted later; `unclear`: the connection
@@ -27,6 +27,19 @@ export function judge(error: unknown): SmtpVerdict {
   if (responseCode === SERVER_GOES_AWAY) return 'unclear';
   const isFinal = responseCode >= 500 || (responseCode === 0 && command === 'API');
   return isFinal && ABOUT_THE_MAIL.includes(command) ? 'refused' : 'later';
+}
+
+/** OpenSSL's words, which are of several lines, where the other side does not begin with TLS. */
+const NO_TLS_YET = /wrong version number|packet length too long|record layer failure/i;
+const NO_GREETING = /greeting never received/i;
+
+/** @returns the reason in one line, with the remedy where SMTP_URL has the wrong one of its two protocols */
+export function smtpReason(error: unknown): string {
+  const words = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim();
+  if (NO_TLS_YET.test(words))
+    return 'it does not begin with TLS: SMTP_URL has smtps:// where smtp:// is right';
+  if (NO_GREETING.test(words)) return `${words}: if its port is 465, SMTP_URL needs smtps://`;
+  return words.slice(0, 500);
 }
 
 const FIRST_SECONDS = 10;

@@ -10,6 +10,7 @@ import { pendingMigrations } from '../database/migrate';
 import type { Db } from '../database/tables';
 import { readMissingDocuments } from '../documents/documentLinks';
 import { countFailedWithin, MAIL_STATES, readOutboxFigures } from '../mail/outboxReads';
+import { smtpReason } from '../mail/smtpErrors';
 import { openMailServer } from '../mail/transport';
 import { openCountryTable } from '../visitors/countryTable';
 import { openExisting, Refusal, type SiteContext } from './context';
@@ -176,10 +177,10 @@ async function checkMail({ mail }: SiteContext): Promise<string> {
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ETLS') {
       throw new Refusal([
-        `${host} offers no TLS that can be trusted (${messageOf(error)}), so that no mail is given to it: use smtps://, or another mail server`,
+        `${host} offers no TLS that can be trusted (${smtpReason(error)}), so that no mail is given to it: use smtps://, or another mail server`,
       ]);
     }
-    throw new Refusal([`${host} cannot be used: ${messageOf(error)}; mails wait until SMTP_URL is right`]);
+    throw new Refusal([`${host} cannot be used: ${smtpReason(error)}; mails wait until SMTP_URL is right`]);
   } finally {
     server.close();
   }

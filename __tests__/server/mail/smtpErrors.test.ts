@@ -28,6 +28,16 @@ it('fails no mail because the server dislikes our sender: that is for us to mend
   await allSent();
 });
 
+it('SMTP_URL with smtps:// where smtp:// is right is told in one line, with the remedy', async () => {
+  const server = await serve();
+  await queue();
+  await deliver(server.url.replace('smtp:', 'smtps:'));
+  await eventually(async () => Boolean((await first()).last_error?.startsWith('The mail server is out')));
+  expect((await first()).last_error).toBe(
+    'The mail server is out of reach: it does not begin with TLS: SMTP_URL has smtps:// where smtp:// is right',
+  );
+});
+
 it('keeps every mail while the login is refused, and logs in as SMTP_URL says', async () => {
   let password = 'changed';
   const server = await serve({
