@@ -125,7 +125,12 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
 
   const actions = useRef<RowActions>({ open: onOpen, add: onAdd, press });
   const update = useEffectEvent(() => {
-    actions.current = { open: (key) => wasDragged() || onOpen(key), add: onAdd, press };
+    actions.current = {
+      open: (key) => wasDragged() || onOpen(key),
+      // The click at the end of a drag within a cell is at the cell.
+      add: (course, month) => wasDragged() || onAdd(course, month),
+      press,
+    };
   });
   useEffect(() => update());
   // Memoized, so that rows do not re-render with the grid.

@@ -12,8 +12,14 @@ interface Drag {
   y: number;
 }
 
-/** @returns the month under the pointer, and the position within its column */
-function monthAt(head: HTMLElement, x: number, months: readonly string[]) {
+/** @returns the month under the pointer, and the position within its column; undefined outside of the grid */
+function monthAt(
+  head: HTMLElement,
+  { clientX: x, clientY: y }: globalThis.PointerEvent,
+  months: readonly string[],
+) {
+  const grid = head.closest('[role="grid"]')?.getBoundingClientRect();
+  if (!grid || y < grid.top || y >= grid.bottom) return undefined;
   const columns = [...head.querySelectorAll('[data-month]')].map((column) => column.getBoundingClientRect());
   const index = columns.findIndex(({ left, right }) => x >= left && x < right);
   const column = columns[index];
@@ -34,7 +40,7 @@ export function useDrag(
     const from = pressed.current;
     if (!from || !head.current) return;
     if (!moving && Math.hypot(event.clientX - from.x, event.clientY - from.y) < DRAG_PX) return;
-    const over = monthAt(head.current, event.clientX, months);
+    const over = monthAt(head.current, event, months);
     const before = String(from.session.row.start_date);
     const start = over ? pointerMoves(before, over.month, over.share) : before;
     wasDragged.current = true;
@@ -44,7 +50,10 @@ export function useDrag(
     if (moving && isKept) onMoved(moving.session, moving.start);
     pressed.current = undefined;
     setMoving(undefined);
-    // Suppresses the click at the end of a drag.
+  });
+  // Suppresses the click at the end of a drag, also of one that Escape has cancelled before.
+  const release = useEffectEvent((isKept: boolean) => {
+    end(isKept);
     setTimeout(() => (wasDragged.current = false));
   });
   useEffect(() => {
@@ -52,8 +61,8 @@ export function useDrag(
     const { signal } = controller;
     const moved = (event: globalThis.PointerEvent): void => follow(event);
     document.addEventListener('pointermove', moved, { signal });
-    document.addEventListener('pointerup', () => end(true), { signal });
-    document.addEventListener('pointercancel', () => end(false), { signal });
+    document.addEventListener('pointerup', () => release(true), { signal });
+    document.addEventListener('pointercancel', () => release(false), { signal });
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
     return () => controller.abort();
   }, []);
