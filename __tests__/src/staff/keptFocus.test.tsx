@@ -145,6 +145,36 @@ it('whoever closes an entry that stood open beside its list goes on at its row, 
   await waitFor(() => expect(screen.getByRole('link', { name: 'Row 2' })).toHaveFocus());
 });
 
+it('whoever opens an entry by keyboard goes on in it where there is no room for its list', async () => {
+  // jsdom has no layout.
+  Element.prototype.checkVisibility = function visible(this: Element) {
+    return this.closest('[hidden]') === null;
+  };
+  function ListOrOpen() {
+    useKeptFocus();
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <main id="content" tabIndex={-1}>
+        <section hidden={isOpen}>
+          <button onClick={() => setOpen(true)}>Row</button>
+        </section>
+        {isOpen && (
+          <article>
+            <button>Close</button>
+          </article>
+        )}
+      </main>
+    );
+  }
+  try {
+    render(<ListOrOpen />);
+    await pressed('Row');
+    await waitFor(() => expect(button('Close')).toHaveFocus());
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+  }
+});
+
 it.each(['Discard', 'Save'])(
   'Escape still closes a dialog after a press by pointer on “%s”, which is gone or off then',
   async (name) => {

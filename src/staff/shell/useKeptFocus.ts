@@ -52,7 +52,7 @@ function focusDialog(): void {
 /**
  * Keeps the keyboard focus. A control that is disabled during a save gets it back; a moved control keeps it;
  * from a removed control it moves to the nearest; from a dialog to the element that opened it; from an entry
- * beside its list to its row. After a press by pointer, it stays in an open dialog.
+ * beside its list to its row; into an entry that takes the place of its list. After a press by pointer, it stays in an open dialog.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -86,6 +86,12 @@ export function useKeptFocus(): void {
     const look = (records: readonly MutationRecord[]): void => {
       const element = last;
       if (!element) return;
+      // Where there is no room for both, an open entry hides its list.
+      const entry = isByKeys && element.isConnected ? document.querySelector(OPEN_ENTRY) : null;
+      if (entry && !isVisible(element)) {
+        (takersIn(entry)[0] as HTMLElement | undefined)?.focus();
+        return;
+      }
       const isDisabled = element.matches(':disabled');
       if (document.activeElement !== document.body) {
         // Browsers take the focus from a disabled control later.
