@@ -69,6 +69,16 @@ it('takes the last change back with "z", and the one before with the next', asyn
   ]);
 });
 
+it('leaves the focus where it is when "z" takes a change back', async () => {
+  showAlerts('Moved.');
+  await screen.findByText('Moved.');
+  const row = screen.getByRole('button', { name: /^Open/ });
+  act(() => row.focus());
+  await userEvent.keyboard('z');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(row).toHaveFocus();
+});
+
 it('leaves the page to be seen while many changes are made in a row: it is offered for the last three', async () => {
   const texts = ['First.', 'Second.', 'Third.', 'Fourth.'];
   const { store } = showAlerts(...texts.slice(0, 1));

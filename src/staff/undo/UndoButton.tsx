@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { alertClosed } from '../../features/notifications/notificationsSlice';
 import { Button } from '../../shared/ui/Button';
@@ -9,18 +10,19 @@ import styles from './UndoButton.module.css';
 export function UndoButton({ id }: { id: number }) {
   const dispatch = useDispatch();
   const alerts = useSelector(selectUndoable).filter(({ undo }) => undo);
+  const button = useRef<HTMLButtonElement>(null);
   const undo = alerts.find((alert) => alert.id === id)?.undo;
   const run = (): void => {
     if (!undo) return;
+    // The button disappears with its alert: the focus moves to the page.
+    if (document.activeElement === button.current) document.getElementById('content')?.focus();
     dispatch(alertClosed(id));
     dispatch(undo);
-    // The button disappears: the focus moves to the page.
-    document.getElementById('content')?.focus();
   };
   useKeys(alerts.at(-1)?.id === id ? { z: run } : {});
   if (!undo) return null;
   return (
-    <Button kind="secondary" className={styles.undo} aria-keyshortcuts="z" onClick={run}>
+    <Button ref={button} kind="secondary" className={styles.undo} aria-keyshortcuts="z" onClick={run}>
       Undo
     </Button>
   );
