@@ -1,7 +1,5 @@
 /** Steps through the FLEX wizard. */
 import type { Page } from 'playwright-core';
-import type { HotelRatesResponse } from '../../contract/endpoints';
-import { FLEX_MESSAGES } from '../../contract/formMessages';
 
 /** Has a general price in ringgit, and sessions in more than one city. */
 export const COURSE = '728';
@@ -34,19 +32,4 @@ export async function fill(page: Page, name: string): Promise<void> {
   await text(page, 'Participant 1 name').fill(name);
   for (const [field, value] of Object.entries(INVOICE)) await text(page, field).fill(value);
   await page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }).check();
-}
-
-/** The messages of step 2 with a hotel chosen and all fields empty. */
-export const ALL_MISSING = (
-  'participants checkin checkout hotel rooms billto address pic department email phone terms'.split(
-    ' ',
-  ) as (keyof typeof FLEX_MESSAGES)[]
-).map((name) => FLEX_MESSAGES[name]);
-
-/** @returns the hotels of a city that the server offers */
-export async function hotelsIn(page: Page, city: string): Promise<string[]> {
-  const answer = await page.request.get(new URL('/api/website/flex/hotel_rates', page.url()).href);
-  const { list } = (await answer.json()) as HotelRatesResponse;
-  const ratings = list.find(({ label }) => label === city)?.ratings ?? [];
-  return ratings.flatMap(({ hotels }) => hotels.map(({ label }) => label));
 }

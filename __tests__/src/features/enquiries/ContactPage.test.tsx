@@ -55,9 +55,9 @@ it('a visitor who types before the course of the address has arrived goes on in 
   await act(async () => void store.dispatch(courseReceived(course)));
   expect(field).toHaveFocus();
   expect(field).toHaveValue('Is there a date in March?');
-  expect(screen.getByRole('textbox', { name: 'Remark' })).toHaveValue(
-    CONTACT_REMARKS.posted('Signal Integrity', 'EE1944'),
-  );
+  const remark = screen.getByRole('textbox', { name: 'Remark' });
+  expect(remark).toHaveValue(CONTACT_REMARKS.posted('Signal Integrity', 'EE1944'));
+  expect(remark).toHaveAttribute('readonly');
 });
 
 it('a visitor who asks for the dates of a course sends its number along', async () => {

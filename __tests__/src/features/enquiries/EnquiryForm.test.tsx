@@ -68,6 +68,19 @@ it('what was typed before the script was there is found after the page was left 
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Aminah Tan');
 });
 
+it('is told the first thing that is missing, loses nothing, and finds the field under the cursor', async () => {
+  const { store, sent } = show();
+  fillIn();
+  type('Name', '   ');
+  await submit();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(selectAlerts(store.getState())[0]?.text).toBe('Please enter a valid name.');
+  expect(name).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Penang');
+  expect(sent).toHaveLength(0);
+});
+
 describe('an enquiry that says already what it is about', () => {
   it('says so on top of the form, and carries its remark unchanged', async () => {
     const { sent } = show({ form_remark: REMARK, form_course_id: '728' }, SUBJECT);

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FlexForm } from '@/src/features/flex/draft';
+import { FLEX_MESSAGES } from '@/contract/formMessages';
+import { emptyForm, type FlexForm } from '@/src/features/flex/draft';
 import { aForm } from './aFlex';
 import { showRegistration } from './showRegistration';
 
@@ -19,6 +20,18 @@ const boxHasFocus = async (): Promise<void> => {
   await waitFor(() => expect(document.activeElement).toBe(shown));
 };
 
+it('adds and removes participants by their number, and keeps what was typed about the others', async () => {
+  show(aForm({ participants: [{ name: 'Ana', email: '' }] }));
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  expect(screen.queryByRole('button', { name: /^Remove participant/ })).toBeNull();
+  await press('Add participant');
+  type('Participant 2 e-mail', 'ben@example.com');
+  await press('Remove participant 1');
+  expect(field('Participant 1 e-mail').value).toBe('ben@example.com');
+  expect(screen.queryByRole('textbox', { name: 'Participant 2 name' })).toBeNull();
+});
+
 describe('a refused registration', () => {
   it('leads to the list of what is missing, also when the same is missing again', async () => {
     const onSubmit = show(aForm({ terms: false }));
@@ -27,6 +40,23 @@ describe('a refused registration', () => {
     await userEvent.click(next());
     await boxHasFocus();
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('lists all that is missing in one box; each line leads to its field', async () => {
+    show({ ...emptyForm, booking_type: 'book-invoice' });
+    await userEvent.click(next());
+    const lines = within(await box()).getAllByRole('link');
+    const missing =
+      'participants checkin checkout hotel rooms billto address pic department email phone terms';
+    expect(lines.map(({ textContent }) => textContent)).toEqual(
+      missing.split(' ').map((name) => FLEX_MESSAGES[name as keyof typeof FLEX_MESSAGES]),
+    );
+    await userEvent.click(within(await box()).getByRole('link', { name: FLEX_MESSAGES.rooms }));
+    const rooms = screen.getByRole('combobox', { name: 'Rooms' });
+    expect(document.activeElement).toBe(rooms);
+    expect(rooms.getAttribute('aria-invalid')).toBe('true');
+    for (const line of lines)
+      expect(document.getElementById(line.getAttribute('href')?.slice(1) ?? '')).not.toBeNull();
   });
 
   it('leaves the focus on Next once all is corrected, for another try if the send fails', async () => {

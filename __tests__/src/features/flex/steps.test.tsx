@@ -60,6 +60,24 @@ const sheetOf = (session: FlexSession, props: Partial<EstimateSheetProps> = {}) 
     />,
   );
 
+it('offers ratings 3 to 5 and nights 0 to 9, and begins with the least of both', () => {
+  showStep([priced]);
+  expect(options('Hotel rating')).toEqual(['3', '4', '5']);
+  expect(options('Nights')).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  const chosen = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value;
+  expect(['Hotel rating', 'Nights'].map(chosen)).toEqual(['3', '0']);
+});
+
+it.each(['Estimate cost', 'Next'])('"%s" says what is missing, and leads to it', (name) => {
+  const [onEstimate, onNext] = [jest.fn(), jest.fn()];
+  showStep([priced], { course: undefined, onEstimate, onNext });
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect(screen.getByText(FLEX_MESSAGES.course)).not.toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Course' }));
+  expect(screen.getByRole('combobox', { name: 'Date' }).getAttribute('aria-invalid')).toBe('true');
+  expect([onEstimate, onNext].map(({ mock }) => mock.calls)).toEqual([[], []]);
+});
+
 describe('a session without a price', () => {
   it('says so before it is chosen', () => {
     showStep([priced, unpriced]);
@@ -122,6 +140,13 @@ it('who asks for an estimate keeps the focus on the button, which asks once', ()
   expect(onEstimate).toHaveBeenCalledTimes(1);
 });
 
+it('an estimate has a total in each currency, because they are not added up', () => {
+  const data = { total_price: 1410, currency: 'SGD' };
+  const sheet = costSheet(data, { price: 185, currency: 'MYR' }, 1);
+  sheetOf(priced, { estimate: { status: 'ready', data, at: 5 }, sheet });
+  expect(screen.getByRole('status').textContent).toContain('Total in SGDSGD 1,410.00Total in MYRMYR 185.00');
+});
+
 it('an estimate that failed can be asked for again where it stands', () => {
   const again = jest.fn();
   sheetOf(priced, { estimate: { status: 'failed', message: 'Closed.' }, onEstimate: again });
@@ -167,7 +192,7 @@ describe('an estimate without a rate of the hotel', () => {
   });
 });
 
-it('a hotel is offered at its rate, with the currency where the rate names one', () => {
+it('a hotel is offered at its rate, with the currency where the rate names one, and up to nine rooms', () => {
   const hotels = [{ id: 1, label: 'Cengkih Lane Inn' }];
   const ratings = [
     { rating: 3, price: 185, currency: 'MYR', hotels },
@@ -185,6 +210,7 @@ it('a hotel is offered at its rate, with the currency where the rate names one',
       onChange={nothing}
     />,
   );
+  expect(options('Rooms').slice(1)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
   const groups = within(screen.getByRole('combobox', { name: 'Hotel' })).getAllByRole('group');
   expect(groups.map((group) => group.getAttribute('label'))).toEqual([
     '3 stars, MYR 185.00 a night',
