@@ -20,7 +20,6 @@ export type SearchResponse = InferType<typeof answers.searchResponseSchema>;
 export type FeaturedResponse = InferType<typeof answers.featuredResponseSchema>;
 /** The minimum response of a geolocation host; this server adds `status`. */
 export type VisitorResponse = Omit<InferType<typeof answers.visitorResponseSchema>, 'status'>;
-export type ContactResponse = InferType<typeof answers.contactResponseSchema>;
 export type ProductsResponse = InferType<typeof answers.productsResponseSchema>;
 export type ProductResponse = InferType<typeof answers.productResponseSchema>;
 export type LabVideosResponse = InferType<typeof answers.labVideosResponseSchema>;
@@ -165,7 +164,7 @@ export const endpoints = {
     plain: true,
     failure: FAILURE.visitor,
   }),
-  contact: endpoint<Record<string, never>, ContactPayload, ContactResponse>({
+  contact: endpoint<Record<string, never>, ContactPayload, SubmittedResponse>({
     method: 'POST',
     path: '/api/website/contact',
     failure: FAILURE.submitForm,

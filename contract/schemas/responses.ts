@@ -99,11 +99,6 @@ export const visitorResponseSchema = object({
     .meta({ jsonSchema: { description: 'ISO 3166 alpha-2, upper case; null where it is unknown' } }),
 });
 
-export const contactResponseSchema = object({
-  status: ok(),
-  message: string().required(),
-});
-
 export const productsResponseSchema = object({
   status: ok(),
   list: array(coursewareItem).defined(),

@@ -1,7 +1,7 @@
 /** The endpoints of visitors' forms. */
 import type { FastifyInstance } from 'fastify';
 import type { ContactPayload } from '../../contract/submissions';
-import { contactResponseSchema } from '../../contract/schemas/responses';
+import { submittedResponseSchema } from '../../contract/schemas/responses';
 import { responsesOf } from '../http/describe';
 import type { Services } from '../services';
 import { contactBody } from './contactRules';
@@ -13,7 +13,7 @@ const contactRoute = {
   summary: 'Send the contact form',
   headers: formHeaders,
   body: contactBody,
-  response: responsesOf('Stored.', contactResponseSchema, FORM_FAILURES),
+  response: responsesOf('Stored.', submittedResponseSchema, FORM_FAILURES),
 };
 
 export function addEnquiryRoutes(app: FastifyInstance, services: Services): void {

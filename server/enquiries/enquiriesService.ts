@@ -1,5 +1,5 @@
 /** Stores visitors' submissions once, and responds after the commit. */
-import type { ContactResponse } from '../../contract/endpoints';
+import type { SubmittedResponse } from '../../contract/endpoints';
 import { FORM_SUBMITTED } from '../../contract/messages';
 import type { ContactPayload } from '../../contract/submissions';
 import type { StoredResponse } from '../http/idempotency';
@@ -15,5 +15,5 @@ export const submitContact = (
   storeOnce(services, { kind: 'contact', payload, key }, async (trx, receivedAt) => {
     const form = { kind: 'contact', email: payload.form_email, body: payload, receivedAt };
     await storeWithMails(services, trx, form, (context) => contactEmails(payload, context));
-    return { status: true, message: FORM_SUBMITTED } satisfies ContactResponse;
+    return { status: true, message: FORM_SUBMITTED } satisfies SubmittedResponse;
   });

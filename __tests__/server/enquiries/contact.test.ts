@@ -1,6 +1,6 @@
 import { CONTACT_MESSAGES } from '@/contract/formMessages';
 import { FORM_SUBMITTED } from '@/contract/messages';
-import { contactResponseSchema, failureSchema } from '@/contract/schemas/responses';
+import { failureSchema, submittedResponseSchema } from '@/contract/schemas/responses';
 import { useServer } from '../http/aServer';
 import { aContact } from './aContact';
 
@@ -20,7 +20,7 @@ it('keeps what was sent, trimmed, and says so', async () => {
   const answer = await post(aContact({ form_name: '  Aminah Tan ' }));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(contactResponseSchema.validateSync(answer.json())).toEqual({
+  expect(submittedResponseSchema.validateSync(answer.json())).toEqual({
     status: true,
     message: FORM_SUBMITTED,
   });
