@@ -1,7 +1,7 @@
 /** The rules of a FLEX registration, shared by page and endpoint (docs/rules/flex.md#registration). */
 import './locale';
 import { array, boolean, number, object, string } from 'yup';
-import { FLEX, LONGEST_NAME } from '../constants';
+import { FLEX, LONGEST_NAME, MAX_ID } from '../constants';
 import { formDayToMs } from '../formDays';
 import { FLEX_MESSAGES as M } from '../formMessages';
 import { emailPattern, phonePattern } from './patterns';
@@ -11,7 +11,7 @@ import { address, line, lines, phone } from './typedText';
 export const BOOKING_TYPES = ['none', 'book', 'book-invoice'] as const;
 
 const id = (message: string) =>
-  number().integer(message).positive(message).max(2_147_483_647, message).required(message);
+  number().integer(message).positive(message).max(MAX_ID, message).required(message);
 
 type TextSchema = ReturnType<typeof line>;
 

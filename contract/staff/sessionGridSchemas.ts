@@ -12,6 +12,7 @@ import {
   type NumberSchema,
   type StringSchema,
 } from 'yup';
+import { MAX_ID } from '../constants';
 import { isIdText } from '../ids';
 import { ok } from '../schemas/responses';
 import { isIsoDay } from '../writtenTime';
@@ -25,7 +26,7 @@ const day = (): StringSchema<string> =>
     .matches(/^[12]\d{3}-\d{2}-\d{2}$/, { message: WRONG_DAY, excludeEmptyString: true })
     .test('day', WRONG_DAY, (text) => !text || isIsoDay(text))
     .required(WRONG_DAY);
-const id = (): NumberSchema => number().integer().min(0).max(2_147_483_647);
+const id = (): NumberSchema => number().integer().min(0).max(MAX_ID);
 
 const filter = {
   from: day(),
