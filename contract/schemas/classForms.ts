@@ -16,9 +16,9 @@ import { CLASS_MESSAGES } from '../classForms/messages';
 import { attendanceFields, backgroundSchema, idNumber, surveyCourses } from './classAnswers';
 import { isAddress } from './patterns';
 
-const short = () => string().strict().max(200).defined();
+const text = (longest = 200) => string().strict().max(longest).defined();
+const answerText = () => text(MAX_LENGTH.answer);
 
-const answerText = () => string().strict().max(MAX_LENGTH.answer).defined();
 /** A part follows its label; the form limits only the length of the part's answer. */
 const MAX_PART_LENGTH = MAX_LENGTH.name + ': '.length + MAX_LENGTH.answer;
 const isText = (value: unknown, longest: number): boolean =>
@@ -38,17 +38,15 @@ const answerOf = mixed().defined().test('answer', CLASS_MESSAGES.answer, isAnswe
 
 export const answerRecordSchema = object({
   id: idNumber().required(),
-  question: string().strict().max(MAX_LENGTH.answer).defined(),
+  question: answerText(),
   answer: answerOf,
-  user_input: object({ label: string().strict().max(MAX_LENGTH.answer).defined(), answer: answerText() })
-    .default(undefined)
-    .optional(),
+  user_input: object({ label: answerText(), answer: answerText() }).default(undefined).optional(),
   position: number().strict().defined(),
 });
 
 const assessment = array()
   .strict()
-  .of(object({ question: idNumber().required(), answer: short() }))
+  .of(object({ question: idNumber().required(), answer: text() }))
   .max(1000)
   .required(CLASS_MESSAGES.assessment);
 
@@ -82,7 +80,7 @@ export const instructorSaveSchema = object({
 
 /** For `POST /assessmentForm?action=update_timestamp`, whose values are form fields. */
 export const timestampSchema = object({
-  tracking_id: short().required(),
+  tracking_id: text().required(),
   trainee_id: number().integer().min(1).required(),
   form_type: string().oneOf(ASSESSMENT_TYPES).required(),
   tracking_type: string().oneOf(TRACKING_TYPES).required(),
@@ -94,10 +92,7 @@ export const openingSchema = object({
     .strict()
     .oneOf([...TRAINEE_FORM_TYPES, 'instructor'])
     .required(),
-  moment: string()
-    .strict()
-    .oneOf([...OPENING_MOMENTS])
-    .required(),
+  moment: string().strict().oneOf(OPENING_MOMENTS).required(),
 });
 
 /** The trainees of a coordinator's save; a new row has id 0. */
@@ -107,9 +102,9 @@ export const coordinatedTraineesSchema = array()
       id: number().strict().integer().min(0).max(MAX_ID).required(),
       ...attendanceFields,
       was: object({
-        name: short(),
-        email: string().strict().max(MAX_LENGTH.email).defined(),
-        company_label: short(),
+        name: text(),
+        email: text(MAX_LENGTH.email),
+        company_label: text(),
       })
         .default(undefined)
         .optional(),
