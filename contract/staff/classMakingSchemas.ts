@@ -33,9 +33,7 @@ export const newClassSchema = object({ class: setup() });
 export type NewClass = InferType<typeof newClassSchema>;
 
 const personOfClass = object({
-  role: mixed<PersonRole>()
-    .oneOf([...PERSON_ROLES])
-    .required(),
+  role: mixed<PersonRole>().oneOf(PERSON_ROLES).required(),
   id: number().required(),
 });
 export type PersonOfClass = InferType<typeof personOfClass>;

@@ -18,10 +18,7 @@ export const MAX_REASON_LENGTH = 500;
 /** A class has fewer people. */
 const MAX_PEOPLE = 1_000;
 
-const role = () =>
-  mixed<PersonRole>()
-    .oneOf([...PERSON_ROLES])
-    .required();
+const role = () => mixed<PersonRole>().oneOf(PERSON_ROLES).required();
 const id = () => number().strict().integer().min(1).max(MAX_ID).required();
 const time = () => number().defined().nullable();
 
@@ -48,9 +45,7 @@ export type ReopenedForm = InferType<typeof reopenedSchema>;
 
 const formStateSchema: ObjectSchema<FormState> = object({
   form_type: form(),
-  state: mixed<ProgressState>()
-    .oneOf([...PROGRESS_STATES])
-    .required(),
+  state: mixed<ProgressState>().oneOf(PROGRESS_STATES).required(),
   is_late: boolean().required(),
   opened_at: time(),
   started_at: time(),
@@ -93,9 +88,7 @@ export const remindedResponseSchema = object({
   reminded: array(personKeySchema).defined(),
   skipped: array(
     personKeySchema.shape({
-      why: mixed<ReminderObstacle>()
-        .oneOf([...REMINDER_OBSTACLES])
-        .required(),
+      why: mixed<ReminderObstacle>().oneOf(REMINDER_OBSTACLES).required(),
     }),
   ).defined(),
 });

@@ -8,9 +8,7 @@ import { MAX_SEARCH_LENGTH } from './find';
 export const CLASSES_PAGE = 50;
 
 export const classesQuerySchema = object({
-  time: string()
-    .oneOf([...CLASS_TIMES])
-    .default('now'),
+  time: string().oneOf(CLASS_TIMES).default('now'),
   /** words in the title, the course's number or the name of an instructor */
   q: string().trim().max(MAX_SEARCH_LENGTH),
   page: number().integer().min(1).max(10_000).default(1),

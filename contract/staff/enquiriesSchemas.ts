@@ -30,8 +30,8 @@ const subject = () =>
 const id = () => number().integer().min(1).max(MAX_ID);
 
 const filters = {
-  state: string().oneOf([...ENQUIRY_STATES]),
-  kind: string().oneOf([...ENQUIRY_KINDS]),
+  state: string().oneOf(ENQUIRY_STATES),
+  kind: string().oneOf(ENQUIRY_KINDS),
   /** omitted: assigned to anybody or nobody */
   taken: string().oneOf(['me', 'nobody']),
   q: string().trim().max(MAX_SEARCH_LENGTH),
@@ -45,7 +45,7 @@ export const enquiryPageSchema = object({
 });
 
 export const enquiryChangeSchema = object({
-  state: string().oneOf([...ENQUIRY_STATES], DESK_MESSAGES.state),
+  state: string().oneOf(ENQUIRY_STATES, DESK_MESSAGES.state),
   /** null: nobody */
   taken_by: id().nullable(),
 });

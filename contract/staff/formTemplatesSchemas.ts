@@ -18,10 +18,7 @@ import {
   type TemplatesImportedResponse,
 } from './formTemplates';
 
-const form = () =>
-  mixed<TemplateFormName>()
-    .oneOf([...TEMPLATE_FORMS])
-    .required();
+const form = () => mixed<TemplateFormName>().oneOf(TEMPLATE_FORMS).required();
 const count = () => number().required();
 
 const anyField = mixed<TemplateField>()

@@ -4,7 +4,7 @@ import { ok } from '../schemas/responses';
 import { MAIL_STATES, type MailState } from './mail';
 
 export const mailPageSchema = object({
-  state: string().oneOf([...MAIL_STATES]),
+  state: string().oneOf(MAIL_STATES),
   before: number().integer().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 export type MailPage = InferType<typeof mailPageSchema>;
