@@ -28,6 +28,8 @@ export const ok = () =>
     .required()
     .meta({ jsonSchema: { type: 'boolean', const: true } });
 
+export const count = () => number().required();
+
 export const coursesResponseSchema = object({
   status: ok(),
   list: array(portfolio).defined(),

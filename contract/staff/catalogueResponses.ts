@@ -1,6 +1,6 @@
 /** Schemas of the catalogue's responses. Times are epoch milliseconds. */
 import { array, mixed, number, object, string, type InferType } from 'yup';
-import { failureSchema, ok } from '../schemas/responses';
+import { count, failureSchema, ok } from '../schemas/responses';
 import {
   CATALOGUE_ENTITIES,
   CELL_KINDS,
@@ -13,15 +13,9 @@ import {
   type ImportRow,
   type Labels,
 } from './catalogue';
+import { shaped, shapedOrNull } from './shaped';
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** An object whose type is defined elsewhere in the contract. */
-const shaped = <Value extends object>(description: string, type: string | string[] = 'object') =>
-  mixed<Value>((value): value is Value => isObject(value)).meta({ jsonSchema: { type, description } });
 const entity = () => mixed<EntityName>().oneOf(CATALOGUE_ENTITIES).required();
-const count = () => number().required();
 const cursor = () => number().nullable().defined();
 const row = () => shaped<ImportRow>('as in an import document');
 const labels = () => shaped<Labels>('what the rows point at: entity, then key, then label').required();
@@ -95,9 +89,7 @@ const version = object({
     .nullable()
     .defined(),
   /** null: it did not exist */
-  row: shaped<ImportRow>('as in an import document; null: it was removed', ['object', 'null'])
-    .nullable()
-    .defined(),
+  row: shapedOrNull<ImportRow>('as in an import document; null: it was removed'),
   /** the fields that this version changed */
   fields: array(string().required()).defined(),
 });
@@ -163,9 +155,7 @@ export const versionsResponseSchema = object({
   status: ok(),
   list: array(version).defined(),
   /** the row before the last version of the page; null: it did not exist */
-  former: shaped<ImportRow>('as in an import document; null: there was none', ['object', 'null'])
-    .nullable()
-    .defined(),
+  former: shapedOrNull<ImportRow>('as in an import document; null: there was none'),
   /** the `before` parameter for the next page; null on the last */
   next: cursor(),
 });

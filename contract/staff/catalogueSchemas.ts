@@ -17,13 +17,12 @@ import {
   type CatalogueFilter,
 } from './catalogueRules';
 import { MAX_SEARCH_LENGTH } from './find';
+import { shaped } from './shaped';
 
 const cursor = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
 const page = () => number().integer().min(1).max(1_000_000).default(1);
 const entity = () => mixed<EntityName>().oneOf(CATALOGUE_ENTITIES);
 const filter = () => string().max(20_000);
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const catalogueQuerySchema = object({
   q: string().trim().max(MAX_SEARCH_LENGTH),
@@ -43,7 +42,7 @@ export type CatalogueQuery = Partial<InferType<typeof catalogueQuerySchema>>;
 
 export const changesSchema = object({
   changes: array(
-    mixed<CatalogueChange>((value): value is CatalogueChange => isObject(value))
+    shaped<CatalogueChange>()
       .typeError(CATALOGUE_MESSAGES.wrongRows)
       .required(CATALOGUE_MESSAGES.wrongRows)
       .meta({

@@ -9,25 +9,19 @@ import {
   type PersonRole,
   type TemplateField,
 } from '../classForms/entities';
-import { failureSchema, ok } from '../schemas/responses';
+import { count, failureSchema, ok } from '../schemas/responses';
 import { CLASS_MAKING_MESSAGES, type ClassSetup } from './classMaking';
 import { classFormType } from './classesSchemas';
 import { MAX_SEARCH_LENGTH } from './find';
 import { TEMPLATE_FORMS, type TemplateFormName } from './formTemplates';
+import { shaped } from './shaped';
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const setup = () =>
-  mixed<ClassSetup>((value): value is ClassSetup => isObject(value))
+  shaped<ClassSetup>(
+    'as in an import document, without tracking_id, answers and reopenings; people without an id are new',
+  )
     .typeError(CLASS_MAKING_MESSAGES.wrong)
-    .required(CLASS_MAKING_MESSAGES.wrong)
-    .meta({
-      jsonSchema: {
-        type: 'object',
-        description:
-          'as in an import document, without tracking_id, answers and reopenings; people without an id are new',
-      },
-    });
+    .required(CLASS_MAKING_MESSAGES.wrong);
 
 export const newClassSchema = object({ class: setup() });
 export type NewClass = InferType<typeof newClassSchema>;
@@ -60,7 +54,6 @@ export const sessionChoicesQuerySchema = object({
 });
 export type SessionChoicesQuery = Partial<InferType<typeof sessionChoicesQuerySchema>>;
 
-const count = () => number().required();
 const words = () => string().defined();
 /** A session from which a class can be made. */
 const sessionChoice = object({
@@ -80,11 +73,7 @@ const sessionChoice = object({
 export type SessionChoice = InferType<typeof sessionChoice>;
 
 const fields = () =>
-  array(
-    mixed<TemplateField>((value): value is TemplateField => isObject(value))
-      .required()
-      .meta({ jsonSchema: { type: 'object', description: 'a template field, as in an import document' } }),
-  ).defined();
+  array(shaped<TemplateField>('a template field, as in an import document').required()).defined();
 /** The last class of the same course. */
 const earlier = object({
   tracking_id: string().required(),

@@ -4,7 +4,7 @@
  * (docs/rules/class-forms.md#results).
  */
 import { array, boolean, number, object, string, type InferType, type ObjectSchema } from 'yup';
-import { ok } from '../schemas/responses';
+import { count, ok } from '../schemas/responses';
 import { DEFAULT_GOAL } from './classResults';
 import { classFormType } from './classesSchemas';
 
@@ -18,7 +18,6 @@ export const classResultsQuerySchema = object({
 });
 export type ClassResultsQuery = Partial<InferType<typeof classResultsQuerySchema>>;
 
-const count = () => number().required();
 const figure = () => number().defined().nullable();
 const text = () => string().defined();
 

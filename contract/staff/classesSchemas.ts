@@ -1,7 +1,7 @@
 /** Schemas of requests and responses about classes. Times are epoch milliseconds. */
 import { array, mixed, number, object, string, type InferType } from 'yup';
 import { TRAINEE_FORM_TYPES, type ClassFormType } from '../classForms/entities';
-import { ok } from '../schemas/responses';
+import { count, ok } from '../schemas/responses';
 import { CLASS_TIMES } from './classes';
 import { MAX_SEARCH_LENGTH } from './find';
 
@@ -14,8 +14,6 @@ export const classesQuerySchema = object({
   page: number().integer().min(1).max(10_000).default(1),
 });
 export type ClassesQuery = Partial<InferType<typeof classesQuerySchema>>;
-
-const count = () => number().required();
 
 /** A form of a class. */
 export const classFormType = () =>

@@ -2,11 +2,12 @@
  * Schemas of requests and responses about drafts of courses, which are hidden from visitors until they are
  * published. Times are epoch milliseconds.
  */
-import { array, mixed, number, object, string, type InferType } from 'yup';
+import { array, number, object, string, type InferType } from 'yup';
 import { MAX_ID } from '../constants';
 import { failureSchema, ok } from '../schemas/responses';
 import type { ImportRow } from './catalogue';
 import type { CatalogueConflict, CatalogueRow, ChangeSet } from './catalogueResponses';
+import { shaped, shapedOrNull } from './shaped';
 
 export const DRAFT_MESSAGES = {
   gone: 'This draft does not exist any more: it was published or discarded.',
@@ -23,13 +24,7 @@ export const MAX_AHEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000;
 
 const id = () => number().integer().min(1).max(MAX_ID);
 const row = () =>
-  mixed<ImportRow>(
-    (value): value is ImportRow => typeof value === 'object' && value !== null && !Array.isArray(value),
-  )
-    .typeError(DRAFT_MESSAGES.row)
-    .meta({
-      jsonSchema: { type: 'object', description: 'as in an import document; anything may be missing' },
-    });
+  shaped<ImportRow>('as in an import document; anything may be missing').typeError(DRAFT_MESSAGES.row);
 
 /** For an existing course, a copy of one, or a new one. */
 export const newDraftSchema = object({
@@ -67,15 +62,6 @@ export type Schedule = InferType<typeof scheduleSchema>;
 
 const nullableText = () => string().defined().nullable();
 const nullableNumber = () => number().defined().nullable();
-const anObject = <Value extends object>() =>
-  mixed<Value>((value): value is Value => typeof value === 'object' && value !== null).meta({
-    jsonSchema: { type: 'object' },
-  });
-const anObjectOrNull = <Value extends object>() =>
-  anObject<Value>()
-    .defined()
-    .nullable()
-    .meta({ jsonSchema: { type: ['object', 'null'] } });
 const summaryFields = () => ({
   id: number().required(),
   /** the course that it changes; null for a new one */
@@ -107,7 +93,7 @@ const draft = object({
    * in the format of import documents, but anything may be missing or invalid; its `id` is the course's
    * number
    */
-  row: anObject<ImportRow>().required(),
+  row: shaped<ImportRow>().required(),
 });
 export type CourseDraft = InferType<typeof draft>;
 
@@ -122,20 +108,20 @@ export const draftResponseSchema = object({
   status: ok(),
   draft,
   /** the currently published course; null if there is none */
-  current: anObjectOrNull<CatalogueRow>(),
+  current: shapedOrNull<CatalogueRow>(),
 });
 export type DraftResponse = InferType<typeof draftResponseSchema>;
 
 export const draftPublishedResponseSchema = object({
   status: ok(),
   /** null: the course was unchanged */
-  change_set: anObjectOrNull<ChangeSet>(),
-  course: anObject<CatalogueRow>().required(),
+  change_set: shapedOrNull<ChangeSet>(),
+  course: shaped<CatalogueRow>().required(),
 });
 export type DraftPublishedResponse = InferType<typeof draftPublishedResponseSchema>;
 
 /** 409: the draft as saved by somebody else, or the current course. */
 export const draftConflictSchema = failureSchema.shape({
   draft: draft.optional().default(undefined),
-  conflicts: array(anObject<CatalogueConflict>().required()).optional(),
+  conflicts: array(shaped<CatalogueConflict>().required()).optional(),
 });

@@ -1,6 +1,6 @@
 /** Schemas of responses about enquiries. Times are epoch milliseconds. */
 import { array, mixed, number, object, string, type InferType } from 'yup';
-import { ok } from '../schemas/responses';
+import { count, ok } from '../schemas/responses';
 import { ENQUIRY_STATES, NOTE_KINDS, type EnquiryState, type NoteKind } from './enquiries';
 
 const state = () => mixed<EnquiryState>().oneOf(ENQUIRY_STATES).required();
@@ -61,8 +61,6 @@ const template = object({
   version: number().required(),
 });
 export type ReplyTemplate = InferType<typeof template>;
-
-const count = () => number().required();
 
 export const enquiriesResponseSchema = object({
   status: ok(),

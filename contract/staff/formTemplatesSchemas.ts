@@ -5,7 +5,7 @@
 import { array, boolean, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
 import type { TemplateField } from '../classForms/entities';
 import { MAX_ID } from '../constants';
-import { ok } from '../schemas/responses';
+import { count, ok } from '../schemas/responses';
 import { templateField } from '../schemas/responsesClasses';
 import {
   FORM_TEMPLATE_MESSAGES,
@@ -19,7 +19,6 @@ import {
 } from './formTemplates';
 
 const form = () => mixed<TemplateFormName>().oneOf(TEMPLATE_FORMS).required();
-const count = () => number().required();
 
 const anyField = mixed<TemplateField>()
   .defined()

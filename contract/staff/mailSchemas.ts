@@ -1,6 +1,6 @@
 /** Schemas of requests and responses about the outbox. Times are epoch milliseconds. */
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
-import { ok } from '../schemas/responses';
+import { count, ok } from '../schemas/responses';
 import { MAIL_STATES, type MailState } from './mail';
 
 export const mailPageSchema = object({
@@ -26,8 +26,6 @@ const itemFields = () => ({
 });
 export const mailItemSchema = object(itemFields());
 export type MailItem = InferType<typeof mailItemSchema>;
-
-const count = () => number().required();
 
 export const mailsResponseSchema = object({
   status: ok(),

@@ -2,6 +2,7 @@
 import { array, boolean, mixed, object, string, type InferType } from 'yup';
 import { ok } from '../schemas/responses';
 import { email } from './schemas';
+import { shaped } from './shaped';
 
 export const PLAN_CHANGED = 'Something came in meanwhile. Please look at what would be done once more.';
 
@@ -24,11 +25,7 @@ const actions = () =>
 export const personResponseSchema = object({
   status: ok(),
   /** the copy that the person may request */
-  report: mixed<Record<string, unknown>>(
-    (value): value is Record<string, unknown> => typeof value === 'object' && value !== null,
-  )
-    .required()
-    .meta({ jsonSchema: { type: 'object' } }),
+  report: shaped<Record<string, unknown>>().required(),
   /** what an erasure does to each record; empty if nothing is held */
   actions: actions(),
   /** whether it is a team member's address, which an erasure leaves in place */

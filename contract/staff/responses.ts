@@ -5,6 +5,7 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { ok } from '../schemas/responses';
 import { ROLES, type Role } from './roles';
+import { shaped, shapedOrNull } from './shaped';
 
 const memberFields = () => ({
   id: number().required(),
@@ -31,23 +32,14 @@ const passkey = object({
   added_at: number().required(),
   used_at: number().defined().nullable(),
 });
-const anyFields = () =>
-  mixed<Record<string, unknown>>((value): value is Record<string, unknown> => typeof value === 'object').meta(
-    { jsonSchema: { type: 'object' } },
-  );
-const fieldsOrNone = () =>
-  anyFields()
-    .defined()
-    .nullable()
-    .meta({ jsonSchema: { type: ['object', 'null'] } });
 const activity = object({
   id: number().required(),
   at: number().required(),
   actor: string().required(),
   action: string().required(),
   subject: string().required(),
-  before: fieldsOrNone(),
-  after: fieldsOrNone(),
+  before: shapedOrNull<Record<string, unknown>>(),
+  after: shapedOrNull<Record<string, unknown>>(),
 });
 
 export const meResponseSchema = object({
@@ -70,7 +62,7 @@ export const memberResponseSchema = object({ status: ok(), member });
 export const passkeyResponseSchema = object({ status: ok(), passkey });
 export const passkeyOptionsResponseSchema = object({
   status: ok(),
-  options: anyFields().required(),
+  options: shaped<Record<string, unknown>>().required(),
 });
 export const activityResponseSchema = object({
   status: ok(),

@@ -14,11 +14,13 @@ import {
 } from 'yup';
 import { MAX_ID } from '../constants';
 import { isIdText } from '../ids';
-import { ok } from '../schemas/responses';
+import { count, ok } from '../schemas/responses';
 import { isIsoDay } from '../writtenTime';
+import type { ImportRow } from './catalogue';
 import { CLASH_KINDS, type ClashKind } from './sessionClashes';
 import { MAX_SESSIONS } from './sessionGrid';
 import { MAX_SEARCH_LENGTH } from './find';
+import { shaped } from './shaped';
 
 const WRONG_DAY = 'It must be a day such as 2027-01-11.';
 const day = (): StringSchema<string> =>
@@ -67,7 +69,6 @@ export const clashesQuerySchema = object({
 });
 export type ClashesQuery = InferType<typeof clashesQuerySchema>;
 
-const count = () => number().required();
 /** A session that needs the same room or person. */
 const clash = object({
   kind: mixed<ClashKind>().oneOf(CLASH_KINDS).required(),
@@ -87,11 +88,7 @@ const sessions = () =>
       key: string().required(),
       version: string().required(),
       label: string().defined(),
-      row: mixed<Record<string, unknown>>(
-        (value): value is Record<string, unknown> => typeof value === 'object' && value !== null,
-      )
-        .meta({ jsonSchema: { type: 'object', description: 'as in an import document' } })
-        .required(),
+      row: shaped<ImportRow>('as in an import document').required(),
       course: string().defined(),
       region: string().defined(),
       /** the first few */

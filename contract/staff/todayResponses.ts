@@ -3,12 +3,11 @@
  * milliseconds; days are their midnight in UTC+8.
  */
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { ok } from '../schemas/responses';
+import { count, ok } from '../schemas/responses';
 import { classFields, classFormType } from './classesSchemas';
 import { enquirySummarySchema } from './enquiriesResponses';
 import { mailItemSchema } from './mailSchemas';
 
-const count = () => number().required();
 /** A session that is not cancelled. */
 const session = object({
   id: count(),
