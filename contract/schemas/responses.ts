@@ -10,6 +10,7 @@ import {
   courseDetail,
   courseware,
   coursewareItem,
+  described,
   featuredCourse,
   labVideoSet,
   portfolio,
@@ -21,6 +22,8 @@ import {
   scheduledSession,
   searchHit,
   session,
+  text,
+  whole,
 } from './responsesEntities';
 
 export const ok = () =>
@@ -75,17 +78,15 @@ export const resellersResponseSchema = object({
 export const searchResponseSchema = object({
   status: ok(),
   list: array(searchHit).defined(),
-  page: number().integer().defined(),
-  per_page: number().integer().defined(),
-  more: boolean()
-    .defined()
-    .meta({ jsonSchema: { description: 'whether a further page holds anything' } }),
-  suggestion: array(string().defined())
+  page: whole(),
+  per_page: whole(),
+  more: boolean().defined().meta(described('whether a further page holds anything')),
+  suggestion: array(text())
     .optional()
-    .meta({ jsonSchema: { description: 'nothing was found: keywords that would find something' } }),
-  cities: array(string().defined())
+    .meta(described('nothing was found: keywords that would find something')),
+  cities: array(text())
     .optional()
-    .meta({ jsonSchema: { description: 'on the first page: cities that a search can be narrowed to' } }),
+    .meta(described('on the first page: cities that a search can be narrowed to')),
 });
 
 export const featuredResponseSchema = object({
@@ -98,7 +99,7 @@ export const visitorResponseSchema = object({
   countryCode: string()
     .nullable()
     .defined()
-    .meta({ jsonSchema: { description: 'ISO 3166 alpha-2, upper case; null where it is unknown' } }),
+    .meta(described('ISO 3166 alpha-2, upper case; null where it is unknown')),
 });
 
 export const productsResponseSchema = object({
@@ -130,10 +131,8 @@ export const failureSchema: ObjectSchema<Failure> = object({
   status: mixed<false>((value): value is false => value === false)
     .defined()
     .meta({ jsonSchema: { type: 'boolean', const: false } }),
-  message: string()
-    .required()
-    .meta({ jsonSchema: { description: 'in words for a person' } }),
+  message: string().required().meta(described('in words for a person')),
   errors: array(object({ field: string().defined(), message: string().required() }))
     .optional()
-    .meta({ jsonSchema: { description: 'the fields that were refused, where there are any' } }),
+    .meta(described('the fields that were refused, where there are any')),
 });

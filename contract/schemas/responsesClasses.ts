@@ -2,11 +2,9 @@
 import { array, mixed, number, object, string, type AnySchema, type InferType, type ObjectSchema } from 'yup';
 import { FIELD_TYPES, type TemplateField, type TraineeAnswers } from '../classForms/entities';
 import { ok } from './responses';
+import { described, text, whole } from './responsesEntities';
 
-const id = () => number().integer().defined();
-const text = () => string().defined();
-const described = (description: string) => ({ jsonSchema: { description } });
-const instant = () => id().nullable().meta(described('epoch milliseconds; null: no limit'));
+const instant = () => whole().nullable().meta(described('epoch milliseconds; null: no limit'));
 const yesNo = () => string().oneOf(['yes', 'no']);
 /** An object keyed by ids. */
 const byId = <Value>(description: string) =>
@@ -17,16 +15,16 @@ const byId = <Value>(description: string) =>
 const head = {
   tracking_id: text(),
   course_title: text(),
-  course_start_date: id().meta(described('epoch milliseconds of 00:00 UTC+8')),
-  course_end_date: id().meta(described('epoch milliseconds of 00:00 UTC+8')),
-  server_time: id().meta(described('epoch milliseconds; only this clock opens and closes forms')),
+  course_start_date: whole().meta(described('epoch milliseconds of 00:00 UTC+8')),
+  course_end_date: whole().meta(described('epoch milliseconds of 00:00 UTC+8')),
+  server_time: whole().meta(described('epoch milliseconds; only this clock opens and closes forms')),
   access_token: text().meta(described('for the next calls; valid for an hour')),
 };
 
-const person = object({ id: id(), name: text() });
+const person = object({ id: whole(), name: text() });
 
 export const templateField: ObjectSchema<TemplateField> = object({
-  id: id(),
+  id: whole(),
   label: text(),
   label_report: string(),
   type: string().oneOf(FIELD_TYPES),
@@ -45,16 +43,16 @@ export const templateField: ObjectSchema<TemplateField> = object({
 
 /** When the forms of a trainee are open. */
 const traineeExecution = object({
-  course_id: id(),
-  schedule_id: id(),
+  course_id: whole(),
+  schedule_id: whole(),
   assessment_status: text(),
   assessment_start: instant(),
   assessment_end: instant(),
   assessment_start_post: instant(),
   /** number of questions */
-  assessment_questions: id(),
+  assessment_questions: whole(),
   /** number of choices, at most 26 */
-  assessment_choices: id(),
+  assessment_choices: whole(),
   assessment_answers: text().meta(described('`present`, or empty; the answers themselves are never sent')),
   assessment_questions_pdf: text().meta(described('`yes` where there is a question paper')),
   trainees_background_form_status: text(),
@@ -67,7 +65,7 @@ const traineeExecution = object({
 });
 
 const surveyCourse = object({
-  id: id(),
+  id: whole(),
   title: text(),
   group_code: text(),
   course_group_name: text(),
@@ -88,7 +86,7 @@ export const traineeFormResponseSchema = object({
     execution: traineeExecution,
     answers: byId<TraineeAnswers>('by trainee id: whether each form is done'),
     trainees_background: array(
-      object({ id: id(), answer: object({ submitted: yesNo().defined(), editable: yesNo().defined() }) }),
+      object({ id: whole(), answer: object({ submitted: yesNo().defined(), editable: yesNo().defined() }) }),
     ).defined(),
     trainee_form_template: array(templateField).defined(),
     survey_courses: array(surveyCourse).defined(),
@@ -106,15 +104,15 @@ export const instructorFormResponseSchema = object({
     ...head,
     coordinator_name: text(),
     trainers: array(person).defined(),
-    trainees: array(object({ id: id(), name: text(), company_label: text() })).defined(),
+    trainees: array(object({ id: whole(), name: text(), company_label: text() })).defined(),
     trainees_background: array(
-      object({ id: id(), answer: object({ job_relevancy: text(), years_experience: text() }) }),
+      object({ id: whole(), answer: object({ job_relevancy: text(), years_experience: text() }) }),
     )
       .optional()
       .meta(described('absent in production')),
     execution: object({
-      course_id: id(),
-      schedule_id: id(),
+      course_id: whole(),
+      schedule_id: whole(),
       instructor_form_status: text(),
       instructor_form_start: instant(),
       instructor_form_end: instant(),
@@ -149,7 +147,7 @@ export const coordinatorResponseSchema: AnySchema = object({
   course_end_date: number(),
   coordinator_name: string(),
   trainees: array(
-    object({ id: id(), name: text(), email: text(), company_label: text(), removable: yesNo().defined() }),
+    object({ id: whole(), name: text(), email: text(), company_label: text(), removable: yesNo().defined() }),
   )
     .optional()
     .meta(described('of `get`')),

@@ -5,21 +5,21 @@
 import { array, mixed, number, object, string } from 'yup';
 import { SESSION_STATUSES, VIDEO_USAGES } from '../constants';
 
-const id = () => number().integer().defined();
-const text = () => string().defined();
-const described = (description: string) => ({ jsonSchema: { description } });
+export const whole = () => number().integer().defined();
+export const text = () => string().defined();
+export const described = (description: string) => ({ jsonSchema: { description } });
 /** Epoch milliseconds of 00:00 UTC+8. */
-const day = () => id().meta(described('epoch milliseconds of 00:00 UTC+8'));
+const day = () => whole().meta(described('epoch milliseconds of 00:00 UTC+8'));
 const yesNo = () =>
   string()
     .oneOf(['yes', 'no'] as const)
     .defined();
 
 const courseFields = {
-  id: id(),
+  id: whole(),
   title: text(),
   title_sort: text(),
-  group_id: id(),
+  group_id: whole(),
   group_label: text(),
   group_code: text(),
 };
@@ -38,42 +38,42 @@ export const courseDetail = object({
   meta_desc: text(),
   meta_keywords: text(),
   image: string().nullable().defined(),
-  portfolio_id: id()
+  portfolio_id: whole()
     .nullable()
     .meta(described('the first public portfolio that holds the group; null: in-house')),
 });
 
 export const courseGroup = object({
-  group_id: id(),
+  group_id: whole(),
   group_code: text(),
   course_group_name: text(),
   group_name_sort: text(),
-  course_count: id().meta(described('also when `courses` was left out of a narrowed answer')),
-  courses: array(object({ id: id(), title: text() }))
+  course_count: whole().meta(described('also when `courses` was left out of a narrowed answer')),
+  courses: array(object({ id: whole(), title: text() }))
     .optional()
     .meta(described('absent in an answer that was narrowed to another group')),
 });
 
 export const portfolio = object({
-  portfolio_id: id(),
+  portfolio_id: whole(),
   portfolio_name: text(),
   portfolio_type: text().meta(described('`public`, or another word for one that menus hide')),
-  portfolio_index: id(),
+  portfolio_index: whole(),
   value: text().meta(described('the word by which addresses name it, as in `/calendar?portfolio=`')),
-  group_count: id(),
-  course_count: id(),
+  group_count: whole(),
+  course_count: whole(),
   course_group: array(courseGroup)
     .defined()
     .meta(described('empty in a narrowed answer that left them out; `group_count` tells how many there are')),
 });
 
 export const portfolioGroup = object({
-  id: id(),
+  id: whole(),
   children: array(text()).defined().meta(described('group ids, as strings')),
 });
 
 export const portfolioItem = object({
-  id: id(),
+  id: whole(),
   label: text(),
   value: text(),
   meta_title: text(),
@@ -82,7 +82,7 @@ export const portfolioItem = object({
   children: array(text()).defined(),
 });
 
-export const regionItem = object({ id: id(), label: text() });
+export const regionItem = object({ id: whole(), label: text() });
 
 /** Text, or false if there is none. */
 const textOrFalse = () =>
@@ -93,7 +93,7 @@ const textOrFalse = () =>
     .meta({ jsonSchema: { oneOf: [{ type: 'string' }, { type: 'boolean', const: false }] } });
 
 export const reseller = object({
-  id: id(),
+  id: whole(),
   company: text(),
   country: text(),
   region: string().optional().meta(described('the part of the country that it serves')),
@@ -115,17 +115,17 @@ export const comingSession = () =>
   object({ start_date: day(), end_date: day(), venue_label: text() }).optional().default(undefined);
 
 export const featuredCourse = object({
-  id: id(),
+  id: whole(),
   title: text(),
   image: string().nullable().defined(),
   desc: text(),
   link: string().nullable().defined().meta(described("an address; null: the portfolio's courses")),
-  course_portfolio: id(),
+  course_portfolio: whole(),
   group_id: number()
     .integer()
     .meta(described('of the course that the address leads to; left out where it leads elsewhere')),
-  region: id(),
-  position: id(),
+  region: whole(),
+  position: whole(),
   sessions: array(object({ date: text(), location: text() }))
     .defined()
     .meta(described('in words, where no date is known')),
@@ -133,7 +133,7 @@ export const featuredCourse = object({
 });
 
 export const searchHit = object({
-  id: id(),
+  id: whole(),
   title: text(),
   group_code: text(),
   templates_structures: text().meta(
@@ -147,14 +147,14 @@ export const searchHit = object({
 });
 
 export const session = object({
-  id: id(),
-  course_id: id(),
-  schedule_id: id(),
-  region: id(),
+  id: whole(),
+  course_id: whole(),
+  schedule_id: whole(),
+  region: whole(),
   venue_label: text().meta(described('shown as the city')),
   start_date: day(),
   end_date: day(),
-  early_bird_deadline: id()
+  early_bird_deadline: whole()
     .nullable()
     .meta(described('the discount deadline, epoch milliseconds of 00:00 UTC+8')),
   tag_new: yesNo(),
@@ -181,15 +181,15 @@ export const scheduledSession = session.shape({
 
 export const calendarSession = session.shape({
   course_title: text(),
-  group_id: id(),
+  group_id: whole(),
   group_code: text(),
   group_label: text(),
 });
 
 const coursewareFields = {
-  id: id(),
+  id: whole(),
   course_title: text(),
-  group_id: id(),
+  group_id: whole(),
   group_code: text(),
   group_label: text(),
   publish: yesNo().meta(described('products with `no` are hidden')),
@@ -199,7 +199,7 @@ const coursewareFields = {
 export const coursewareItem = object(coursewareFields);
 
 export const download = object({
-  id: id(),
+  id: whole(),
   link: text().meta(described('an address; `.zip` or `.pdf` in it picks the icon')),
   label: text(),
 });
@@ -207,12 +207,12 @@ export const download = object({
 const downloads = () => array(download).defined();
 
 export const coursewareVideo = object({
-  id: id(),
+  id: whole(),
   label: text(),
   youtube: string().optional(),
   youku: string().optional(),
   file: string().optional().meta(described('of this site, where neither host has the video')),
-  position: id(),
+  position: whole(),
   usage: array(string().oneOf(VIDEO_USAGES).defined()).defined(),
 });
 
@@ -230,12 +230,12 @@ export const courseware = object({
 });
 
 export const labVideoSet = object({
-  course_id: id(),
+  course_id: whole(),
   videos: array(coursewareVideo).defined().meta(described('by position')),
 });
 
 export const quickviewRecord = object({
-  id: id(),
+  id: whole(),
   teaching_slides: text().meta(described('learning outcomes, one per line')),
   training_kit: text().meta(described('laboratory exercises, one per line')),
   tools_required: text().meta(described('target year of study')),

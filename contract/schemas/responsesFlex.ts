@@ -1,26 +1,25 @@
 /** The responses of the FLEX endpoints. */
 import { array, number, object, string } from 'yup';
 import { failureSchema, ok } from './responses';
-
-const described = (description: string) => ({ jsonSchema: { description } });
+import { described, text, whole } from './responsesEntities';
 
 export const estimate = object({
   total_price: number().defined().meta(described('of the course for one person, without the hotel')),
-  currency: string().defined(),
+  currency: text(),
 });
 
 export const estimateResponseSchema = estimate.shape({ status: ok(), estimate_data: estimate });
 
 const rating = object({
-  rating: number().integer().defined().meta(described('stars: 3, 4 or 5')),
+  rating: whole().meta(described('stars: 3, 4 or 5')),
   price: number().defined().meta(described('a room for one night')),
   currency: string().meta(described('that of the course, if absent')),
-  hotels: array(object({ id: number().integer().defined(), label: string().defined() })).defined(),
+  hotels: array(object({ id: whole(), label: text() })).defined(),
 });
 
 export const hotelCity = object({
-  id: number().integer().defined(),
-  label: string().defined().meta(described('the `venue_label` of the sessions held there')),
+  id: whole(),
+  label: text().meta(described('the `venue_label` of the sessions held there')),
   ratings: array(rating).defined(),
 });
 
