@@ -1,7 +1,8 @@
 /** `npm run check`: lock file and licences, format, types and lint, import directions, dead code, the build, and every test. */
 import path from 'node:path';
-import { ensurePackages, ensureTestPrograms, root, run, say } from './prepare.mjs';
+import { ensurePackages, root, run, say } from './prepare.mjs';
 import { runSteps } from './runSteps.mjs';
+import { ensureTestPrograms } from './testPrograms.mjs';
 
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const script = (name) => path.join(root, 'scripts', name);

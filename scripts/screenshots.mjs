@@ -8,7 +8,8 @@
 import { createRequire } from 'node:module';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBrowser, ensureBuild, ensurePackages, root, say } from './prepare.mjs';
+import { ensureBuild, ensurePackages, root, say } from './prepare.mjs';
+import { ensureBrowser } from './testPrograms.mjs';
 
 const WIDTHS = [390, 820, 1440];
 const SCHEMES = ['light', 'dark'];

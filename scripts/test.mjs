@@ -3,7 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { runJest } from './jest.mjs';
-import { ensureBuild, ensurePackages, ensureTestPrograms, say } from './prepare.mjs';
+import { ensureBuild, ensurePackages, say } from './prepare.mjs';
+import { ensureTestPrograms } from './testPrograms.mjs';
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** On two idle cores, with everything installed and built; in minutes. */

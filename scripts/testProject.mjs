@@ -5,7 +5,8 @@
  */
 import { existsSync } from 'node:fs';
 import { runJest } from './jest.mjs';
-import { ensureBuild, ensurePackages, findTestBrowser } from './prepare.mjs';
+import { ensureBuild, ensurePackages } from './prepare.mjs';
+import { findTestBrowser } from './testPrograms.mjs';
 
 const [project, ...words] = process.argv.slice(2);
 

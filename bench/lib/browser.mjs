@@ -1,7 +1,7 @@
 /** Chromium for measurements, started as the tests start it: it connects to the site only. */
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
-import { ensureBrowser } from '../../scripts/prepare.mjs';
+import { ensureBrowser } from '../../scripts/testPrograms.mjs';
 
 const shared = createRequire(import.meta.url)('../../scripts/browserArguments.json');
 

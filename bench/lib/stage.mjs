@@ -8,7 +8,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { ensureBuild, ensurePackages, findProgram, root } from '../../scripts/prepare.mjs';
+import { ensureBuild, ensurePackages, root } from '../../scripts/prepare.mjs';
+import { findProgram } from '../../scripts/testPrograms.mjs';
 
 export const freePort = () =>
   new Promise((resolve) => {

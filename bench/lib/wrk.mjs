@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findProgram } from '../../scripts/prepare.mjs';
+import { findProgram } from '../../scripts/testPrograms.mjs';
 
 const UNITS = { us: 0.001, ms: 1, s: 1000 };
 

@@ -5,7 +5,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureWebkit, root } from '../../../scripts/prepare.mjs';
+import { root } from '../../../scripts/prepare.mjs';
+import { ensureWebkit } from '../../../scripts/testPrograms.mjs';
 import { freePort } from '../../../bench/lib/stage.mjs';
 
 /** How the protocol marks an element. */
