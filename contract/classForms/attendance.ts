@@ -1,4 +1,5 @@
 /** Compares attendance lists that several coordinators edit: duplicates, and changes since a page was opened. */
+import { comparable } from '../comparable';
 import type { CoordinatedTrainee } from './entities';
 
 export const ATTENDANCE_COLUMNS = ['name', 'email', 'company_label'] as const;
@@ -17,8 +18,6 @@ export const cellsOf = ({ name, email, company_label }: AttendanceCells): Attend
   company_label,
 });
 
-const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
-
 type Named = Pick<CoordinatedTrainee, 'name' | 'email'>;
 
 /**
@@ -26,8 +25,8 @@ type Named = Pick<CoordinatedTrainee, 'name' | 'email'>;
  *   different people
  */
 export function sameAs(one: Named, other: Named): 'name' | 'email' | undefined {
-  if (one.email.trim() !== '' && plain(one.email) === plain(other.email)) return 'email';
-  return one.name.trim() !== '' && plain(one.name) === plain(other.name) ? 'name' : undefined;
+  if (one.email.trim() !== '' && comparable(one.email) === comparable(other.email)) return 'email';
+  return one.name.trim() !== '' && comparable(one.name) === comparable(other.name) ? 'name' : undefined;
 }
 
 /** Another row that may be the same person. */
@@ -46,7 +45,7 @@ export function twinsOf(rows: readonly (Named & { removed?: unknown })[]): (Twin
     removed
       ? []
       : (['email', 'name'] as const)
-          .map((has) => ({ has, key: `${has} ${plain(row[has])}` }))
+          .map((has) => ({ has, key: `${has} ${comparable(row[has])}` }))
           .filter(({ has }) => row[has].trim() !== ''),
   );
   const places = new Map<string, number[]>();

@@ -1,4 +1,5 @@
 /** Parses people from a pasted table. Each row is validated before any is added. */
+import { comparable } from '../comparable';
 import { emailPattern } from '../schemas/patterns';
 import { usableAddress } from '../usableText';
 import type { ClassPerson } from './classMaking';
@@ -27,8 +28,6 @@ export const PEOPLE_MESSAGES = {
   email: 'This is no e-mail address.',
   long: `More than ${MAX_LENGTH} characters.`,
 } as const;
-
-const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** `ana.tan@example.com` is probably Ana Tan. */
 const nameOfAddress = (address: string): string =>
@@ -83,8 +82,8 @@ export function peopleFromTable(
   const byAddress = new Map<string, string>();
   const byName = new Map<string, string>();
   const note = ({ name, email = '' }: Pick<ClassPerson, 'name' | 'email'>, where: string): void => {
-    if (email && !byAddress.has(plain(email))) byAddress.set(plain(email), where);
-    if (name && !byName.has(plain(name))) byName.set(plain(name), where);
+    if (email && !byAddress.has(comparable(email))) byAddress.set(comparable(email), where);
+    if (name && !byName.has(comparable(name))) byName.set(comparable(name), where);
   };
   for (const person of known) note(person, 'the list');
   const skipped = isHeaded ? 1 : 0;
@@ -93,8 +92,8 @@ export function peopleFromTable(
     const place = index + skipped + 1;
     const read = personOf(cells, mapping, { row, place });
     const mended = { ...read, ...corrected[place] };
-    const address = byAddress.get(plain(mended.email));
-    const name = byName.get(plain(mended.name));
+    const address = byAddress.get(comparable(mended.email));
+    const name = byName.get(comparable(mended.name));
     note(mended, `row ${row}`);
     const twin =
       address !== undefined

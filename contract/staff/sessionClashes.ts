@@ -2,6 +2,7 @@
  * Detects sessions that need the same room or person on the same day. A clash is a warning, never an error:
  * the planner knows more.
  */
+import { comparable } from '../comparable';
 import { isOnlineVenue, type SessionStatus } from '../entities';
 import type { IsoDay } from '../time';
 
@@ -26,15 +27,13 @@ export interface Clash<Session extends Held> {
   other: Session;
 }
 
-const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
-
 /** Everything that only one session can use at a time, as `[kind, key, display name]`. */
 function taken({ region, venue_label: venue, status, instructors }: Held): [ClashKind, string, string][] {
   if (status === 'cancelled') return [];
   const people = [...new Set(instructors.map((name) => name.trim()))].map(
-    (name): [ClashKind, string, string] => ['instructor', plain(name), name],
+    (name): [ClashKind, string, string] => ['instructor', comparable(name), name],
   );
-  return isOnlineVenue(venue) ? people : [['venue', `${region} ${plain(venue)}`, venue], ...people];
+  return isOnlineVenue(venue) ? people : [['venue', `${region} ${comparable(venue)}`, venue], ...people];
 }
 
 const overlap = (a: Held, b: Held): boolean => a.start_date <= b.end_date && b.start_date <= a.end_date;
