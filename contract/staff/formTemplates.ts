@@ -1,7 +1,5 @@
 /** Form templates in the console. Times are epoch milliseconds. */
 import type { TemplateField } from '../classForms/entities';
-import type { Question, QuestionProblem } from '../classForms/questions';
-import type { Ok } from '../endpoint';
 
 /** The use of a template, by the class's name of the form. */
 export const TEMPLATE_FORMS = ['trainee_form', 'instructor_form'] as const;
@@ -67,29 +65,4 @@ export interface FormTemplateSummary extends Omit<FormTemplate, 'fields'> {
 export interface FormTemplateVersion extends Pick<FormTemplate, 'version' | 'name' | 'fields'> {
   at: number;
   actor: string;
-}
-
-export interface FormTemplatesResponse extends Ok {
-  list: FormTemplateSummary[];
-}
-
-export interface FormTemplateResponse extends Ok {
-  template: FormTemplate;
-}
-
-export interface FormTemplateVersionsResponse extends Ok {
-  /** the newest first */
-  list: FormTemplateVersion[];
-}
-
-export interface TemplatesImportedResponse extends Ok {
-  added: number;
-  changed: number;
-  unchanged: number;
-}
-
-export interface QuestionsResponse extends Ok {
-  questions: Question[];
-  /** what was skipped, and why */
-  problems: QuestionProblem[];
 }

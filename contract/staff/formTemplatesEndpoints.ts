@@ -4,15 +4,13 @@ import type {
   FormTemplateResponse,
   FormTemplatesResponse,
   FormTemplateVersionsResponse,
-  QuestionsResponse,
-  TemplatesImportedResponse,
-} from './formTemplates';
-import type {
   NewTemplate,
   QuestionFiles,
+  QuestionsResponse,
   TemplateChange,
   TemplateRestore,
   TemplatesImport,
+  TemplatesImportedResponse,
 } from './formTemplatesSchemas';
 import { staffEndpoint as staff, type None } from './staffEndpoint';
 

@@ -2,21 +2,12 @@
  * Schemas of requests and responses about form templates. The fields of a form are validated by the rules of
  * import documents.
  */
-import { array, boolean, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
+import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import type { TemplateField } from '../classForms/entities';
 import { MAX_ID } from '../constants';
 import { count, ok } from '../schemas/responses';
 import { templateField } from '../schemas/responsesClasses';
-import {
-  FORM_TEMPLATE_MESSAGES,
-  TEMPLATE_FORMS,
-  type FormTemplateResponse,
-  type FormTemplatesResponse,
-  type FormTemplateVersionsResponse,
-  type QuestionsResponse,
-  type TemplateFormName,
-  type TemplatesImportedResponse,
-} from './formTemplates';
+import { FORM_TEMPLATE_MESSAGES, TEMPLATE_FORMS, type TemplateFormName } from './formTemplates';
 
 const form = () => mixed<TemplateFormName>().oneOf(TEMPLATE_FORMS).required();
 
@@ -62,18 +53,21 @@ export type QuestionFiles = InferType<typeof questionFilesSchema>;
 const head = { id: count(), form: form(), name: string().required(), version: count() };
 const fields = () => array(templateField).defined();
 
-export const formTemplatesResponseSchema: ObjectSchema<FormTemplatesResponse> = object({
+export const formTemplatesResponseSchema = object({
   status: ok(),
   list: array(object({ ...head, fields: count(), used: count() })).defined(),
 });
+export type FormTemplatesResponse = InferType<typeof formTemplatesResponseSchema>;
 
-export const formTemplateResponseSchema: ObjectSchema<FormTemplateResponse> = object({
+export const formTemplateResponseSchema = object({
   status: ok(),
   template: object({ ...head, fields: fields() }),
 });
+export type FormTemplateResponse = InferType<typeof formTemplateResponseSchema>;
 
-export const formTemplateVersionsResponseSchema: ObjectSchema<FormTemplateVersionsResponse> = object({
+export const formTemplateVersionsResponseSchema = object({
   status: ok(),
+  /** the newest first */
   list: array(
     object({
       version: count(),
@@ -84,15 +78,17 @@ export const formTemplateVersionsResponseSchema: ObjectSchema<FormTemplateVersio
     }),
   ).defined(),
 });
+export type FormTemplateVersionsResponse = InferType<typeof formTemplateVersionsResponseSchema>;
 
-export const templatesImportedResponseSchema: ObjectSchema<TemplatesImportedResponse> = object({
+export const templatesImportedResponseSchema = object({
   status: ok(),
   added: count(),
   changed: count(),
   unchanged: count(),
 });
+export type TemplatesImportedResponse = InferType<typeof templatesImportedResponseSchema>;
 
-export const questionsResponseSchema: ObjectSchema<QuestionsResponse> = object({
+export const questionsResponseSchema = object({
   status: ok(),
   questions: array(
     object({
@@ -103,5 +99,7 @@ export const questionsResponseSchema: ObjectSchema<QuestionsResponse> = object({
       hasGap: boolean(),
     }),
   ).defined(),
+  /** what was skipped, and why */
   problems: array(object({ place: string().required(), message: string().required() })).defined(),
 });
+export type QuestionsResponse = InferType<typeof questionsResponseSchema>;

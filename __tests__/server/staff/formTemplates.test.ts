@@ -1,15 +1,13 @@
 /** "Form templates": stored, changed, restored, imported. */
-import type {
-  FormTemplate,
-  FormTemplatesResponse,
-  FormTemplateVersionsResponse,
-} from '@/contract/staff/formTemplates';
+import type { FormTemplate } from '@/contract/staff/formTemplates';
 import {
   formTemplateResponseSchema,
   formTemplatesResponseSchema,
   formTemplateVersionsResponseSchema,
   questionsResponseSchema,
   templatesImportedResponseSchema,
+  type FormTemplatesResponse,
+  type FormTemplateVersionsResponse,
 } from '@/contract/staff/formTemplatesSchemas';
 import { aClass, openForms } from '../classes/aClass';
 import { aTemplate, everyField } from '../classes/aTemplate';
