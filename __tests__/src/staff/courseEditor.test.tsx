@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DRAFT_MESSAGES } from '@/contract/staff/draftsSchemas';
 import { preloadAll } from '@/src/shared/lib/memoizedImport';
+import { catalogueChanged } from '@/src/staff/catalogue/catalogueSlice';
 import CoursesPage from '@/src/staff/courses/CoursesPage';
 import CourseEditor from '@/src/staff/courses/editor/CourseEditor';
 import type { Answer } from '../../support/fakeHttp';
@@ -127,6 +128,29 @@ it('the day and time of “Publish later” are there again if they could not be
   isAway = false;
   await press('Save');
   await waitFor(() => expect(told()).toContainEqual(expect.stringMatching(/^It publishes itself /)));
+  await press('Publish later');
+  expect(time()).toHaveValue('');
+});
+
+it('the day and time of “Publish later” are not proposed for the next draft when somebody else has published this one', async () => {
+  let list = [draft];
+  const { dispatch, told } = await open({
+    [DRAFTS]: () => ({ status: true, list }),
+    [ONE]: () => ({ status: true, draft: list[0], current }),
+    '/api/staff/drafts/{id}/schedule': () => Promise.reject(new Error('Network Error')),
+  });
+  const time = () => screen.getByLabelText(/^Day and time/);
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('Publish later');
+  fireEvent.change(time(), { target: { value: '2031-02-03T09:30' } });
+  await press('Save');
+  await waitFor(() => expect(told()).toEqual(['Network Error']));
+  list = [];
+  await dispatch(catalogueChanged());
+  await screen.findByText('Published: no draft');
+  list = [{ ...draft, id: 6 }];
+  await dispatch(catalogueChanged());
+  await screen.findByText(/^Saved as draft/);
   await press('Publish later');
   expect(time()).toHaveValue('');
 });

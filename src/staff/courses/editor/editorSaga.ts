@@ -9,7 +9,7 @@ import { labelsLearned } from '../../catalogue/catalogueSlice';
 import { isSameValue } from '../../catalogue/valueText';
 import { coursesCallFailed, isAboutDrafts } from '../coursesSlice';
 import { autosave } from './autosave';
-import { dropTaken, kept, keepEdited } from './deviceCopy';
+import { dropTaken, dropTime, kept, keepEdited } from './deviceCopy';
 import { readStored } from './readStored';
 import { settle } from './settle';
 import { discard, isOpen, publish, schedule, showOrHide } from './editorActions';
@@ -114,6 +114,8 @@ export function* follow() {
     yield* call(flushPendingInput);
     const after = yield* select(selectEditor);
     if (after.edit !== before.edit || after.clash || after.isBusy || after.number !== before.number) return;
+    // The next draft would propose the time of this one.
+    if (after.draft && after.draft.id !== stored.draft?.id) yield* call(dropTime, after.number);
     if (isAnother) {
       yield* put(coursesCallFailed({ message: ENDED }));
       yield* put(courseGone());
