@@ -193,15 +193,15 @@ it('removes and copies the session that the keys stand on', async () => {
   expect(within(dialog).getByLabelText('Venue')).toHaveValue('Room 2');
 });
 
-it('names the course and the days of a session that was moved or removed, so that each alert keeps an "Undo" of its own', async () => {
+it('names the course, the venue and the days of a session that was moved or removed, so that each alert keeps an "Undo" of its own', async () => {
   const { saves } = open();
   act(() => chip('Room 1').focus());
   await userEvent.keyboard('m{ArrowDown}{Enter}');
   act(() => chip('Room 2').focus());
   await userEvent.keyboard('{Delete}');
   const [moved, removed] = saves();
-  expect(moved?.words).toBe('“Antennas” is moved to Mon 10 Feb 2031 to Wed 12 Feb 2031.');
-  expect(removed?.words).toBe('“Antennas”, 10 Feb 2031 – 12 Feb 2031: the session is removed.');
+  expect(moved?.words).toBe('“Antennas” (Room 1) is moved to Mon 10 Feb 2031 to Wed 12 Feb 2031.');
+  expect(removed?.words).toBe('“Antennas” (Room 2), 10 Feb 2031 – 12 Feb 2031: the session is removed.');
 });
 
 it('keeps what was begun in a dialog when the browser goes, or the line: it is there again, and can be sent', async () => {

@@ -41,7 +41,7 @@ import {
   selectSession,
   type WithSessions,
 } from './sessionsSlice';
-import { moveText, removalText } from './sessionText';
+import { movedText, removalText } from './sessionText';
 import { useGridQuery } from './useGridQuery';
 import { useSave } from './useSave';
 import styles from './SessionsPage.module.css';
@@ -129,9 +129,10 @@ export default function SessionsPage() {
     const lengthOf = () => course?.duration_days ?? undefined;
     begin(NEW, fresh(course?.id, month && firstProposal(month, today), { lengthOf, today }));
   };
-  const move = ({ key, course, row, version }: GridSession, start: IsoDay): void => {
+  const move = (moved: GridSession, start: IsoDay): void => {
+    const { key, row, version } = moved;
     const next = movedTo(daysOf(row), start) as unknown as ImportRow;
-    const words = `“${course}” is moved to ${moveText(next)}.`;
+    const words = movedText(moved, next);
     save(savingInGrid(key), [{ entity: 'sessions', row: next, version }], words, { [key]: row });
   };
   const remove = (removed: GridSession): void => {

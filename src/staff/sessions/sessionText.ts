@@ -54,6 +54,12 @@ export function moveText(row: ImportRow): string {
   return `${formatDayName(days.start_date)}${until}${weekend.length > 0 ? `. Held on a weekend: ${weekend.join(' and ')}` : ''}`;
 }
 
-/** Several sessions may be removed one after another: each alert says what its "Undo" brings back. */
-export const removalText = ({ course, row }: GridSession): string =>
-  `${course && `“${course}”, `}${dayText(row)}: the session is removed.`;
+/** Several sessions of a course may be changed one after another: each alert says what its "Undo" brings back. */
+const nameText = ({ course, row }: GridSession): string =>
+  [course && `“${course}”`, row.venue_label && `(${String(row.venue_label)})`].filter(Boolean).join(' ');
+
+export const movedText = (session: GridSession, next: ImportRow): string =>
+  `${nameText(session)} is moved to ${moveText(next)}.`;
+
+export const removalText = (session: GridSession): string =>
+  `${nameText(session)}, ${dayText(session.row)}: the session is removed.`;
