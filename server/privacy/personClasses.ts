@@ -43,28 +43,32 @@ export type StoredReminder = Selectable<ClassRemindersTable>;
 /**
  * Those of the members' classes, and those that contain the address themselves.
  * @param address undefined: it is not looked for
+ * @param columns that may contain it
  */
-export async function readAnswers(
+function heldOf(address: string | undefined, members: readonly ClassMember[], columns: readonly string[]) {
+  const classes = [...new Set(members.map(({ tracking_id }) => tracking_id))];
+  const ways = [
+    ...(address === undefined ? [] : columns.map((column) => holds(column, address))),
+    ...(classes.length > 0 ? [sql<boolean>`tracking_id IN (${sql.join(classes)})`] : []),
+  ];
+  return ways.length > 0 ? sql<boolean>`(${sql.join(ways, sql` OR `)})` : sql<boolean>`false`;
+}
+
+/** As of `heldOf`. */
+export const readAnswers = (
   db: Db,
   address: string | undefined,
   members: readonly ClassMember[],
-): Promise<StoredAnswer[]> {
-  const classes = [...new Set(members.map(({ tracking_id }) => tracking_id))];
-  return db
+): Promise<StoredAnswer[]> =>
+  db
     .selectFrom('class_answers')
     .selectAll()
-    .where((field) =>
-      field.or([
-        ...(address === undefined ? [] : [holds('email', address), holds('data', address)]),
-        ...(classes.length > 0 ? [field('tracking_id', 'in', classes)] : []),
-      ]),
-    )
+    .where(heldOf(address, members, ['email', 'data']))
     .orderBy('tracking_id')
     .orderBy('person_role')
     .orderBy('person_id')
     .orderBy('form_type')
     .execute();
-}
 
 const PEOPLE = sql`
   SELECT people.*, c.course_title, c.course_start_date::text, c.course_end_date::text FROM (
@@ -116,26 +120,19 @@ export async function readCoordinated(db: Db, address: string): Promise<Coordina
   return rows.filter(({ coordinator_name }) => mentions(coordinator_name, address));
 }
 
-/** @param address undefined: it is not looked for */
-export async function readReopenings(
+/** As of `heldOf`. */
+export const readReopenings = (
   db: Db,
   address: string | undefined,
   members: readonly ClassMember[],
-): Promise<StoredReopening[]> {
-  const classes = [...new Set(members.map(({ tracking_id }) => tracking_id))];
-  return db
+): Promise<StoredReopening[]> =>
+  db
     .selectFrom('class_reopenings')
     .selectAll()
-    .where((field) =>
-      field.or([
-        ...(address === undefined ? [] : [holds('reason', address), holds('earlier', address)]),
-        ...(classes.length > 0 ? [field('tracking_id', 'in', classes)] : []),
-      ]),
-    )
+    .where(heldOf(address, members, ['reason', 'earlier']))
     .orderBy('tracking_id')
     .orderBy('reopened_at')
     .execute();
-}
 
 /** Times of assessments, openings and reminders of the members, by person. */
 export async function readTimes(db: Db, members: readonly ClassMember[]) {
