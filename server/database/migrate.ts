@@ -11,7 +11,8 @@ import type { Db } from './tables';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-const APPLIED = 'kysely_migration';
+/** The table of the migrations that have run. */
+export const APPLIED = 'kysely_migration';
 
 /** @returns whether this program has used the database before */
 export async function hasTables(db: Db): Promise<boolean> {

@@ -15,6 +15,7 @@ import {
 } from './postgresEngine';
 import { postgresRefusal } from './postgresSettings';
 import { QueryError } from './queryError';
+import { schemaFault } from './schemaFault';
 
 /** Options for opening the database. */
 export interface OpenOptions {
@@ -118,9 +119,10 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
     }));
     const db = kyselyOver(() => connect(), load);
     const longRunning = kyselyOver(() => connect(true), load);
-    if (migrates && !embedded && !(await hasTables(longRunning))) {
-      // A site that already runs on one goes on; `doctor` tells of it.
-      const fault = await encodingFault(longRunning);
+    if (!embedded) {
+      // A site that already runs with an encoding at fault goes on; `doctor` tells of it.
+      const isNew = migrates && !(await hasTables(longRunning));
+      const fault = isNew ? await encodingFault(longRunning) : await schemaFault(longRunning);
       if (fault !== undefined) throw postgresRefusal(address, new Error(fault));
     }
     if (migrates)

@@ -193,6 +193,20 @@ describe('On a PostgreSQL server', () => {
     }
   });
 
+  it('a site whose tables would be looked for in another schema is refused, rather than served or backed up empty', async () => {
+    await (await open('server')).close();
+    await ask('CREATE SCHEMA other', `ALTER DATABASE ${nameOf(database)} SET search_path = other, public`);
+    for (const migrates of [true, false])
+      await expect(
+        openDatabase({ databaseUrl: database.url, dataDir: '', mode: 'tool', migrates }),
+      ).rejects.toMatchObject({
+        name: 'DatabaseRefusal',
+        message: expect.stringMatching(/the tables are in the schema public, but other comes before it/),
+      });
+    await ask(`ALTER DATABASE ${nameOf(database)} SET search_path = public`);
+    await open('tool');
+  });
+
   it('an account that may not make tables is refused in one line that says so', async () => {
     await ask(`ALTER DATABASE ${nameOf(database)} SET role = pg_monitor`);
     await expect(open('server')).rejects.toMatchObject({
