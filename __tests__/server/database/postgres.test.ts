@@ -224,14 +224,25 @@ describe('On a PostgreSQL server', () => {
   });
 
   it.each([
-    ['stores no Chinese names', "ENCODING 'LATIN1'", /has the encoding LATIN1, .*ENCODING 'UTF8'/],
-    ['would miss an address with a capital É', "ENCODING 'UTF8'", /LC_CTYPE is C.*LOCALE 'C\.UTF-8'/],
+    [
+      'stores no Chinese names',
+      "ENCODING 'LATIN1' LOCALE_PROVIDER libc",
+      /has the encoding LATIN1, .*ENCODING 'UTF8'/,
+    ],
+    [
+      'would miss an address with a capital É',
+      "ENCODING 'UTF8' LOCALE_PROVIDER libc",
+      /LC_CTYPE is C.*LOCALE 'C\.UTF-8'/,
+    ],
+    [
+      'would miss an address with a capital I',
+      "ENCODING 'UTF8' LOCALE_PROVIDER icu ICU_LOCALE 'tr'",
+      /takes I and i .*LOCALE 'C\.UTF-8'/,
+    ],
   ])(
     'a new database that %s is refused, and one in use is told of by doctor',
     async (_what, encoding, words) => {
-      const odd = await anEmptyDatabase(
-        `TEMPLATE template0 ${encoding} LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C'`,
-      );
+      const odd = await anEmptyDatabase(`TEMPLATE template0 ${encoding} LC_COLLATE 'C' LC_CTYPE 'C'`);
       const site = await aSite();
       const openOdd = (options?: { migrates: boolean }) =>
         openDatabase({ databaseUrl: odd.url, dataDir: '', mode: 'tool', ...options });
