@@ -72,6 +72,11 @@ it('tabs wrap by their own room, also in the console’s picture of a phone', ()
   expect(tabs.match(/@\w+ \([^)]*width[^{]*/g)).toEqual(['@container (width <= 31rem) ']);
 });
 
+it('an alert stays while the keyboard is in it, as it does under a pointer', () => {
+  const rule = /\.alert:focus-within \.time \{\s*animation-play-state: paused !important;/;
+  expect(read('app/shell/AlertView.module.css')).toMatch(rule);
+});
+
 it('on a phone an alert lies above the fields, of which the focused one is what it speaks of', () => {
   const [, phone = ''] = read('app/shell/AlertView.module.css').split('@media (max-width: 37.5rem) {');
   expect(phone).toMatch(/\.container \{[^}]*top: var\(--space-1\)/);
