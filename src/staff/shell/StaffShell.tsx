@@ -11,6 +11,7 @@ import { FIND, PLACES } from '../tour/tourSteps';
 import { inNextFrame } from './inNextFrame';
 import { useKeptFocus } from './useKeptFocus';
 import { usePlaces } from './usePlaces';
+import { useTitle } from './useTitle';
 import styles from './StaffShell.module.css';
 
 /** The frame of every section: a navigation rail on the left, or a bar at the bottom below 620 px. */
@@ -24,20 +25,17 @@ export function StaffShell({ siteName, children }: { siteName: string; children:
   const rail = useRef<HTMLUListElement>(null);
   const shown = useRef(pathname);
   useKeptFocus();
-  const heading = mine.find((place) => isAt(place, pathname))?.heading ?? 'Staff';
-
-  useEffect(() => {
-    document.title = `${heading} | Staff | ${siteName}`;
-  }, [heading, siteName]);
+  const here = mine.find((place) => isAt(place, pathname));
+  const announcer = useTitle(main, here, siteName);
 
   // On a phone the bar is wider than the screen: the current section is scrolled into view.
   useEffect(
     () =>
       inNextFrame(() => {
-        const here = rail.current?.querySelector<HTMLElement>('[aria-current]');
-        if (here) rail.current?.scrollTo?.({ left: here.offsetLeft - rail.current.clientWidth / 3 });
+        const link = rail.current?.querySelector<HTMLElement>('[aria-current]');
+        if (link) rail.current?.scrollTo?.({ left: link.offsetLeft - rail.current.clientWidth / 3 });
       }),
-    [heading],
+    [here],
   );
 
   useEffect(() => {
@@ -77,6 +75,7 @@ export function StaffShell({ siteName, children }: { siteName: string; children:
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      <p ref={announcer} className="visually-hidden" aria-live="polite" />
     </div>
   );
 }
