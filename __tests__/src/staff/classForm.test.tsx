@@ -37,6 +37,17 @@ it('an assessment that is unticked and ticked again has its own key, windows and
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+it('a screen reader tells which form it is that “Opens” and “Closes”', async () => {
+  const form = { status: 'active', start: '2027-01-18', end: '2027-02-01' };
+  const all = { ...form, template: [{ id: 1, label: 'The room', type: 'stars', position: 1 }] };
+  const offered = { ...setup, background: form, trainee_form: all, instructor_form: all };
+  await show(<SetupPage />, { [SETUP]: () => ({ ...answer, class: offered }) }, '/abc', '/:trackingId');
+  await screen.findAllByLabelText(/^Opens/);
+  for (const name of ['Background form', 'Evaluation', 'Instructor form', 'Pre- and post-assessment'])
+    for (const label of [/^Opens/, /^Closes/])
+      expect(within(screen.getByRole('group', { name })).getByLabelText(label)).toBeVisible();
+});
+
 it('windows that nobody set move along while another day is typed digit by digit', async () => {
   const background = { status: 'active', start: '2027-01-18', end: '2027-02-01' };
   const proposed = { ...setup, background };

@@ -8,6 +8,14 @@ interface WindowFieldsProps extends PartProps {
   form: 'background' | 'assessment' | 'trainee_form' | 'instructor_form';
 }
 
+/** Each form has such a pair of fields: the name of its group tells them apart. */
+const NAMES: Readonly<Record<WindowFieldsProps['form'], string>> = {
+  background: 'Background form',
+  assessment: 'Pre- and post-assessment',
+  trainee_form: 'Evaluation',
+  instructor_form: 'Instructor form',
+};
+
 /** When a form opens and closes, in UTC+8. */
 export function WindowFields({ setup, errors, onChange, form }: WindowFieldsProps) {
   const current = setup[form];
@@ -20,7 +28,7 @@ export function WindowFields({ setup, errors, onChange, form }: WindowFieldsProp
       onChange({ ...setup, [form]: { ...current, [name]: fromField(target.value, name) } }),
   });
   return (
-    <div className={styles.row}>
+    <div role="group" aria-label={NAMES[form]} className={styles.row}>
       <TextField {...field('start', 'Opens')} />
       <TextField {...field('end', 'Closes')} />
     </div>
