@@ -1,13 +1,39 @@
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatDateTime } from '@/contract/clockTime';
 import { ROLE_LABELS } from '@/contract/staff/roles';
 import { Button } from '../../shared/ui/Button';
+import { Checkbox } from '../../shared/ui/Checkbox';
+import { areSingleKeysOn, setSingleKeys } from '../shared/singleKeys';
 import { deviceName, hasAuthenticator } from './authenticator';
 import { selectSession } from './sessionSelectors';
 import { addPasskey, removePasskey, signOut } from './sessionSlice';
 import { tourWanted } from '../tour/tourSlice';
 import { SignInResult } from './SignInResult';
 import styles from './AccountPage.module.css';
+
+function Keys() {
+  const [isOn, setOn] = useState(areSingleKeysOn);
+  return (
+    <section>
+      <h2>Keys</h2>
+      <p id="single-keys">
+        Such as “e” for “Mark as done”, and “z” for “Undo”. If you speak to this device, switch them off: each
+        letter of a word would be one.
+      </p>
+      <Checkbox
+        label="Single keys act on this device"
+        aria-describedby="single-keys"
+        checked={isOn}
+        onChange={({ target }) => {
+          setSingleKeys(target.checked);
+          // A device without storage cannot keep it.
+          setOn(areSingleKeysOn());
+        }}
+      />
+    </section>
+  );
+}
 
 /** The member's own roles, passkeys and devices. */
 export default function AccountPage() {
@@ -72,6 +98,7 @@ export default function AccountPage() {
           Take the tour
         </Button>
       </section>
+      <Keys />
       <section>
         <h2>Devices</h2>
         <p>

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { areSingleKeysOn } from './singleKeys';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Whether the key is pressed alone, and typed nowhere. */
+/** Whether the key is pressed alone, typed nowhere, and not switched off. */
 export const isSingleKey = ({ metaKey, ctrlKey, altKey, target }: KeyboardEvent): boolean =>
-  !(metaKey || ctrlKey || altKey) && !isTyping(target);
+  !(metaKey || ctrlKey || altKey) && !isTyping(target) && areSingleKeysOn();
 
 /**
  * Shortcuts, unless a dialog covers the page, or the focused element used the key itself.
