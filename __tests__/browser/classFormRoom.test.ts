@@ -1,26 +1,17 @@
-import {
-  aRunningClass,
-  choosePerson,
-  importClass,
-  passRobotCheck,
-  tab,
-  type Links,
-} from '../support/classJourney';
+import { aRunningClass, choosePerson, passRobotCheck, tab } from '../support/classJourney';
 import { setFontSize } from '../support/browser';
 import { overflow } from '../support/scenes/findings';
-import { useJourney } from '../support/journey';
+import { useRunningClass } from '../support/useRunningClass';
 
-const journey = useJourney();
 const words = Array.from({ length: 10 }, (_, index) => `${index + 1} of 10`).join('||');
 const template = [
   { id: 1, label: 'The pace was right', type: 'stars', position: 1 },
   { id: 2, label: 'Of ten', type: 'stars', options: 'custom', options_custom: words, position: 2 },
 ];
-let links: Links;
-
-beforeAll(async () => {
-  const trainee_form = { ...aRunningClass().trainee_form, template };
-  links = await importClass(journey.dataDir(), aRunningClass({ trainee_form }));
+const { journey, links } = useRunningClass({
+  tracking_id: 'narrow-class',
+  schedule_id: 9103,
+  trainee_form: { ...aRunningClass().trainee_form, template },
 });
 
 describe('a rating', () => {

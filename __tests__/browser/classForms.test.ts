@@ -15,7 +15,10 @@ import { openFramingSite } from '../support/framingSite';
 import { useRunningClass } from '../support/useRunningClass';
 import { runCommand } from '../support/startSite';
 
-const { journey, links, results, openForms } = useRunningClass();
+const { journey, links, results, openForms } = useRunningClass({
+  tracking_id: 'whole-class',
+  schedule_id: 9102,
+});
 const SITI = "Siti a/p Ravi O'Brien";
 
 describe('a trainee', () => {
@@ -195,7 +198,7 @@ describe('a form in the page of another site', () => {
 
 describe('a personal link', () => {
   it('is for one trainee alone: nobody else can be chosen, or is named', async () => {
-    const { out } = await runCommand(['class', 'links', 'running-class', '--personal'], {
+    const { out } = await runCommand(['class', 'links', 'whole-class', '--personal'], {
       DATA_DIR: journey.dataDir(),
     });
     const [, link = ''] = /நளினி[^\n]*?https?:\/\/[^/\s]+(\/\S+)/s.exec(out) ?? [];

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { aVideo } from '../support/builders';
-import { useJourney } from '../support/journey';
+import { useReadersJourney } from '../support/journey';
 import { goInside } from '../support/scenes/scene';
 
-const journey = useJourney({ PORTAL_URL: 'https://portal.example.com' });
+const journey = useReadersJourney();
 const open = (path: string, options = {}) => journey.open(path, options);
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { answerFirst, arrive } from '../support/browser';
 import { becomes } from '../support/becomes';
 import { runCommand } from '../support/startSite';
-import { useJourney } from '../support/journey';
+import { useSendersJourney } from '../support/journey';
 
-const journey = useJourney({ RATE_LIMIT_SUBMISSIONS: '1000' });
+const journey = useSendersJourney();
 const open = (path: string, options = {}) => journey.open(path, options);
 
 const sent = async (kind: string): Promise<Record<string, unknown>[]> => {

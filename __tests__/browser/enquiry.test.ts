@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { arrive, setServerTime } from '../support/browser';
 import { becomes } from '../support/becomes';
 import { holdScripts } from '../support/holdScripts';
-import { useJourney } from '../support/journey';
+import { useSendersJourney } from '../support/journey';
 import { runCommand } from '../support/startSite';
 
-const journey = useJourney({ RATE_LIMIT_SUBMISSIONS: '1000' });
+const journey = useSendersJourney();
 const open = (address: string, options = {}) => journey.open(address, options);
 const form = (page: Page) => page.getByRole('form', { name: 'Get in touch' });
 const fill = async (page: Page, name: string) => {

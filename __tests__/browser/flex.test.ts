@@ -2,10 +2,10 @@ import type { Page, Request } from 'playwright-core';
 import { FLEX_NOTE, FLEX_THANKS, FLEX_WAIT } from '../../contract/formMessages';
 import * as wizard from '../support/flexWizard';
 import { arrive } from '../support/browser';
-import { useJourney } from '../support/journey';
+import { useSendersJourney } from '../support/journey';
 import { runCommand } from '../support/startSite';
 
-const journey = useJourney({ RATE_LIMIT_SUBMISSIONS: '1000' });
+const journey = useSendersJourney();
 const { box, choose, COURSE, currentStep, estimate, fill, press, text } = wizard;
 const WIZARD = '/flex/wizard';
 async function openStep2(options = {}): Promise<Page> {

@@ -4,28 +4,20 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import {
   answerQuestions,
-  aRunningClass,
   choosePerson,
   confirmed,
-  importClass,
   passRobotCheck,
   submit,
   tab,
-  type Links,
 } from '../support/classJourney';
 import { becomes } from '../support/becomes';
 import { arrive } from '../support/browser';
-import { useJourney } from '../support/journey';
+import { useRunningClass } from '../support/useRunningClass';
 
-const journey = useJourney({ RATE_LIMIT_CLASS_FORMS: '100000' });
+const { journey, links } = useRunningClass({ tracking_id: 'taped-class', schedule_id: 9105 });
 const SITI = "Siti a/p Ravi O'Brien";
 const EMAIL = 'siti.ravi@example.com';
 const build = path.resolve(__dirname, '../../build');
-let links: Links;
-
-beforeAll(async () => {
-  links = await importClass(journey.dataDir(), aRunningClass());
-});
 
 const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Flow recorder' });
 const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();

@@ -1,23 +1,9 @@
 import type { Page } from 'playwright-core';
 import { becomes } from '../support/becomes';
-import {
-  aRunningClass,
-  choosePerson,
-  confirmed,
-  importClass,
-  passRobotCheck,
-  readResults,
-  submit as submitForm,
-  type Links,
-} from '../support/classJourney';
-import { useJourney } from '../support/journey';
+import { choosePerson, confirmed, passRobotCheck, submit as submitForm } from '../support/classJourney';
+import { useRunningClass } from '../support/useRunningClass';
 
-const journey = useJourney({ RATE_LIMIT_CLASS_FORMS: '100000', RATE_LIMIT_SUBMISSIONS: '1000' });
-let links: Links;
-
-beforeAll(async () => {
-  links = await importClass(journey.dataDir(), aRunningClass());
-});
+const { journey, links, results } = useRunningClass({ tracking_id: 'lost-class', schedule_id: 9104 });
 beforeEach(() => journey.forgive(/Failed to load resource|Loading (CSS )?chunk|was preloaded/));
 
 const SCRIPTS = /\/assets\/.+\.js$/;
@@ -247,7 +233,7 @@ describe('a form whose rules have not come', () => {
     await years.fill('7');
     await submitForm(page);
     await confirmed(page);
-    expect((await readResults(journey.dataDir(), 'running-class')).of(3)).toMatchObject({
+    expect((await results()).of(3)).toMatchObject({
       background: 'yes',
     });
   });

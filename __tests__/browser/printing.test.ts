@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { answerQuestions, choosePerson, fillBackground, tab } from '../support/classJourney';
 import { useRunningClass } from '../support/useRunningClass';
 
-const { journey, links, openForms } = useRunningClass();
+const { journey, links, openForms } = useRunningClass({ tracking_id: 'printed-class', schedule_id: 9101 });
 const print = (page: Page): Promise<void> => page.emulateMedia({ media: 'print' });
 const LONG = 'tengku.ahmad.shahrizal.bin.tengku.ibrahim@meranti-laboratory.example.com';
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { msToDay } from '../../contract/time';
-import { runCommand } from './startSite';
+import { removeFolder, runCommand, temporaryFolder } from './startSite';
 
 const DAY_MS = 86_400_000;
 const open = { status: 'active', start: '2026-01-01', end: '2099-12-31' };
@@ -81,10 +81,12 @@ export interface Links {
 
 /** Imports a class into the running site. @returns its links, as paths */
 export async function importClass(dataDir: string, document: object): Promise<Links> {
-  const file = path.join(dataDir, 'class.json');
-  writeFileSync(path.join(dataDir, 'questions.pdf'), paper);
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'class.json');
+  writeFileSync(path.join(folder, 'questions.pdf'), paper);
   writeFileSync(file, JSON.stringify({ classes: [document] }));
   const { code, out, error } = await runCommand(['import', file], { DATA_DIR: dataDir });
+  removeFolder(folder);
   if (code !== 0) throw new Error(error);
   const [trainee = '', instructor = '', coordinator = ''] = [...out.matchAll(/https?:\/\/[^/]+(\/\S+)/g)].map(
     ([, link = '']) => link,

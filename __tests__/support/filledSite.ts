@@ -1,12 +1,13 @@
 /**
- * The site with the sample catalogue, created once for all journeys of a run: read-only journeys share one
- * server, the others start from a copy of its files.
+ * The site with the sample catalogue, created once for all journeys of a run: those that change nothing that
+ * others see share one server, the others start from a copy of its files.
  */
 import { copyDatabase } from './databaseServer';
 import { removeFolder, startSite, temporaryFolder, type Site } from './startSite';
 
 const FOLDER = 'TEST_FILLED_SITE';
 const READERS = 'TEST_READERS_SITE';
+const READERS_FOLDER = 'TEST_READERS_FOLDER';
 
 let readers: Site | undefined;
 
@@ -15,9 +16,16 @@ export default async function makeFilledSite(): Promise<void> {
   const site = await startSite(temporaryFolder(), { LOG_LEVEL: 'warn' });
   await site.stop();
   process.env[FOLDER] = site.dataDir;
-  // A test may come from another country, as a proxy in front of the site would say.
-  readers = await startSite(aFilledFolder(), { TRUST_PROXY: 'loopback' });
+  readers = await startSite(aFilledFolder(), {
+    // A test may come from another country, as a proxy in front of the site would say.
+    TRUST_PROXY: 'loopback',
+    PORTAL_URL: 'https://portal.example.com',
+    // All others come from one address.
+    RATE_LIMIT_SUBMISSIONS: '1000',
+    RATE_LIMIT_CLASS_FORMS: '100000',
+  });
   process.env[READERS] = readers.url;
+  process.env[READERS_FOLDER] = readers.dataDir;
 }
 
 /** jest's `globalTeardown` */
@@ -41,5 +49,8 @@ export function aFilledFolder(): string {
   return folder;
 }
 
-/** @returns the URL of the read-only site */
+/** @returns the URL of the shared site */
 export const readersSite = (): string => setUp(READERS);
+
+/** @returns its data directory, for commands */
+export const readersFolder = (): string => setUp(READERS_FOLDER);

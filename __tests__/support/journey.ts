@@ -1,7 +1,7 @@
 /** The basis of every journey in a browser: the site, a Chromium, and a page that records complaints. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { arrive, openBrowser, openPage, type WatchedPage } from './browser';
-import { aFilledFolder, readersSite } from './filledSite';
+import { aFilledFolder, readersFolder, readersSite } from './filledSite';
 import { removeFolder, startSite, type Site } from './startSite';
 
 /**
@@ -46,8 +46,11 @@ function useBrowser(url: () => string) {
   };
 }
 
-/** On the site that all read-only journeys share: nothing may be stored or imported there. */
+/** On the site that journeys share: nothing that others see may be stored or imported there. */
 export const useReadersJourney = () => useBrowser(readersSite);
+
+/** On the same site: visitors send forms, and trainees those of a class, which no other page shows. */
+export const useSendersJourney = () => ({ ...useBrowser(readersSite), dataDir: readersFolder });
 
 /** On a site of the file's own. @param env settings of the site */
 export function useJourney(env: NodeJS.ProcessEnv = {}) {
