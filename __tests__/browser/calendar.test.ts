@@ -100,23 +100,18 @@ describe('a visitor of the training calendar', () => {
     expect(await table(shared).locator('tbody a').first().textContent()).toBe(titles[0]);
   });
 
-  it('keeps what was there when a region fails to come, is told so, and asks again', async () => {
-    journey.forgive(/500/);
-    const page = await open('/calendar?portfolio=ALL&region=2');
-    await page.route('**/api/website/calendar/1', (route) => route.fulfill({ status: 500, body: '' }));
-    await box(page, 'Region').selectOption({ label: 'Singapore' });
-    await page.getByRole('alert').getByText('Unable to retrieve maintenance list.').waitFor();
-    await page.getByText('could not be loaded. You still see those in Malaysia.').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await table(page).getByText('Penang').first().waitFor();
-    await page.unroute('**/api/website/calendar/1');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await table(page).getByText('Singapore').first().waitFor();
-  });
-
-  it('sees the fifth month in place of an empty current one, and a session over two months across both', async () => {
-    const page = await open(`/calendar?portfolio=ALL&region=${SHIFTED}`);
+  it('sees the fifth month in place of an empty current one, and a session over two months across both, in America/Los_Angeles, too', async () => {
+    // All other tests are in Pacific/Kiritimati (scripts/jest.mjs): the days are those of UTC+8 everywhere.
+    const timezoneId = 'America/Los_Angeles';
+    const page = await open(`/calendar?portfolio=ALL&region=${SHIFTED}`, { timezoneId });
     expect(await columns(page)).toEqual([monthName(1), monthName(2), monthName(4)]);
+    const start = addDays(month(1), 9);
+    await table(page)
+      .getByText(`${formatDate(start)} –`)
+      .waitFor();
+    await table(page)
+      .getByText(formatDate(addDays(start, 2)), { exact: true })
+      .waitFor();
     const range = `${formatDate(addDays(month(2), -1))} – ${formatDate(addDays(month(2), 1))}`;
     const cell = table(page).getByRole('cell', { name: range, exact: true });
     expect(await cell.getAttribute('colspan')).toBe('2');
@@ -132,18 +127,6 @@ describe('a visitor of the training calendar', () => {
     const sessions = list(page).getByRole('listitem');
     await sessions.nth(1).waitFor();
     expect(await sessions.count()).toBe(2);
-  });
-
-  it('on a phone begins with the next dates, as the control says, and nothing moves for it', async () => {
-    const page = await open('/calendar?portfolio=ALL', { viewport: { width: 390, height: 844 } });
-    await page.waitForFunction(
-      () => window.document.querySelector<HTMLSelectElement>('[name="sort"]')?.value === 'date',
-    );
-    const days = await list(page)
-      .locator('time:first-of-type')
-      .evaluateAll((all) => all.map((each) => each.closest('li')?.querySelector('time')?.dateTime ?? ''));
-    expect(days.length).toBeGreaterThan(5);
-    expect(days).toEqual([...days].sort());
   });
 
   it('gets a table above 760 px of room and a list below, never both, and nothing moves while it loads', async () => {
@@ -174,20 +157,6 @@ describe('a visitor of the training calendar', () => {
     expect(seen.size).toBe(2);
   });
 
-  // All other tests are in Pacific/Kiritimati (scripts/jest.mjs).
-  it('reads the days of UTC+8 in America/Los_Angeles', async () => {
-    const timezoneId = 'America/Los_Angeles';
-    const page = await open(`/calendar?portfolio=ALL&region=${SHIFTED}`, { timezoneId });
-    expect(await columns(page)).toEqual([monthName(1), monthName(2), monthName(4)]);
-    const start = addDays(month(1), 9);
-    await table(page)
-      .getByText(`${formatDate(start)} –`)
-      .waitFor();
-    await table(page)
-      .getByText(formatDate(addDays(start, 2)), { exact: true })
-      .waitFor();
-  });
-
   it('finds the new month in a page that was left open', async () => {
     const page = await journey.newPage();
     await page.clock.install({ time: now });
@@ -203,7 +172,7 @@ describe('a visitor of the training calendar', () => {
 describe('a large region', () => {
   const address = `/calendar?portfolio=ALL&region=${LARGE}`;
 
-  it('comes with its first rows; the rest follows by itself, once', async () => {
+  it('comes with its first rows; the rest follows by itself, once, and is found where it was left by who goes back from a course', async () => {
     const html = await (await fetch(journey.url() + address)).text();
     expect((html.match(/<tr>/g) ?? []).length).toBe(PORTION + 1);
     expect((html.match(/"schedule_id":/g) ?? []).length).toBe(PORTION);
@@ -221,15 +190,7 @@ describe('a large region', () => {
     }
     await page.getByText('1–150 of 150 sessions').waitFor();
     expect(await page.getByRole('button', { name: 'Show more sessions' }).count()).toBe(0);
-  });
-
-  it('is found where it was left by who goes back from a course, also far down', async () => {
-    const page = await open(address);
     const row = table(page).getByRole('row').nth(100);
-    while ((await row.count()) === 0) {
-      await table(page).getByRole('row').last().scrollIntoViewIfNeeded();
-      await page.waitForTimeout(100);
-    }
     const course = row.getByRole('link').first();
     // The pointer already rests where it presses: nothing moves between this and the press.
     await course.hover();
@@ -241,26 +202,6 @@ describe('a large region', () => {
     await row.waitFor();
     // The course was still scrolling to its outline: the browser would add its last frames to the position.
     await page.waitForFunction((y) => window.scrollY === y, left);
-  });
-
-  it('shows "Loading..." when another view is asked for before the rest is there', async () => {
-    const page = await journey.newPage();
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    const asked = watch(page);
-    await page.route('**/api/website/calendar/*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const begun = page.waitForRequest('**/api/website/calendar/*');
-    await page.goto(journey.url() + address);
-    await begun;
-    await box(page, 'Sort by').selectOption({ label: 'Discount deadline' });
-    await page.getByRole('dialog', { name: 'Loading...' }).waitFor();
-    answer();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByText(/of 150 sessions$/).waitFor();
-    expect(asked.filter((called) => called.startsWith('/api/'))).toHaveLength(1);
   });
 });
 

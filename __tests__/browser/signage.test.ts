@@ -52,7 +52,7 @@ async function passAndRefresh(page: Page, minutes: number): Promise<void> {
 }
 
 describe('a screen in the lobby', () => {
-  it('shows the calendar and nothing else, also before its script is there', async () => {
+  it('shows the calendar and nothing else, also before its script is there, and is scrolled by keyboard until then', async () => {
     const page = await journey.open(ADDRESS, { ...SCREEN, javaScriptEnabled: false });
     expect(await page.title()).toBe('Training Calendar');
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Training Calendar']);
@@ -72,10 +72,6 @@ describe('a screen in the lobby', () => {
     expect(await page.getByRole('link', { name: 'Chat with us' }).count()).toBe(0);
     const groups = await rows(page).locator('td:first-child').allInnerTexts();
     expect(groups).toEqual([...groups].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
-  });
-
-  it('is scrolled by keyboard until its script is there', async () => {
-    const page = await journey.open(ADDRESS, { ...SCREEN, javaScriptEnabled: false });
     const frame = page.getByRole('group', { name: 'Sessions' });
     expect(await frame.getAttribute('tabindex')).toBe('0');
     await page.keyboard.press('Tab');
@@ -83,18 +79,21 @@ describe('a screen in the lobby', () => {
     await becomes(() => frame.evaluate(({ scrollTop }) => scrollTop > 0), true);
   });
 
-  it.each([
-    [1920, 1080],
-    [3840, 2160],
-    [1080, 1920],
-  ])('at %i × %i fits its width and can be read from afar', async (width, height) => {
-    const page = await journey.open(ADDRESS, { viewport: { width, height } });
-    const { overflow, size } = await table(page).evaluate((element) => ({
-      overflow: document.documentElement.scrollWidth - window.innerWidth,
-      size: parseFloat(getComputedStyle(element).fontSize),
-    }));
-    expect(overflow).toBeLessThanOrEqual(0);
-    expect(size / Math.min(width, height)).toBeGreaterThan(0.025);
+  it('fits the width of any screen, and can be read from afar', async () => {
+    const page = await journey.open(ADDRESS, SCREEN);
+    for (const [width, height] of [
+      [1920, 1080],
+      [3840, 2160],
+      [1080, 1920],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const { overflow, size } = await table(page).evaluate((element) => ({
+        overflow: document.documentElement.scrollWidth - window.innerWidth,
+        size: parseFloat(getComputedStyle(element).fontSize),
+      }));
+      expect({ width, sticksOut: overflow > 0 }).toEqual({ width, sticksOut: false });
+      expect(size / Math.min(width, height)).toBeGreaterThan(0.025);
+    }
   });
 
   it('scrolls through its rows in the time of its height, and can be paused', async () => {
@@ -152,25 +151,6 @@ describe('a screen that nobody looks after', () => {
     await page.getByText(/^As of /).waitFor();
   });
 
-  it('drops what has ended at midnight by the server’s clock, though the network is gone', async () => {
-    journey.forgive(/ERR_INTERNET_DISCONNECTED/);
-    const today = addDays(startOfDay(Date.now()), 400);
-    const session = (id: number, course_title: string, end_date: number) =>
-      aCalendarSession({ id, course_title, start_date: today, end_date });
-    const page = await openWithClock({
-      server: { status: true, now: addDays(today, 1) - 2 * MINUTE, build: '' },
-      list: () => [session(1, 'Ends today', today), session(2, 'Goes on', addDays(today, 1))],
-    });
-    await page.getByRole('cell', { name: 'Ends today' }).waitFor();
-    expect(await page.getByText(/^As of .*, 23:58$/).count()).toBe(1);
-    await page.context().setOffline(true);
-    await page.clock.fastForward(1.5 * MINUTE);
-    expect(await page.getByRole('cell', { name: 'Ends today' }).count()).toBe(1);
-    await page.clock.fastForward(1.5 * MINUTE);
-    await page.getByRole('cell', { name: 'Ends today' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('cell', { name: 'Goes on' }).count()).toBe(1);
-  });
-
   it('takes a new build over by itself', async () => {
     const page = await openWithClock({ server: { status: true, now: Date.now(), build: 'another' } });
     await page.unroute('**/api/server');
@@ -182,7 +162,7 @@ describe('a screen that nobody looks after', () => {
     await rows(page).first().waitFor();
   });
 
-  it('grows by nothing in an hour of refreshes that all bring other sessions', async () => {
+  it('grows by nothing with refreshes that all bring other sessions', async () => {
     let round = 0;
     const far = addDays(startOfDay(Date.now()), 30);
     const page = await openWithClock({
@@ -202,7 +182,7 @@ describe('a screen that nobody looks after', () => {
     /** The minimum of several collections: replaced objects are collected later, leaked ones never. */
     const count = async () => {
       const fewest = { nodes: Infinity, jsEventListeners: Infinity };
-      for (let times = 0; times < 10; times += 1) {
+      for (let times = 0; times < 5; times += 1) {
         await devtools.send('HeapProfiler.collectGarbage');
         const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
         fewest.nodes = Math.min(fewest.nodes, nodes);
@@ -211,14 +191,14 @@ describe('a screen that nobody looks after', () => {
       return fewest;
     };
     // The first rounds load what is loaded once.
-    for (let times = 0; times < 4; times += 1) await passAndRefresh(page, 6.5);
+    for (let times = 0; times < 3; times += 1) await passAndRefresh(page, 6.5);
     await page.getByText(`Course 59 of round ${round}`).first().waitFor();
     const before = await count();
     const first = round;
-    for (let times = 0; times < 10; times += 1) await passAndRefresh(page, 6.5);
+    for (let times = 0; times < 4; times += 1) await passAndRefresh(page, 6.5);
     await page.getByText(`Course 59 of round ${round}`).first().waitFor();
     const after = await count();
-    expect(round - first).toBeGreaterThanOrEqual(10);
+    expect(round - first).toBeGreaterThanOrEqual(4);
     expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.02);
     expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners);
   });

@@ -231,7 +231,7 @@ describe('a form that staff open again', () => {
   const form = { person_id: 11, form_type: 'evaluation' };
   const send = () => callsOf(server.app).saveTrainee(11, filledIn.evaluation);
 
-  it('can be sent once more by this person; the reason and what was sent are kept', async () => {
+  it('can be sent once more by this person, and counts once; the reason and what was sent are kept', async () => {
     expect((await send()).statusCode).toBe(200);
     expect((await send()).statusCode).toBe(409);
     expect((await reopen({ ...form, reason: '  Mixed up  ' })).statusCode).toBe(200);
@@ -243,6 +243,8 @@ describe('a form that staff open again', () => {
     const kept = await server.database.db.selectFrom('class_reopenings').select('reason').execute();
     expect(kept).toEqual([{ reason: 'Mixed up' }]);
     expect((await send()).statusCode).toBe(200);
+    const answers = server.database.db.selectFrom('class_answers').select(['person_id', 'form_type']);
+    expect(await answers.execute()).toEqual([form]);
     expect((await progressOf()).people[0]?.forms[3]).toMatchObject({ state: 'sent', can_undo: false });
     expect(await activity()).toMatchObject([
       {
