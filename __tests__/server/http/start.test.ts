@@ -24,6 +24,8 @@ function anEmptySite(name: string): { SAMPLE_CATALOGUE: string; DATA_DIR: string
 
 const FIXTURE = [path.join(__dirname, 'runFixture.ts'), root];
 
+const linesOf = (text: string): string[] => text.trim().split('\n');
+
 /** A server process; `said` collects both of its outputs. */
 function run(env: Record<string, string>, script = FIXTURE) {
   const hook = path.join(repository, '__tests__/support/babelHook.js');
@@ -46,43 +48,41 @@ function run(env: Record<string, string>, script = FIXTURE) {
   return { child, ended, address, said: () => said };
 }
 
-it('prints where the first administrator of a new site signs in, at the port that it got, below its address', async () => {
-  const env = anEmptySite('staff');
+it('prints where the first administrator of a new site signs in, also when the start before found the port taken, and once only', async () => {
+  const env = anEmptySite('new');
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const refused = run({ ...env, PORT: String(port) });
+  expect(await refused.ended).toBe(1);
+  expect(linesOf(refused.said())).toEqual([
+    `PORT: ${port} is in use already; stop the other program or choose another port.`,
+  ]);
+  other.close();
+
   const first = run(env);
+  // At the port that it got.
   const address = await first.address();
-  const link = /served at .*\nStaff sign in here .*: (\S+\/staff\/sign-in\?first=1#(\S+))\n/;
-  while (!link.test(first.said())) await new Promise((resolve) => setTimeout(resolve, 20));
-  const answer = await fetch(`${address}/api/staff/sign-in/link`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ token: link.exec(first.said())?.[2], email: 'ana@example.com', name: 'Ana Tan' }),
-  });
-  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^staff=/)]);
   first.child.kill('SIGTERM');
   await first.ended;
-  expect(link.exec(first.said())?.[1]).toMatch(new RegExp(`^${address}/`));
+  const [, link, token] =
+    /served at .*\nStaff sign in here .*: (\S+\/staff\/sign-in\?first=1#(\S+))\n/.exec(first.said()) ?? [];
+  expect(link).toMatch(new RegExp(`^${address}/`));
 
   const second = run(env);
-  await second.address();
+  const secondAddress = await second.address();
+  // Told to, it leaves the new database empty.
+  const courses = await fetch(`${secondAddress}/api/website/courses`);
+  expect(await courses.json()).toEqual({ status: true, list: [], courses: [], portfolio_groups: [] });
+  const answer = await fetch(`${secondAddress}/api/staff/sign-in/link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: secondAddress },
+    body: JSON.stringify({ token, email: 'ana@example.com', name: 'Ana Tan' }),
+  });
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^staff=/)]);
   second.child.kill('SIGTERM');
   await second.ended;
   expect(second.said()).not.toContain('sign-in');
-});
-
-it('prints it also when the start before found the port taken, and once only', async () => {
-  const env = { DATA_DIR: path.join(root, 'late') };
-  const other = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => other.once('listening', resolve));
-  const refused = run({ ...env, PORT: String((other.address() as AddressInfo).port) });
-  expect(await refused.ended).toBe(1);
-  other.close();
-  for (const times of [1, 0]) {
-    const server = run(env);
-    await server.address();
-    server.child.kill('SIGTERM');
-    await server.ended;
-    expect(server.said().match(/Staff sign in here/g) ?? []).toHaveLength(times);
-  }
 });
 
 it('fills a new database, serves it, finishes what is under way and stops cleanly', async () => {
@@ -146,48 +146,23 @@ it('leaves the operator’s own first import as it is, although it ends while th
   expect(await server?.ended).toBe(0);
 });
 
-it('leaves a new database empty when it is told to', async () => {
-  const server = run({ SAMPLE_CATALOGUE: 'no', DATA_DIR: path.join(root, 'empty') });
-  const answer = await fetch(`${await server.address()}/api/website/courses`);
-  expect(await answer.json()).toEqual({ status: true, list: [], courses: [], portfolio_groups: [] });
+it('leaves no PostgreSQL running when it is told to stop before it serves', async () => {
+  const env = anEmptySite('stopped');
+  const server = run(env);
+  const running = path.join(env.DATA_DIR, 'database/postmaster.pid');
+  await eventually(() => existsSync(running));
   server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
+  expect([await server.ended, server.said()]).toEqual([0, '']);
+  expect(existsSync(running)).toBe(false);
 });
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  'leaves no PostgreSQL running when it is told to stop by %s before it serves',
-  async (signal) => {
-    const env = anEmptySite(`stopped by ${signal}`);
-    const server = run(env);
-    const running = path.join(env.DATA_DIR, 'database/postmaster.pid');
-    await eventually(() => existsSync(running));
-    server.child.kill(signal);
-    expect([await server.ended, server.said()]).toEqual([0, '']);
-    expect(existsSync(running)).toBe(false);
-  },
-);
-
 describe('refuses to start in one line', () => {
-  const linesOf = (text: string) => text.trim().split('\n');
-
   it('with a wrong setting', async () => {
     const server = run({ PORT: 'eighty' });
     expect(await server.ended).toBe(1);
     expect(linesOf(server.said())).toEqual([
       'PORT: "eighty" does not fit; expected a whole number from 0 to 65535.',
     ]);
-  });
-
-  it('with a port that is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    const { port } = other.address() as AddressInfo;
-    const server = run({ PORT: String(port), ...anEmptySite('taken') });
-    expect(await server.ended).toBe(1);
-    expect(linesOf(server.said())).toEqual([
-      `PORT: ${port} is in use already; stop the other program or choose another port.`,
-    ]);
-    other.close();
   });
 
   it('with an option or a command, which would be ignored', async () => {
