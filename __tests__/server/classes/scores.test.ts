@@ -2,6 +2,7 @@
 import type { ClassResultsResponse } from '@/contract/staff/classResultsSchemas';
 import { storeClass, writeClasses } from '@/server/classes/classImport';
 import { readClassAnswers, readClasses } from '@/server/classes/classRows';
+import { heldUp } from '../database/support';
 import { NOW, useServer } from '../http/aServer';
 import { useColleague } from '../staff/aDesk';
 import { changeSetup } from '../staff/classSetups';
@@ -90,7 +91,7 @@ it('holds for a form that is sent while the key is being corrected', async () =>
   await server.database.db.transaction().execute(async (trx) => {
     await storeClass(trx, 'class-one', { place: 'x:1', row: given }, []);
     sent.push(callsOf(server.app).saveTrainee(12, filledIn.pre));
-    await Promise.race([...sent, new Promise((resolve) => setTimeout(resolve, 200))]);
+    await heldUp(trx, ...sent);
   });
   expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([200]);
   expect(await scores()).toEqual([1, 1]);

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { storeClass } from '@/server/classes/classImport';
 import { readClasses } from '@/server/classes/classRows';
 import type { Tables } from '@/server/database/tables';
+import { heldUp } from '../database/support';
 import { useServer } from '../http/aServer';
 import { aClass, aToken, callsOf, filledIn, formsWithoutPaper } from './aClass';
 
@@ -18,9 +19,6 @@ beforeEach(() =>
 const calls = () => callsOf(server.app);
 const inTransaction = (work: (trx: Transaction<Tables>) => Promise<void>) =>
   server.database.db.transaction().execute(work);
-/** Long enough to finish, or to reach the lock that it has to wait for. */
-const underWay = (sent: Promise<unknown>) =>
-  Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 200))]);
 const answers = () =>
   server.database.db.selectFrom('class_answers').select(['person_role', 'person_id']).execute();
 
@@ -78,7 +76,7 @@ it.each([
         .where('trainee_id', '=', 12)
         .execute();
       sent.push(send());
-      await underWay(Promise.all(sent));
+      await heldUp(trx, ...sent);
     });
     expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([404]);
     expect(await answers()).toEqual([]);
@@ -90,7 +88,7 @@ it('who sends a form while an import leaves them out is told, an instructor too'
   await inTransaction(async (trx) => {
     expect((await importWithout(trx, 12, 7)).problems).toEqual([]);
     sent.push(calls().saveTrainee(12, filledIn.background), calls().saveInstructor(7, filledIn.instructor));
-    await underWay(Promise.all(sent));
+    await heldUp(trx, ...sent);
   });
   expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   expect(await answers()).toEqual([]);
@@ -113,7 +111,7 @@ it('an import does not leave out who is just sending a form', async () => {
       })
       .execute();
     imports.push(server.database.db.transaction().execute((other) => importWithout(other, 12)));
-    await underWay(Promise.all(imports));
+    await heldUp(trx, ...imports);
   });
   expect((await Promise.all(imports))[0]?.problems).toMatchObject([
     { message: 'must keep 12, who has sent answers (--force drops both)' },

@@ -3,6 +3,7 @@ import { insertAnswer } from '@/server/classes/classAnswersRepository';
 import { holdClass, lockClasses } from '@/server/classes/classesRepository';
 import { reopenForm } from '@/server/classes/reopenForm';
 import { undoReopening } from '@/server/classes/undoReopening';
+import { heldUp } from '../database/support';
 import { NOW, useServer } from '../http/aServer';
 import { aColleague } from '../staff/aDesk';
 import { aClass, callsOf, filledIn } from './aClass';
@@ -28,8 +29,7 @@ it('a reopening is not undone while the form is being sent anew: its first answe
       ...{ trackingId: 'class-one', personId: 11, formType: 'evaluation' },
       ...{ actor: 'ana@example.com', at: new Date(NOW) },
     });
-    // It has had the time to look for an answer.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await heldUp(trx, undoing);
     return { undone: undoing };
   });
   expect(await undone).toBe('begun anew');
@@ -49,8 +49,7 @@ it('a form is reopened after what is changing its class, such as an erasure, and
       ...{ trackingId: 'class-one', personId: 11, formType: 'evaluation', reason: 'Mixed up' },
       ...{ actor: 'ana@example.com', at: new Date(NOW) },
     });
-    // It has had the time to take the answer.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await heldUp(trx, reopening);
     await trx.deleteFrom('class_answers').where('tracking_id', '=', 'class-one').execute();
     return { reopened: reopening };
   });

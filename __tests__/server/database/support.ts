@@ -3,6 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import type { Trx } from '@/server/database/tables';
 
 const root = path.resolve(__dirname, '../../..');
 const hook = ['--require', path.join(root, '__tests__/support/babelHook.js')];
@@ -46,4 +48,20 @@ export async function eventually(check: () => boolean | Promise<boolean>): Promi
     if (performance.now() > end) throw new Error('What was waited for has not come.');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/**
+ * Waits until each of the works has ended, or waits for a lock: that of the transaction, in which the work would
+ * be too early.
+ */
+export async function heldUp(trx: Trx, ...works: PromiseLike<unknown>[]): Promise<void> {
+  let ended = 0;
+  const end = (): number => (ended += 1);
+  for (const work of works) work.then(end, end);
+  await eventually(async () => {
+    // Of this database: whoever waits for a transaction has locks of its tables, too.
+    const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted AND pid IN (SELECT pid FROM pg_locks
+      WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database()))`.execute(trx);
+    return rows.length + ended >= works.length;
+  });
 }

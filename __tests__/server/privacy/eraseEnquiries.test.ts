@@ -3,6 +3,7 @@ import { lockEnquiry, insertNote } from '@/server/staff/enquiries/enquiriesRepos
 import { queueMails } from '@/server/mail/outbox';
 import { erasePerson } from '@/server/privacy/erasePerson';
 import { fillCatalogue } from '../catalogue/aCatalogue';
+import { heldUp } from '../database/support';
 import { aFlex } from '../flex/aFlex';
 import { NOW, useServer } from '../http/aServer';
 import { aMail } from '../mail/anOutbox';
@@ -50,8 +51,7 @@ it('a reply that is being sent while its reader is erased is erased, too', async
     const note = { submission_id: id, kind: 'reply', author: 'ana@example.com', text: 'Dear Siti' } as const;
     await insertNote(trx, { ...note, at: new Date(NOW) });
     const erasing = erase();
-    // It has had the time to look for mails.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await heldUp(trx, erasing);
     return { erased: erasing };
   });
   await erased;

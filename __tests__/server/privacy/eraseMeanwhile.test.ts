@@ -3,6 +3,7 @@ import { insertAnswer } from '@/server/classes/classAnswersRepository';
 import { holdClass } from '@/server/classes/classesRepository';
 import { erasePerson } from '@/server/privacy/erasePerson';
 import { aClass, aToken, callsOf, filledIn, traineePath } from '../classes/aClass';
+import { heldUp } from '../database/support';
 import { NOW, useServer } from '../http/aServer';
 import { load } from '../staff/anEditor';
 
@@ -23,8 +24,7 @@ it('a form that a person sends while everything of them is erased is erased, too
       ...{ data: { job_relevancy: 'I am Siti', years_experience: '5 years' }, at: new Date(NOW) },
     });
     const erasing = db.transaction().execute((other) => erasePerson(other, 'siti@example.com'));
-    // It has had the time to look for answers.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await heldUp(trx, erasing);
     return { erased: erasing };
   });
   await erased;
@@ -43,7 +43,7 @@ it('an address of a reseller that is being brought back while it is erased is er
       trx.updateTable('resellers').set({ email: 'ana@example.com' }).where('id', '=', 5).execute(),
     );
     const erasing = db.transaction().execute((other) => erasePerson(other, 'ana@example.com'));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await heldUp(trx, erasing);
     return { erased: erasing };
   });
   await erased;
