@@ -232,7 +232,7 @@ report({
   ],
   rows: measured.map(({ row }) => row),
   notes: [
-    `There are up to 10,000 sessions. While an administrator imports, ${CROWD} visitors open popular pages ten times a second each, and one searches. "Pages anew" are ${PAGES_ANEW} different pages that nobody has opened, once the server is idle; it has rendered a thousand pages before the import. CPU is the server's, including all threads and compression (gzip). Searches are measured as in "Search", any of two words. Limits are in brackets.`,
+    `There are up to 10,000 sessions. While an administrator imports, ${CROWD} visitors open popular pages ten times a second each, and one searches. "At rest after" is the time from the end of the import until the server is idle. "Pages anew" are ${PAGES_ANEW} different pages that nobody has opened, once the server is idle; it has rendered a thousand pages before the import. CPU is the server's, including all threads and compression (gzip). Searches are measured as in "Search", any of two words. Limits are in brackets.`,
   ],
 });
 report({

@@ -100,6 +100,9 @@ try {
     command: 'npm run bench:sessions',
     columns: ['what', `${COURSES * 3} sessions, p50 / p98 ms`],
     rows: await serverTimes(site, cookie),
+    notes: [
+      `${ASKED} requests of each kind over HTTP, one after the other. The grid has a row for each of ${COURSES} courses. Limits are in brackets.`,
+    ],
   });
   const browser = await openBrowser();
   const [name, value] = cookie.split('=');
