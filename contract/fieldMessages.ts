@@ -1,6 +1,6 @@
 /** Default messages of fields whose form has none of its own. */
 
-const counted = (count: number): string => count.toLocaleString('en');
+const grouped = (count: number): string => count.toLocaleString('en');
 
 export const FIELD_MESSAGES = {
   /** for a line of text */
@@ -13,8 +13,8 @@ export const FIELD_MESSAGES = {
   invalid: 'The value entered is invalid.',
   /** ours, like those below */
   characters: 'Please remove the characters that cannot be used, such as control characters.',
-  longest: (most: number): string => `Please use at most ${counted(most)} characters.`,
-  shortest: (least: number): string => `Please use at least ${counted(least)} characters.`,
-  mostItems: (most: number): string => `Please choose at most ${counted(most)}.`,
-  fewestItems: (least: number): string => `Please choose at least ${counted(least)}.`,
+  longest: (most: number): string => `Please use at most ${grouped(most)} characters.`,
+  shortest: (least: number): string => `Please use at least ${grouped(least)} characters.`,
+  mostItems: (most: number): string => `Please choose at most ${grouped(most)}.`,
+  fewestItems: (least: number): string => `Please choose at least ${grouped(least)}.`,
 } as const;

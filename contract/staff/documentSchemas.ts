@@ -1,11 +1,10 @@
 import { object, string, type InferType } from 'yup';
 import { ok } from '../schemas/responses';
+import { described } from '../schemas/responsesEntities';
 
 export const uploadedFileSchema = object({
   name: string().trim().max(200).required(),
-  content: string()
-    .required()
-    .meta({ jsonSchema: { description: 'the document in base64' } }),
+  content: string().required().meta(described('the document in base64')),
 });
 export type UploadedFile = InferType<typeof uploadedFileSchema>;
 

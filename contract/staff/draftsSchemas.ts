@@ -5,6 +5,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { MAX_ID } from '../constants';
 import { failureSchema, ok } from '../schemas/responses';
+import { described } from '../schemas/responsesEntities';
 import type { ImportRow } from './catalogue';
 import type { CatalogueConflict, CatalogueRow, ChangeSet } from './catalogueResponses';
 import { shaped, shapedOrNull } from './shaped';
@@ -49,9 +50,7 @@ export const scheduleSchema = object({
     .max(Number.MAX_SAFE_INTEGER)
     .nullable()
     .defined()
-    .meta({
-      jsonSchema: { description: 'epoch milliseconds; null: not by itself' },
-    }),
+    .meta(described('epoch milliseconds; null: not by itself')),
 });
 export const draftsQuerySchema = object({ course_id: id() });
 export const previewSchema = object({ row: row().required(DRAFT_MESSAGES.row) });

@@ -4,6 +4,7 @@
  */
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { ok } from '../schemas/responses';
+import { described } from '../schemas/responsesEntities';
 import { ROLES, type Role } from './roles';
 import { shaped, shapedOrNull } from './shaped';
 
@@ -12,9 +13,7 @@ const memberFields = () => ({
   email: string().required(),
   name: string().defined(),
   roles: array(mixed<Role>().oneOf(ROLES).required()).required(),
-  version: number()
-    .required()
-    .meta({ jsonSchema: { description: 'goes back as `If-Match` with a change' } }),
+  version: number().required().meta(described('goes back as `If-Match` with a change')),
 });
 const member = object(memberFields());
 const teamMember = object({
@@ -24,7 +23,7 @@ const teamMember = object({
   seen_at: number()
     .defined()
     .nullable()
-    .meta({ jsonSchema: { description: 'when a session of theirs was last used; null: no session' } }),
+    .meta(described('when a session of theirs was last used; null: no session')),
 });
 const passkey = object({
   id: string().required(),
@@ -44,15 +43,10 @@ const activity = object({
 
 export const meResponseSchema = object({
   status: ok(),
-  member: object(memberFields())
-    .defined()
-    .nullable()
-    .meta({ jsonSchema: { description: 'null: nobody is signed in' } }),
+  member: object(memberFields()).defined().nullable().meta(described('null: nobody is signed in')),
   passkeys: array(passkey).required(),
   sessions: number().required(),
-  is_tour_due: boolean()
-    .required()
-    .meta({ jsonSchema: { description: 'they have neither seen nor skipped it' } }),
+  is_tour_due: boolean().required().meta(described('they have neither seen nor skipped it')),
 });
 export const teamResponseSchema = object({
   status: ok(),
@@ -70,7 +64,7 @@ export const activityResponseSchema = object({
   next: number()
     .defined()
     .nullable()
-    .meta({ jsonSchema: { description: 'the `before` that asks for the next page; null on the last' } }),
+    .meta(described('the `before` that asks for the next page; null on the last')),
 });
 export const sentResponseSchema = object({
   status: ok(),
