@@ -8,7 +8,7 @@ import * as contract from '../../contract/personalData';
 import type { FieldKind, PersonalKind } from '../../contract/personalData';
 import * as shellMessages from '../../contract/shellMessages';
 import { Masks, type FinalMask, type MaskKind } from './masks';
-import { LONG_LIST, markerOf } from '../tape/plainData';
+import { entriesOf, LONG_LIST, markerOf } from '../tape/plainData';
 import type { Json } from '../tape/tape';
 import type { Job } from '../tape/work';
 
@@ -117,42 +117,6 @@ const PUBLISHED: ReadonlySet<string> = new Set([
   'country',
   'region_name',
 ]);
-
-/** Plain data without masking: for replays, whose tapes are masked already. */
-export function createPlainMasker(): Masker {
-  const known = new WeakMap<object, Json>();
-  const converter = (isState: boolean) => {
-    const plain = (value: unknown): Json | undefined => {
-      const marker = markerOf(value);
-      if (marker !== undefined) return marker;
-      if (typeof value !== 'object' || value === null) return value as Json | undefined;
-      const before = known.get(value);
-      if (before !== undefined) return before;
-      const made = Array.isArray(value)
-        ? value.map((item) => plain(item) ?? null)
-        : entriesOf(value, (_key, part) => plain(part));
-      if (isState || Object.isFrozen(value)) known.set(value, made);
-      return made;
-    };
-    return plain;
-  };
-  const ofState = converter(true);
-  return {
-    mask: converter(false),
-    maskState: (state) => ofState(state) ?? null,
-    turn: () => undefined,
-    final: () => (text) => text,
-  };
-}
-
-function entriesOf(value: object, convert: (key: string, part: unknown) => Json | undefined): Json {
-  const made: Record<string, Json> = {};
-  for (const [key, part] of Object.entries(value)) {
-    const plain = convert(key, part);
-    if (plain !== undefined) made[key] = plain;
-  }
-  return made;
-}
 
 /** Number of values masked synchronously: smaller parts of an action are recorded as they were at that moment. */
 const AT_ONCE = 400;

@@ -10,7 +10,7 @@ import type { Http } from '../../src/shared/lib/http';
 import { Answers, type Answer } from './answers';
 import { firstDifference, type Difference } from './compare';
 import { isGenerator, isHelper, type LiveEffect } from '../record/effects';
-import { createPlainMasker } from '../record/masking';
+import { createPlainMasker } from './plainMasker';
 import { isCode, nameChannel } from '../tape/plainData';
 import { createRecorder } from '../record/recorder';
 import type { Ending, Input, Json, Leap, Step, Tape } from '../tape/tape';

@@ -73,6 +73,16 @@ export function markerOf(value: unknown): Json | undefined {
   return markerOfObject(value);
 }
 
+/** @returns the object with its values converted; without those that have become undefined */
+export function entriesOf(value: object, convert: (key: string, part: unknown) => Json | undefined): Json {
+  const made: Record<string, Json> = {};
+  for (const [key, part] of Object.entries(value)) {
+    const plain = convert(key, part);
+    if (plain !== undefined) made[key] = plain;
+  }
+  return made;
+}
+
 /** @returns whether a value on a tape contains functions that only the code can provide */
 export function isCode(value: Json | undefined): boolean {
   if (typeof value !== 'object' || value === null) return false;
