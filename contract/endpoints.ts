@@ -19,7 +19,7 @@ export type ResellersResponse = InferType<typeof answers.resellersResponseSchema
 export type SearchResponse = InferType<typeof answers.searchResponseSchema>;
 export type FeaturedResponse = InferType<typeof answers.featuredResponseSchema>;
 /** The minimum response of a geolocation host; this server adds `status`. */
-export type VisitorResponse = Omit<InferType<typeof answers.visitorResponseSchema>, 'status'>;
+type VisitorResponse = Omit<InferType<typeof answers.visitorResponseSchema>, 'status'>;
 export type ProductsResponse = InferType<typeof answers.productsResponseSchema>;
 export type ProductResponse = InferType<typeof answers.productResponseSchema>;
 export type LabVideosResponse = InferType<typeof answers.labVideosResponseSchema>;
@@ -42,7 +42,7 @@ export interface ServerTimeResponse extends Ok {
 }
 
 /** Numbers only. Nights and rating are sent too, but the price of the course does not depend on them. */
-export interface EstimateParams {
+interface EstimateParams {
   course_id: number;
   schedule_id: number;
   hotel_rating?: number;
@@ -52,7 +52,7 @@ export interface EstimateParams {
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
 /** Of a search. Defaults: any, the first page, 100 per page. */
-export interface SearchParams {
+interface SearchParams {
   /** joined by two underscores */
   keywords: string;
   mode?: SearchMode;

@@ -16,7 +16,7 @@ export interface Terminal {
 }
 
 /** 0: as recorded; 1: a difference; 2: the command or a file is invalid. */
-export type ExitCode = 0 | 1 | 2;
+type ExitCode = 0 | 1 | 2;
 
 export const HELP = `Replays tapes of saga flows with today's sagas and reducers, without a network.
 

@@ -10,7 +10,7 @@ interface Offered {
 }
 
 /** Bounds as given: a day (`2027-01-11`), or a date-time with its offset. */
-export interface Windowed extends Offered {
+interface Windowed extends Offered {
   start: string;
   end: string;
 }

@@ -8,7 +8,7 @@ import { emailPattern, phonePattern } from './patterns';
 import type { Checks } from './problems';
 import { address, line, lines, phone } from './typedText';
 
-export const BOOKING_TYPES = ['none', 'book', 'book-invoice'] as const;
+const BOOKING_TYPES = ['none', 'book', 'book-invoice'] as const;
 
 const id = (message: string) =>
   number().integer(message).positive(message).max(MAX_ID, message).required(message);

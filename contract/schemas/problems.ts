@@ -34,7 +34,7 @@ export function problemsOf(error: ValidationError, { order, last = [] }: Checks 
     .sort((one, other) => rank(one) - rank(other));
 }
 
-export interface FindOptions {
+interface FindOptions {
   /** stops at the first rule that fails: listing very many takes yup seconds */
   abortEarly?: boolean;
   /** for the rules of the schema */

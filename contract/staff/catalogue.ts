@@ -74,7 +74,7 @@ export interface RowToSave {
   row: ImportRow;
   version: string | null;
 }
-export interface RowToRemove {
+interface RowToRemove {
   entity: EntityName;
   key: string;
   version: string;

@@ -16,7 +16,7 @@ export type ProgressState = (typeof PROGRESS_STATES)[number];
 
 const HOUR_MS = 3_600_000;
 /** A form that has not been sent this long before it closes is late. */
-export const LATE_BEFORE_MS = 24 * HOUR_MS;
+const LATE_BEFORE_MS = 24 * HOUR_MS;
 /** Minimum time between two reminders. */
 export const REMIND_AGAIN_MS = 12 * HOUR_MS;
 

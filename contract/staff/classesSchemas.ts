@@ -22,7 +22,7 @@ export const classFormType = () =>
     .required();
 
 /** The number of people who have sent a form of a class, and of those expected to. */
-export const formProgressSchema = object({
+const formProgressSchema = object({
   form_type: classFormType(),
   sent: count(),
   of: count(),
@@ -42,7 +42,7 @@ export const classFields = {
   forms: array(formProgressSchema).defined(),
 };
 
-export const classSummarySchema = object({
+const classSummarySchema = object({
   ...classFields,
   instructors: array(string().defined()).defined(),
   version: count(),

@@ -9,7 +9,7 @@ export const DOCUMENTS_PATH = '/files/documents';
 export type DocumentKind = 'pdf' | 'picture';
 
 /** In bytes. A picture is part of a page; the console reduces it before. */
-export const MAX_PICTURE_BYTES = 512 * 1024;
+const MAX_PICTURE_BYTES = 512 * 1024;
 
 export const DOCUMENT_MESSAGES = {
   kind: 'is neither a PDF document nor a picture (JPEG, PNG, WebP)',

@@ -2,7 +2,7 @@
 import type { LetterPlaceholder } from './lettersResponses';
 import { PLACEHOLDER, placeholderProblem } from './placeholders';
 
-export const WORDING_FIELDS = ['subject', 'heading', 'text', 'footer'] as const;
+const WORDING_FIELDS = ['subject', 'heading', 'text', 'footer'] as const;
 export type WordingField = (typeof WORDING_FIELDS)[number];
 export type Wording = Record<WordingField, string>;
 

@@ -40,7 +40,7 @@ const nameOfAddress = (address: string): string =>
 export type PersonCells = Pick<PastedPerson, 'name' | 'email' | 'company_label'>;
 
 /** @returns the errors of a person's cells */
-export function personProblems({ name, email, company_label }: PersonCells): string[] {
+function personProblems({ name, email, company_label }: PersonCells): string[] {
   const isLong = [name, company_label].some((text) => text.length > MAX_LENGTH) || email.length > 254;
   return [
     ...(name === '' ? [PEOPLE_MESSAGES.name] : []),

@@ -4,14 +4,14 @@ import type { Change, Json, Tape } from '../tape/tape';
 import { changesBetween, stateAt } from '../tape/timeline';
 import { timelineRows, type Row } from './timelineRows';
 
-export interface WithFlows {
+interface WithFlows {
   flows: FlowsState;
 }
 
 export const selectFlows = (state: WithFlows): FlowsState => state.flows;
 export const selectName = (state: WithFlows): string => state.flows.name;
 export const selectTape = (state: WithFlows): Tape | null => state.flows.tape;
-export const selectPosition = (state: WithFlows): number => state.flows.position;
+const selectPosition = (state: WithFlows): number => state.flows.position;
 const selectMark = (state: WithFlows): number | null => state.flows.mark;
 
 /** Positions count completed steps; the timeline's indexes are those of the last completed one. */

@@ -6,7 +6,7 @@ export const PLACES = ['bottom-left', 'top-left', 'top-right', 'bottom-right', '
 export type Place = (typeof PLACES)[number];
 
 /** The site is running; running and being recorded; paused, with the screen showing the state of a tape. */
-export type FlowsMode = 'live' | 'recording' | 'shown';
+type FlowsMode = 'live' | 'recording' | 'shown';
 
 /** The result of a replay by this build of the site. */
 export type Verdict =

@@ -56,14 +56,14 @@ const isEffect = (value: unknown): value is RawEffect =>
 /** @returns whether a function is a saga: its result follows from its own effects */
 export const isGenerator = (fn: unknown): boolean => Object.prototype.toString.call(fn) === GENERATOR;
 
-export const isPromise = (value: unknown): boolean =>
+const isPromise = (value: unknown): boolean =>
   typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
 
 /** @returns whether a function is one of redux-saga's watchers, which wait and start others */
 export const isHelper = (fn: unknown): boolean => !isGenerator(fn) && HELPERS.test(nameOf(fn));
 
 /** @returns the description of an action pattern or a channel */
-export function patternName(pattern: unknown): string {
+function patternName(pattern: unknown): string {
   if (Array.isArray(pattern)) return pattern.map(patternName).join(' | ');
   if (typeof pattern === 'string') return pattern;
   if (typeof pattern === 'object' && pattern !== null && isChannel(pattern)) {

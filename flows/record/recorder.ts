@@ -19,7 +19,7 @@ import { tapeError } from '../tape/tapedErrors';
 import { changesOf } from '../tape/timeline';
 import { createWork, inSlices, type Job, type Quiet } from '../tape/work';
 
-export interface RecorderOptions {
+interface RecorderOptions {
   /** epoch milliseconds, with the browser's resolution */
   now: () => number;
   /** omitted: personal data is masked by the contract's lists */

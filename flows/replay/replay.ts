@@ -18,7 +18,7 @@ import { untapeError } from '../tape/tapedErrors';
 import { applyChanges } from '../tape/timeline';
 
 /** The current site, before anything runs in it. */
-export interface ReplayedSite {
+interface ReplayedSite {
   store: Pick<Store, 'getState' | 'subscribe' | 'dispatch'> & FeatureHost;
   /**
    * @param name of a saga, or of the state of a feature without one

@@ -3,7 +3,7 @@ import { effectsOf } from './compare';
 import type { Change, EffectStep, Ending, Json, Step } from '../tape/tape';
 
 /** Functions and the like by name; long values abbreviated. */
-export function shortValue(value: Json | undefined, length = 40): string {
+function shortValue(value: Json | undefined, length = 40): string {
   const text = JSON.stringify(value ?? null, (_key, part: Json) => {
     const marked = part as { $function?: string; $services?: true; $code?: true } | null;
     if (typeof part !== 'object' || part === null) return part;

@@ -66,7 +66,7 @@ export interface Ending {
 }
 
 /** An action of the page, not put by a saga. */
-export interface ActionStep {
+interface ActionStep {
   kind: 'action';
   /** milliseconds since the start of the recording, as everywhere on a tape */
   at: number;
@@ -74,7 +74,7 @@ export interface ActionStep {
 }
 
 /** The root saga started, or a feature was injected with its watchers. */
-export interface StartStep {
+interface StartStep {
   kind: 'start';
   at: number;
   /** for a feature without watchers, the name of its state */
@@ -85,7 +85,7 @@ export interface StartStep {
  * Something reached a saga that had been waiting since before the recording: a browser event (`name` is the
  * function that opened its channel), or the result of a call.
  */
-export interface SignalStep extends Ending {
+interface SignalStep extends Ending {
   kind: 'signal';
   at: number;
   saga: string;
@@ -109,7 +109,7 @@ export interface EffectStep {
 }
 
 /** The result of an effect. `took` is in milliseconds. */
-export interface OutcomeStep extends Ending {
+interface OutcomeStep extends Ending {
   kind: 'outcome';
   at: number;
   of: number;

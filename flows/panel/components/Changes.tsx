@@ -3,7 +3,7 @@ import type { Change } from '../../tape/tape';
 import { Value } from './Value';
 import styles from './Changes.module.css';
 
-export interface ChangesProps {
+interface ChangesProps {
   /** between the two positions */
   changes: readonly Change[];
   /** the position to compare with; null: the previous step */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '@/src/shared/ui/Button';
 import styles from './Controls.module.css';
 
-export interface ControlsProps {
+interface ControlsProps {
   isRecording: boolean;
   hasTape: boolean;
   canForward: boolean;

@@ -3,7 +3,7 @@ import { Chevron } from '@/src/shared/ui/icons';
 import { PLACES, type Place } from '../flowsSlice';
 import styles from './PanelHead.module.css';
 
-export interface PanelHeadProps {
+interface PanelHeadProps {
   id: string;
   /** the recorder's status */
   status: string;

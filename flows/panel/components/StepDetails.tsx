@@ -3,7 +3,7 @@ import type { Row } from '../timelineRows';
 import { Value } from './Value';
 import styles from './StepDetails.module.css';
 
-export interface StepDetailsProps {
+interface StepDetailsProps {
   /** undefined at the start */
   row?: Row;
   step?: Step;

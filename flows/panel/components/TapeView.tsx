@@ -6,7 +6,7 @@ import { StepDetails } from './StepDetails';
 import styles from './TapeView.module.css';
 import { Timeline } from './Timeline';
 
-export interface TapeViewProps {
+interface TapeViewProps {
   tape: Tape;
   rows: readonly Row[];
   /** number of steps without effect */

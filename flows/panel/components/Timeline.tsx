@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'r
 import type { Row } from '../timelineRows';
 import styles from './Timeline.module.css';
 
-export interface TimelineProps {
+interface TimelineProps {
   rows: readonly Row[];
   /** number of completed steps */
   position: number;

@@ -2,7 +2,7 @@ import { Button } from '@/src/shared/ui/Button';
 import type { Verdict as VerdictOf } from '../flowsSlice';
 import styles from './Verdict.module.css';
 
-export interface VerdictProps {
+interface VerdictProps {
   verdict: VerdictOf;
   onReplay: () => void;
   onChoose: (position: number) => void;
