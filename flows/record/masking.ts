@@ -121,17 +121,12 @@ const PUBLISHED: ReadonlySet<string> = new Set([
 /** Number of values masked synchronously: smaller parts of an action are recorded as they were at that moment. */
 const AT_ONCE = 400;
 
-/** Runs a deferred job at once. */
-const atOnce = (job: Job): void => {
-  while (!job.next().done);
-};
-
 /**
  * Masks for one recording: the same text is always masked alike.
  * @param later receives what is too large to be masked synchronously: such values are responses, which nobody
  *   modifies
  */
-export function createMasker(later: (job: Job) => void = atOnce): Masker {
+export function createMasker(later: (job: Job) => void): Masker {
   const masks = new Masks(OWN_TEXTS);
   const known = new Map<Place, WeakMap<object, Json>>();
   /** A response is put, and stored, in the run in which it arrived. */

@@ -71,7 +71,7 @@ export class Masks {
   private readonly seen = new Map<string, string>();
 
   /** @param own texts of the site's code: they are not masked, also if somebody typed the same */
-  constructor(own: Iterable<string> = []) {
+  constructor(own: Iterable<string>) {
     this.own = new Set(own);
     this.open = new Set(this.own);
   }
