@@ -1,7 +1,6 @@
 /** All settings from the environment (docs/rules/operations.md#starting). `.env.example` lists the same variables. */
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
-import type { HostName } from '../contract/endpoint';
 import type { Site } from '../contract/renderer';
 import { emailPattern } from '../contract/schemas/patterns';
 import {
@@ -62,22 +61,13 @@ export interface Config extends Omit<Site, 'name' | 'analytics' | 'build' | 'now
   pageCacheBytes: number;
 }
 
-const HOST_VARIABLES: Record<HostName, string> = {
-  api: 'API_HOST',
-  learning: 'LEARNING_HOST',
-  courseware: 'COURSEWARE_HOST',
-  coursewareApi: 'COURSEWARE_API_HOST',
-  geo: 'GEO_HOST',
-  files: 'FILES_HOST',
-};
-
-const readHosts = (env: Environment): Record<HostName, string> => ({
-  api: readAddress(env, HOST_VARIABLES.api, ''),
-  learning: readAddress(env, HOST_VARIABLES.learning, ''),
-  courseware: readAddress(env, HOST_VARIABLES.courseware, ''),
-  coursewareApi: readAddress(env, HOST_VARIABLES.coursewareApi, ''),
-  geo: readAddress(env, HOST_VARIABLES.geo, ''),
-  files: readAddress(env, HOST_VARIABLES.files, ''),
+const readHosts = (env: Environment): Site['hosts'] => ({
+  api: readAddress(env, 'API_HOST', ''),
+  learning: readAddress(env, 'LEARNING_HOST', ''),
+  courseware: readAddress(env, 'COURSEWARE_HOST', ''),
+  coursewareApi: readAddress(env, 'COURSEWARE_API_HOST', ''),
+  geo: readAddress(env, 'GEO_HOST', ''),
+  files: readAddress(env, 'FILES_HOST', ''),
 });
 
 function readEmail(env: Environment, name: string, fallback: string): string {
