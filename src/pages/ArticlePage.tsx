@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs';
+import { FactItems } from '../shared/ui/FactItems';
 import { Prose } from '../shared/ui/Prose';
 import styles from './ArticlePage.module.css';
 import type { ArticleContent } from './content/schemas';
@@ -14,12 +15,7 @@ export default function ArticlePage({ words }: { words: ArticleContent }) {
       </header>
       {words.facts && (
         <dl className={styles.facts} data-items={words.facts.length}>
-          {words.facts.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          <FactItems of={words.facts} />
         </dl>
       )}
       <div className={styles.body}>

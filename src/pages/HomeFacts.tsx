@@ -1,3 +1,4 @@
+import { FactItems } from '../shared/ui/FactItems';
 import styles from './HomePage.module.css';
 
 /** The same figures as on the about page (docs/rules/pages.md#about-the-provider). */
@@ -11,12 +12,7 @@ const FACTS = [
 export function HomeFacts() {
   return (
     <dl className={styles.facts} data-items={FACTS.length}>
-      {FACTS.map(({ value, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <FactItems of={FACTS} />
     </dl>
   );
 }

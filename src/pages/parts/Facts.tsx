@@ -1,3 +1,4 @@
+import { FactItems } from '../../shared/ui/FactItems';
 import type { Facts as FactWords } from '../content/kinds';
 import styles from './Facts.module.css';
 
@@ -5,12 +6,7 @@ import styles from './Facts.module.css';
 export function Facts({ facts, isSmall = false }: { facts: FactWords; isSmall?: boolean }) {
   return (
     <dl className={`${styles.facts} ${isSmall ? styles.small : ''}`} data-items={facts.length}>
-      {facts.map(({ value, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <FactItems of={facts} />
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import words from '@/content/pages/training.json';
 import type { Portfolio } from '@/contract/entities';
 import { portfolioPath } from '@/contract/portfolioPath';
 import { LazyDrawing } from '@/src/shared/drawings/LazyDrawing';
+import { FactItems } from '@/src/shared/ui/FactItems';
 import styles from './TrainingPromise.module.css';
 
 /** A different variation of a portfolio's illustration than its card above. */
@@ -49,12 +50,7 @@ function Results() {
     <section className={styles.part} aria-labelledby="results-heading">
       <h2 id="results-heading">{heading}</h2>
       <dl className={styles.results}>
-        {facts.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <FactItems of={facts} />
       </dl>
       <p className={styles.intro}>{text}</p>
     </section>

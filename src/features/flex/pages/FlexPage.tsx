@@ -3,6 +3,7 @@ import { WHOLE_CALENDAR } from '@/contract/portfolioPath';
 import { LocationDrawing } from '@/src/shared/drawings/LocationDrawing';
 import { Breadcrumbs } from '@/src/shared/ui/Breadcrumbs';
 import { Button } from '@/src/shared/ui/Button';
+import { FactItems } from '@/src/shared/ui/FactItems';
 import { InfoPanels } from '../../infoPanels/components/InfoPanels';
 import { TripDrawing } from '../components/TripDrawing';
 import styles from './FlexPage.module.css';
@@ -74,12 +75,7 @@ export default function FlexPage() {
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: words.h1 }]} />
       <Opening />
       <dl className={styles.facts} data-items={words.facts.length}>
-        {words.facts.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <FactItems of={words.facts} />
       </dl>
       <section aria-labelledby="how-heading">
         <h2 id="how-heading">How it works</h2>
