@@ -109,3 +109,9 @@ it('a container says whether it is well, and one that ends is started again', ()
   expect(file).toMatch(/^# +podman build .*--format docker /m);
   expect(file).toMatch(/^# +podman run .*\\\n#.* --restart always /m);
 });
+
+it('a service whose PostgreSQL comes back late, or whose disk was full, is started again until it serves', () => {
+  const unit = read('docs/operations/tradewind.service');
+  expect(unit).toMatch(/^Restart=always$/m);
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+});
