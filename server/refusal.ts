@@ -2,6 +2,9 @@
 import { ConfigError } from './configReaders';
 import { DatabaseRefusal } from './database/database';
 
+/** The SQLSTATE of what a database that only reads refuses. */
+const READ_ONLY = '25006';
+
 /** @returns one line for failures that the operator can fix; undefined for bugs */
 export function refusalOf(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseRefusal) return error.message;
@@ -9,6 +12,8 @@ export function refusalOf(error: unknown): string | undefined {
     port?: number;
     address?: string;
   };
+  if (code === READ_ONLY)
+    return 'DATABASE_URL: this PostgreSQL only reads, as a replica does: name the one that can be written to.';
   if (code === 'EADDRINUSE')
     return `PORT: ${port} is in use already; stop the other program or choose another port.`;
   // In a worker, the primary process makes the system call, which has another name.

@@ -49,6 +49,12 @@ async function checkDatabase(context: SiteContext): Promise<string> {
   const fault = await encodingFault(database.db);
   if (fault !== undefined)
     throw new Refusal([`DATABASE_URL: ${fault}, and move with "backup" and "restore"`]);
+  const { rows } = await sql<{ reads: string }>`
+    SELECT current_setting('transaction_read_only') AS reads`.execute(database.db);
+  if (rows[0]?.reads === 'on')
+    throw new Refusal([
+      'DATABASE_URL: the database only reads, so that no form can be stored: it is a replica, or its service has locked it',
+    ]);
   return `${KINDS[database.kind]} answers`;
 }
 

@@ -9,6 +9,7 @@ import { migrate } from '@/server/database/migrate';
 import { openDatabase, type OpenedDatabase } from '@/server/database/openDatabase';
 import { openPostgres, type Postgres } from '@/server/database/postgresEngine';
 import { countServers } from '@/server/database/serverLock';
+import { refusalOf } from '@/server/refusal';
 import { anEmptyDatabase, type TestDatabase } from '../../support/databaseServer';
 import { aSite } from '../site/aSite';
 import { eventually } from './support';
@@ -264,6 +265,20 @@ describe('On a PostgreSQL server', () => {
       }
     },
   );
+
+  it('doctor tells of a database that only reads, as a replica does', async () => {
+    await open('server');
+    await ask(`ALTER DATABASE ${nameOf(database)} SET default_transaction_read_only = on`);
+    const site = await aSite();
+    const { err } = await site.runIn({ open: () => open('tool') }, 'doctor');
+    await site.close();
+    expect(err).toMatch(/^database: DATABASE_URL: the database only reads/m);
+  });
+
+  it('a replica, on which no server can listen, is named in one line', () => {
+    const refused = Object.assign(new Error('cannot execute LISTEN during recovery'), { code: '25006' });
+    expect(refusalOf(refused)).toMatch(/^DATABASE_URL: this PostgreSQL only reads.*$/);
+  });
 
   it('an unknown database is refused by name', async () => {
     const databaseUrl = database.url.replace(/test_\w+/, 'nowhere_at_all');
