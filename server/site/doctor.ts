@@ -5,8 +5,11 @@ import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogueEntities } from '../catalogue/catalogueEntities';
+import type { Database } from '../database/database';
 import { encodingFault } from '../database/encodingFault';
 import { pendingMigrations } from '../database/migrate';
+import { connectionsOf, POOL_SIZE } from '../database/postgresEngine';
+import { countServers } from '../database/serverLock';
 import type { Db } from '../database/tables';
 import { readMissingDocuments } from '../documents/documentLinks';
 import { countFailedWithin, MAIL_STATES, readOutboxFigures } from '../mail/outboxReads';
@@ -43,6 +46,22 @@ async function checkDataDirectory({ dataDir }: SiteContext): Promise<string> {
   return `${folder} is writable (mode ${mode})`;
 }
 
+/** @returns the fault and its remedy; undefined if PostgreSQL allows as many connections as the servers may use */
+async function connectionFault(database: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ allowed: number }>`
+    SELECT least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
+      nullif(rolconnlimit, -1), nullif(datconnlimit, -1)) AS allowed
+    FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`.execute(
+    database.db,
+  );
+  const allowed = rows[0]?.allowed ?? Infinity;
+  const servers = Math.max(1, await countServers(database));
+  const used = servers * connectionsOf(POOL_SIZE);
+  if (allowed >= used) return undefined;
+  const who = servers === 1 ? 'a server process' : `${servers} server processes`;
+  return `PostgreSQL allows ${allowed} connections, and ${who} may use ${used}: visitors are refused at busy times`;
+}
+
 async function checkDatabase(context: SiteContext): Promise<string> {
   if (context.isNewDatabase()) return 'there is none yet; the first start makes it';
   const database = await context.open();
@@ -55,6 +74,8 @@ async function checkDatabase(context: SiteContext): Promise<string> {
     throw new Refusal([
       'DATABASE_URL: the database only reads, so that no form can be stored: it is a replica, or its service has locked it',
     ]);
+  const few = database.kind === 'postgres' ? await connectionFault(database) : undefined;
+  if (few !== undefined) throw new Refusal([`DATABASE_URL: ${few}`]);
   return `${KINDS[database.kind]} answers`;
 }
 

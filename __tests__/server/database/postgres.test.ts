@@ -266,13 +266,20 @@ describe('On a PostgreSQL server', () => {
     },
   );
 
-  it('doctor tells of a database that only reads, as a replica does', async () => {
-    await open('server');
-    await ask(`ALTER DATABASE ${nameOf(database)} SET default_transaction_read_only = on`);
+  it.each([
+    ['only reads, as a replica does', 'SET default_transaction_read_only = on', 'the database only reads'],
+    [
+      'allows fewer connections than the servers may use',
+      'CONNECTION LIMIT 20',
+      'PostgreSQL allows 20 connections, and 2 server processes may use 26',
+    ],
+  ])('doctor tells of a database that %s', async (_what, setting, words) => {
+    for (const mode of ['server', 'server'] as const) await open(mode);
+    await ask(`ALTER DATABASE ${nameOf(database)} ${setting}`);
     const site = await aSite();
     const { err } = await site.runIn({ open: () => open('tool') }, 'doctor');
     await site.close();
-    expect(err).toMatch(/^database: DATABASE_URL: the database only reads/m);
+    expect(err).toContain(`database: DATABASE_URL: ${words}`);
   });
 
   it('a replica, on which no server can listen, is named in one line', () => {
