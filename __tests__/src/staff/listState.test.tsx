@@ -26,3 +26,12 @@ it('an empty list stays as it is while it is read again, and does not flicker wi
   expect(screen.getByRole('alert')).toHaveTextContent('The list could not be loaded.');
   expect(isEmptyTold()).toBe(false);
 });
+
+it('a screen reader says that a list is empty, as after a search that finds nothing', () => {
+  const { rerender, container } = render(shown(ready<readonly unknown[]>([1])));
+  const region = container.querySelector('[aria-live]');
+  expect(region).not.toBeNull();
+  rerender(shown(ready<readonly unknown[]>([])));
+  // A region that comes with its text is not announced.
+  expect(screen.getByText('No enquiry waits.').closest('[aria-live]')).toBe(region);
+});

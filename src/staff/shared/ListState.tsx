@@ -3,6 +3,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import type { RequestState } from '../../shared/lib/requestState';
 import { Failure } from './Failure';
+import page from './Page.module.css';
 
 interface ListStateProps {
   state: RequestState<readonly unknown[]>;
@@ -24,7 +25,10 @@ export function ListState({ state, empty, onRetry, children }: ListStateProps) {
       <Failure state={state} onRetry={onRetry} />
       {data.length > 0 && children}
       {data.length === 0 && !isKnown && status !== 'failed' && <Skeleton lines={6} />}
-      {data.length === 0 && isKnown && <EmptyState title={empty} />}
+      {/* It stands there before, or a screen reader would not say that a filter or a search finds nothing. */}
+      <div aria-live="polite" className={page.told}>
+        {data.length === 0 && isKnown && <EmptyState title={empty} />}
+      </div>
     </>
   );
 }
