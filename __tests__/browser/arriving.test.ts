@@ -16,11 +16,12 @@ it.each([
   ['the figures of an article', '/live-online-faq'],
   ['the table of courseware', '/cw/quickview'],
 ])('nothing that is being read moves while the page still arrives: %s', async (_what, path) => {
+  const page = await journey.newPage({ bypassCSP: true });
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
   ] as const) {
-    const page = await journey.newPage({ bypassCSP: true, viewport: { width, height } });
+    await page.setViewportSize({ width, height });
     expect(await movesWhileArriving(page, journey.url() + path, SEEN)).toEqual([]);
   }
 });

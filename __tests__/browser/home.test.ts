@@ -42,15 +42,6 @@ const shiftOf = (page: Page) =>
   );
 
 describe('the highlights', () => {
-  it('are for everywhere where the country is not known, and asking is quiet', async () => {
-    // The fonts are loaded before, so that only the highlights' own shifts are measured.
-    const page = await journey.open('/aboutus');
-    await arrive(page, () => page.goto(`${journey.url()}/`));
-    await untilAlive(page);
-    expect(await targets(page)).toEqual(EVERYWHERE);
-    expect(await shiftOf(page)).toBe(0);
-  });
-
   it('are for Singapore there, without a jump of the page, and without asking twice in a tab', async () => {
     const page = await journey.newPage(FROM_SINGAPORE);
     await arrive(page, () => page.goto(`${journey.url()}/aboutus`));
@@ -139,42 +130,16 @@ describe('the highlights', () => {
     // A swipe is not a click.
     expect(new URL(page.url()).pathname).toBe('/');
   });
-
-  it('rest for who asked their system for less motion', async () => {
-    const page = await journey.newPage({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await page.goto(`${journey.url()}/`);
-    await untilAliveByClock(page);
-    await region(page).getByRole('button', { name: 'Play' }).waitFor();
-    await page.clock.runFor(30_000);
-    await untilShown(page, 1);
-    await dot(page, 3).click();
-    await untilShown(page, 3);
-  });
-});
-
-describe('featured courses', () => {
-  it('are those of Electrical and Electronics first, and another portfolio’s without a call', async () => {
-    const page = await journey.open('/');
-    const featured = page.getByRole('region', { name: 'Featured courses' });
-    expect(await featured.getByRole('heading', { level: 3 }).count()).toBe(6);
-    const calls: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
-    await featured.getByRole('button', { name: 'Life Sciences' }).click();
-    const list = featured.getByRole('list', { name: 'Featured in Life Sciences' });
-    expect(await list.innerText()).toContain('HPLC Method Development');
-    expect(await list.innerText()).toMatch(
-      /\d\d \w{3} 20\d\d – \d\d \w{3} 20\d\d\s+(Penang|Singapore|Kuala Lumpur|Live online)/,
-    );
-    expect(calls).toEqual([]);
-    await list.getByRole('link').click();
-    await page.getByRole('heading', { level: 1, name: /HPLC/ }).waitFor();
-  });
 });
 
 describe('the home page', () => {
-  it('is read in full without a script', async () => {
+  it('is read in full without a script, and has one first heading and the four ways in', async () => {
     const page = await journey.open('/', { javaScriptEnabled: false });
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    for (const href of ['/training', '/graduates', '/cw', '/tvet'])
+      expect(
+        await page.locator(`main ul a[href="${href}"]`).filter({ visible: true }).count(),
+      ).toBeGreaterThan(0);
     expect(await targets(page)).toEqual(EVERYWHERE);
     expect(await region(page).getByRole('button').count()).toBe(0);
     const row = region(page).locator('[data-alive]');
@@ -182,17 +147,6 @@ describe('the home page', () => {
     const featured = page.getByRole('region', { name: 'Featured courses' });
     expect(await featured.getByRole('heading', { level: 3 }).count()).toBe(6);
     expect(await featured.getByRole('button').count()).toBe(0);
-  });
-
-  it('has one first heading and the four ways in', async () => {
-    const page = await journey.open('/');
-    await untilAlive(page);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    for (const href of ['/training', '/graduates', '/cw', '/tvet']) {
-      expect(
-        await page.locator(`main ul a[href="${href}"]`).filter({ visible: true }).count(),
-      ).toBeGreaterThan(0);
-    }
   });
 
   it('is light: all that comes before its first paint stays below 25 KB', async () => {

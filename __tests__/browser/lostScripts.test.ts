@@ -3,7 +3,7 @@ import { becomes } from '../support/becomes';
 import { choosePerson, confirmed, passRobotCheck, submit as submitForm } from '../support/classJourney';
 import { useRunningClass } from '../support/useRunningClass';
 
-const { journey, links, results } = useRunningClass({ tracking_id: 'lost-class', schedule_id: 9104 });
+const { journey, links } = useRunningClass({ tracking_id: 'lost-class', schedule_id: 9104 });
 beforeEach(() => journey.forgive(/Failed to load resource|Loading (CSS )?chunk|was preloaded/));
 
 const SCRIPTS = /\/assets\/.+\.js$/;
@@ -233,8 +233,5 @@ describe('a form whose rules have not come', () => {
     await years.fill('7');
     await submitForm(page);
     await confirmed(page);
-    expect((await results()).of(3)).toMatchObject({
-      background: 'yes',
-    });
   });
 });

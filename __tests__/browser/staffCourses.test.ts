@@ -3,15 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { becomes } from '../support/becomes';
 import { openPage, type WatchedPage } from '../support/browser';
 import { aFilledFolder } from '../support/filledSite';
-import {
-  addSession,
-  DESKTOP,
-  monday,
-  MONTH,
-  signInBy,
-  startStaffVisit,
-  type StaffVisit,
-} from '../support/staffJourney';
+import { DESKTOP, signInBy, startStaffVisit, type StaffVisit } from '../support/staffJourney';
 import type { Site } from '../support/startSite';
 
 let visit: StaffVisit | undefined;
@@ -99,21 +91,6 @@ it('publishes it: visitors find it by search and in the sidebar', async () => {
     .first()
     .waitFor();
   await visitor.close();
-});
-
-it('gives it three sessions: visitors see them in calendar, on signage screens and in their own calendars', async () => {
-  const editor = page.url();
-  const number = /\d+$/.exec(editor)?.[0] ?? '';
-  await page.goto(`${url}/staff/sessions?from=${MONTH}&months=3&q=${number}`);
-  for (const [index, venue] of ['Alor Setar', 'Bintulu', 'Cherating'].entries())
-    await addSession(page, number, '2', venue, [monday(index + 1), monday(index + 1, 2)]);
-  for (const path of ['/calendar.ics', '/calendar?region=2', '/calendar_signage?region=2']) {
-    const seen = await (await fetch(url + path)).text();
-    expect(seen).toContain('Lock-in amplifiers in practice');
-    for (const venue of ['Alor Setar', 'Bintulu', 'Cherating']) expect(seen).toContain(venue);
-  }
-  await page.goto(editor);
-  await title().waitFor();
 });
 
 it('restores an earlier version, word by word what was before', async () => {

@@ -17,3 +17,25 @@ it('every office has a street address, and leads to it on a map', async () => {
     expect(link.getAttribute('rel')).toBe('noopener');
   }
 });
+
+it('a visitor finds all five, with what each is for and when somebody is there', async () => {
+  await act(async () => render(<Offices />));
+  const names = (level: number) =>
+    screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
+  expect(names(3)).toEqual(['Malaysia', 'Singapore']);
+  expect(names(4)).toEqual([
+    'Penang training centre',
+    'Kuala Lumpur training centre',
+    'Miri energy office',
+    'Penang courseware office',
+    'Singapore office',
+  ]);
+  expect(screen.getAllByText('(UTC+8)', { exact: false })).toHaveLength(5);
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(hrefs.filter((href) => href.startsWith('tel:+'))).toHaveLength(5);
+  expect(hrefs.filter((href) => /^mailto:.+@example\.com$/.test(href))).toHaveLength(5);
+  expect(screen.getByRole('link', { name: 'Getting to Singapore' })).toHaveProperty(
+    'pathname',
+    '/info/about-singapore',
+  );
+});
