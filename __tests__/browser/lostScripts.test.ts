@@ -48,34 +48,28 @@ describe('a visitor whose network fails while a page is on its way', () => {
     await page.getByRole('dialog').waitFor();
   });
 
-  it.each(['/contactus', '/training/1944'])(
-    'keeps what they typed on %s, is told why it cannot be sent, and sends it when the network is back',
-    async (address) => {
-      const page = await journey.open(address);
-      await loseNetwork(page, () => form(page).scrollIntoViewIfNeeded());
-      await fill(page);
-      await submit(page);
-      await page.getByRole('alert').waitFor();
-      expect(await typed(page)).toEqual(Object.values(FIELDS));
-      await page.context().setOffline(false);
-      await submit(page);
-      await thanks(page).waitFor();
-    },
-  );
+  it('keeps what they typed beside a course, is told why it cannot be sent, and sends it when the network is back', async () => {
+    const page = await journey.open('/training/1944');
+    await loseNetwork(page, () => form(page).scrollIntoViewIfNeeded());
+    await fill(page);
+    await submit(page);
+    await page.getByRole('alert').waitFor();
+    expect(await typed(page)).toEqual(Object.values(FIELDS));
+    await page.context().setOffline(false);
+    await submit(page);
+    await thanks(page).waitFor();
+  });
 
-  it.each(['/contactus', '/training/1944'])(
-    'sends their enquiry from %s without the scripts, where a newer version of the site has taken their place',
-    async (address) => {
-      const page = await journey.open(address);
-      await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: '' }));
-      await form(page).scrollIntoViewIfNeeded();
-      await fill(page);
-      await submit(page);
-      await page.waitForURL(/sent=/);
-      await page.unroute(SCRIPTS);
-      await thanks(page).waitFor();
-    },
-  );
+  it('sends their enquiry without the scripts, where a newer version of the site has taken their place', async () => {
+    const page = await journey.open('/contactus');
+    await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: '' }));
+    await form(page).scrollIntoViewIfNeeded();
+    await fill(page);
+    await submit(page);
+    await page.waitForURL(/sent=/);
+    await page.unroute(SCRIPTS);
+    await thanks(page).waitFor();
+  });
 
   it('gets a page whole that they open from one of an older version, whose scripts are gone', async () => {
     const page = await journey.open('/training');

@@ -1,51 +1,6 @@
-import type { Page } from 'playwright-core';
-import { arrive } from '../support/browser';
 import { useReadersJourney } from '../support/journey';
 
 const journey = useReadersJourney();
-
-const PAGES =
-  '/aboutus /ourteam /techpartner /graduates /tvet /tvet/info /mfg /technicalwriting /engineering /english /privacy-policy /tos'.split(
-    ' ',
-  );
-const TALL = ['/aboutus', '/graduates', '/tvet', '/mfg', '/engineering', '/english'];
-
-interface Shifts extends Window {
-  shifted: number;
-}
-/** Adds up every layout shift without user input. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const view = window as unknown as Shifts;
-    view.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        view.shifted += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const measure = (page: Page) =>
-  page.evaluate(() => ({
-    width: document.documentElement.scrollWidth - window.innerWidth,
-    shifted: (window as unknown as Shifts).shifted,
-    banner: document.querySelector('[data-banner]')?.getBoundingClientRect().height,
-    headings: document.querySelectorAll('h1').length,
-  }));
-
-it('every page about the provider fits from 360 to 1440 px, lies still, and has its banner', async () => {
-  const page = await journey.newPage({ viewport: { width: 360, height: 800 } });
-  await watchShifts(page);
-  // The fonts are loaded before, so that only the pages' own shifts are measured.
-  await arrive(page, () => page.goto(journey.url()));
-  for (const path of PAGES) {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await arrive(page, () => page.goto(journey.url() + path));
-    const narrow = await measure(page);
-    expect([path, narrow.width <= 0, narrow.shifted, narrow.headings]).toEqual([path, true, 0, 1]);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const wide = await measure(page);
-    expect([path, wide.width <= 0, wide.banner]).toEqual([path, true, TALL.includes(path) ? 350 : 250]);
-  }
-});
 
 describe('a school leaver', () => {
   it('opens a partner by keyboard, stays in its dialog, and comes back to where they were', async () => {
