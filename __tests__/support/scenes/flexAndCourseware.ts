@@ -144,15 +144,6 @@ const courseware: Scene[] = [
     reach: (page) => page.getByRole('tab', { name }).click(),
   })),
   {
-    name: 'contact-reseller-portal',
-    at: '/contactus',
-    part: DIALOG,
-    reach: async (page) => {
-      await press(page, 'Reseller Portal');
-      await dialogOpens(page, 'Reseller Portal');
-    },
-  },
-  {
     name: 'cw-video-playing',
     at: '/cw/shortvideo',
     part: 'main',
@@ -161,22 +152,6 @@ const courseware: Scene[] = [
       await page.locator('video').waitFor();
     },
   },
-  ...['/training', '/calendar'].map((path): Scene => ({
-    name: `${path.slice(1)}-closed`,
-    at: '/aboutus',
-    part: 'main',
-    forgive: /503/,
-    reach: async (page) => {
-      await page.route('**/api/website/**', (route) =>
-        route.fulfill({
-          status: 503,
-          json: { status: false, message: 'Closed for maintenance until 14:00.' },
-        }),
-      );
-      await goInside(page, path);
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
-    },
-  })),
   {
     name: 'cw-products-failed',
     at: '/aboutus',

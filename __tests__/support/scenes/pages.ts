@@ -27,7 +27,6 @@ const listed = Object.entries(paths).flatMap(
 export const pages: Scene[] = [
   ...listed.map((at) => pageAt(at)),
   pageAt('/calendar?portfolio=ALL', { name: 'calendar-all' }),
-  pageAt('/calendar?portfolio=ALL&region=1', { name: 'calendar-region' }),
   pageAt('/calendar?portfolio=ALL&city=Penang&sort=date', { name: 'calendar-city' }),
   pageAt('/calendar?portfolio=ALL&city=Nowhere', { name: 'calendar-nothing-there' }),
   pageAt('/training/1683', { name: 'course-session-cancelled' }),

@@ -1,19 +1,12 @@
 /** "Activity": the log, whole and filtered, and a course that was edited. */
 import { answer, MAIN, type Scene } from '../scene';
-import { placeIsThere, placeStates } from './placeStates';
+import { placeIsThere, placeScene } from './placeStates';
 
 const AT = '/staff/activity';
 const LIST = '**/api/staff/activity*';
 
 export const activityScenes: Scene[] = [
-  ...placeStates({
-    name: 'activity',
-    isLikeTheTeams: true,
-    at: AT,
-    heading: 'Activity',
-    list: LIST,
-    empty: { list: [], next: null },
-  }),
+  placeScene({ name: 'activity', at: AT, heading: 'Activity' }),
   {
     ...{ name: 'staff-activity-of-a-course', at: AT, as: 'admin', part: MAIN },
     prepare: (page) =>

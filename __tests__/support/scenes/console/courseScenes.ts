@@ -32,14 +32,7 @@ const draft = {
 /** A course that no other entry of the site depends on. */
 async function withDraft(page: Page): Promise<void> {
   await answer(page, '**/api/staff/drafts', { status: true, list: [draft] });
-  await page.route('**/api/staff/drafts/7', (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({
-          status: 409,
-          json: { status: false, draft: { ...draft, version: 3, row: { ...draft.row, title: 'No noise' } } },
-        })
-      : route.fulfill({ json: { status: true, draft, current: course } }),
-  );
+  await answer(page, '**/api/staff/drafts/7', { status: true, draft, current: course });
   await answer(page, '**/api/staff/catalogue/groups/101', {
     ...{ status: true, labels: {} },
     row: { key: '101', version: 'b', label: 'Analogue', row: { group_id: 101 } },
@@ -141,15 +134,6 @@ export const courseScenes: Scene[] = [
     { part: DIALOG },
   ),
   editor(
-    '-discard',
-    async (page) => {
-      await opened(page);
-      await press(page, 'Discard draft');
-      await dialogOpens(page, 'Discard draft');
-    },
-    { part: DIALOG },
-  ),
-  editor(
     '-refused',
     async (page) => {
       await opened(page);
@@ -171,15 +155,6 @@ export const courseScenes: Scene[] = [
         route.fulfill({ status: 409, json: { status: false, message: 'Removed', conflicts } }),
       );
       await press(page, 'Publish');
-      await dialogOpens(page, 'Changed meanwhile');
-    },
-    { part: DIALOG, forgive: /409/ },
-  ),
-  editor(
-    '-changed-meanwhile',
-    async (page) => {
-      await opened(page);
-      await page.getByLabel('Title', { exact: true }).fill('Quiet');
       await dialogOpens(page, 'Changed meanwhile');
     },
     { part: DIALOG, forgive: /409/ },

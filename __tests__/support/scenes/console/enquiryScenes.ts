@@ -15,19 +15,14 @@ export function enquiryScenes({ told, fresh }: FilledDesk): Scene[] {
   });
   return [
     // With the frame of every page.
-    {
-      name: 'staff-desk',
-      at: AT,
-      as: 'desk',
-      reach: (page) => placeIsThere(page, 'Enquiries'),
-    },
+    { name: 'staff-enquiries', at: AT, as: 'admin', reach: (page) => placeIsThere(page, 'Enquiries') },
     ...placeStates({
       name: 'enquiries',
       at: AT,
       heading: 'Enquiries',
       list: '**/api/staff/enquiries*',
       empty: { list: [], next: null },
-    }),
+    }).slice(1),
     {
       name: 'staff-enquiries-not-connected',
       at: AT,

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { answer, DIALOG, dialogOpens, MAIN, press, type Scene } from '../scene';
 import { everyField } from '@/__tests__/server/classes/aTemplate';
-import { placeIsThere, placeStates } from './placeStates';
+import { placeIsThere } from './placeStates';
 
 const AT = '/staff/form-templates';
 const API = '**/api/staff/form-templates';
@@ -27,11 +27,7 @@ const versions = [
 
 async function withTemplate(page: Page): Promise<void> {
   await answer(page, API, { status: true, list: [summary] });
-  await page.route(`${API}/3`, (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 409, json: { status: false, message: 'Changed' } })
-      : route.fulfill({ json: { status: true, template } }),
-  );
+  await answer(page, `${API}/3`, { status: true, template });
   await answer(page, `${API}/3/versions`, { status: true, list: versions });
   const question = { prompt: 'What is 6 dB?', choices: ['Half', 'Twice'], correct: [1], isMultiple: false };
   const left = { place: 'week.zip › essay.xml', message: 'asks for something else than a choice' };
@@ -52,14 +48,6 @@ const builder = (state: string, reach: Scene['reach'], rest: Partial<Scene> = {}
 const opened = (page: Page): Promise<void> => page.getByRole('button', { name: /^1\. Content/ }).waitFor();
 
 export const formTemplateScenes: Scene[] = [
-  ...placeStates({
-    name: 'form-templates',
-    isLikeTheTeams: true,
-    at: AT,
-    heading: 'Form templates',
-    list: API,
-    empty: { list: [] },
-  }).slice(1),
   {
     ...{ name: 'staff-form-templates', at: AT, as: 'admin', part: MAIN, prepare: withTemplate },
     reach: (page) => placeIsThere(page, 'Form templates'),
@@ -95,22 +83,6 @@ export const formTemplateScenes: Scene[] = [
       await page.getByText('Left out').waitFor();
     },
     { part: DIALOG },
-  ),
-  builder(
-    '-changed-meanwhile',
-    async (page) => {
-      await opened(page);
-      await page.getByLabel('Name').fill('Mine');
-      const theirs = { ...template, version: 3, name: 'Theirs' };
-      await page.route(`${API}/3`, (route) =>
-        route.request().method() === 'PUT'
-          ? route.fulfill({ status: 409, json: { status: false, message: 'Changed' } })
-          : route.fulfill({ json: { status: true, template: theirs } }),
-      );
-      await press(page, 'Save');
-      await dialogOpens(page, 'Changed meanwhile');
-    },
-    { part: DIALOG, forgive: /409/ },
   ),
   builder('-versions', (page) => page.locator('ins').first().waitFor(), { at: `${AT}/3/versions` }),
 ];

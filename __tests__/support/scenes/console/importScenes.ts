@@ -1,7 +1,7 @@
 /** "Import": refused files, invalid files, and the preview of valid ones. */
 import type { Page } from 'playwright-core';
 import { answer, MAIN, type Scene } from '../scene';
-import { placeStates } from './placeStates';
+import { placeScene } from './placeStates';
 
 const AT = '/staff/import';
 
@@ -39,14 +39,7 @@ async function withImports(page: Page): Promise<void> {
 }
 
 export const importScenes: Scene[] = [
-  ...placeStates({
-    name: 'import',
-    isLikeTheTeams: true,
-    at: AT,
-    heading: 'Import',
-    list: '**/api/staff/catalogue/change-sets?*',
-    empty: { list: [], next: null },
-  }).filter(({ name }) => !name.endsWith('-loading')),
+  placeScene({ name: 'import', at: AT, heading: 'Import' }),
   files('refused', async (page) => {
     await drop(page, 'prices.xlsx', 'a table');
     await page.getByRole('alert').waitFor();

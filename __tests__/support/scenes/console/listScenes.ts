@@ -1,16 +1,9 @@
 /** "Lists". */
 import { DIALOG, MAIN, press, type Scene } from '../scene';
-import { placeStates } from './placeStates';
+import { placeScene } from './placeStates';
 
 export const listScenes: Scene[] = [
-  ...placeStates({
-    name: 'lists',
-    isLikeTheTeams: true,
-    at: '/staff/lists/resellers',
-    heading: 'Lists',
-    list: '**/api/staff/catalogue/resellers?*',
-    empty: { rows: [], total: 0, page: 1, size: 50, labels: {} },
-  }),
+  placeScene({ name: 'lists', at: '/staff/lists/resellers', heading: 'Lists' }),
   {
     ...{ name: 'staff-lists-nested', at: '/staff/lists/lab_videos', as: 'admin', part: DIALOG },
     reach: async (page) => {

@@ -1,6 +1,6 @@
 /** "People": the records of an address, and their erasure. */
 import type { Page } from 'playwright-core';
-import { answer, DIALOG, dialogOpens, fail, MAIN, press, type Scene } from '../scene';
+import { answer, DIALOG, dialogOpens, MAIN, press, type Scene } from '../scene';
 import { placeIsThere } from './placeStates';
 
 const AT = '/staff/people';
@@ -30,10 +30,6 @@ export const peopleScenes: Scene[] = [
   },
   asked('people-refused', 'siti', (page) => page.locator('[aria-invalid="true"]').waitFor(), {
     forgive: /422/,
-  }),
-  asked('people-failed', HELD, (page) => page.getByRole('button', { name: 'Try again' }).waitFor(), {
-    prepare: (page) => fail(page, '**/api/staff/people/report'),
-    forgive: /500/,
   }),
   asked('person-unknown', 'nobody@example.com', (page) => page.getByText('Nothing is held under').waitFor()),
   asked('person', HELD, async (page) => {

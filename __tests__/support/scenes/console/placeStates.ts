@@ -1,4 +1,7 @@
-/** The states of every page with a list: loading, failed, empty, and normal. */
+/**
+ * The pages with a list. Where the list stands below the heading, the team's scenes show how all of them load,
+ * fail and are empty.
+ */
 import type { Page } from 'playwright-core';
 import { answer, fail, hold, MAIN, SKELETON, type Scene } from '../scene';
 
@@ -15,31 +18,36 @@ interface List {
   empty: object;
 }
 
-interface ListedPlace extends List {
+interface Place {
   /** of the scenes, after `staff-` */
   name: string;
   at: string;
   heading: string;
-  /** what a phone shows in the list's place */
-  onPhone?: List;
-  /** its list stands below the heading like the team's, whose scenes show how both load and fail */
-  isLikeTheTeams?: true;
 }
 
-export const placeStates = ({
-  name,
-  at,
-  heading,
-  onPhone,
-  isLikeTheTeams,
-  ...listed
-}: ListedPlace): Scene[] => {
+interface ListedPlace extends Place, List {
+  /** what a phone shows in the list's place */
+  onPhone?: List;
+}
+
+/** @returns the page as it normally is */
+export const placeScene = ({ name, at, heading }: Place): Scene => ({
+  ...{ name: `staff-${name}`, at, as: 'admin', part: MAIN },
+  reach: (page) => placeIsThere(page, heading),
+});
+
+/** @returns the page as it normally is, loading, failed, and empty */
+export const placeStates = ({ onPhone, ...listed }: ListedPlace): Scene[] => {
   const lists: List[] = [listed, ...(onPhone ? [onPhone] : [])];
+  const { heading } = listed;
+  const normal = placeScene(listed);
   const place = (state: string, rest: Partial<Scene>): Scene => ({
-    ...{ name: `staff-${name}${state}`, at, as: 'admin', part: MAIN },
+    ...normal,
+    name: `${normal.name}${state}`,
     ...rest,
   });
-  const loading = [
+  return [
+    normal,
     place('-loading', {
       prepare: async (page) => {
         for (const { list } of lists) await hold(page, list);
@@ -56,15 +64,10 @@ export const placeStates = ({
       },
       reach: (page) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
     }),
-  ];
-  return [
-    place('', { reach: (page) => placeIsThere(page, heading) }),
-    ...(isLikeTheTeams ? [] : loading),
     place('-empty', {
       prepare: async (page) => {
         for (const { list, empty } of lists) await answer(page, list, { status: true, ...empty });
       },
-      reach: (page) => placeIsThere(page, heading),
     }),
   ];
 };

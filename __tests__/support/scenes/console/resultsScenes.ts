@@ -1,5 +1,5 @@
 /** "Results" of a class. */
-import { fail, MAIN, type Scene } from '../scene';
+import { MAIN, type Scene } from '../scene';
 import { CLASS_WITH_RESULTS, CLASS_WITHOUT_ANSWERS } from './aClassWithResults';
 
 const at = (trackingId: string): string => `/staff/classes/${trackingId}/results`;
@@ -19,10 +19,5 @@ export const resultsScenes: Scene[] = [
   {
     ...{ name: 'staff-results-empty', at: at(CLASS_WITHOUT_ANSWERS), as: 'admin', part: MAIN },
     reach: (page) => page.getByText(/^Nobody has sent a form that the class offers:/).waitFor(),
-  },
-  {
-    ...{ name: 'staff-results-failed', at: at(CLASS_WITH_RESULTS), as: 'admin', part: MAIN, forgive: /500/ },
-    prepare: (page) => fail(page, '**/api/staff/classes/*/results*'),
-    reach: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   },
 ];

@@ -1,6 +1,6 @@
 /** "Team": the list, its dialogs, and their errors. */
 import type { Page } from 'playwright-core';
-import { DIALOG, dialogOpens, fail, press, type Scene } from '../scene';
+import { DIALOG, dialogOpens, press, type Scene } from '../scene';
 import { placeStates } from './placeStates';
 
 const AT = '/staff/team';
@@ -33,15 +33,4 @@ export const teamScenes: Scene[] = [
   ),
   dialog('change', (page) => open(page, 'Change Ben Lim')),
   dialog('remove', (page) => open(page, 'Remove Ben Lim')),
-  dialog(
-    'changed-meanwhile',
-    async (page) => {
-      await open(page, 'Change Ben Lim');
-      await page.getByRole('dialog').getByLabel('Name').fill('Benjamin');
-      await fail(page, '**/api/staff/team/*', 409);
-      await press(page, 'Save');
-      await dialogOpens(page, 'Changed meanwhile');
-    },
-    { forgive: /409/ },
-  ),
 ];

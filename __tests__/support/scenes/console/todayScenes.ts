@@ -1,5 +1,5 @@
 /** "Today", the find box, and the tour. */
-import { answer, DIALOG, dialogOpens, fail, hold, MAIN, press, SKELETON, type Scene } from '../scene';
+import { answer, DIALOG, dialogOpens, hold, MAIN, press, SKELETON, type Scene } from '../scene';
 import { placeIsThere } from './placeStates';
 
 const today = '**/api/staff/today';
@@ -14,11 +14,6 @@ export const todayScenes: Scene[] = [
   place('-loading', {
     prepare: (page) => hold(page, today),
     reach: (page) => page.locator(SKELETON).first().waitFor(),
-  }),
-  place('-failed', {
-    forgive: /500/,
-    prepare: (page) => fail(page, today),
-    reach: (page) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
   }),
   {
     ...{ name: 'staff-find', at: '/staff/account', as: 'admin', part: DIALOG },
