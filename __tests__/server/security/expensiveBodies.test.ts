@@ -2,7 +2,7 @@
  * The most that one request can cost the server: bodies up to the limit, filled with the most expensive
  * values, for every endpoint. `npm run bench:bodies` measures their processor time.
  */
-import { expensiveBodies, openDoor } from '../../support/fuzz/expensive';
+import { expensiveBodies, openDoor, type ExpensiveBody } from '../../support/fuzz/expensive';
 import type { Target } from '../../support/fuzz/routes';
 import { aFuzzServer, type FuzzServer } from '../http/aFuzzServer';
 
@@ -55,6 +55,26 @@ const taking = (): Target[] =>
       method !== 'GET' && (operation === undefined || operation.requestBody !== undefined),
   );
 
+/** Refused by the bounds, which count a whole body: it does not matter in which of its values the excess is. */
+const BEYOND = /(?:the body)?: (?:empty objects|numbers|fields|a long name|deep lists|deep objects)$/;
+/**
+ * Others of their kind end at the same rule, and differ in milliseconds only, which `npm run bench:bodies`
+ * measures: a number beside a fraction, unknown fields beside those with long names, half as many entries.
+ */
+const LIKE_ANOTHER = / times (?:0\.5e-9|null|"a")$| fields of |: 500 times (?!the same)/;
+
+/** Of those that differ only in what is not checked here, the first. */
+function unlikeBodies(target: Target): ExpensiveBody[] {
+  const seen = new Set<string>();
+  return expensiveBodies(target, stage.stage, BODY_LIMIT).filter(({ name }) => {
+    if (LIKE_ANOTHER.test(name)) return false;
+    const [kind] = BEYOND.exec(name) ?? [name];
+    const isFirst = !seen.has(kind);
+    seen.add(kind);
+    return isFirst;
+  });
+}
+
 interface Answered {
   what: string;
   status: number;
@@ -66,7 +86,7 @@ interface Answered {
 async function sendAll(target: Target): Promise<Answered[]> {
   const { url, headers } = openDoor(target, stage.stage);
   const answered: Answered[] = [];
-  for (const { name, type, text } of expensiveBodies(target, stage.stage, BODY_LIMIT)) {
+  for (const { name, type, text } of unlikeBodies(target)) {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BODY_LIMIT);
     stacks = 0;
     const answer = await stage.server.app.inject({
