@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { GridSession } from '@/contract/staff/sessionGridSchemas';
 import { Grid } from '@/src/staff/sessions/Grid';
-import { coursesRequested, rowsReceived } from '@/src/staff/sessions/sessionsSlice';
+import { gridRequested, rowsReceived } from '@/src/staff/sessions/sessionsSlice';
 import { listeningStore } from './wholeConsole';
 
 const days = { start_date: '2031-01-06', end_date: '2031-01-07' };
@@ -24,7 +24,7 @@ function placed(this: Element): DOMRect {
 
 function open() {
   const { store } = listeningStore();
-  store.dispatch(coursesRequested(filter));
+  store.dispatch(gridRequested(filter));
   store.dispatch(rowsReceived({ filter, ids: [7], sessions: [session] }));
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(placed);
   const heard = { onAdd: jest.fn(), onOpen: jest.fn(), onMove: jest.fn() };

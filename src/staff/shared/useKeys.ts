@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { areSingleKeysOn } from './singleKeys';
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** Whether the key is pressed alone, typed nowhere, and not switched off. */
