@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint';
 import { channelName, isChannel, nameOf } from '../tape/plainData';
 import type { EffectType } from '../tape/tape';
 
-type Function = (...parameters: never[]) => unknown;
+type AnyFunction = (...parameters: never[]) => unknown;
 
 /** The parts of an effect that a saga yielded. */
 export interface Asked {
@@ -11,7 +11,7 @@ export interface Asked {
   name: string;
   args: readonly unknown[];
   /** of a call, a fork or a spawn */
-  fn?: Function;
+  fn?: AnyFunction;
   /** name for effects within it */
   ownName?: string;
   /** of a take from a channel */
@@ -34,11 +34,11 @@ export interface LiveEffect extends Asked {
 interface RawEffect {
   type: string;
   payload: {
-    fn?: Function;
+    fn?: AnyFunction;
     args?: readonly unknown[];
     detached?: boolean;
     action?: { type: string };
-    selector?: Function;
+    selector?: AnyFunction;
     pattern?: unknown;
     channel?: object;
   } & Record<string, unknown>;
@@ -73,7 +73,7 @@ function patternName(pattern: unknown): string {
 }
 
 /** @returns the name of a saga; a watcher's includes its worker, as in `takeLatest(openAddress)` */
-export function sagaName(fn: Function, args: readonly unknown[]): string {
+export function sagaName(fn: AnyFunction, args: readonly unknown[]): string {
   if (!isHelper(fn)) return nameOf(fn);
   // A throttle's first parameter is its time.
   const worker = typeof args[0] === 'number' ? args[2] : args[1];
@@ -153,7 +153,7 @@ export const isAnsweredOutside = ({
   (type === 'call' && !hasChildren && !isGenerator(fn));
 
 /** @returns the name of the supervised saga, if another one only supervises it */
-export function nameOfRoot(saga: Function, args: readonly unknown[]): string {
+export function nameOfRoot(saga: AnyFunction, args: readonly unknown[]): string {
   const [inner] = args;
   return saga.name === 'superviseSaga' && typeof inner === 'function' ? inner.name : saga.name;
 }

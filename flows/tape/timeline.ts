@@ -31,27 +31,19 @@ const emptyLike = (value: Branch): Mutable => (Array.isArray(value) ? [] : Objec
 
 type Path = Change['path'];
 
-/**
- * A replaced list of at least this length is stored as a whole: listing each of its values would take more
- * space.
- */
-const LONG_LIST = 20;
-
-const differ = (one: Json | undefined, other: Json | undefined): boolean =>
-  JSON.stringify(one) !== JSON.stringify(other);
-
-/** The same applies to a list whose length changed by this much. */
-const MANY = 100;
+/** A longer list with other entries, or one that has grown or shrunk by more than this, counts as replaced. */
+const MAX_LISTED = { entries: 20, growth: 100 };
 
 /**
- * Decided by the lists' contents, so that a replay, which shares no objects with the recording, decides
- * alike.
+ * @returns whether a list is stored as a whole, because listing each of its changes would take more space.
+ *   Decided by the contents, so that a replay, which shares no objects with the recording, decides alike
  */
 function isReplaced(before: Json, after: Json): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return false;
-  if (Math.abs(before.length - after.length) > MANY) return true;
+  if (Math.abs(before.length - after.length) > MAX_LISTED.growth) return true;
   const last = Math.min(before.length, after.length) - 1;
-  return last >= LONG_LIST && [0, last >> 1, last].every((i) => differ(before[i] as Json, after[i] as Json));
+  const isOther = (i: number): boolean => JSON.stringify(before[i]) !== JSON.stringify(after[i]);
+  return last >= MAX_LISTED.entries && [0, last >> 1, last].every(isOther);
 }
 
 /**
