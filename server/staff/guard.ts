@@ -4,7 +4,7 @@
  */
 import { parse, serialize } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UNATTENDED } from '@/contract/staff/attendance';
+import { UNATTENDED } from '@/contract/staff/unattended';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { mayAct, type Role } from '@/contract/staff/roles';
 import { allowUpload } from '../http/connections';

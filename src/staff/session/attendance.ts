@@ -1,5 +1,5 @@
 /** Pages update by themselves, but a session ends if nobody uses them (docs/rules/staff.md#sessions). */
-import { UNATTENDED } from '@/contract/staff/attendance';
+import { UNATTENDED } from '@/contract/staff/unattended';
 import type { Http } from '../../shared/lib/http';
 
 /** The server records the use once a minute. */
