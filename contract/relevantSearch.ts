@@ -1,6 +1,6 @@
 /**
- * Reduces a query to the parameters that change the page, in a canonical form. Campaign parameters would fill the page cache,
- * and browsers write spaces in different ways.
+ * Reduces a query to the parameters that change the page, in a canonical form. Campaign parameters would fill
+ * the page cache, and browsers write spaces in different ways.
  * @param names of the parameters that the page reads
  * @returns with its question mark, or empty
  */

@@ -1,7 +1,6 @@
 /**
  * A step of `npm run check`: whether every browser of `.browserslistrc` has the functions of the browser that
- * the site uses. The types do not tell: they describe today's browsers.
- * Tests can give another folder.
+ * the site uses. The types do not tell: they describe today's browsers. Tests can give another folder.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

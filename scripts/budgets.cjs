@@ -1,8 +1,7 @@
 /**
  * Size limits of each page before the first interaction, in KB (1,024 bytes) of gzip: the build fails if one
- * is exceeded. `script`
- * is all JavaScript, `own` the page's own part of it, `style` all CSS. The pages are those of
- * `src/app/routes.ts`.
+ * is exceeded. `script` is all JavaScript, `own` the page's own part of it, `style` all CSS. The pages are those
+ * of `src/app/routes.ts`.
  */
 const { gzipSync } = require('node:zlib');
 const { WebpackError } = require('webpack');

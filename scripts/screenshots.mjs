@@ -1,9 +1,8 @@
 /**
  * `npm run screenshots`: takes screenshots of every page and state at three widths, light and dark, into
- * `screenshots/`.
- * `npm run screenshots -- flex class-` takes those whose name contains one of the words; those of the staff
- * console start with
- * `staff`. `-- --docs` takes the pictures of the documents into `docs/pictures/`, also filtered by words.
+ * `screenshots/`. `-- flex class-` takes those whose name contains one of the words; those of the staff console
+ * start with `staff`. `-- --docs` takes the pictures of the documents into `docs/pictures/`, also filtered by
+ * words.
  */
 import { createRequire } from 'node:module';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,6 @@
 /**
  * `npm run licences`, and a step of `npm run check`: validates the lock file and the licences of its
- * packages.
- * Tests can give another folder.
+ * packages. Tests can give another folder.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

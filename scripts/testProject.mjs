@@ -1,7 +1,6 @@
 /**
  * `npm run test:unit -- PATH…` (also `test:api`, `test:browser`): runs a project's tests, or those below the
- * paths.
- * Options that begin with a dash are passed to jest. Installs no programs: `npm test` does.
+ * paths. Options that begin with a dash are passed to jest. Installs no programs: `npm test` does.
  */
 import { existsSync } from 'node:fs';
 import { runJest } from './jest.mjs';

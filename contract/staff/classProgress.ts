@@ -8,8 +8,7 @@ import type { Ok } from '../endpoint';
 
 /**
  * `closed`: it opens later, or is not offered; `open`: nothing done yet; `opened`: shown to the person;
- * `started`: partly filled in;
- * `sent`; `over`: its window has ended without it.
+ * `started`: partly filled in; `sent`; `over`: its window has ended without it.
  */
 export const PROGRESS_STATES = ['closed', 'open', 'opened', 'started', 'sent', 'over'] as const;
 export type ProgressState = (typeof PROGRESS_STATES)[number];
