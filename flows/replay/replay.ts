@@ -9,7 +9,7 @@ import type { FeatureHost } from '../../src/shared/lib/featureModule';
 import type { Http } from '../../src/shared/lib/http';
 import { Answers, type Answer } from './answers';
 import { firstDifference, type Difference } from './compare';
-import { isGenerator, isHelper, type LiveEffect } from '../record/effects';
+import { isAnsweredOutside, isGenerator, isHelper, type LiveEffect } from '../record/effects';
 import { createPlainMasker } from './plainMasker';
 import { isCode, nameChannel } from '../tape/plainData';
 import { createRecorder } from '../record/recorder';
@@ -67,10 +67,6 @@ const noHttp: Http = { send: () => Promise.reject(new Error('A replay makes no c
 
 const never = (): Promise<never> => new Promise(() => undefined);
 const named = (name: string, fn: () => unknown) => Object.defineProperty(() => fn(), 'name', { value: name });
-
-/** Whether an effect is resolved from outside: sagas themselves run unchanged. */
-const isAnswered = ({ type, name, fn }: LiveEffect): boolean =>
-  type === 'delay' || (type === 'call' && !isGenerator(fn)) || (type === 'other' && name === 'promise');
 
 const isPlainFork = ({ type, fn }: LiveEffect): boolean =>
   (type === 'fork' || type === 'spawn') && !isGenerator(fn) && !isHelper(fn);
@@ -220,7 +216,7 @@ class Run {
     // A manipulated tape can make a saga loop: it is stopped here.
     if (this.effects === MAX_EFFECTS_AT_ONCE) this.note(`${asked?.saga} went round in a circle.`);
     if (this.effects >= MAX_EFFECTS_AT_ONCE) return;
-    if (asked && isAnswered(asked)) next(this.answered(asked, effect));
+    if (asked && isAnsweredOutside(asked)) next(this.answered(asked, effect));
     else if (asked && isPlainFork(asked) && this.answers.isService(asked.name)) {
       const { payload } = effect as { payload: object };
       next({ ...(effect as object), payload: { ...payload, fn: named(asked.name, never) } });
