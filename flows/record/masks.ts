@@ -117,12 +117,10 @@ export class Masks {
     if (text.includes('@')) masked = masked.replace(EMAIL, (email) => this.personal(email, 'email'));
     if (text.length >= 36) masked = masked.replace(UUID, (uuid) => this.personal(uuid, 'secret'));
     if (text.includes('/')) {
-      masked = masked.replace(CLASS_PATH, (_whole, path: string, ...ids: (string | undefined)[]) =>
-        [
-          path,
-          ...ids.slice(0, 2).flatMap((id, i) => (id ? [i ? '/' : '', this.personal(id, 'secret')] : [])),
-        ].join(''),
-      );
+      masked = masked.replace(CLASS_PATH, (_whole, path: string, trackingId: string, formId?: string) => {
+        const masks = path + this.personal(trackingId, 'secret');
+        return formId ? `${masks}/${this.personal(formId, 'secret')}` : masks;
+      });
     }
     if (text.includes('=')) {
       masked = masked.replace(SECRET_PARAMETER, (whole, name: string, value: string) =>
@@ -151,7 +149,7 @@ export class Masks {
     };
   }
 
-  /** A published text may contain somebody's name; that it is one is a coincidence. */
+  /** The site's own texts stay, and published ones that somebody typed as well; others are searched, as they may contain a name. */
   private isOpen(text: string): boolean {
     return this.own.has(text) || (this.open.has(text) && this.everywhere.has(text));
   }
@@ -170,9 +168,9 @@ export class Masks {
   private maskOf(text: string, kind: MaskKind): string {
     const mask = this.masks.get(text) ?? this.addMask(text, kind === 'person' ? 'name' : kind);
     if (this.own.has(text)) return mask;
-    // The same text may be known from a half-typed name, and then from a list.
     // The beginning of an address may be any word of the site.
     if (text.length < MIN_LENGTH[kind] || (kind === 'email' && !text.includes('@'))) return mask;
+    // The same text may be known from a half-typed name, and then from a list.
     if (!this.everywhere.has(text)) {
       this.everywhere.set(text, mask);
       this.seen.clear();
