@@ -266,6 +266,9 @@ it('of a region that does not exist says so and leads to one that does, in place
     '/calendar',
   );
   screen.getByRole('link', { name: 'Singapore' });
+  expect(screen.getByRole('link', { name: 'Subscribe to this calendar' }).getAttribute('href')).toBe(
+    '/calendar.ics?portfolio=ALL',
+  );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.queryByText('Board Design')).toBeNull();
 });

@@ -77,7 +77,10 @@ export default function CalendarPage() {
   return (
     <div className={styles.page}>
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Training Calendar' }]} />
-      <CalendarOpening faq={site.liveFaqUrl} feed={feedPath(address, portfolio)} />
+      <CalendarOpening
+        faq={site.liveFaqUrl}
+        feed={feedPath(isMissing ? { ...address, hasRegion: false } : address, portfolio)}
+      />
       {/* Its links may update with the URL, so that the chosen sessions are shown sooner. */}
       <CalendarRegions address={opened} regions={regions} />
       <CalendarControls {...{ address, portfolio, portfolios, regions, view }} onChange={change} />
