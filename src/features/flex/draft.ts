@@ -37,15 +37,19 @@ export const emptyChoice: FlexChoice = {
   nights: 0,
 };
 
-export const emptyForm: FlexForm = {
-  participants: [{ name: '', email: '' }],
-  reseller: '',
-  booking_type: 'none',
+export const noBooking = {
   booking_hotel: '',
   booking_rooms: '',
   booking_checkin: '',
   booking_checkout: '',
   booking_remarks: '',
+};
+
+export const emptyForm: FlexForm = {
+  participants: [{ name: '', email: '' }],
+  reseller: '',
+  booking_type: 'none',
+  ...noBooking,
   invoice_billto: '',
   invoice_address: '',
   invoice_pic: '',

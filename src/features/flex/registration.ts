@@ -5,7 +5,7 @@ import { maxLengthTexts } from '@/contract/schemas/longest';
 import { findProblems } from '@/contract/schemas/problems';
 import type { FlexPayload } from '@/contract/submissions';
 import { formatDateRange } from '@/contract/time';
-import type { FlexForm } from './draft';
+import { noBooking, type FlexForm } from './draft';
 import type { FlexCourse, FlexSession } from './offers';
 
 /** The course and the session of the registration. */
@@ -16,14 +16,6 @@ export interface Registered {
 
 /** By field name, such as `participants[0].email`; one message per field. */
 export type FlexErrors = Record<string, string>;
-
-const noBooking = {
-  booking_hotel: '',
-  booking_rooms: '',
-  booking_checkin: '',
-  booking_checkout: '',
-  booking_remarks: '',
-};
 
 /** The payload: trimmed, without empty rows, and without a stay if no hotel is booked. */
 export function toFlexPayload(form: FlexForm, { course, session }: Registered): FlexPayload {
