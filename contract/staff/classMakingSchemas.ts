@@ -3,15 +3,10 @@
  * documents.
  */
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
-import {
-  PERSON_ROLES,
-  type ClassFormType,
-  type PersonRole,
-  type TemplateField,
-} from '../classForms/entities';
+import type { ClassFormType, TemplateField } from '../classForms/entities';
 import { count, failureSchema, ok } from '../schemas/responses';
 import { CLASS_MAKING_MESSAGES, type ClassSetup } from './classMaking';
-import { classFormType } from './classesSchemas';
+import { classFormType, personRole } from './classesSchemas';
 import { MAX_SEARCH_LENGTH } from './find';
 import { TEMPLATE_FORMS, type TemplateFormName } from './formTemplates';
 import { shaped } from './shaped';
@@ -26,10 +21,7 @@ const setup = () =>
 export const newClassSchema = object({ class: setup() });
 export type NewClass = InferType<typeof newClassSchema>;
 
-const personOfClass = object({
-  role: mixed<PersonRole>().oneOf(PERSON_ROLES).required(),
-  id: number().required(),
-});
+const personOfClass = object({ role: personRole(), id: number().required() });
 export type PersonOfClass = InferType<typeof personOfClass>;
 
 export const classChangeSchema = object({

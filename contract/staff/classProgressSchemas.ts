@@ -1,9 +1,8 @@
 /** Schemas of requests and responses about a class's progress. Times are epoch milliseconds. */
 import { array, boolean, mixed, number, object, string, type InferType, type ObjectSchema } from 'yup';
-import { PERSON_ROLES, type PersonRole } from '../classForms/entities';
 import { MAX_ID } from '../constants';
 import { ok } from '../schemas/responses';
-import { classFormType } from './classesSchemas';
+import { classFormType, personRole } from './classesSchemas';
 import {
   PROGRESS_MESSAGES,
   PROGRESS_STATES,
@@ -18,11 +17,10 @@ export const MAX_REASON_LENGTH = 500;
 /** A class has fewer people. */
 const MAX_PEOPLE = 1_000;
 
-const role = () => mixed<PersonRole>().oneOf(PERSON_ROLES).required();
 const id = () => number().strict().integer().min(1).max(MAX_ID).required();
 const time = () => number().defined().nullable();
 
-const personKeySchema = object({ role: role(), id: id() });
+const personKeySchema = object({ role: personRole(), id: id() });
 export type PersonKey = InferType<typeof personKeySchema>;
 
 /** The given people, or everybody who is late with a form that is still open. */
@@ -55,7 +53,7 @@ const formStateSchema: ObjectSchema<FormState> = object({
 });
 
 const personSchema: ObjectSchema<PersonProgress> = object({
-  role: role(),
+  role: personRole(),
   id: id(),
   name: string().defined(),
   company: string().defined(),

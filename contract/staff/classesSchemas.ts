@@ -1,6 +1,11 @@
 /** Schemas of requests and responses about classes. Times are epoch milliseconds. */
 import { array, mixed, number, object, string, type InferType } from 'yup';
-import { TRAINEE_FORM_TYPES, type ClassFormType } from '../classForms/entities';
+import {
+  PERSON_ROLES,
+  TRAINEE_FORM_TYPES,
+  type ClassFormType,
+  type PersonRole,
+} from '../classForms/entities';
 import { count, ok } from '../schemas/responses';
 import { CLASS_TIMES } from './classes';
 import { MAX_SEARCH_LENGTH } from './find';
@@ -20,6 +25,8 @@ export const classFormType = () =>
   mixed<ClassFormType>()
     .oneOf([...TRAINEE_FORM_TYPES, 'instructor'])
     .required();
+
+export const personRole = () => mixed<PersonRole>().oneOf(PERSON_ROLES).required();
 
 /** The number of people who have sent a form of a class, and of those expected to. */
 const formProgressSchema = object({
