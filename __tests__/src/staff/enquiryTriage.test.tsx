@@ -75,6 +75,16 @@ it.each([
   expect(await openRow()).toHaveTextContent(name);
 });
 
+it('a screen reader says which enquiry the keys have opened, also of the same visitor', async () => {
+  const all = await showEnquiries(3, '/');
+  all[1] = { ...anEnquiry(2), name: 'Visitor 3' };
+  await userEvent.keyboard('j');
+  const said = await screen.findByText('Visitor 3, enquiry 3');
+  expect(said).toHaveAttribute('aria-live', 'polite');
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(said).toHaveTextContent('Visitor 3, enquiry 2'));
+});
+
 it('“Reply” leads to the field in which a reply is written, below what a visitor has filled in', async () => {
   await showEnquiries(2, '/?open=1');
   await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));

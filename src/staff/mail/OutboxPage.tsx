@@ -21,7 +21,7 @@ const EMPTY = 'No e-mails here: whatever the site sends stands in this list, for
 /** The outbox: sent, waiting and failed emails, the newest first, and the open one beside it. */
 export function OutboxPage() {
   const dispatch = useDispatch();
-  const { list, wanted, next, counts } = useSelector(selectOutbox);
+  const { list, wanted, next, counts, open } = useSelector(selectOutbox);
   const connection = useSelector(selectConnection);
   const { query, idIn, change, addressWith } = useAddress();
   const openId = idIn('open');
@@ -82,6 +82,10 @@ export function OutboxPage() {
           <ShowMore {...{ next, list }} onMore={(from) => dispatch(loadMails({ filter, from }))} />
         </ListState>
       </section>
+      {/* `j` and `k` leave the focus where it is: a screen reader says which one they have opened. */}
+      <p className="visually-hidden" aria-live="polite">
+        {open.data?.id === openId && `${open.data.subject}, ${open.data.to}, e-mail ${openId}`}
+      </p>
       {openId > 0 && <MailView key={openId} id={openId} closeAt={addressWith({ open: '' })} />}
     </div>
   );
