@@ -113,8 +113,16 @@ describe('what a page says about itself', () => {
       title: 'Fly Learn EXperience | Tradewind',
       canonical: 'https://www.example.com/flex',
     });
-    expect(flexWizardPage.head(state)).toMatchObject({
+    expect(flexWizardPage.head(state, match('/flex/wizard'))).toMatchObject({
       title: 'FLEX Registration | Tradewind',
+      canonical: 'https://www.example.com/flex/wizard',
+    });
+  });
+
+  it('each step of FLEX has its title, which a screen reader says when it opens', () => {
+    const query = new URLSearchParams('course_id=1944&step=2');
+    expect(flexWizardPage.head(state, { ...match('/flex/wizard'), query })).toMatchObject({
+      title: 'FLEX Registration, step 2 of 3 | Tradewind',
       canonical: 'https://www.example.com/flex/wizard',
     });
   });

@@ -3,6 +3,7 @@ import { paths } from '@/contract/paths';
 import { loadWizard } from '@/src/features/flex/flexCalls';
 import { flexFeature } from '@/src/features/flex/flexSaga';
 import FlexWizardPage from '@/src/features/flex/pages/FlexWizardPage';
+import { stepOf, STEPS, type Step } from '@/src/features/flex/steps';
 import { pageHead } from '@/src/features/site/head';
 import { parseId } from '@/src/shared/lib/parseId';
 import type { RouteMatch, RouteModule } from '../../route';
@@ -12,15 +13,19 @@ function* loadWizardRoute({ query }: RouteMatch) {
   yield* call(loadWizard, parseId(query.get('course_id')));
 }
 
+/** A new title is announced. The heading is the same in each step, so it does not say which one has opened. */
+const headOf = (step: Step) =>
+  pageHead((site) => ({
+    path: paths.flexWizard,
+    title: step === 1 ? 'FLEX Registration' : `FLEX Registration, step ${step} of ${STEPS.length}`,
+    name: 'Registration',
+    above: [FLEX_TRAIL],
+    description: `Choose a course, a city and a date, estimate the cost per person with or without a hotel, and register with ${site.name}.`,
+  }));
+
 export default {
   Page: FlexWizardPage,
   features: [flexFeature],
   loader: loadWizardRoute,
-  head: pageHead((site) => ({
-    path: paths.flexWizard,
-    title: 'FLEX Registration',
-    name: 'Registration',
-    above: [FLEX_TRAIL],
-    description: `Choose a course, a city and a date, estimate the cost per person with or without a hotel, and register with ${site.name}.`,
-  })),
+  head: (state, { query }) => headOf(stepOf(query))(state),
 } satisfies RouteModule;
