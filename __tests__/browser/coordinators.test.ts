@@ -9,15 +9,20 @@ const { journey, links } = useRunningClass(
 );
 const SITI = "Siti a/p Ravi O'Brien";
 
-it('a coordinator corrects a name and adds somebody, who is then in the attendance list', async () => {
+it('a coordinator corrects a name and adds somebody, typed in without a network, who is then in the attendance list', async () => {
+  journey.forgive(/ERR_INTERNET_DISCONNECTED/);
   const page = await journey.open(links.coordinator);
+  const loaded = page.waitForResponse(/AddTraineeModal/);
   await passRobotCheck(page);
+  await (await loaded).finished();
   await page.getByRole('textbox', { name: 'Trainee 3 name' }).fill('நளினி குமார்');
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Add trainee' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add trainee' });
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(500);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('X'.repeat(120));
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('new@example.com');
+  await page.context().setOffline(false);
   await dialog.getByRole('button', { name: 'Add New' }).click();
   await dialog.waitFor({ state: 'detached' });
   await confirmed(page);
@@ -36,17 +41,6 @@ it('a coordinator corrects a name and adds somebody, who is then in the attendan
     ...['Select an Option', SITI, '陳美玲', 'நளினி குமார்', 'أحمد', 'Trainee 5'],
     'X'.repeat(120),
   ]);
-});
-
-it('somebody can be typed in while the network is gone', async () => {
-  journey.forgive(/ERR_INTERNET_DISCONNECTED/);
-  const page = await journey.open(links.coordinator);
-  const loaded = page.waitForResponse(/AddTraineeModal/);
-  await passRobotCheck(page);
-  await (await loaded).finished();
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Add trainee' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Ana');
 });
 
 it('two coordinators keep what each has changed, and are told where both changed the same', async () => {
@@ -86,7 +80,4 @@ it('two coordinators keep what each has changed, and are told where both changed
   expect(await value('Trainee 1 company')).toBe('Kenanga');
   expect(await value('Trainee 2 name')).toBe('陳美玲 Lim');
   expect(await value('Trainee 5 e-mail')).toBe('five@example.com');
-  await fill(after, 'Trainee 2 name', '陳美玲');
-  await after.getByRole('button', { name: 'Save' }).click();
-  await confirmed(after);
 });

@@ -54,12 +54,4 @@ describe('a catalogue of 2,300 courses', () => {
     await page.getByRole('heading', { level: 1, name: 'Practical Process Control 302' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/training/100302');
   });
-
-  it('is walked without JavaScript, too', async () => {
-    const page = await journey.open('/training/100001', { javaScriptEnabled: false });
-    const menu = page.getByRole('navigation', { name: 'Courses' });
-    await menu.getByRole('button', { name: 'Made portfolio 3' }).click();
-    await menu.getByRole('button', { name: 'Group 13 Embedded Linux' }).click();
-    await menu.getByRole('link', { name: 'Practical Process Control 302' }).waitFor();
-  });
 });
