@@ -17,7 +17,7 @@ import {
 import { useSite } from './aSite';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
 
 const site = useSite();
 beforeAll(() => fillSite(site));
