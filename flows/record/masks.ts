@@ -149,7 +149,7 @@ export class Masks {
     };
   }
 
-  /** The site's own texts stay, and published ones that somebody typed as well; others are searched, as they may contain a name. */
+  /** The site's own texts stay, and published ones that somebody typed as well; others may contain a name. */
   private isOpen(text: string): boolean {
     return this.own.has(text) || (this.open.has(text) && this.everywhere.has(text));
   }

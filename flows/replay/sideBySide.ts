@@ -85,7 +85,7 @@ export function differenceText(tape: Tape, today: Tape, { step, kind, changes }:
       `  today:       ${stepText(today.steps, step)}`,
     );
   }
-  for (const change of changes.slice(0, MAX_CHANGES)) lines.push(`  ${changeText(change, 60)}`);
+  for (const change of changes.slice(0, MAX_CHANGES)) lines.push(`  ${changeText(change)}`);
   if (changes.length > MAX_CHANGES) lines.push(`  and ${changes.length - MAX_CHANGES} more`);
   return lines.join('\n');
 }

@@ -14,11 +14,12 @@ function shortValue(value: Json | undefined, length = 40): string {
 
 const pathOf = ({ path }: Change): string => path.join('.') || '(all of it)';
 
+const sideText = (value: Json | undefined): string =>
+  value === undefined ? 'nothing' : shortValue(value, 60);
+
 /** @returns a description of a change, such as `search.stage.at: "idle" → "searching"` */
-export const changeText = (change: Change, length = 40): string =>
-  `${pathOf(change)}: ${change.before === undefined ? 'nothing' : shortValue(change.before, length)} → ${
-    change.after === undefined ? 'nothing' : shortValue(change.after, length)
-  }`;
+export const changeText = (change: Change): string =>
+  `${pathOf(change)}: ${sideText(change.before)} → ${sideText(change.after)}`;
 
 const endingText = ({ result, value, error }: Ending): string => {
   if (result === 'cancelled') return 'cancelled';
@@ -51,6 +52,13 @@ export interface Line {
   text: string;
   /** identifies the step, independently of its result */
   asked: string;
+}
+
+function inputText(step: Extract<Step, { kind: 'action' | 'start' | 'signal' }>): string {
+  if (step.kind === 'start') return `start: ${step.saga}`;
+  if (step.kind === 'signal') return `signal: ${step.name} = ${endingText(step)}`;
+  const { type, payload } = step.action;
+  return `page: ${type}${payload === undefined ? '' : ` ${shortValue(payload)}`}`;
 }
 
 /** Whether a successful result needs no description. */
@@ -119,15 +127,8 @@ export function chainText(steps: readonly Step[]): Line[] {
         break;
       default:
         depth = 0;
-        if (step.kind === 'action') {
-          const { type, payload } = step.action;
-          add(`page: ${type}${payload === undefined ? '' : ` ${shortValue(payload)}`}`);
-        } else if (step.kind === 'start') add(`start: ${step.saga}`);
-        else {
-          idleUntil = endOfIdle(steps, index);
-          const idle = idleUntil > index ? ' (nothing came of it)' : '';
-          add(`signal: ${step.name} = ${endingText(step)}${idle}`);
-        }
+        if (step.kind === 'signal') idleUntil = endOfIdle(steps, index);
+        add(inputText(step) + (idleUntil > index ? ' (nothing came of it)' : ''));
     }
   });
   return lines;
