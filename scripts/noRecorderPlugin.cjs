@@ -36,4 +36,4 @@ class NoRecorderPlugin {
   }
 }
 
-module.exports = { NoRecorderPlugin, faultOf };
+module.exports = { NoRecorderPlugin };
