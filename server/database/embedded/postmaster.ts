@@ -165,12 +165,18 @@ export function hasLostSocket({ socketFolder, status }: Postmaster): boolean {
   }
 }
 
-/** @returns its address in the form of DATABASE_URL */
+/**
+ * In place of PGSSLMODE and PGOPTIONS, which the operator's shell may have for another PostgreSQL. The driver takes the
+ * variable where the options are empty: these are the server's own already.
+ */
+const OWN_PARAMETERS = `sslmode=disable&options=${encodeURIComponent('-c jit=off')}`;
+
+/** @returns its address in the form of DATABASE_URL; all of it is explicit, so that no PG… variable replaces a part */
 export function urlOf(directory: string, { port, socketFolder }: Postmaster): string {
   const password = passwordFile(directory);
-  if (password === undefined)
-    return `postgres://site@localhost/postgres?host=${encodeURIComponent(socketFolder)}`;
-  return `postgres://site:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${port}/postgres`;
+  const login = password === undefined ? 'site' : `site:${readFileSync(password, 'utf8').trim()}`;
+  const socket = password === undefined ? `&host=${encodeURIComponent(socketFolder)}` : '';
+  return `postgres://${login}@127.0.0.1:${port}/postgres?${OWN_PARAMETERS}${socket}`;
 }
 
 /** The data folder, which nobody else can enter, or a new folder if that path is too long for a socket. */
