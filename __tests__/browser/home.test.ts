@@ -42,7 +42,7 @@ const shiftOf = (page: Page) =>
   );
 
 describe('the highlights', () => {
-  it('are for Singapore there, without a jump of the page, and without asking twice in a tab', async () => {
+  it('are for Singapore there, without a jump of the page, and without asking twice in a tab; courses of another portfolio come without a call', async () => {
     const page = await journey.newPage(FROM_SINGAPORE);
     await arrive(page, () => page.goto(`${journey.url()}/aboutus`));
     const asked: string[] = [];
@@ -61,6 +61,16 @@ describe('the highlights', () => {
     await arrive(page, () => page.reload());
     await region(page).locator('a[href="/training/1944?scroll=1"]').waitFor();
     expect(asked).toHaveLength(1);
+    const featured = page.getByRole('region', { name: 'Featured courses' });
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    await featured.getByRole('button', { name: 'Life Sciences' }).click();
+    const list = featured.getByRole('list', { name: 'Featured in Life Sciences' });
+    expect(await list.innerText()).toContain('HPLC Method Development');
+    expect(await list.innerText()).toMatch(
+      /\d\d \w{3} 20\d\d – \d\d \w{3} 20\d\d\s+(Penang|Singapore|Kuala Lumpur|Live online)/,
+    );
+    expect(calls).toEqual([]);
     await region(page)
       .getByRole('link', { name: /High-Speed PCB/ })
       .click();
@@ -129,6 +139,18 @@ describe('the highlights', () => {
     await untilShown(page, 2);
     // A swipe is not a click.
     expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('rest for who asked their system for less motion', async () => {
+    const page = await journey.newPage({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto(`${journey.url()}/`);
+    await untilAliveByClock(page);
+    await region(page).getByRole('button', { name: 'Play' }).waitFor();
+    await page.clock.runFor(30_000);
+    await untilShown(page, 1);
+    await dot(page, 3).click();
+    await untilShown(page, 3);
   });
 });
 

@@ -2,6 +2,20 @@ import { useReadersJourney } from '../support/journey';
 
 const journey = useReadersJourney();
 
+it('the banner is tall on the pages that begin a theme', async () => {
+  const paths =
+    '/aboutus /ourteam /techpartner /graduates /tvet /tvet/info /mfg /technicalwriting /engineering /english';
+  const isTall = async (path: string): Promise<boolean> => {
+    const html = await (await fetch(journey.url() + path)).text();
+    const [, names = ''] = /<header class="([^"]*)" data-banner/.exec(html) ?? [];
+    expect([path, names]).not.toEqual([path, '']);
+    return names.trim().includes(' ');
+  };
+  const tall: string[] = [];
+  for (const path of paths.split(' ')) if (await isTall(path)) tall.push(path);
+  expect(tall).toEqual(['/aboutus', '/graduates', '/tvet', '/mfg', '/engineering', '/english']);
+});
+
 describe('a school leaver', () => {
   it('opens a partner by keyboard, stays in its dialog, and comes back to where they were', async () => {
     const page = await journey.open('/tvet');

@@ -27,6 +27,8 @@ describe('a session is offered', () => {
     expect(card).toHaveTextContent('3 days');
     expect(card).toHaveTextContent('MYR 2,340.00 per person');
     expect(card).toHaveTextContent('Discount until 14 Dec 26');
+    const own = within(card as HTMLElement).getByRole('link', { name: /^Add to my calendar/ });
+    expect(own).toHaveAttribute('href', '/calendar/sessions/50001.ics');
   });
 
   it('with a link that asks for a seat in this very session, told apart for who hears links alone', () => {

@@ -63,6 +63,10 @@ describe('the resellers of the world', () => {
     expect(buttons).toHaveLength(2);
     expect(buttons[0]).toHaveAccessibleName('Chile');
     expect(buttons[1]).toHaveAccessibleName('Malaysia');
+    // Without JavaScript it leads to the country on the page itself.
+    expect(buttons[1]?.closest('form')).toHaveAttribute('action', '/contactus#resellers');
+    expect(buttons[1]).toHaveAttribute('name', 'country');
+    expect(buttons[1]).toHaveAttribute('value', 'Malaysia');
   });
 
   it('of a country open in a dialog, with everything by which they can be reached', async () => {
