@@ -82,8 +82,10 @@ function sizeIn(error: FastifyError & { headers?: Record<string, string> }): Rec
 function toHttpError(error: FastifyError | HttpError, request: FastifyRequest, bodyLimit: number): HttpError {
   if (error instanceof HttpError) return error;
   if (isCutOff(error, request)) return new HttpError(400, CUT_OFF);
-  if (isDiskFull(error))
-    return new HttpError(503, NO_ROOM, { headers: { 'retry-after': '60' }, reason: 'disk_full' });
+  if (isDiskFull(error)) {
+    const words = ['GET', 'HEAD'].includes(request.method) ? OUTAGE : NO_ROOM;
+    return new HttpError(503, words, { headers: { 'retry-after': '60' }, reason: 'disk_full' });
+  }
   if (error instanceof DatabaseBusy)
     return new HttpError(503, BUSY_LONG, { headers: { 'retry-after': '30' } });
   if (isDatabaseOutage(error))

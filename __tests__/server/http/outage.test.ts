@@ -177,6 +177,13 @@ it.each([
   },
 );
 
+it('whoever only reads while a full disk refuses connections is not told that nothing was stored', async () => {
+  failure = postgresRefusal({ url: () => '', ensure: async () => undefined }, NO_SPACE);
+  const answer = await server.app.inject('/api/website/search_courses?keywords=fpga');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
+  expect(answer.json().message).toMatch(/^Our database cannot be reached/);
+});
+
 it('a form is asked for again later while the database only reads, as one that a service has locked or a replica', async () => {
   failure = new QueryError('cannot execute INSERT in a read-only transaction', { code: '25006' });
   const answer = await server.app.inject({
