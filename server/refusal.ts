@@ -4,6 +4,8 @@ import { DatabaseRefusal } from './database/database';
 
 /** The SQLSTATE of what a database that only reads refuses. */
 const READ_ONLY = '25006';
+export const ONLY_READS =
+  'DATABASE_URL: the database only reads, so that no form can be stored: it is a replica, or its service has locked it';
 
 /** @returns one line for failures that the operator can fix; undefined for bugs */
 export function refusalOf(error: unknown): string | undefined {
@@ -12,8 +14,7 @@ export function refusalOf(error: unknown): string | undefined {
     port?: number;
     address?: string;
   };
-  if (code === READ_ONLY)
-    return 'DATABASE_URL: this PostgreSQL only reads, as a replica does: name the one that can be written to.';
+  if (code === READ_ONLY) return ONLY_READS;
   if (code === 'EADDRINUSE')
     return `PORT: ${port} is in use already; stop the other program or choose another port.`;
   // In a worker, the primary process makes the system call, which has another name.

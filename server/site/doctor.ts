@@ -15,6 +15,7 @@ import { readMissingDocuments } from '../documents/documentLinks';
 import { countFailedWithin, MAIL_STATES, readOutboxFigures } from '../mail/outboxReads';
 import { smtpReason } from '../mail/smtpErrors';
 import { openMailServer } from '../mail/transport';
+import { ONLY_READS } from '../refusal';
 import { openCountryTable } from '../visitors/countryTable';
 import { openExisting, Refusal, type SiteContext } from './context';
 import { messageOf } from './errors';
@@ -70,10 +71,7 @@ async function checkDatabase(context: SiteContext): Promise<string> {
     throw new Refusal([`DATABASE_URL: ${fault}, and move with "backup" and "restore"`]);
   const { rows } = await sql<{ reads: string }>`
     SELECT current_setting('transaction_read_only') AS reads`.execute(database.db);
-  if (rows[0]?.reads === 'on')
-    throw new Refusal([
-      'DATABASE_URL: the database only reads, so that no form can be stored: it is a replica, or its service has locked it',
-    ]);
+  if (rows[0]?.reads === 'on') throw new Refusal([ONLY_READS]);
   const few = database.kind === 'postgres' ? await connectionFault(database) : undefined;
   if (few !== undefined) throw new Refusal([`DATABASE_URL: ${few}`]);
   return `${KINDS[database.kind]} answers`;

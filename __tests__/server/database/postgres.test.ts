@@ -282,9 +282,11 @@ describe('On a PostgreSQL server', () => {
     expect(err).toContain(`database: DATABASE_URL: ${words}`);
   });
 
-  it('a replica, on which no server can listen, is named in one line', () => {
+  it('a replica or a locked database, on which no server can start, is named in one line that fits both', () => {
     const refused = Object.assign(new Error('cannot execute LISTEN during recovery'), { code: '25006' });
-    expect(refusalOf(refused)).toMatch(/^DATABASE_URL: this PostgreSQL only reads.*$/);
+    expect(refusalOf(refused)).toMatch(
+      /^DATABASE_URL: .* only reads.* it is a replica, or its service has locked it$/,
+    );
   });
 
   it('an unknown database is refused by name', async () => {
