@@ -33,11 +33,12 @@ export function judge(error: unknown): SmtpVerdict {
 const NO_TLS_YET = /wrong version number|packet length too long|record layer failure/i;
 const NO_GREETING = /greeting never received/i;
 
-/** @returns the reason in one line, with the remedy where SMTP_URL has the wrong one of its two protocols */
+/** @returns the reason in one line, with the remedy if SMTP_URL has the wrong one of its two protocols */
 export function smtpReason(error: unknown): string {
   const words = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim();
   if (NO_TLS_YET.test(words))
-    return 'it does not begin with TLS: SMTP_URL has smtps:// where smtp:// is right';
+    // OpenSSL says the same with smtp:// if STARTTLS is answered without TLS.
+    return 'it does not begin with TLS: if SMTP_URL has smtps://, smtp:// is right';
   if (NO_GREETING.test(words)) return `${words}: if its port is 465, SMTP_URL needs smtps://`;
   return words.slice(0, 500);
 }

@@ -34,7 +34,7 @@ it('SMTP_URL with smtps:// where smtp:// is right is told in one line, with the 
   await deliver(server.url.replace('smtp:', 'smtps:'));
   await eventually(async () => Boolean((await first()).last_error?.startsWith('The mail server is out')));
   expect((await first()).last_error).toBe(
-    'The mail server is out of reach: it does not begin with TLS: SMTP_URL has smtps:// where smtp:// is right',
+    'The mail server is out of reach: it does not begin with TLS: if SMTP_URL has smtps://, smtp:// is right',
   );
 });
 
