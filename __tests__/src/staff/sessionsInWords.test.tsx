@@ -4,6 +4,7 @@ import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SessionsPage from '@/src/staff/sessions/SessionsPage';
+import { removalText } from '@/src/staff/sessions/sessionText';
 import type { Answer } from '../../support/fakeHttp';
 import { held, show } from './showPlace';
 
@@ -52,3 +53,13 @@ it('a session without a status is planned in its dialog, too', async () => {
   const status = await screen.findByRole('combobox', { name: 'Status' });
   expect(status).toHaveDisplayValue('planned (when nothing is chosen)');
 });
+
+it.each([
+  ['Room 1', 'Room 1, 03 Feb 2031 – 05 Feb 2031: the session is removed.'],
+  [null, '03 Feb 2031 – 05 Feb 2031: the session is removed.'],
+])(
+  'the alert of a session that was removed before it was loaded names what is known: %s',
+  (venue_label, words) => {
+    expect(removalText({ ...session, course: '', row: { ...row, venue_label } })).toBe(words);
+  },
+);

@@ -55,11 +55,15 @@ export function moveText(row: ImportRow): string {
 }
 
 /** Several sessions of a course may be changed one after another: each alert says what its "Undo" brings back. */
-const nameText = ({ course, row }: GridSession): string =>
-  [course && `“${course}”`, row.venue_label && `(${String(row.venue_label)})`].filter(Boolean).join(' ');
+const nameText = ({ course, row }: GridSession): string => {
+  const venue = row.venue_label ? String(row.venue_label) : '';
+  if (!course) return venue;
+  return venue ? `“${course}” (${venue})` : `“${course}”`;
+};
 
 export const movedText = (session: GridSession, next: ImportRow): string =>
   `${nameText(session)} is moved to ${moveText(next)}.`;
 
+/** A session that could not be loaded is known by what was typed into its dialog, without its course. */
 export const removalText = (session: GridSession): string =>
-  `${nameText(session)}, ${dayText(session.row)}: the session is removed.`;
+  `${[nameText(session), dayText(session.row)].filter(Boolean).join(', ')}: the session is removed.`;
