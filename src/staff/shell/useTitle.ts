@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { isTyping } from '../shared/useKeys';
 import { START_PATH, type Place } from '../places';
 
@@ -9,8 +9,8 @@ function partIn(main: HTMLElement, path: string): string | null | undefined {
 }
 
 /**
- * Names the document after its first heading, which may arrive after its path, and announces a new name: a
- * screen reader says nothing by itself when a section replaces another.
+ * Names the document after its first heading, which may arrive after its path, and announces a new name once
+ * it is known: a screen reader says nothing by itself when a section replaces another.
  * @returns a ref of the live region
  */
 export function useTitle(
@@ -19,22 +19,25 @@ export function useTitle(
   siteName: string,
 ) {
   const announcer = useRef<HTMLParagraphElement>(null);
-  const isFirst = useRef(true);
-  useEffect(() => {
+  const known = useRef<string>(undefined);
+  // An effect that runs after the observer leaves it the new page with the name of the section before.
+  useLayoutEffect(() => {
     const element = main.current;
     if (!element) return undefined;
     const look = (): void => {
-      const first = element.querySelector('h1')?.textContent ?? heading;
-      const names = [...new Set([partIn(element, path), first, heading].filter(Boolean))];
+      const first = element.querySelector('h1')?.textContent;
+      const names = [...new Set([partIn(element, path), first ?? heading, heading].filter(Boolean))];
       const title = [...new Set([...names, 'Staff', siteName])].join(' | ');
-      if (title === document.title) return;
-      document.title = title;
-      // The browser announces the first title itself. A title that is being typed is heard as it is typed.
-      if (announcer.current && !isFirst.current && !isTyping(document.activeElement))
-        announcer.current.textContent = names.join(', ');
+      if (title !== document.title) document.title = title;
+      const name = names.join(', ');
+      // The browser announces the first title itself. While a page loads, its name is not known.
+      const isNew = known.current !== undefined && first !== undefined && name !== known.current;
+      if (isNew || known.current === undefined) known.current = name;
+      // A title that is being typed is heard as it is typed.
+      if (isNew && announcer.current && !isTyping(document.activeElement))
+        announcer.current.textContent = name;
     };
     look();
-    isFirst.current = false;
     const observer = new MutationObserver(look);
     observer.observe(element, {
       subtree: true,
