@@ -13,7 +13,8 @@ export const TRAINEE_FORM_TYPES = [
   'survey',
 ] as const;
 export type TraineeFormType = (typeof TRAINEE_FORM_TYPES)[number];
-export type ClassFormType = TraineeFormType | 'instructor';
+export const CLASS_FORM_TYPES = [...TRAINEE_FORM_TYPES, 'instructor'] as const;
+export type ClassFormType = (typeof CLASS_FORM_TYPES)[number];
 
 /** The people of a class; a coordinator is none of them. */
 export const PERSON_ROLES = ['trainee', 'instructor'] as const;

@@ -6,6 +6,7 @@ import './locale';
 import { array, mixed, number, object, string, type ISchema } from 'yup';
 import { MAX_ID } from '../constants';
 import {
+  CLASS_FORM_TYPES,
   OPENING_MOMENTS,
   TRACKING_TYPES,
   TRAINEE_FORM_TYPES,
@@ -88,10 +89,7 @@ export const timestampSchema = object({
 
 /** For `POST /api/website/training/{trainingId}/{role}/{id}/opening`. */
 export const openingSchema = object({
-  form_type: string()
-    .strict()
-    .oneOf([...TRAINEE_FORM_TYPES, 'instructor'])
-    .required(),
+  form_type: string().strict().oneOf(CLASS_FORM_TYPES).required(),
   moment: string().strict().oneOf(OPENING_MOMENTS).required(),
 });
 

@@ -1,11 +1,6 @@
 /** Schemas of requests and responses about classes. Times are epoch milliseconds. */
 import { array, mixed, number, object, string, type InferType } from 'yup';
-import {
-  PERSON_ROLES,
-  TRAINEE_FORM_TYPES,
-  type ClassFormType,
-  type PersonRole,
-} from '../classForms/entities';
+import { CLASS_FORM_TYPES, PERSON_ROLES, type ClassFormType, type PersonRole } from '../classForms/entities';
 import { count, ok } from '../schemas/responses';
 import { CLASS_TIMES } from './classes';
 import { MAX_SEARCH_LENGTH } from './find';
@@ -21,10 +16,7 @@ export const classesQuerySchema = object({
 export type ClassesQuery = Partial<InferType<typeof classesQuerySchema>>;
 
 /** A form of a class. */
-export const classFormType = () =>
-  mixed<ClassFormType>()
-    .oneOf([...TRAINEE_FORM_TYPES, 'instructor'])
-    .required();
+export const classFormType = () => mixed<ClassFormType>().oneOf(CLASS_FORM_TYPES).required();
 
 export const personRole = () => mixed<PersonRole>().oneOf(PERSON_ROLES).required();
 

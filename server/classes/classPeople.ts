@@ -1,6 +1,6 @@
 /** Writes the people of a class, for `classImport.ts`. */
 import { sql } from 'kysely';
-import type { PersonRole } from '../../contract/classForms/entities';
+import { PERSON_ROLES, type PersonRole } from '../../contract/classForms/entities';
 import type { FieldProblem } from '../../contract/schemas/problems';
 import type { PersonOfClass } from '../../contract/staff/classMakingSchemas';
 import type { Trx } from '../database/tables';
@@ -74,7 +74,7 @@ export async function checkDropped(
 ): Promise<ClassProblem[]> {
   const { tracking_id: trackingId } = before;
   const problems: ClassProblem[] = [];
-  for (const role of ['trainee', 'instructor'] as const) {
+  for (const role of PERSON_ROLES) {
     const field = PEOPLE[role];
     const [kept, listed] = [row[field], before[field]].map((people) => people.map(({ id }) => id));
     const dropped = await droppedWithRecords(trx, trackingId, role, {

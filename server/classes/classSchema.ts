@@ -3,9 +3,9 @@ import { string, type AnyObject, type Schema, type TestContext } from 'yup';
 import { MAX_CHOICES } from '../../contract/classForms/availability';
 import { assessmentLetters } from '../../contract/classForms/assessment';
 import {
+  CLASS_FORM_TYPES,
   FIELD_TYPES,
   PERSON_ROLES,
-  TRAINEE_FORM_TYPES,
   type PersonRole,
   type TemplateField,
 } from '../../contract/classForms/entities';
@@ -199,7 +199,7 @@ const jsonText = () =>
 const answer = record({
   person_role: required(choice(PERSON_ROLES)),
   person_id: required(id()),
-  form_type: required(choice([...TRAINEE_FORM_TYPES, 'instructor'])),
+  form_type: required(choice(CLASS_FORM_TYPES)),
   data: jsonText(),
   email: optional(email()),
   email_checkbox: optional(yesNo()),
@@ -212,7 +212,7 @@ const answer = record({
 const reopening = record({
   person_role: required(choice(PERSON_ROLES)),
   person_id: required(id()),
-  form_type: required(choice([...TRAINEE_FORM_TYPES, 'instructor'])),
+  form_type: required(choice(CLASS_FORM_TYPES)),
   reason: required(lines()),
   reopened_at: required(instant('start')),
   earlier: jsonText(),

@@ -1,6 +1,5 @@
 /** `class reopen`: reopens a form for one person. */
-import type { ClassFormType } from '@/contract/classForms/entities';
-import { TRAINEE_FORM_TYPES } from '@/contract/classForms/entities';
+import { CLASS_FORM_TYPES, type ClassFormType } from '@/contract/classForms/entities';
 import { isWithin } from '@/contract/classForms/availability';
 import { MAX_ID } from '@/contract/constants';
 import { didYouMean } from '../../catalogue/nearestName';
@@ -12,7 +11,6 @@ import { COMMAND_LINE } from '../../staff/activity';
 import { textOption, type Arguments } from '../command';
 import { Refusal, UsageError, type SiteContext } from '../context';
 
-const FORMS = [...TRAINEE_FORM_TYPES, 'instructor'] as const satisfies readonly ClassFormType[];
 const MAX_REASON_LENGTH = 500;
 
 export const reopenHelp = `Usage: npm run site -- class reopen <tracking_id> <id> <form> --reason "…"
@@ -22,17 +20,17 @@ it in once more. What was sent before is kept with the reason and the time, and 
 assessment is begun anew, with its times. The windows of the class stay as they are.
 
   <id>      the trainee's id, or of the instructor form the instructor's; "class results" names them
-  <form>    ${FORMS.join(', ')}
+  <form>    ${CLASS_FORM_TYPES.join(', ')}
   --reason  why, for whoever asks later
 
 Example:
   npm run site -- class reopen 4c0vX1… 12 pre_assessment --reason "Was filled in by the person beside"`;
 
 function readForm(text: string | undefined): ClassFormType {
-  const form = FORMS.find((known) => known === text);
+  const form = CLASS_FORM_TYPES.find((known) => known === text);
   if (form) return form;
-  const meant = text === undefined ? '' : didYouMean(text, FORMS);
-  throw new UsageError(`Name the form: ${FORMS.join(', ')}${meant}.`);
+  const meant = text === undefined ? '' : didYouMean(text, CLASS_FORM_TYPES);
+  throw new UsageError(`Name the form: ${CLASS_FORM_TYPES.join(', ')}${meant}.`);
 }
 
 function readId(text: string | undefined): number {
