@@ -80,7 +80,7 @@ const counted = (events: DatabaseEvents = {}, load: DatabaseLoad): DatabaseEvent
 /**
  * Opens the database, and migrates its tables unless told otherwise.
  * @throws DatabaseRefusal with one line for a person if it is unavailable, belongs to another version of
- *   this program, or is new and cannot store every character
+ *   this program, has its tables hidden by another schema, lacks a right, or is new and cannot store every character
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
   const {
