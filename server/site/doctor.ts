@@ -50,7 +50,8 @@ async function checkDataDirectory({ dataDir }: SiteContext): Promise<string> {
 /** @returns the fault and its remedy; undefined if PostgreSQL allows as many connections as the servers may use */
 async function connectionFault(database: Database): Promise<string | undefined> {
   const { rows } = await sql<{ allowed: number }>`
-    SELECT least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
+    SELECT least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true)::int, 0), -- since PostgreSQL 16
       nullif(rolconnlimit, -1), nullif(datconnlimit, -1)) AS allowed
     FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`.execute(
     database.db,

@@ -266,22 +266,6 @@ describe('On a PostgreSQL server', () => {
     },
   );
 
-  it.each([
-    ['only reads, as a replica does', 'SET default_transaction_read_only = on', 'the database only reads'],
-    [
-      'allows fewer connections than the servers may use',
-      'CONNECTION LIMIT 20',
-      'PostgreSQL allows 20 connections, and 2 server processes may use 26',
-    ],
-  ])('doctor tells of a database that %s', async (_what, setting, words) => {
-    for (const mode of ['server', 'server'] as const) await open(mode);
-    await ask(`ALTER DATABASE ${nameOf(database)} ${setting}`);
-    const site = await aSite();
-    const { err } = await site.runIn({ open: () => open('tool') }, 'doctor');
-    await site.close();
-    expect(err).toContain(`database: DATABASE_URL: ${words}`);
-  });
-
   it('a replica or a locked database, on which no server can start, is named in one line that fits both', () => {
     const refused = Object.assign(new Error('cannot execute LISTEN during recovery'), { code: '25006' });
     expect(refusalOf(refused)).toMatch(
