@@ -19,6 +19,7 @@ async function openStep2(options = {}): Promise<Page> {
 it('the programme’s page explains it and leads to the wizard', async () => {
   const page = await journey.open('/flex');
   await page.getByRole('heading', { level: 1, name: 'Fly Learn EXperience' }).waitFor();
+  expect(await page.getByRole('button', { name: 'FAQ', exact: true }).isVisible()).toBe(true);
   const link = page.getByRole('link', { name: 'Estimate the cost and register' }).first();
   expect(await link.getAttribute('href')).toBe('/flex/wizard?scroll=1');
   await link.click();

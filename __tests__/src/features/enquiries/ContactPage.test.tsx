@@ -20,6 +20,22 @@ jest.mock('@/src/shared/lib/isServed');
 const box = () => screen.getByRole('checkbox', { name: 'University courseware' });
 const request = () => screen.getByRole('textbox', { name: 'Request or comment' });
 
+it('a visitor finds the form, the offices and the resellers on one page', async () => {
+  const { store } = makeStore({ http: fakeHttp({}), features: pageFeatures });
+  await act(async () =>
+    render(
+      <Provider store={store}>
+        <MemoryRouter initialEntries={['/contactus']}>
+          <ContactPage />
+        </MemoryRouter>
+      </Provider>,
+    ),
+  );
+  expect(request()).toBeVisible();
+  for (const name of ['Office Locations', 'Global Resellers'])
+    expect(screen.getByRole('region', { name })).toBeVisible();
+});
+
 it('a visitor who came from the courseware and opens the contact page again finds no box ticked and no text of the first request', async () => {
   let navigate: NavigateFunction;
   const Mover = () => ((navigate = useNavigate()), null);

@@ -32,6 +32,13 @@ it('adds and removes participants by their number, and keeps what was typed abou
   expect(screen.queryByRole('textbox', { name: 'Participant 2 name' })).toBeNull();
 });
 
+it('who is to agree to the terms can read them, and keeps what was typed', () => {
+  show(aForm({ terms: false }));
+  const terms = screen.getByRole('link', { name: 'terms and conditions' });
+  expect(terms.getAttribute('href')).toBe('/tos');
+  expect(terms.getAttribute('target')).toBe('_blank');
+});
+
 describe('a refused registration', () => {
   it('leads to the list of what is missing, also when the same is missing again', async () => {
     const onSubmit = show(aForm({ terms: false }));

@@ -49,6 +49,13 @@ it('banners are 250 px high, the tall ones 350', () => {
   expect(rule('pages/parts/Banner.module.css', '.tall')).toContain('min-height: 350px');
 });
 
+it('a reseller’s telephone number or address is high enough to be touched', () => {
+  const link = rule('features/resellers/components/ResellerList.module.css', '.reseller dd a');
+  // A link within a line of text could not be as high.
+  expect(link).toContain('display: inline-flex');
+  expect(link).toContain('min-height: var(--touch)');
+});
+
 it('the brand’s red and the red of errors are the agreed ones', () => {
   expect(tokens).toContain('--accent: #d32f2f');
   expect(tokens).toContain('--error: #f44336');
