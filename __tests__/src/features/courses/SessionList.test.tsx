@@ -80,11 +80,6 @@ describe('a session is offered', () => {
     expect(within(list[0] as HTMLElement).queryByRole('link', { name: /Add to my calendar/ })).toBeNull();
   });
 
-  it('with a link that puts it into a calendar of the visitor’s own', () => {
-    const [link] = show([aSession({ id: 7 })]).getAllByRole('link', { name: /^Add to my calendar/ });
-    expect(link).toHaveAttribute('href', '/calendar/sessions/7.ics');
-  });
-
   it('as the one that is asked for already', () => {
     show([aSession(), aSession({ id: 7 })], { asked: 7 });
     expect(asks().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true']);

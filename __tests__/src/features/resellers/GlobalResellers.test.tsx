@@ -100,14 +100,6 @@ describe('the resellers of the world', () => {
     expect(within(dialog).getByText('E-mail')).toBeInTheDocument();
   });
 
-  it('of a country are a page away without JavaScript', () => {
-    show(listed);
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Chile' });
-    expect([button.type, button.name, button.value]).toEqual(['submit', 'country', 'Chile']);
-    expect(button.form?.method).toBe('get');
-    expect(button.form).toHaveAttribute('action', '/contactus#resellers');
-  });
-
   it('of the country in the address stand in the page, for a visitor without JavaScript', () => {
     show(listed, 'Malaysia');
     const shown = screen.getByRole('region', { name: 'Resellers in Malaysia' });
