@@ -1,4 +1,4 @@
-/** The roles of staff (docs/rules/staff.md#roles). */
+/** The roles of staff (docs/rules/staff-access.md#roles). */
 export const ROLES = ['desk', 'editor', 'classes', 'trainer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -1,4 +1,4 @@
-/** The activity log: every write by staff, recorded in the same transaction (docs/rules/staff.md#activity). */
+/** The activity log: every write by staff, recorded in the same transaction (docs/rules/staff-access.md#activity). */
 import type { ActivityAction } from '@/contract/staff/activityActions';
 import type { Activity } from '@/contract/staff/entities';
 import type { Db, Trx } from '../database/tables';

@@ -1,4 +1,4 @@
-/** "Activity" (docs/rules/staff.md#activity). */
+/** "Activity" (docs/rules/staff-access.md#activity). */
 import type { FastifyInstance } from 'fastify';
 import { mixed, number, object, string } from 'yup';
 import type { Activity } from '@/contract/staff/entities';

@@ -1,5 +1,5 @@
 /**
- * Authentication and authorisation of the staff console (docs/rules/staff.md#roles). Every route of its scope
+ * Authentication and authorisation of the staff console (docs/rules/staff-access.md#roles). Every route of its scope
  * declares its access in `config.staff`; a route without it cannot be registered.
  */
 import { parse, serialize } from 'cookie';

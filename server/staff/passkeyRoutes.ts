@@ -1,4 +1,4 @@
-/** Passkeys: signing in with one, adding and removing one's own (docs/rules/staff.md#getting-in). */
+/** Passkeys: signing in with one, adding and removing one's own (docs/rules/staff-access.md#getting-in). */
 import type { FastifyInstance } from 'fastify';
 import {
   doneResponseSchema,

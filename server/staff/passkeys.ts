@@ -1,6 +1,6 @@
 /**
  * Passkeys (WebAuthn): stored as public keys, verified by @simplewebauthn/server
- * (docs/rules/staff.md#getting-in).
+ * (docs/rules/staff-access.md#getting-in).
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Passkey } from '@/contract/staff/entities';

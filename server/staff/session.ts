@@ -1,4 +1,4 @@
-/** Sessions of staff: a random secret in a cookie, its hash in the database (docs/rules/staff.md#sessions). */
+/** Sessions of staff: a random secret in a cookie, its hash in the database (docs/rules/staff-access.md#sessions). */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '@/contract/staff/roles';

@@ -1,5 +1,5 @@
 /**
- * Single-use sign-in links (docs/rules/staff.md#getting-in). Opening one has no effect: its page has a button
+ * Single-use sign-in links (docs/rules/staff-access.md#getting-in). Opening one has no effect: its page has a button
  * that posts.
  */
 import { sql } from 'kysely';

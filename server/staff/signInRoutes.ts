@@ -1,4 +1,4 @@
-/** Signing in with a link, and signing out (docs/rules/staff.md#getting-in). */
+/** Signing in with a link, and signing out (docs/rules/staff-access.md#getting-in). */
 import type { FastifyInstance } from 'fastify';
 import { STAFF_MESSAGES } from '@/contract/staff/messages';
 import { doneResponseSchema, meResponseSchema, sentResponseSchema } from '@/contract/staff/responses';

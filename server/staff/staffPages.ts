@@ -1,6 +1,6 @@
 /**
  * The staff console's pages: one document, whose script shows the section of the URL
- * (docs/rules/staff.md#unsaved-changes-and-layout).
+ * (docs/rules/staff-console.md#unsaved-changes-and-layout).
  */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';

@@ -1,4 +1,4 @@
-/** "Team" (docs/rules/staff.md#team). */
+/** "Team" (docs/rules/staff-access.md#team). */
 import type { FastifyInstance } from 'fastify';
 import { doneResponseSchema, memberResponseSchema, teamResponseSchema } from '@/contract/staff/responses';
 import { inviteSchema, memberChangeSchema } from '@/contract/staff/schemas';

@@ -1,5 +1,5 @@
 /**
- * The team and its roles (docs/rules/staff.md#team). A change takes effect at once, because it ends the
+ * The team and its roles (docs/rules/staff-access.md#team). A change takes effect at once, because it ends the
  * member's sessions.
  */
 import type { Member } from '@/contract/staff/entities';

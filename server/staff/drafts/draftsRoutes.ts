@@ -1,4 +1,4 @@
-/** Drafts of courses (docs/rules/staff.md#drafts). */
+/** Drafts of courses (docs/rules/staff-catalogue.md#drafts). */
 import type { FastifyInstance } from 'fastify';
 import type { AnySchema } from 'yup';
 import { MAX_ID } from '@/contract/constants';

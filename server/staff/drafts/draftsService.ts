@@ -1,4 +1,4 @@
-/** Creates, saves, schedules and discards drafts of courses (docs/rules/staff.md#drafts). */
+/** Creates, saves, schedules and discards drafts of courses (docs/rules/staff-catalogue.md#drafts). */
 import { sql } from 'kysely';
 import type { ImportRow } from '@/contract/staff/catalogue';
 import { listedRow } from '@/contract/staff/courseSections';

@@ -1,4 +1,4 @@
-/** Pages update by themselves, but a session ends if nobody uses them (docs/rules/staff.md#sessions). */
+/** Pages update by themselves, but a session ends if nobody uses them (docs/rules/staff-access.md#sessions). */
 import { UNATTENDED } from '@/contract/staff/unattended';
 import type { Http } from '../../shared/lib/http';
 
