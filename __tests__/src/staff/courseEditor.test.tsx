@@ -93,8 +93,9 @@ it('a draft publishes itself at the day and time that were chosen, in UTC+8, wha
   expect(lastWrite()?.body).toEqual({ publish_at: Date.parse(`${soon}T09:30:00+08:00`) });
 });
 
+const time = () => screen.getByLabelText(/^Day and time/);
+
 it('the day and time that are being typed for “Publish later” are there again after a reload, until it is closed', async () => {
-  const time = () => screen.getByLabelText(/^Day and time/);
   const reopen = async () => {
     const { unmount } = await open({});
     await userEvent.click(await screen.findByRole('button', { name: 'Publish later' }));
@@ -111,18 +112,23 @@ it('the day and time that are being typed for “Publish later” are there agai
   expect(time()).toHaveValue('');
 });
 
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+/** Sends a time for “Publish later”, which fails. @param told the alerts so far */
+async function saveTimeOffline(told: () => unknown[]): Promise<void> {
+  await press('Publish later');
+  fireEvent.change(time(), { target: { value: '2031-02-03T09:30' } });
+  await press('Save');
+  await waitFor(() => expect(told()).toEqual(['Network Error']));
+}
+
 it('the day and time of “Publish later” are there again if they could not be sent, until they are', async () => {
   let isAway = true;
   const { told } = await open({
     '/api/staff/drafts/{id}/schedule': () =>
       isAway ? Promise.reject(new Error('Network Error')) : { status: true, draft, current },
   });
-  const time = () => screen.getByLabelText(/^Day and time/);
-  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-  await press('Publish later');
-  fireEvent.change(time(), { target: { value: '2031-02-03T09:30' } });
-  await press('Save');
-  await waitFor(() => expect(told()).toEqual(['Network Error']));
+  await saveTimeOffline(told);
   await press('Publish later');
   expect(time()).toHaveValue('2031-02-03T09:30');
   isAway = false;
@@ -139,12 +145,7 @@ it('the day and time of “Publish later” are not proposed for the next draft 
     [ONE]: () => ({ status: true, draft: list[0], current }),
     '/api/staff/drafts/{id}/schedule': () => Promise.reject(new Error('Network Error')),
   });
-  const time = () => screen.getByLabelText(/^Day and time/);
-  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-  await press('Publish later');
-  fireEvent.change(time(), { target: { value: '2031-02-03T09:30' } });
-  await press('Save');
-  await waitFor(() => expect(told()).toEqual(['Network Error']));
+  await saveTimeOffline(told);
   list = [];
   await dispatch(catalogueChanged());
   await screen.findByText('Published: no draft');
