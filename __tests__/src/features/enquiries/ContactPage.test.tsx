@@ -20,17 +20,21 @@ jest.mock('@/src/shared/lib/isServed');
 const box = () => screen.getByRole('checkbox', { name: 'University courseware' });
 const request = () => screen.getByRole('textbox', { name: 'Request or comment' });
 
-it('a visitor finds the form, the offices and the resellers on one page', async () => {
+/** Opens the page without network. @returns its store */
+function open(address: string) {
   const { store } = makeStore({ http: fakeHttp({}), features: pageFeatures });
-  await act(async () =>
-    render(
-      <Provider store={store}>
-        <MemoryRouter initialEntries={['/contactus']}>
-          <ContactPage />
-        </MemoryRouter>
-      </Provider>,
-    ),
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[address]}>
+        <ContactPage />
+      </MemoryRouter>
+    </Provider>,
   );
+  return store;
+}
+
+it('a visitor finds the form, the offices and the resellers on one page', async () => {
+  await act(async () => void open('/contactus'));
   expect(request()).toBeVisible();
   for (const name of ['Office Locations', 'Global Resellers'])
     expect(screen.getByRole('region', { name })).toBeVisible();
@@ -56,14 +60,7 @@ it('a visitor who came from the courseware and opens the contact page again find
 });
 
 it('a visitor who types before the course of the address has arrived goes on in the same form, which then names it', async () => {
-  const { store } = makeStore({ http: fakeHttp({}), features: pageFeatures });
-  render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={['/contactus?request=posted&course_id=1944']}>
-        <ContactPage />
-      </MemoryRouter>
-    </Provider>,
-  );
+  const store = open('/contactus?request=posted&course_id=1944');
   const field = request();
   field.focus();
   fireEvent.change(field, { target: { value: 'Is there a date in March?' } });
