@@ -18,8 +18,8 @@ function Keys() {
     <section>
       <h2>Keys</h2>
       <p id="single-keys">
-        Outside of fields a letter is a command, such as “e” for “Mark as done” and “z” for “Undo”. If you speak
-        to this device, switch these keys off: it would press one for each letter of a word.
+        Outside of fields a letter is a command, such as “e” for “Mark as done” and “z” for “Undo”. If you
+        speak to this device, switch these keys off: it would press one for each letter of a word.
       </p>
       <Checkbox
         label="Single keys act on this device"
