@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { aCatalogue } from './aDocument';
 import { useSite } from './aSite';
 
@@ -51,6 +52,21 @@ describe('a class made on the command line', () => {
     expect(log).toContainEqual({ actor: 'command line', action: 'class.made' });
     const shown = await site.run('class', 'links', made?.tracking_id ?? '', '--qr');
     expect(shown.out).toMatch(/[█▀▄]{10}/);
+  });
+
+  test('prints no link before the class is stored: one whose commit fails has none', async () => {
+    const { db } = site.database;
+    await sql`CREATE FUNCTION refuse_class() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'refused at the commit'; END $$`.execute(db);
+    await sql`CREATE CONSTRAINT TRIGGER refuse_class AFTER INSERT ON classes DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION refuse_class()`.execute(db);
+    try {
+      const { exitCode, out } = await site.run('class', 'make', session);
+      expect([exitCode, out]).toEqual([1, '']);
+    } finally {
+      await sql`DROP FUNCTION refuse_class CASCADE`.execute(db);
+    }
+    expect(await classes()).toEqual([]);
   });
 
   test('has one trainee, not “1 trainees”, where there is one', async () => {

@@ -121,18 +121,19 @@ export async function make(
       ...(evaluation && { trainee_form: { status: ACTIVE, ...windows.evaluation, template: evaluation } }),
       ...(report && { instructor_form: { status: ACTIVE, ...windows.evaluation, template: report } }),
     };
-    await withRollback<void>((rollBack) =>
+    // Printed after the commit: nobody is sent a link of a class that was not made.
+    const lines = await withRollback<string[]>((rollBack) =>
       db.transaction().execute(async (trx) => {
         const made = await makeClassWithin(trx, { actor: COMMAND_LINE, now: now() }, setup);
         const [found] = await readClasses(trx, [made.tracking_id]);
         if (isDryRun)
-          terminal.out(
+          rollBack([
             `Would make: ${session.course}, ${session.start}, ${counted(people.length, 'trainee')}.`,
-          );
-        else if (found) for (const line of linkLines(publicUrl(), found)) terminal.out(line);
-        if (isDryRun) rollBack();
+          ]);
+        return found ? linkLines(publicUrl(), found) : [];
       }),
     );
+    for (const line of lines) terminal.out(line);
   } catch (error) {
     throw asRefusal(error);
   }
