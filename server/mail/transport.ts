@@ -45,10 +45,14 @@ export interface MailServer {
 
 const isLocal = (smtpUrl: string): boolean => isThisMachine(new URL(smtpUrl).hostname);
 
-/** Whether the operator's URL allows unencrypted email to another machine. */
+/**
+ * Whether the operator's URL allows unencrypted email to another machine. Only `requireTLS` does: the library
+ * ignores `ignoreTLS` beside it, and reads a number where there is one, also 0 in an empty value.
+ */
 export function mayTravelOpen(smtpUrl: string): boolean {
   const { protocol, searchParams } = new URL(smtpUrl);
-  const waives = searchParams.get('requireTLS') === 'false' || searchParams.get('ignoreTLS') === 'true';
+  const required = searchParams.get('requireTLS');
+  const waives = required !== null && (required === 'false' || Number(required) === 0);
   return waives && protocol === 'smtp:' && !isLocal(smtpUrl);
 }
 

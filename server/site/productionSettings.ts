@@ -18,7 +18,7 @@ function openRoads({ isDatabaseOpen, mail: { smtpUrl } }: Config): string[] {
         ]
       : []),
     ...(smtpUrl !== undefined && mayTravelOpen(smtpUrl)
-      ? ['SMTP_URL: mails may travel unencrypted to another machine; take requireTLS and ignoreTLS out']
+      ? ['SMTP_URL: mails may travel unencrypted to another machine; take requireTLS out']
       : []),
   ];
 }

@@ -33,9 +33,9 @@ const mail = {
   attachments: [],
 } as unknown as StoredMail;
 
-async function sendTo(host: string): Promise<string> {
+async function sendTo(host: string, query = ''): Promise<string> {
   const sender = { name: 'Site', address: 'site@example.com' };
-  const mails = openMailServer(`smtp://me:secret@${host}:${server.port}`, sender);
+  const mails = openMailServer(`smtp://me:secret@${host}:${server.port}${query}`, sender);
   try {
     await mails.send(mail);
     return 'sent';
@@ -72,10 +72,21 @@ it.each([
 
 it.each([
   ['smtp://mail.example.com', false],
-  ['smtp://mail.example.com?requireTLS=false', true],
-  ['smtp://mail.example.com?ignoreTLS=true', true],
-  ['smtps://mail.example.com?ignoreTLS=true', false],
-  ['smtp://127.0.0.1?ignoreTLS=true', false],
+  ['smtps://mail.example.com?requireTLS=false', false],
+  ['smtp://127.0.0.1?requireTLS=false', false],
 ])('knows whether %s lets mails travel open: %s', (url, isOpen) => {
   expect(mayTravelOpen(url)).toBe(isOpen);
+});
+
+it.each([
+  ['?requireTLS=false', true],
+  ['?requireTLS=0', true],
+  ['?requireTLS=', true],
+  ['?requireTLS=no', false],
+  // The library does not obey it beside the `requireTLS` that the site sets.
+  ['?ignoreTLS=true', false],
+  ['?ignoreTLS=true&requireTLS=false', true],
+])('an operator is told of %s as mails really travel: open is %s', async (query, isOpen) => {
+  expect(mayTravelOpen(`smtp://0.0.0.0${query}`)).toBe(isOpen);
+  expect(await sendTo('0.0.0.0', query)).toBe(isOpen ? 'sent' : 'ETLS');
 });

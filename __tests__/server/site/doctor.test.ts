@@ -264,7 +264,7 @@ test.each([
   ['DATABASE_URL', 'postgres://u:p@db.tradewind.test/site?sslmode=disable'],
   ['DATABASE_URL', 'postgres://u:p@10.0.0.9/site?ssl=0'],
   ['SMTP_URL', 'smtp://u:p@mail.tradewind.test:587?requireTLS=false'],
-  ['SMTP_URL', 'smtp://u:p@mail.tradewind.test:587?ignoreTLS=true'],
+  ['SMTP_URL', 'smtp://u:p@mail.tradewind.test:587?requireTLS=0'],
 ])('%s that lets others read along is named, without its password', (name, value) => {
   const problems = productionProblems(aConfig({ PUBLIC_URL: '', [name]: value }));
   expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: .*unencrypted`))]);
