@@ -8,16 +8,9 @@ import type {
   AssessmentAnswer,
   BackgroundAnswer,
   CoordinatedSave,
-  InstructorSave,
   TraineeSave,
 } from './classForms/entities';
-import type {
-  CallPayload,
-  ContactPayload,
-  CoursewareEnquiryPayload,
-  FlexPayload,
-  ProductInterest,
-} from './submissions';
+import type { CallPayload, ContactPayload, CoursewareEnquiryPayload, FlexPayload } from './submissions';
 
 /** `secret`: grants access, or identifies one submission or class. */
 export type PersonalKind = 'name' | 'email' | 'phone' | 'text' | 'answer' | 'secret';
@@ -59,12 +52,6 @@ export const callFields: Fields<CallPayload> = {
   teaching_subject: 'text',
 };
 
-export const productInterestFields: Fields<ProductInterest> = {
-  id: 'harmless',
-  group_code: 'harmless',
-  course_title: 'harmless',
-};
-
 export const coursewareEnquiryFields: Fields<CoursewareEnquiryPayload> = {
   subject: 'harmless',
   enquiry_name: 'name',
@@ -75,13 +62,8 @@ export const coursewareEnquiryFields: Fields<CoursewareEnquiryPayload> = {
   enquiry_city: 'text',
   enquiry_country: 'harmless',
   enquiry_message: 'text',
-  /** its fields are listed above */
+  /** nothing in it is personal */
   product_interests: 'harmless',
-};
-
-export const participantFields: Fields<FlexPayload['participants'][number]> = {
-  name: 'name',
-  email: 'email',
 };
 
 /** Course and city are those of the class, which are public. */
@@ -91,7 +73,7 @@ export const flexFields: Fields<FlexPayload> = {
   course_title: 'harmless',
   course_date: 'harmless',
   city: 'harmless',
-  /** its fields are listed above */
+  /** masked by `peopleFields` and `otherPersonalFields` */
   participants: 'harmless',
   reseller: 'name',
   booking_type: 'harmless',
@@ -116,8 +98,6 @@ export const traineeSaveFields: Fields<TraineeSave> = {
   trainee_email: 'email',
   email_checkbox: 'answer',
 };
-
-export const instructorSaveFields: Fields<InstructorSave> = { form_type: 'harmless', data: 'answer' };
 
 export const backgroundFields: Fields<BackgroundAnswer> = {
   job_relevancy: 'answer',
@@ -144,14 +124,6 @@ export const coordinatedTraineeFields: Fields<CoordinatedSave> = {
   was: 'harmless',
   removed: 'harmless',
 };
-
-/** The form fields of `update_timestamp`. */
-export const timestampFields = {
-  tracking_id: 'secret',
-  trainee_id: 'harmless',
-  form_type: 'harmless',
-  tracking_type: 'harmless',
-} as const satisfies Record<string, FieldKind>;
 
 /** Further fields of the server's responses and the page's state, by name. */
 export const otherPersonalFields = {
