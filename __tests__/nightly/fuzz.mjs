@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { fuzzTable } from './lib/fuzzTable.mjs';
+import { ENOUGH_CASES, fuzzTable } from './lib/fuzzTable.mjs';
 import { report } from '../../bench/lib/report.mjs';
 import { folder } from '../../bench/lib/stage.mjs';
 import { ensureBuild, ensurePackages, root, say } from '../../scripts/prepare.mjs';
@@ -249,7 +249,7 @@ try {
   await site?.close();
   await databases.stopDatabaseServer();
 }
-const { columns, rows, faults: missed } = fuzzTable(results);
+const { columns, rows, faults: missed } = fuzzTable(results, CASES);
 faults.push(...missed);
 const total = results.reduce((sum, result) => sum + result.cases, 0);
 report({
@@ -259,6 +259,9 @@ report({
   rows,
   notes: [
     `${total} cases in ${Math.round((Date.now() - began) / 1000)} s. Every request is answered or closed within ${WITHIN_MS / 1000} s, and a stalled one within ${LINGER_MS / 1000} s; no 5xx, no crash, nothing on standard error. The server's memory may grow by at most ${MAX_GROWTH / MEGABYTE} MB in the second half (here ${(growth / MEGABYTE).toFixed(1)}).`,
+    ...(CASES < ENOUGH_CASES
+      ? [`With fewer than ${ENOUGH_CASES} cases, the shares that were taken are shown and not judged.`]
+      : []),
   ],
 });
 for (const fault of new Set(faults)) console.error(`\n✗ ${fault}`);
