@@ -5,6 +5,8 @@ import fc, { type Arbitrary } from 'fast-check';
 export interface Property<Case> {
   name: string;
   cases: Arbitrary<Case>;
+  /** tried before those, in every run: faults that few random cases would meet */
+  edges?: readonly Case[];
   /** @returns the fault, or undefined; may count what it saw */
   tryOut: (one: Case, seen: (what: string) => void) => Promise<string | undefined>;
   /** how a person repeats it */
@@ -54,7 +56,8 @@ export async function checkProperty<Case>(
     smallest = { one, fault };
     throw new Error(fault);
   });
-  await fc.check(tried, { numRuns: runs, seed, endOnFailure: false });
+  const examples = (property.edges ?? []).map((one): [Case] => [one]);
+  await fc.check(tried, { numRuns: runs + examples.length, seed, endOnFailure: false, examples });
   if (smallest) {
     const { one, fault } = smallest;
     result.found = { property: property.name, fault, repeat: property.repeat(one), seed };

@@ -2,6 +2,7 @@
 import type { RawCase } from './rawCases';
 import { rawCases } from './rawCases';
 import type { Property } from './checkProperty';
+import { EDGE_VALUES, edgesOf } from './edges';
 import { faultOf } from './judge';
 import { requestsFor, type Stage } from './requests';
 import type { Target } from './routes';
@@ -43,6 +44,7 @@ export const routeProperty = (
 ): Property<Sent> => ({
   name: target.name,
   cases: requestsFor(stage, target),
+  edges: EDGE_VALUES.flatMap((value) => edgesOf(stage, target, value).map(({ sent }) => sent)),
   async tryOut(sent, seen) {
     const outcome = await exchange([{ bytes: bytesOf(sent) }], { port, withinMs, method: sent.method });
     seen(classOf(outcome));
