@@ -53,8 +53,13 @@ const nobodyRuns = (): DatabaseRefusal =>
 /** @throws DatabaseRefusal if the files are not a database of this version */
 function checkExisting(directory: string): void {
   const read = (name: string): string | undefined => {
-    const file = path.join(directory, name);
-    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined;
+    try {
+      return fs.readFileSync(path.join(directory, name), 'utf8').trim();
+    } catch (error) {
+      // Any other error, such as a missing permission, does not say that there is none.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
   };
   const version = read('PG_VERSION');
   const advice =

@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { openDatabase } from '@/server/database/openDatabase';
+import { removeFolder, temporaryFolder } from './support';
+
+it('does not call a database none whose files it may only not read', async () => {
+  const folder = temporaryFolder();
+  const directory = path.join(folder, 'database');
+  fs.mkdirSync(directory);
+  // Root may read everything: a link to itself stands for a missing permission.
+  fs.symlinkSync('PG_VERSION', path.join(directory, 'PG_VERSION'));
+  try {
+    await expect(openDatabase({ dataDir: folder, mode: 'tool' })).rejects.toMatchObject({
+      name: 'DatabaseRefusal',
+      message: expect.stringMatching(/^The database in \S+ cannot be opened: ELOOP/),
+    });
+  } finally {
+    removeFolder(folder);
+  }
+});
