@@ -15,12 +15,15 @@ export function refusalOf(error: unknown): string | undefined {
     address?: string;
   };
   if (code === READ_ONLY) return ONLY_READS;
+  // In a worker, the primary process makes the system call, which has another name.
+  const isListening = syscall === 'listen' || syscall === 'bind';
   if (code === 'EADDRINUSE')
     return `PORT: ${port} is in use already; stop the other program or choose another port.`;
-  // In a worker, the primary process makes the system call, which has another name.
-  if (code === 'EACCES' && (syscall === 'listen' || syscall === 'bind'))
+  if (code === 'EACCES' && isListening)
     return `PORT: this user may not listen on ${port}; choose one above 1023.`;
-  if (code === 'EADDRNOTAVAIL') return `HOST: ${address} is not an address of this machine.`;
+  // Linux says EINVAL of a link-local address, which belongs to an interface, and EAFNOSUPPORT without IPv6.
+  if (code === 'EADDRNOTAVAIL' || (isListening && (code === 'EINVAL' || code === 'EAFNOSUPPORT')))
+    return `HOST: ${address} is not an address of this machine.`;
   return syscall === 'getaddrinfo' ? 'HOST: there is no such address.' : undefined;
 }
 
