@@ -11,6 +11,7 @@ const { makeStage } = require('../../support/fuzz/stage.ts');
 const { fillConsole } = require('../../support/fuzz/staffStage.ts');
 const { aContact } = require('../../server/enquiries/aContact.ts');
 const { runCommand } = require('../../support/startSite.ts');
+const { formatDateRange } = require('../../../contract/time.ts');
 const { openForms } = require('../../server/classes/aClass.ts');
 
 const TRAINEES = Array.from({ length: 1_000 }, (_, index) => 11 + index);
@@ -163,6 +164,8 @@ export async function setStage(url, settings, targets, count) {
     flex: {
       course_id: session.course_id,
       schedule_id: session.schedule_id,
+      // The sample sessions follow the calendar; other dates than theirs are refused.
+      course_date: formatDateRange(session.start_date, session.end_date),
       city: session.venue_label,
       booking_hotel: hotelOf(session),
     },

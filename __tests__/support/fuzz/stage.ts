@@ -27,7 +27,14 @@ export interface StageOptions {
   now: number;
   theClass: ClassOnStage;
   /** an upcoming session, and its place */
-  flex: { course_id: number; schedule_id: number; city: string; booking_hotel: string };
+  flex: {
+    course_id: number;
+    schedule_id: number;
+    /** left out: the dates of the small catalogue's session */
+    course_date?: string;
+    city: string;
+    booking_hotel: string;
+  };
   /** ids from the catalogue, any number */
   courses: readonly number[];
   sessions: readonly number[];
