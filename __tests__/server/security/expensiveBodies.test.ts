@@ -2,7 +2,7 @@
  * The most that one request can cost the server: bodies up to the limit, filled with the most expensive
  * values, for every endpoint. `npm run bench:bodies` measures their processor time.
  */
-import { expensiveBodies, openDoor, type ExpensiveBody } from '../../support/fuzz/expensive';
+import { expensiveBodies, openDoor, takesBody, type ExpensiveBody } from '../../support/fuzz/expensive';
 import type { Target } from '../../support/fuzz/routes';
 import { aFuzzServer, type FuzzServer } from '../http/aFuzzServer';
 
@@ -48,12 +48,7 @@ afterEach(() => {
   Error.captureStackTrace = captureStackTrace;
 });
 
-/** Routes that accept a body. */
-const taking = (): Target[] =>
-  stage.targets.filter(
-    ({ method, operation }) =>
-      method !== 'GET' && (operation === undefined || operation.requestBody !== undefined),
-  );
+const taking = (): Target[] => stage.targets.filter(takesBody);
 
 /** Refused by the bounds, which count a whole body: it does not matter in which of its values the excess is. */
 const BEYOND = /(?:the body)?: (?:empty objects|numbers|fields|a long name|deep lists|deep objects)$/;

@@ -236,6 +236,10 @@ export function expensiveBodies(target: Target, stage: Stage, limit: number): Ex
   return [...byText.values()];
 }
 
+/** Some write routes take no body. One that OpenAPI does not describe is expected to. */
+export const takesBody = ({ method, operation }: Target): boolean =>
+  method !== 'GET' && (operation === undefined || operation.requestBody !== undefined);
+
 /** The URL and the headers with which a route accepts a body. */
 export function openDoor(target: Target, stage: Stage): { url: string; headers: Record<string, string> } {
   const right = stage.right[target.name] ?? {};
