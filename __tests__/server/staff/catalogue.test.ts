@@ -304,6 +304,8 @@ describe('changes', () => {
     [{ changes: [{ entity: 'courses', row: [], version: null }] }, 422],
     [{ changes: [{ entity: 'courses', key: '1944', version: 'x' }] }, 422],
     [{ changes: [{ entity: 'courses', row: { id: '1944' }, version: null }] }, 422],
+    // No number, and no text can be made of it.
+    [{ changes: [{ entity: 'courses', row: { id: { toString: 1, valueOf: 2 } }, version: null }] }, 422],
     [{ changes: [{ entity: 'courses', row: aCourse({ id: 3e9 }), version: null }] }, 422],
     [{ changes: [] }, 422],
   ])('refuses %j', async (body, status) => {

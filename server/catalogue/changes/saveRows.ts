@@ -58,9 +58,9 @@ function known(change: CatalogueChange, index: number): Known {
   if (version !== null && typeof version !== 'string') throw wrong('.version', CATALOGUE_MESSAGES.wrongRows);
   if (isRow(change)) {
     if (!isRecord(change.row)) throw wrong('.row', CATALOGUE_MESSAGES.wrongRows);
-    const key = keyOf(entity, change.row);
     const isNumbered = entity.keys.every((name) => typeof (change.row[name] ?? 0) === 'number');
-    return { index, change, entity, key: isNumbered && idsOf(entity, key) ? key : undefined };
+    const key = isNumbered ? keyOf(entity, change.row) : undefined;
+    return { index, change, entity, key: key !== undefined && idsOf(entity, key) ? key : undefined };
   }
   const { key, remove } = change as { key?: unknown; remove?: unknown };
   if (remove !== true || typeof key !== 'string' || !idsOf(entity, key))
