@@ -78,11 +78,14 @@ it.each([
 it('a screen reader says which enquiry the keys have opened, also of the same visitor', async () => {
   const all = await showEnquiries(3, '/');
   all[1] = { ...anEnquiry(2), name: 'Visitor 3' };
+  all[2] = { ...anEnquiry(1), name: '', email: '' };
   await userEvent.keyboard('j');
   const said = await screen.findByText('Visitor 3, enquiry 3');
   expect(said).toHaveAttribute('aria-live', 'polite');
   await userEvent.keyboard('j');
   await waitFor(() => expect(said).toHaveTextContent('Visitor 3, enquiry 2'));
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(said).toHaveTextContent(/^Enquiry 1$/));
 });
 
 it('“Reply” leads to the field in which a reply is written, below what a visitor has filled in', async () => {

@@ -10,7 +10,7 @@ import page from '../shared/Page.module.css';
 import { EnquiryList } from './EnquiryList';
 import { EnquiryView } from './EnquiryView';
 import { changeEnquiry, enquiryClosed, loadEnquiries, openEnquiry, selectEnquiries } from './enquiriesSlice';
-import { KIND_LABELS, STATE_LABELS, visitorOf } from './enquiryText';
+import { KIND_LABELS, openedText, STATE_LABELS } from './enquiryText';
 import { useEnquiryQuery } from './useEnquiryQuery';
 import { SearchField } from '../shared/SearchField';
 import { useSearch } from '../shared/useSearch';
@@ -118,7 +118,7 @@ export default function EnquiriesPage() {
       </section>
       {/* `j` and `k` leave the focus where it is: a screen reader says which one they have opened. */}
       <p className="visually-hidden" aria-live="polite">
-        {open.data?.id === openId && `${visitorOf(open.data)}, enquiry ${openId}`}
+        {open.data?.id === openId && openedText(open.data)}
       </p>
       {openId > 0 && (
         <EnquiryView key={openId} id={openId} closeAt={addressWith({ open: '' })} reply={reply} />

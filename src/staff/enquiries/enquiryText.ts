@@ -21,6 +21,10 @@ export const KIND_LABELS: Readonly<Record<string, string>> = {
 export const visitorOf = ({ id, name, email }: Pick<EnquirySummary, 'id' | 'name' | 'email'>): string =>
   name || email || `Enquiry ${id}`;
 
+/** What a screen reader says of an enquiry that has opened. */
+export const openedText = (enquiry: Pick<EnquirySummary, 'id' | 'name' | 'email'>): string =>
+  enquiry.name || enquiry.email ? `${visitorOf(enquiry)}, enquiry ${enquiry.id}` : visitorOf(enquiry);
+
 /**
  * @returns the message after a change was saved: with name and number, since several may be told at once, each with
  * "Undo", also of one visitor

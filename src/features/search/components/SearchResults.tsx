@@ -51,6 +51,8 @@ export function SearchResults({ view, hasAddresses, onMore, onSuggestion, onRetr
     <div ref={list} className={styles.results}>
       <p role="status" className={isSearching ? styles.loading : styles.status}>
         {resultStatus(view)}
+        {/* A screen reader says only what changes in here. */}
+        {suggestion && <span className="visually-hidden">{` Did you mean ${suggestion}?`}</span>}
       </p>
       {stage.at === 'failed' && (
         <div className={styles.failed} role={hasAddresses ? 'alert' : undefined}>
