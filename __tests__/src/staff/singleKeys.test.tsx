@@ -23,6 +23,8 @@ it('whoever speaks to the device switches single keys off, and no letter of a wo
     );
   }
   await show(<Section />, {}, '/staff/account');
+  const find = screen.getByRole('button', { name: 'Go to or find…' });
+  expect(find).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K /');
   await userEvent.keyboard('e');
   expect(finish).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Single keys act on this device' }));
@@ -33,4 +35,5 @@ it('whoever speaks to the device switches single keys off, and no letter of a wo
   // Keys that are pressed together are no letters of a word.
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('dialog', { name: 'Go to or find…' })).toBeVisible();
+  expect(find).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
 });

@@ -61,6 +61,11 @@ it('takes a change back at the press of "Undo", once, and goes on in the page', 
 it('takes the last change back with "z", and the one before with the next', async () => {
   const { undone } = showAlerts('First.', 'Second.');
   await screen.findByText('Second.');
+  // A screen reader says the key of the one that it takes back.
+  const keys = screen
+    .getAllByRole('button', { name: 'Undo' })
+    .map((undo) => undo.getAttribute('aria-keyshortcuts'));
+  expect(keys).toEqual([null, 'z']);
   await userEvent.keyboard('z');
   await userEvent.keyboard('z');
   expect(undone()).toMatchObject([

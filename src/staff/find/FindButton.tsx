@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { LazyBoundary } from '../../shared/lib/LazyBoundary';
 import { Search } from '../../shared/ui/icons';
 import { findDialog } from '../lazyComponents';
+import { areSingleKeysOn } from '../shared/singleKeys';
 import { findOpened, selectFind } from './findSlice';
 import { useFindKeys } from './useFindKeys';
 import styles from './FindButton.module.css';
@@ -20,7 +21,7 @@ export function FindButton({ isPointedAt }: { isPointedAt: boolean }) {
         type="button"
         className={styles.find}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K /"
+        aria-keyshortcuts={`Control+K Meta+K${areSingleKeysOn() ? ' /' : ''}`}
         data-pointed={isPointedAt}
         onClick={open}
       >

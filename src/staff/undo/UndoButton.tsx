@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { alertClosed } from '../../features/notifications/notificationsSlice';
 import { Button } from '../../shared/ui/Button';
+import { areSingleKeysOn } from '../shared/singleKeys';
 import { useKeys } from '../shared/useKeys';
 import { selectUndoable } from './undoableAlert';
 import styles from './UndoButton.module.css';
@@ -19,10 +20,17 @@ export function UndoButton({ id }: { id: number }) {
     dispatch(alertClosed(id));
     dispatch(undo);
   };
-  useKeys(alerts.at(-1)?.id === id ? { z: run } : {});
+  const isLast = alerts.at(-1)?.id === id;
+  useKeys(isLast ? { z: run } : {});
   if (!undo) return null;
   return (
-    <Button ref={button} kind="secondary" className={styles.undo} aria-keyshortcuts="z" onClick={run}>
+    <Button
+      ref={button}
+      kind="secondary"
+      className={styles.undo}
+      aria-keyshortcuts={isLast && areSingleKeysOn() ? 'z' : undefined}
+      onClick={run}
+    >
       Undo
     </Button>
   );
