@@ -135,3 +135,18 @@ it('a place that fails says so, and leaves the others where they are', async () 
   await go('Activity');
   await screen.findByRole('heading', { name: 'Activity', level: 1 });
 });
+
+it('whoever has signed in where a section was asked for goes on in it by the keyboard', async () => {
+  let isSignedIn = false;
+  window.history.replaceState(null, '', '/staff/enquiries#secret');
+  await open('/staff/enquiries', {
+    '/api/staff/me': () => (isSignedIn ? me : refusal(401)),
+    '/api/staff/sign-in/link': () => {
+      isSignedIn = true;
+      return { status: true };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { name: 'Enquiries' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+});

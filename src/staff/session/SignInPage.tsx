@@ -101,6 +101,8 @@ export default function SignInPage({ siteName }: { siteName: string }) {
   useEffect(() => {
     document.title = `Sign in | Staff | ${siteName}`;
   }, [siteName]);
+  // The button that was pressed is gone: the focus moves to the section that has replaced this page.
+  useEffect(() => () => document.getElementById('content')?.focus(), []);
   return (
     <main className={styles.page}>
       <p className={styles.brand}>
