@@ -21,8 +21,11 @@ export function refusalOf(error: unknown): string | undefined {
     return `PORT: ${port} is in use already; stop the other program or choose another port.`;
   if (code === 'EACCES' && isListening)
     return `PORT: this user may not listen on ${port}; choose one above 1023.`;
-  // Linux says EINVAL of a link-local address, which belongs to an interface, and EAFNOSUPPORT without IPv6.
-  if (code === 'EADDRNOTAVAIL' || (isListening && (code === 'EINVAL' || code === 'EAFNOSUPPORT')))
+  // Linux says EINVAL of a link-local address without its interface, which a URL cannot contain.
+  if (code === 'EINVAL' && isListening)
+    return `HOST: ${address} belongs to one interface only; choose another address of this machine.`;
+  // EAFNOSUPPORT: the machine has no IPv6.
+  if (code === 'EADDRNOTAVAIL' || (code === 'EAFNOSUPPORT' && isListening))
     return `HOST: ${address} is not an address of this machine.`;
   return syscall === 'getaddrinfo' ? 'HOST: there is no such address.' : undefined;
 }

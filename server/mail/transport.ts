@@ -46,8 +46,8 @@ export interface MailServer {
 const isLocal = (smtpUrl: string): boolean => isThisMachine(new URL(smtpUrl).hostname);
 
 /**
- * Whether the operator's URL allows unencrypted email to another machine. Only `requireTLS` does: the library
- * ignores `ignoreTLS` beside it, and reads a number where there is one, also 0 in an empty value.
+ * Whether the operator's URL allows unencrypted email to another machine. Only `requireTLS` does: beside
+ * it the library ignores `ignoreTLS`, and it takes `0` and an empty value for no.
  */
 export function mayTravelOpen(smtpUrl: string): boolean {
   const { protocol, searchParams } = new URL(smtpUrl);

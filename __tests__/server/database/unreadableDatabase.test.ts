@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openDatabase } from '@/server/database/openDatabase';
 import { removeFolder, temporaryFolder } from './support';
 
-it('does not call a database none whose files it may only not read', async () => {
+it('does not say that there is no database where it may not read its files', async () => {
   const folder = temporaryFolder();
   const directory = path.join(folder, 'database');
   fs.mkdirSync(directory);

@@ -236,7 +236,7 @@ export function expensiveBodies(target: Target, stage: Stage, limit: number): Ex
   return [...byText.values()];
 }
 
-/** Some write routes take no body. One that OpenAPI does not describe is expected to. */
+/** Whether a route takes a body. Those that OpenAPI does not describe do, unless they are read. */
 export const takesBody = ({ method, operation }: Target): boolean =>
   method !== 'GET' && (operation === undefined || operation.requestBody !== undefined);
 

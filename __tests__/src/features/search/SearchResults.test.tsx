@@ -104,7 +104,7 @@ describe('the number of results', () => {
 
   it('is told to a screen reader together with the word that may have been meant', () => {
     show({ exact: [], exactTotal: 0, any: hits(1), suggestion: 'vibration' });
-    expect(status()).toHaveTextContent('1 course with some of the words Did you mean vibration?');
+    expect(status()).toHaveTextContent('1 course with some of the words. Did you mean vibration?');
   });
 
   it('is not told as exact where a request returns no more of them', () => {

@@ -45,6 +45,7 @@ export function SearchResults({ view, hasAddresses, onMore, onSuggestion, onRetr
   const address = (...of: Parameters<typeof searchAddress>) =>
     hasAddresses ? searchAddress(...of) : undefined;
   const isSearching = stage.at === 'idle' || stage.at === 'searching';
+  const didYouMean = suggestion && `Did you mean ${suggestion}?`;
   const canExtend = stage.at !== 'exhausted' && shown > 0;
 
   return (
@@ -52,7 +53,7 @@ export function SearchResults({ view, hasAddresses, onMore, onSuggestion, onRetr
       <p role="status" className={isSearching ? styles.loading : styles.status}>
         {resultStatus(view)}
         {/* A screen reader says only what changes in here. */}
-        {suggestion && <span className="visually-hidden">{` Did you mean ${suggestion}?`}</span>}
+        {didYouMean && <span className="visually-hidden">. {didYouMean}</span>}
       </p>
       {stage.at === 'failed' && (
         <div className={styles.failed} role={hasAddresses ? 'alert' : undefined}>
@@ -70,7 +71,7 @@ export function SearchResults({ view, hasAddresses, onMore, onSuggestion, onRetr
         <div className={styles.suggestion}>
           <p>Nothing matches exactly.</p>
           <Action href={address(suggestion, { filters })} onClick={() => onSuggestion(suggestion)}>
-            {`Did you mean ${suggestion}?`}
+            {didYouMean}
           </Action>
         </div>
       )}
