@@ -106,7 +106,9 @@ it('moves a session by keyboard alone: as long as before, to the version that wa
   act(() => chip('Room 1').focus());
   await user.keyboard('m{ArrowDown}{Escape}');
   expect(saves()).toEqual([]);
+  expect(screen.getByText('Not moved.')).toHaveRole('status');
   await user.keyboard('m{ArrowDown}{Enter}');
+  expect(screen.queryByText('Not moved.')).not.toBeInTheDocument();
   expect(saves()).toMatchObject([
     {
       by: savingInGrid('1'),

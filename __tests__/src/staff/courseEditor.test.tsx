@@ -93,6 +93,16 @@ it('a draft publishes itself at the day and time that were chosen, in UTC+8, wha
   expect(lastWrite()?.body).toEqual({ publish_at: Date.parse(`${soon}T09:30:00+08:00`) });
 });
 
+it('a screen reader does not say “Saving…” at each pause of typing, but that saving has failed', async () => {
+  await open({
+    [ONE]: ({ body }) =>
+      body ? Promise.reject(new Error('Network Error')) : { status: true, draft, current },
+  });
+  await userEvent.type(await field('Title'), '!');
+  expect(screen.getByText('Saving…')).not.toHaveRole('status');
+  expect(await screen.findByText(/^Offline: /, undefined, { timeout: 5_000 })).toHaveRole('status');
+});
+
 const time = () => screen.getByLabelText(/^Day and time/);
 
 it('the day and time that are being typed for “Publish later” are there again after a reload, until it is closed', async () => {

@@ -30,7 +30,7 @@ it.each([
 
 it.each([
   ['/', /^No courses yet: make them under “Courses”/],
-  ['/?q=antennas', /^No course matches\. Other months, or fewer filters/],
+  ['/?q=antennas', /^No course matches “antennas”\. Other months, or fewer filters/],
 ])('the empty plan of sessions at %s blames filters only if there are some', async (at, words) => {
   await show(
     <SessionsPage />,

@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react';
 import { failed, idle, loading, ready, type RequestState } from '@/src/shared/lib/requestState';
 import { ListState } from '@/src/staff/shared/ListState';
 
-const shown = (state: RequestState<readonly unknown[]>) => (
-  <ListState state={state} empty="No enquiry waits." onRetry={() => undefined}>
+const shown = (state: RequestState<readonly unknown[]>, empty = 'No enquiry waits.') => (
+  <ListState state={state} empty={empty} onRetry={() => undefined}>
     <p>rows</p>
   </ListState>
 );
@@ -25,6 +25,18 @@ it('an empty list stays as it is while it is read again, and does not flicker wi
   rerender(shown(failed(empty, { message: 'The list could not be loaded.' })));
   expect(screen.getByRole('alert')).toHaveTextContent('The list could not be loaded.');
   expect(isEmptyTold()).toBe(false);
+});
+
+it('an empty list is not said to be so of what is asked for next, until its answer is there', () => {
+  const empty = ready<readonly unknown[]>([]);
+  const ofNext = 'No enquiry is done.';
+  const { rerender } = render(shown(empty));
+  rerender(shown(empty, ofNext));
+  expect(screen.queryByText(ofNext)).not.toBeInTheDocument();
+  rerender(shown(loading(empty), ofNext));
+  expect(screen.queryByText(ofNext)).not.toBeInTheDocument();
+  rerender(shown(ready<readonly unknown[]>([]), ofNext));
+  expect(screen.getByText(ofNext)).toBeInTheDocument();
 });
 
 it('a screen reader says that a list is empty, as after a search that finds nothing', () => {

@@ -136,7 +136,7 @@ it('a place that fails says so, and leaves the others where they are', async () 
   await screen.findByRole('heading', { name: 'Activity', level: 1 });
 });
 
-it('whoever has signed in where a section was asked for goes on in it by the keyboard', async () => {
+it('whoever has signed in where a section was asked for hears its name, and goes on in it by the keyboard', async () => {
   let isSignedIn = false;
   window.history.replaceState(null, '', '/staff/enquiries#secret');
   await open('/staff/enquiries', {
@@ -148,5 +148,5 @@ it('whoever has signed in where a section was asked for goes on in it by the key
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { name: 'Enquiries' })).toBeVisible();
-  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('main', { name: 'Enquiries' })).toHaveFocus();
 });

@@ -102,7 +102,7 @@ export function CourseList() {
               state={list}
               empty={
                 q || shown || group
-                  ? 'No course fits. Search for other words, or show all.'
+                  ? `No course fits${q && ` “${q}”`}. Search for other words, or show all.`
                   : 'No courses yet: make one with “New course”, or import them.'
               }
               onRetry={() => dispatch(loadCourses(wanted))}

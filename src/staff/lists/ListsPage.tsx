@@ -168,7 +168,7 @@ function List({ entity }: { entity: EntityDescription }) {
         state={{ ...lists.list, data: rows }}
         empty={
           isFiltered
-            ? 'Nothing fits the search and the filters.'
+            ? `Nothing fits ${query.q ? `“${query.q}” and ` : ''}the filters.`
             : `No ${entity.plural} yet: add one, paste them from a spreadsheet, or import a file.`
         }
         onRetry={() => dispatch(loadList({ entity: entity.name, query }))}

@@ -58,6 +58,7 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
   const head = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(START);
   const [keyed, setKeyed] = useState<Moving>();
+  const [isLeft, setLeft] = useState(false);
   /** a session being moved to another day; without a key, one being removed */
   const follow = useRef<{ key?: string; start?: IsoDay }>(undefined);
   const hasToFocus = useRef(false);
@@ -148,6 +149,7 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
     if (next) setKeyed({ session, start: next, isDragged: false });
     else if (event.key === 'Enter' || event.key === 'Escape') {
       setKeyed(undefined);
+      setLeft(event.key === 'Escape');
       if (event.key === 'Enter') move(session, start);
     } else return;
     event.preventDefault();
@@ -268,7 +270,7 @@ export function Grid({ courses, months, saving, onOpen, onAdd, onMove, onCopy, o
           before you print it.
         </p>
       )}
-      <MoveBar moving={moving} />
+      <MoveBar {...{ moving, isLeft }} />
     </>
   );
 }

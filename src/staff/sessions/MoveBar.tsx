@@ -5,16 +5,21 @@ import { daysOf } from './moving';
 import { moveText } from './sessionText';
 import styles from './MoveBar.module.css';
 
-/** The target of a session being moved; otherwise the available keys. */
-export function MoveBar({ moving }: { moving: Moving | undefined }) {
+/**
+ * The target of a session being moved; otherwise the available keys.
+ * @param props.isLeft whether the last move by keyboard was given up
+ */
+export function MoveBar({ moving, isLeft }: { moving: Moving | undefined; isLeft: boolean }) {
   const row = moving && (movedTo(daysOf(moving.session.row), moving.start) as unknown as ImportRow);
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.told} data-on={Boolean(row)}>
-        {row && (
+        {row ? (
           <>
             <strong>Move to</strong> <span className={styles.days}>{moveText(row)}</span>
           </>
+        ) : (
+          isLeft && 'Not moved.'
         )}
       </p>
       <p id="session-keys" className={styles.keys}>

@@ -175,7 +175,7 @@ export default function SessionsPage() {
           state={courses}
           empty={
             isFiltered
-              ? 'No course matches. Other months, or fewer filters, show more.'
+              ? `No course matches${filter.q ? ` “${filter.q}”` : ''}. Other months, or fewer filters, show more.`
               : 'No courses yet: make them under “Courses”, or import them. Their sessions are planned here.'
           }
           onRetry={() => dispatch(loadGrid(filter))}

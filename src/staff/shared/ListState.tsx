@@ -16,10 +16,12 @@ interface ListStateProps {
 /** Shows loading, failed and empty as states of the list: earlier data stays. */
 export function ListState({ state, empty, onRetry, children }: ListStateProps) {
   const { status, data } = state;
-  const [known, setKnown] = useState<readonly unknown[]>();
-  if (status === 'ready' && data !== known) setKnown(data);
-  // An empty list that is read again, as after each event, stays empty meanwhile: it would flicker.
-  const isKnown = status === 'ready' || (status === 'loading' && data === known);
+  const [known, setKnown] = useState<{ data: readonly unknown[]; empty: string }>();
+  if (status === 'ready' && data !== known?.data) setKnown({ data, empty });
+  // An empty list that is read again, as after each event, stays empty meanwhile: it would flicker. Where
+  // something else was asked for, these rows are the answer to what was asked before.
+  const isKnown =
+    (status === 'ready' || status === 'loading') && data === known?.data && empty === known.empty;
   return (
     <>
       <Failure state={state} onRetry={onRetry} />

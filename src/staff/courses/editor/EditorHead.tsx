@@ -12,12 +12,19 @@ import { isUnsaved, publishDraft, selectEditor, showCourse, storedOf, type Edito
 import { ScheduleDialog } from './ScheduleDialog';
 import styles from './Editor.module.css';
 
-/** The save status in one line. @param where such as "kept on this device" */
-export function savingText(editor: EditorState, where: string): string {
-  const { draft, saving, isOffline, current, clash } = editor;
+/** Why the input could not be saved, if so. @param where such as "kept on this device" */
+export function unsavedText(editor: EditorState, where: string): string | undefined {
+  const { saving, isOffline, clash } = editor;
   if (clash) return `Not saved until you choose: ${where}`;
   if (saving === 'kept') return `${isOffline ? 'Offline' : 'Not saved yet'}: ${where}`;
-  if (saving === 'refused' && isUnsaved(editor)) return `Not saved: ${where}`;
+  return saving === 'refused' && isUnsaved(editor) ? `Not saved: ${where}` : undefined;
+}
+
+/** The save status in one line. @param where as above */
+export function savingText(editor: EditorState, where: string): string {
+  const { draft, saving, current } = editor;
+  const unsaved = unsavedText(editor, where);
+  if (unsaved) return unsaved;
   if (saving === 'saving' || isUnsaved(editor)) return 'Saving…';
   if (draft) return `Saved as draft ${formatTime(draft.updated_at)}`;
   return current?.row.publish === 'no' ? 'Not published' : 'Published: no draft';
@@ -34,6 +41,7 @@ export function EditorHead({ number }: { number: number }) {
   const [dialog, setDialog] = useState<'schedule' | 'discard' | null>(null);
   const { draft, isBusy, fields, errors } = editor;
   const { current } = storedOf(editor);
+  const unsaved = unsavedText(editor, where);
   const hasWork = draft !== null || isUnsaved(editor);
   const isHidden = current?.row.publish === 'no';
   const work = (act: () => void) => ({ disabled: isBusy || isUploading || !hasWork, onClick: act });
@@ -43,7 +51,11 @@ export function EditorHead({ number }: { number: number }) {
         <h1>{typeof fields.title === 'string' && fields.title ? fields.title : 'New course'}</h1>
         <p className={styles.facts}>
           <span>{number}</span>
-          <span role="status">{savingText(editor, where)}</span>
+          <span>
+            {/* A screen reader that said “Saving…” at each pause would disturb who types. */}
+            <span role="status">{unsaved}</span>
+            {unsaved === undefined && savingText(editor, where)}
+          </span>
           {draft?.publish_at && <span>Publishes itself {formatDateTime(draft.publish_at)} (UTC+8)</span>}
         </p>
       </div>
