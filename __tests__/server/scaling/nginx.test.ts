@@ -93,6 +93,17 @@ import { aProxy, nginxPath, type Proxy } from './aProxy';
     expect(seen).toHaveLength(8);
   });
 
+  it('tells a visitor in words, and in no version of nginx, that no server answers, and what to do', async () => {
+    behaviours = [dies, dies];
+    const answer = await fetch(`${proxy.url}/training/1944`);
+    expect(answer.status).toBe(502);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const page = await answer.text();
+    expect(page).toMatch(/back in a moment.*load this page again.*send it again/s);
+    expect(`${answer.headers.get('server')}${page}`).not.toMatch(/nginx\//);
+  });
+
   it.each(['/assets', '/staff-assets'])(
     'looks for a script of the other version in %s on the other server, and keeps it',
     async (folder) => {
