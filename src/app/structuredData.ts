@@ -40,9 +40,9 @@ const courseInstance = (session: Session, today: number): object => ({
     (session.price || !isOpen(session)) && { offers: offers(session) }),
 });
 
-/** Of a course's page, for search engines. */
+/** Of a course's page, for search engines. The name does not end the sentence: it may end with a full stop, as in “Bhd.”. */
 export const courseDescription = (site: SiteState, course: CourseDetail): string =>
-  course.meta_desc || `${course.title} (${courseCode(course)}): a technical short course by ${site.name}.`;
+  course.meta_desc || `A technical short course by ${site.name}: ${course.title} (${courseCode(course)}).`;
 
 export const courseJsonLd = (site: SiteState, course: CourseDetail, sessions: Session[]): object => ({
   '@context': 'https://schema.org',

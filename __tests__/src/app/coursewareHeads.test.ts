@@ -27,7 +27,7 @@ it('a product has its own title, description, keywords and place for search engi
 
 it('a product without a description is described to search engines by one sentence, not by its title', () => {
   const head = productPage.head(rootReducer(state, productReceived({ ...aProduct(), meta_desc: '' })), match);
-  expect(head.description).toMatch(/\(ME1000\): teaching slides and training kit by Tradewind\.$/);
+  expect(head.description).toMatch(/^Teaching slides and training kit by Tradewind: .+ \(ME1000\)\.$/);
   expect(head.jsonLd[0]).toMatchObject({ '@type': 'LearningResource', description: head.description });
 });
 

@@ -1,4 +1,5 @@
 import contact from '@/src/app/routes/contact';
+import traineePage from '@/src/app/routes/classForms/trainee';
 import coursePage from '@/src/app/routes/courses/course';
 import flexPage from '@/src/app/routes/flex/flex';
 import flexWizardPage from '@/src/app/routes/flex/wizard';
@@ -66,8 +67,18 @@ describe('what a page says about itself', () => {
   it('a course without a description is described to search engines by one sentence, not by its title', () => {
     const known = rootReducer(state, courseReceived({ ...aCourse(), meta_desc: '' }));
     const { description, jsonLd } = coursePage.head(known, ofCourse);
-    expect(description).toMatch(/\(EE1944\): a technical short course by Tradewind\.$/);
+    expect(description).toMatch(/^A technical short course by Tradewind: .+ \(EE1944\)\.$/);
     expect(jsonLd[0]).toMatchObject({ '@type': 'Course', description });
+  });
+
+  it('a company whose name ends with a full stop is not followed by a second one in a sentence', () => {
+    const named = { ...state, site: { ...site, name: 'Tradewind Sdn. Bhd.' } };
+    const descriptions = [
+      coursePage.head(rootReducer(named, courseReceived({ ...aCourse(), meta_desc: '' })), ofCourse),
+      flexWizardPage.head(named, match('/flex/wizard')),
+      traineePage.head(named, match('/class')),
+    ].map(({ description }) => description);
+    for (const description of descriptions) expect(description).toMatch(/Bhd\.[^.]+\.$/);
   });
 
   it.each([

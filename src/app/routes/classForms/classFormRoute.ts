@@ -22,7 +22,7 @@ export const classFormRoute = (role: ClassRole, name: string): Omit<RouteModule,
     const site = selectSite(state);
     return {
       title: titled(site, name),
-      description: `A form for those who take part in a class of ${site.name}.`,
+      description: `A form of ${site.name} for those who take part in a class.`,
       canonical: `${site.publicUrl}/`,
       robots: 'noindex',
       jsonLd: [],

@@ -15,7 +15,7 @@ const pathOf = ({ id }: Courseware): string => paths.product.replace(':course_id
 
 const descriptionOf = (site: SiteState, product: Courseware): string =>
   product.meta_desc ||
-  `${product.course_title} (${courseCode(product)}): teaching slides and training kit by ${site.name}.`;
+  `Teaching slides and training kit by ${site.name}: ${product.course_title} (${courseCode(product)}).`;
 
 const learningResource = (site: SiteState, product: Courseware): object => ({
   '@context': 'https://schema.org',

@@ -20,7 +20,7 @@ const headOf = (step: Step) =>
     title: step === 1 ? 'FLEX Registration' : `FLEX Registration, step ${step} of ${STEPS.length}`,
     name: 'Registration',
     above: [FLEX_TRAIL],
-    description: `Choose a course, a city and a date, estimate the cost per person with or without a hotel, and register with ${site.name}.`,
+    description: `Register with ${site.name}: choose a course, a city and a date, and estimate the cost per person with or without a hotel.`,
   }));
 
 export default {
