@@ -1,5 +1,5 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
-import { call, delay, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, delay, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { endpoints } from '@/contract/endpoints';
 import { msToDay } from '@/contract/time';
 import { send } from '../../shared/lib/requests';
@@ -30,7 +30,7 @@ export function* noticeDay() {
 }
 
 /** A page that stays open past midnight advances to the new day, by the server's clock. */
-export function* askForDay() {
+function* readDay() {
   try {
     const { now: time } = yield* send(endpoints.server);
     const { now } = yield* select(selectSite);
@@ -38,11 +38,26 @@ export function* askForDay() {
   } catch {
     // Without a response, the day stays.
   }
+}
+
+export function* askForDay() {
+  yield* call(readDay);
   yield* delay(PAUSE_MS);
+}
+
+/** A device whose clock lags behind would notice no new day, or much too late. */
+const ASK_MS = 3_600_000;
+
+export function* askHourly() {
+  for (;;) {
+    yield* delay(ASK_MS);
+    yield* call(readDay);
+  }
 }
 
 export function* siteSaga() {
   const signs = yield* call(signsOfLife);
   yield* takeEvery(signs, noticeDay);
   yield* takeLeading(dayDue, askForDay);
+  yield* fork(askHourly);
 }

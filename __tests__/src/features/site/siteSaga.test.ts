@@ -33,6 +33,21 @@ describe('a page that stays open', () => {
     await expect(noticing(EVENING - DAY)).resolves.toEqual({ now: EVENING, asked: 0 });
   });
 
+  it('goes on to the new day within an hour where the clock of the device lags behind', async () => {
+    jest.useFakeTimers({ now: EVENING - 2 * DAY });
+    const http = fakeHttp({ '/api/server': () => ({ status: true, now: EVENING + 60 * MINUTE }) });
+    const running = expectSaga(siteSaga)
+      .withReducer(rootReducer, at(EVENING))
+      .provide({ getContext: () => http })
+      .silentRun(120 * MINUTE);
+    await jest.advanceTimersByTimeAsync(61 * MINUTE);
+    expect(http.sent).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(60 * MINUTE);
+    jest.useRealTimers();
+    const { storeState } = await running;
+    expect(selectSite(storeState as ReturnType<typeof rootReducer>).now).toBe(EVENING + 60 * MINUTE);
+  });
+
   it('does not believe a clock that runs ahead of the server: no session is gone before its day', async () => {
     const server = () => ({ status: true, now: EVENING + MINUTE });
     await expect(noticing(EVENING + 60 * DAY, server)).resolves.toMatchObject({ now: EVENING });
