@@ -97,7 +97,9 @@ export function* estimateCost() {
         hotel_stay: nights,
       },
     });
-    yield* put(estimateReceived({ data: estimate_data, at: yield* call(Date.now) }));
+    // Not by the device's clock, which may be wrong: a quotation states the day.
+    const { now: at } = yield* select(selectSite);
+    yield* put(estimateReceived({ data: estimate_data, at }));
   } catch (error) {
     yield* put(estimateFailed(toRequestError(error, FAILURE.estimate)));
   }

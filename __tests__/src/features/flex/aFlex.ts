@@ -12,6 +12,7 @@ import {
   sessionChosen,
 } from '@/src/features/flex/flexSlice';
 import { flexCourses, type FlexSession } from '@/src/features/flex/offers';
+import { dayTurned } from '@/src/features/site/siteSlice';
 import { aCourse, aSession } from '@/__tests__/support/builders';
 
 export const COURSES = [
@@ -46,6 +47,7 @@ const penang = flexCourses(COURSES, SESSIONS, TODAY).find(({ id }) => id === 194
 /** The wizard with everything loaded, and the session in Penang chosen. */
 export const chosenState = (): RootState =>
   [
+    dayTurned(TODAY),
     offersReceived(flexCourses(COURSES, SESSIONS, TODAY)),
     hotelsReceived(HOTELS),
     draftRestored(null),
