@@ -1,13 +1,14 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { EstimateData, HotelCity } from '@/contract/entities';
 import type { FlexPayload } from '@/contract/submissions';
-import { addDays, formatDateRange, msToDay } from '@/contract/time';
+import { addDays, formatDateRange, msToDay, startOfDay } from '@/contract/time';
 import { failedWith, received, requested } from '../../shared/lib/requestReducers';
 import { idle, type RequestState } from '../../shared/lib/requestState';
 import { withSent, type Pending } from '../../shared/lib/submissionKey';
 import { createFailure, createSettled } from '../notifications/notificationsSlice';
+import { dayTurned } from '../site/siteSlice';
 import { emptyChoice, emptyForm, noStay, type FlexDraft, type FlexForm } from './draft';
-import type { FlexCourse, FlexSession } from './offers';
+import { withoutBegun, type FlexCourse, type FlexSession } from './offers';
 
 /** `stale`: the choice has changed since. */
 export type Estimate =
@@ -58,7 +59,7 @@ export const nightsChosen = createAction<number>('flex/nightsChosen');
 
 export const estimateAsked = createAction('flex/estimateAsked');
 export const estimateRequested = createAction('flex/estimateRequested');
-/** `at`: the visitor's clock, epoch milliseconds */
+/** `at`: the server's time, epoch milliseconds */
 export const estimateReceived = createAction<{ data: EstimateData; at: number }>('flex/estimateReceived');
 export const estimateFailed = createFailure('flex/estimateFailed');
 
@@ -89,6 +90,9 @@ export const flexReducer = createReducer(initialState, (builder) =>
     .addCase(offersRequested, requested('offers'))
     .addCase(offersReceived, received<FlexState>()('offers'))
     .addCase(offersFailed, failedWith('offers'))
+    .addCase(dayTurned, (state, { payload }) => {
+      state.offers.data = withoutBegun(state.offers.data, startOfDay(payload));
+    })
     .addCase(hotelsRequested, requested('hotels'))
     .addCase(hotelsReceived, received<FlexState>()('hotels'))
     .addCase(hotelsFailed, failedWith('hotels'))

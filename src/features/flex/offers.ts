@@ -52,3 +52,12 @@ export function flexCourses(
       sessions: (ofCourse.get(course.id) ?? []).sort((left, right) => left.start_date - right.start_date),
     }));
 }
+
+/** @returns the courses with what they still offer on another day, in a page that stays open */
+export const withoutBegun = (courses: readonly FlexCourse[], today: number): FlexCourse[] =>
+  courses
+    .map((course) => ({
+      ...course,
+      sessions: course.sessions.filter(({ start_date }) => start_date >= today),
+    }))
+    .filter(({ sessions }) => sessions.length > 0);

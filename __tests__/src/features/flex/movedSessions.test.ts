@@ -19,6 +19,7 @@ import {
   registrationTyped,
   sessionChosen,
 } from '@/src/features/flex/flexSlice';
+import { dayTurned } from '@/src/features/site/siteSlice';
 import { flexCourses, type FlexCourse, type FlexSession } from '@/src/features/flex/offers';
 import { toFlexPayload } from '@/src/features/flex/registration';
 import { becomes } from '@/__tests__/support/becomes';
@@ -61,4 +62,14 @@ it.each([
   expect(selectChoice(store.getState())).toMatchObject({ course: 1944, location: 'Penang' });
   expect(selectDraft(store.getState()).form).toEqual(aForm());
   task.cancel();
+});
+
+it('a session that has begun is offered no more in a page that stays open, and what was typed stays', () => {
+  const before = rootReducer(chosenState(), registrationTyped(aForm()));
+  const { start_date: start = 0 } = selectChosenSession(before) ?? {};
+  const onItsDay = rootReducer(before, dayTurned(start));
+  expect(selectChosenSession(onItsDay)?.schedule_id).toBe(9001);
+  const after = rootReducer(onItsDay, dayTurned(addDays(start, 1)));
+  expect(selectChosenSession(after)).toBeUndefined();
+  expect(selectForm(after)).toEqual(aForm());
 });
