@@ -17,14 +17,18 @@ export const features = [todayFeature];
 
 const TICK_MS = 30_000;
 
-/** Updates waiting times while nobody uses the page, without a request. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+/**
+ * Updates waiting times while nobody uses the page, without a request.
+ * @param answered the time of the response, by the server's clock: the device's may be wrong
+ */
+function useNow(answered: number): number {
+  const [now, setNow] = useState(answered);
   useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), TICK_MS);
+    const since = Date.now();
+    const ticking = setInterval(() => setNow(answered + Date.now() - since), TICK_MS);
     return () => clearInterval(ticking);
-  }, []);
-  return now;
+  }, [answered]);
+  return Math.max(now, answered);
 }
 
 /** The left column shows what is on, the right one what needs to be done. */
@@ -34,8 +38,7 @@ const columnsOf = ({ sessions, classes, enquiries, mails, checks }: Partial<Toda
 });
 
 function Parts({ today }: { today: TodayResponse }) {
-  // Never before the response, whatever the device's clock says.
-  const now = Math.max(useNow(), today.now);
+  const now = useNow(today.now);
   const { enquiries, mails, classes, checks } = today;
   const { isWeek, isWork } = columnsOf(today);
   return (
