@@ -14,12 +14,12 @@ const session: GridSession = {
 };
 const filter = { from: '2031-01-01', to: '2031-02-28' };
 
-/** The months are 100 pixels wide each, from the left edge; the grid is as high. */
+let scrolled = 0;
+/** The courses' names end at the left edge. The months are 100 pixels wide each; the grid is as high, and ends at 200. */
 function placed(this: Element): DOMRect {
-  const month = this.matches('[data-month]')
-    ? [...document.querySelectorAll('[data-month]')].indexOf(this)
-    : 0;
-  return new DOMRect(month * 100, 0, this.matches('[role="grid"]') ? 200 : 100, 100);
+  if (this.matches('[role="grid"]')) return new DOMRect(-50, 0, 250, 100);
+  const month = [...document.querySelectorAll('[data-month]')].indexOf(this);
+  return month < 0 ? new DOMRect(-50, 0, 50, 100) : new DOMRect(month * 100 - scrolled, 0, 100, 100);
 }
 
 function open() {
@@ -32,7 +32,7 @@ function open() {
     <Provider store={store}>
       <Grid
         courses={[{ id: 7, title: 'Antennas', duration_days: 2, most: 1 }]}
-        months={['2031-01', '2031-02']}
+        months={['2031-01', '2031-02', '2031-03']}
         saving=""
         {...{ onCopy: jest.fn(), onRemove: jest.fn(), ...heard }}
       />
@@ -56,7 +56,10 @@ function drag(x: number, y = 20): void {
   pointer('pointermove', document, x, y);
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  scrolled = 0;
+  jest.restoreAllMocks();
+});
 
 it('moves the session that is dropped in its own month, and proposes no other one there', () => {
   const { onMove, onAdd, onOpen } = open();
@@ -85,6 +88,21 @@ it('leaves the session as it is when it is dropped outside of the plan', () => {
   drop(document.body, 160, 300);
   expect(onMove).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['the names of courses', 50, -20],
+  ['the edge of the plan', 0, 230],
+])(
+  'leaves the session as it is when it is dropped beyond %s, where an unseen month lies',
+  (_where, by, x) => {
+    scrolled = by;
+    const { onMove } = open();
+    drag(60);
+    pointer('pointermove', document, x, 20);
+    drop(document.body, x, 20);
+    expect(onMove).not.toHaveBeenCalled();
+  },
+);
 
 it('opens the session that is pressed after one was dragged', async () => {
   const { onOpen } = open();

@@ -12,14 +12,19 @@ interface Drag {
   y: number;
 }
 
-/** @returns the month under the pointer, and the position within its column; undefined outside of the grid */
+/**
+ * @returns the month under the pointer, and the position within its column; undefined outside of the grid and
+ * above the courses' names, where months that are scrolled away lie
+ */
 function monthAt(
   head: HTMLElement,
   { clientX: x, clientY: y }: globalThis.PointerEvent,
   months: readonly string[],
 ) {
   const grid = head.closest('[role="grid"]')?.getBoundingClientRect();
-  if (!grid || y < grid.top || y >= grid.bottom) return undefined;
+  const names = head.firstElementChild?.getBoundingClientRect();
+  if (!grid || !names || y < grid.top || y >= grid.bottom) return undefined;
+  if (x < names.right || x >= grid.right) return undefined;
   const columns = [...head.querySelectorAll('[data-month]')].map((column) => column.getBoundingClientRect());
   const index = columns.findIndex(({ left, right }) => x >= left && x < right);
   const column = columns[index];
