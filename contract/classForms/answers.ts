@@ -10,6 +10,7 @@ import {
   choicesOf,
   fieldPosition,
   fieldType,
+  hasAsked,
   orderedFields,
   questionOf,
   subFieldsOf,
@@ -224,14 +225,15 @@ export const readStored = (
 
 /**
  * @param records in any order; fields without one count as unanswered
- * @returns the values of the records, or undefined if one of them belongs to no field, or has an answer that
- *   its field does not offer
+ * @returns the values of the records, or undefined if one of them answers no question of the form, or has an
+ *   answer that its field does not offer
  */
 export function readRecords(form: Form, records: readonly AnswerRecord[]): FormValues | undefined {
   const values = blankValues(form);
   for (const record of records) {
     const field = form.template.find(({ id }) => id === record.id);
-    const value = field && readRecord(field, form.trainers, record, readParts);
+    if (!field || !hasAsked(field, record.question)) return undefined;
+    const value = readRecord(field, form.trainers, record, readParts);
     if (!value) return undefined;
     values[String(record.id)] = value;
   }

@@ -27,6 +27,10 @@ export const isRequired = ({ required }: TemplateField): boolean => required ===
 /** The question in an answer record. */
 export const questionOf = ({ label, label_report }: TemplateField): string => label_report || label;
 
+/** Whether the field asked the question, in whichever of its words. */
+export const hasAsked = (field: TemplateField, question: string): boolean =>
+  question === questionOf(field) || question === field.label;
+
 /** @returns the answered field. The ids of every template begin at 1, so the question has to be the same, too. */
 export const fieldOfRecord = (
   template: readonly TemplateField[],

@@ -212,11 +212,11 @@ export const filledIn = {
   evaluation: {
     form_type: 'evaluation',
     data: [
-      { id: 1, question: 'whatever', answer: 'Agree', position: 1 },
-      { id: 2, question: 'whatever', answer: { trainer_7: "O'Brien: Good" }, position: 2 },
+      { id: 1, question: 'Content', answer: 'Agree', position: 1 },
+      { id: 2, question: 'Instructors', answer: { trainer_7: "O'Brien: Good" }, position: 2 },
       {
         id: 3,
-        question: 'x',
+        question: 'What should we improve?',
         answer: 'More time\nfor labs',
         user_input: { label: 'x', answer: 'They were fun' },
         position: 3,
@@ -226,6 +226,6 @@ export const filledIn = {
   survey: { form_type: 'survey', data: [1777, 1944, 1777] },
   instructor: {
     form_type: 'instructor',
-    data: [{ id: 1, question: 'whatever', answer: 'Well.\nThank you.', position: 1 }],
+    data: [{ id: 1, question: 'How did the class go?', answer: 'Well.\nThank you.', position: 1 }],
   },
 };

@@ -23,7 +23,7 @@ const save = (body: unknown, id: number | string = 7, key?: string) =>
   });
 const withAnswer = (answer: unknown, more: object = {}) => ({
   form_type: 'instructor',
-  data: [{ id: 1, question: 'x', answer, position: 1, ...more }],
+  data: [{ id: 1, question: 'How did the class go?', answer, position: 1, ...more }],
 });
 const stored = () => server.database.db.selectFrom('class_answers').selectAll().execute();
 const refusalOf = async (answer: ReturnType<typeof save>) => {
@@ -84,7 +84,7 @@ it.each(["O'Brien", 'Siti a/p Ravi', 'கவிதா', '陈美玲', 'عبد ا�
       trainers: [{ id: 7, name }],
       forms: { instructor_form: { status: 'active', start: '2027-01-09', end: '2027-01-11', template } },
     });
-    const given = withAnswer({ trainer_7: `${name}: went well` }, { position: 99 });
+    const given = withAnswer({ trainer_7: `${name}: went well` }, { question: 'Each of us', position: 99 });
     expect((await save(given)).statusCode).toBe(200);
     expect(await refusalOf(aClass(server.database.db).then(() => save(withAnswer("it's"))))).toEqual([
       422,
@@ -100,13 +100,18 @@ it('takes several lines in a further answer', async () => {
   await aClass(server.database.db, {
     forms: { instructor_form: { status: 'active', start: '2027-01-09', end: '2027-01-11', template } },
   });
-  const given = withAnswer('Fine', { user_input: { label: 'Why', answer: 'One\nTwo' } });
+  const given = withAnswer('Fine', {
+    question: 'Class',
+    user_input: { label: 'Why', answer: 'One\nTwo' },
+  });
   expect((await save(given)).statusCode).toBe(200);
   expect((await stored())[0]?.data).toMatchObject([{ user_input: { answer: 'One\nTwo' } }]);
 });
 
 it('is refused for another template’s answers, and for strangers', async () => {
   expect(await refusalOf(save(withAnswer({ trainer_7: 'x' })))).toEqual([422, CLASS_MESSAGES.changed]);
+  const another = withAnswer('Well.', { question: 'What should change?' });
+  expect(await refusalOf(save(another))).toEqual([422, CLASS_MESSAGES.changed]);
   expect(await refusalOf(save(filledIn.instructor, 8))).toEqual([404, CLASS_MESSAGES.person]);
   expect(await refusalOf(save(filledIn.instructor, 'x'))).toEqual([404, CLASS_MESSAGES.person]);
 });

@@ -76,6 +76,16 @@ describe('an evaluation', () => {
     await expectRefused(save(evaluation(one, two, record)), 422, CLASS_MESSAGES.changed);
   });
 
+  it('is not stored under a question that has the number of the one it answers since staff chose another form', async () => {
+    const template: TemplateField[] = [
+      { id: 1, label: 'The room was too cold', type: 'stars', required: 'yes', position: 1 },
+    ];
+    await prepare({ trainee_form: { ...openForms.trainee_form, template } as never });
+    await expectRefused(save(evaluation(one)), 422, CLASS_MESSAGES.changed);
+    const answered = { ...one, question: 'The room was too cold' };
+    expect((await save(evaluation(answered))).statusCode).toBe(200);
+  });
+
   it.each([
     "O'Brien",
     'Siti a/p Ravi',
@@ -104,7 +114,7 @@ describe('an evaluation', () => {
       trainer_7: `O'Brien: ${'x'.repeat(length)}`,
       Food: `Food: ${'x'.repeat(length)}`,
     });
-    const send = (length: number) => save(evaluation({ ...one, answer: parts(length) }));
+    const send = (length: number) => save(evaluation({ ...one, question: 'Typed', answer: parts(length) }));
     await expectRefused(send(MAX_LENGTH.answer + 1), 422, CLASS_MESSAGES.changed);
     expect((await send(MAX_LENGTH.answer)).statusCode).toBe(200);
     expect((await stored())[0]?.data).toMatchObject([{ answer: parts(MAX_LENGTH.answer) }]);
