@@ -63,21 +63,31 @@ export function addGuard(app: FastifyInstance, { config, database, now }: Servic
       throw new Error(`${String(method)} ${url} does not say who may ask for it.`);
   });
 
+  async function admit(request: FastifyRequest, isUseOfSession: boolean): Promise<void> {
+    const access = request.routeOptions.config.staff;
+    const secret = parse(request.headers.cookie ?? '')[name];
+    request.signedIn = secret
+      ? ((await findSession(database.db, secret, now(), isUseOfSession)) ?? null)
+      : null;
+    if (access === 'anyone' || access === 'optional') return;
+    if (!request.signedIn) throw new HttpError(401, STAFF_MESSAGES.signedOut);
+    if (access !== 'member' && !mayAct(request.signedIn.roles, access ?? []))
+      throw new HttpError(403, STAFF_MESSAGES.notYours);
+  }
+
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!SAFE_METHODS.has(request.method) && !isOwnPage(request, publicOrigin))
       throw new HttpError(403, STAFF_MESSAGES.otherSite, { reason: 'cross_site' });
     const access = request.routeOptions.config.staff;
     if (access === 'anyone') return limit(request);
-    const secret = parse(request.headers.cookie ?? '')[name];
-    request.signedIn = secret
-      ? ((await findSession(database.db, secret, now(), isUse(request))) ?? null)
-      : null;
-    if (access === 'optional') return undefined;
-    if (!request.signedIn) throw new HttpError(401, STAFF_MESSAGES.signedOut);
-    if (access !== 'member' && !mayAct(request.signedIn.roles, access ?? []))
-      throw new HttpError(403, STAFF_MESSAGES.notYours);
-    allowUpload(request.raw);
+    await admit(request, isUse(request));
+    if (access !== 'optional') allowUpload(request.raw);
+  });
+
+  // A body may take minutes to arrive: the session may have ended, or the member lost the role, meanwhile.
+  app.addHook('preHandler', async (request) => {
+    if (!SAFE_METHODS.has(request.method) && request.signedIn) await admit(request, false);
   });
 }
 

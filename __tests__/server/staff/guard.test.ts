@@ -5,7 +5,10 @@
 import { ROLES, type Role } from '@/contract/staff/roles';
 import type { Access } from '@/server/staff/guard';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { findMemberByEmail } from '@/server/staff/membersRepository';
+import { becomes } from '../../support/becomes';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aMember, asking, OWN_PAGE, sessionOf, signIn } from './aTeam';
 
@@ -158,6 +161,31 @@ it.each(ROLES)('lets somebody with the role %s do what the role says, and nothin
   expect(wrong).toEqual([]);
   // With access, no route fails, whatever is missing from the request.
   expect(answers.filter(([, status]) => status >= 500)).toEqual([]);
+});
+
+it('does nothing that an administrator had begun to send before the role was taken', async () => {
+  const { db } = server.database;
+  const member = await aMember(server, ['admin']);
+  const headers = await sessionOf(server, member, NOW - 2 * 60_000);
+  const invitation = JSON.stringify({ email: 'back@example.com', name: 'Back', roles: ['admin'] });
+  const body = new Readable({ read: () => undefined });
+  body.push(invitation.slice(0, 9));
+  const length = { 'content-type': 'application/json', 'content-length': String(invitation.length) };
+  const sent = server.app.inject({
+    ...asking('POST', '/api/staff/team', { ...headers, ...length }),
+    payload: body,
+  });
+  // The request is let in, and waits for its body.
+  const session = db.selectFrom('staff_sessions').select('used_at').where('member_id', '=', member);
+  await becomes(async () => (await session.executeTakeFirstOrThrow()).used_at.getTime(), NOW);
+  const other = await signIn(server, ['admin']);
+  const change = { name: 'Ana Tan', roles: ['desk'] };
+  const taken = asking('PATCH', `/api/staff/team/${member}`, { ...other, 'if-match': '"1"' }, change);
+  expect((await server.app.inject(taken)).statusCode).toBe(200);
+  body.push(invitation.slice(9));
+  body.push(null);
+  expect((await sent).statusCode).toBe(401);
+  expect(await findMemberByEmail(db, 'back@example.com')).toBeUndefined();
 });
 
 it.each([
