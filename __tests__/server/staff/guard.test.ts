@@ -2,7 +2,7 @@
  * Every endpoint of the console by every role and in every state of a session, from the list of routes: new
  * ones are included.
  */
-import { ROLES, type Role } from '@/contract/staff/roles';
+import { ROLES } from '@/contract/staff/roles';
 import type { Access } from '@/server/staff/guard';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Readable } from 'node:stream';
@@ -11,6 +11,7 @@ import { findMemberByEmail } from '@/server/staff/membersRepository';
 import { becomes } from '../../support/becomes';
 import { aServer, NOW, type TestServer } from '../http/aServer';
 import { aMember, asking, OWN_PAGE, sessionOf, signIn } from './aTeam';
+import { WHO_MAY } from './whoMay';
 
 interface StaffRoute {
   method: string;
@@ -44,7 +45,11 @@ beforeEach(() => {
 
 const of = (...wanted: string[]): StaffRoute[] => routes.filter(({ method }) => wanted.includes(method));
 const writing = (): StaffRoute[] => of('POST', 'PUT', 'PATCH', 'DELETE');
-const kept = (): StaffRoute[] => routes.filter(({ access }) => access !== 'anyone' && access !== 'optional');
+/** Those for members only. */
+const kept = (): StaffRoute[] => routes.filter((route) => WHO_MAY.get(nameOf(route)) !== undefined);
+/** As the table has it; whoever may read something may ask for its head. */
+const nameOf = ({ method, url }: StaffRoute): string =>
+  `${method === 'HEAD' ? 'GET' : method} ${url.replace('/api/staff/', '')}`;
 const addressOf = ({ url }: StaffRoute): string => url.replace(/:\w+/g, '999999');
 
 async function statusOf(
@@ -85,6 +90,10 @@ it('finds the routes of the console, each with who may ask for it', () => {
     'GET /api/staff/me',
     'HEAD /api/staff/me',
   ]);
+});
+
+it('has each route in the table of who may use it, and no other', () => {
+  expect([...new Set(routes.map(nameOf))].sort()).toEqual([...WHO_MAY.keys()].sort());
 });
 
 const nobody = { status: true, member: null, passkeys: [], sessions: 0, is_tour_due: false };
@@ -151,8 +160,7 @@ it('ends a session that only an open page used, by itself', async () => {
 });
 
 it.each(ROLES)('lets somebody with the role %s do what the role says, and nothing else', async (role) => {
-  const isAllowed = ({ access }: StaffRoute): boolean =>
-    access === 'member' || role === 'admin' || (access as readonly Role[]).includes(role);
+  const isAllowed = (route: StaffRoute): boolean => WHO_MAY.get(nameOf(route))?.includes(role) ?? false;
   const member = await aMember(server, [role]);
   const answers = await all(kept(), () => sessionOf(server, member));
   const wrong = answers.filter(
