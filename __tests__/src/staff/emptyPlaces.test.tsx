@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react';
 import ActivityPage from '@/src/staff/activity/ActivityPage';
 import SessionsPage from '@/src/staff/sessions/SessionsPage';
 import TodayPage from '@/src/staff/today/TodayPage';
+import { answerMediaQueries } from '../../support/mediaQueries';
 import { aDay } from './aDay';
 import { show } from './showPlace';
 
@@ -29,20 +30,33 @@ it.each([
 });
 
 it.each([
-  ['/', /^No courses yet: make them under “Courses”/],
-  ['/?q=antennas', /^No course matches “antennas”\. Other months, or fewer filters/],
-])('the empty plan of sessions at %s blames filters only if there are some', async (at, words) => {
-  await show(
-    <SessionsPage />,
-    {
-      '/api/staff/catalogue/fields': () => ({ status: true, entities: [] }),
-      '/api/staff/catalogue/{entity}': () => ({ status: true, rows: [], total: 0, labels: {} }),
-      '/api/staff/sessions/courses': () => ({ status: true, courses: [], first: [], total: 0, sessions: 0 }),
-    },
-    at,
-  );
-  expect(await screen.findByText(words)).toBeVisible();
-});
+  ['wide', '/', /^No courses yet: make them under “Courses”/],
+  ['wide', '/?q=antennas', /^No course matches “antennas”\. Other months, or fewer filters/],
+  ['narrow', '/', /^No session begins in these months/],
+  ['narrow', '/?q=antennas', /^No session matches “antennas”\. Other months, or fewer filters/],
+])(
+  'the empty plan of sessions on a %s screen at %s blames filters only if there are some',
+  async (width, at, words) => {
+    answerMediaQueries((media) => width === 'narrow' && media.includes('max-width'));
+    await show(
+      <SessionsPage />,
+      {
+        '/api/staff/catalogue/fields': () => ({ status: true, entities: [] }),
+        '/api/staff/catalogue/{entity}': () => ({ status: true, rows: [], total: 0, labels: {} }),
+        '/api/staff/sessions/courses': () => ({
+          status: true,
+          courses: [],
+          first: [],
+          total: 0,
+          sessions: 0,
+        }),
+        '/api/staff/sessions': () => ({ status: true, sessions: [], total: 0 }),
+      },
+      at,
+    );
+    expect(await screen.findByText(words)).toBeVisible();
+  },
+);
 
 it.each([
   ['/', /^Nothing here yet/],

@@ -11,7 +11,7 @@ import styles from './MonthList.module.css';
 
 /** On a narrow screen the grid is a list of months, each with its sessions by day. */
 export function MonthList({
-  query: { filter, months },
+  query: { filter, isFiltered, months },
   onOpen,
 }: {
   query: GridQuery;
@@ -23,7 +23,11 @@ export function MonthList({
   return (
     <ListState
       state={list}
-      empty="No session begins in these months. “Add session” puts one here."
+      empty={
+        isFiltered
+          ? `No session matches${filter.q ? ` “${filter.q}”` : ''}. Other months, or fewer filters, show more.`
+          : 'No session begins in these months. “Add session” puts one here.'
+      }
       onRetry={() => {
         dispatch(loadGrid(filter));
         dispatch(loadList({ filter, rows: wanted }));

@@ -67,8 +67,7 @@ export default function SessionsPage() {
   // What is on the screen is printed, however narrow the paper is.
   if (!isPrinting && isNarrow !== hasNoRoom) setNarrow(hasNoRoom);
   const query = useGridQuery();
-  const { filter, months, open, change } = query;
-  const isFiltered = [filter.q, filter.portfolio, filter.region, filter.held].some(Boolean);
+  const { filter, isFiltered, months, open, change } = query;
   const save = useSave();
   const [begun, setBegun] = useState<{ open: string; row: ImportRow }>();
 

@@ -15,6 +15,7 @@ export function useGridQuery() {
   return {
     months,
     filter,
+    isFiltered: [filter.q, filter.portfolio, filter.region, filter.held].some(Boolean),
     /** a key, `new`, `copy-` and the key of the original, `series`, or empty */
     open: query.get('open') ?? '',
     course: idIn('course'),
