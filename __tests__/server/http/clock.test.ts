@@ -1,9 +1,11 @@
 /** The clock of the machine jumps: by hours, by days, forwards and backwards. */
+import os from 'node:os';
 import { TOKEN_MS } from '@/server/classes/accessToken';
+import { startCleanupJob } from '@/server/http/cleanupJob';
 import { createClockWatch, QUARANTINE_MS } from '@/server/http/trustedClock';
 import { aClass, aToken, callsOf, filledIn } from '../classes/aClass';
 import { aContact } from '../enquiries/aContact';
-import { NOW, useServer } from './aServer';
+import { aConfig, NOW, useServer } from './aServer';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -76,6 +78,10 @@ describe('what decides whether records may be removed', () => {
   const forget = () =>
     db().updateTable('site_state').set({ clock_seen_at: null, clock_trusted_at: null }).execute();
   beforeEach(forget);
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
 
   /**
    * @returns one process's results for readings: the clock, and the time that has really passed since the
@@ -121,5 +127,26 @@ describe('what decides whether records may be removed', () => {
     expect(await answers([[30 * DAY_MS, 0]])).toEqual([false]);
     expect(await answers([[30 * DAY_MS + QUARANTINE_MS, 0]])).toEqual([true]);
     expect(await answers([[0, 0]])).toEqual([false]);
+  });
+
+  it('removes what has expired also on a machine that sleeps every night', async () => {
+    jest.useFakeTimers({ doNotFake: ['Date', 'performance', 'nextTick', 'setImmediate', 'setTimeout'] });
+    const uptime = jest.spyOn(os, 'uptime');
+    let tell: (outcome: string) => void = () => undefined;
+    const stop = startCleanupJob({
+      ...{ db: db(), now: () => now, retention: aConfig().retention },
+      log: { info: () => undefined, warn: (words: unknown) => tell(String(words)) },
+      counts: { ran: (outcome) => tell(outcome), removed: () => undefined },
+    });
+    /** one turn of the job, so many hours later */
+    const turn = (hours: number): Promise<string> => {
+      now = NOW + hours * HOUR_MS;
+      uptime.mockReturnValue(5 + hours * 3_600);
+      const told = new Promise<string>((resolve) => (tell = resolve));
+      jest.advanceTimersByTime(10 * 60_000);
+      return told;
+    };
+    expect([await turn(0), await turn(16)]).toEqual(['done', 'done']);
+    stop();
   });
 });
