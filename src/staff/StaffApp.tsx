@@ -10,6 +10,7 @@ import { places, SIGN_IN_PATH, START_PATH } from './places';
 import { PasskeyOffer } from './session/PasskeyOffer';
 import { selectSession } from './session/sessionSelectors';
 import { readAgain, type SessionState } from './session/sessionSlice';
+import { NoSuchPage } from './shared/NoSuchPage';
 import { SiteUpdated } from './shell/SiteUpdated';
 import { StaffShell } from './shell/StaffShell';
 import { usePlaces } from './shell/usePlaces';
@@ -42,16 +43,7 @@ function Places() {
         />
       ))}
       <Route path={SIGN_IN_PATH} element={<PasskeyOffer next={START_PATH} />} />
-      <Route
-        path="*"
-        element={
-          <EmptyState
-            level={1}
-            title="There is no such page"
-            action={{ href: START_PATH, label: 'Go to the start' }}
-          />
-        }
-      />
+      <Route path="*" element={<NoSuchPage />} />
     </Routes>
   );
 }

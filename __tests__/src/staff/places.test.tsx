@@ -136,6 +136,14 @@ it('a place that fails says so, and leaves the others where they are', async () 
   await screen.findByRole('heading', { name: 'Activity', level: 1 });
 });
 
+it.each(['courses/1944', 'classes/1', 'form-templates/1', 'mail', 'lists/resellers'])(
+  'an address that leads nowhere in its section says so, and leads on: /staff/%s/nothing-here',
+  async (below) => {
+    await open(`/staff/${below}/nothing-here`);
+    expect(await screen.findByRole('heading', { name: /^There is no such (page|list)$/ })).toBeVisible();
+  },
+);
+
 it('whoever has signed in where a section was asked for hears its name, and goes on in it by the keyboard', async () => {
   let isSignedIn = false;
   window.history.replaceState(null, '', '/staff/enquiries#secret');

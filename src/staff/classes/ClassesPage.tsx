@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { NoSuchPage } from '../shared/NoSuchPage';
 import { detailPages } from '../shell/placePage';
 import { ClassList } from './ClassList';
 import { ClassHead } from './ClassHead';
@@ -34,6 +35,7 @@ export default function ClassesPage() {
           <Route path="results" element={<results.Page />} />
           <Route index element={<progress.Page />} />
         </Route>
+        <Route path="*" element={<NoSuchPage />} />
       </Routes>
     </Suspense>
   );

@@ -4,6 +4,7 @@ import { isIdText } from '@/contract/ids';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { catalogueFeature } from '../catalogue/catalogueSaga';
+import { NoSuchPage } from '../shared/NoSuchPage';
 import { detailPages } from '../shell/placePage';
 import { CourseList } from './CourseList';
 import { coursesFeature } from './coursesSaga';
@@ -38,6 +39,7 @@ export default function CoursesPage() {
     <Routes>
       <Route index element={<CourseList />} />
       <Route path=":number" element={<OneCourse />} />
+      <Route path="*" element={<NoSuchPage />} />
     </Routes>
   );
 }

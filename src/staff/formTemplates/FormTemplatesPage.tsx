@@ -4,6 +4,7 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { Builder } from './Builder';
 import { formTemplatesFeature } from './formTemplatesSaga';
 import { questionFilesFeature } from '../questionFiles/questionFilesSaga';
+import { NoSuchPage } from '../shared/NoSuchPage';
 import { TemplateList } from './TemplateList';
 import { Versions } from './Versions';
 
@@ -17,6 +18,7 @@ export default function FormTemplatesPage() {
         <Route index element={<TemplateList />} />
         <Route path=":id" element={<Builder />} />
         <Route path=":id/versions" element={<Versions />} />
+        <Route path="*" element={<NoSuchPage />} />
       </Routes>
     </Suspense>
   );

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { NoSuchPage } from '../shared/NoSuchPage';
 import { detailPages } from '../shell/placePage';
 import { mailFeature } from './mailSaga';
 import { OutboxPage } from './OutboxPage';
@@ -20,6 +21,7 @@ export default function MailPage() {
         <Route index element={<OutboxPage />} />
         <Route path="letters" element={<letters.Page />} />
         <Route path="templates" element={<templates.Page />} />
+        <Route path="*" element={<NoSuchPage />} />
       </Routes>
     </Suspense>
   );
