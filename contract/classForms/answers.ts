@@ -26,6 +26,8 @@ export interface FieldValue {
   /** by the key of the sub-field */
   parts: Record<string, Value>;
   userInput: string;
+  /** in a draft, the question that it answers: its number may be another question's by now */
+  question?: string;
 }
 
 /** By field id. */

@@ -1,6 +1,13 @@
 /** The values that a form shows and sends: the draft, as far as it still fits the form. */
 import { assessmentLetters } from '@/contract/classForms/assessment';
-import { fittingValue, type FieldValue, type Form, type FormValues } from '@/contract/classForms/answers';
+import {
+  fittingValue,
+  isBlank,
+  type FieldValue,
+  type Form,
+  type FormValues,
+  type Value,
+} from '@/contract/classForms/answers';
 import type { BackgroundAnswer, TemplateField } from '@/contract/classForms/entities';
 import type { SurveyCourse } from '@/contract/schemas/responsesClasses';
 import { subFieldsOf } from '@/contract/classForms/template';
@@ -38,15 +45,53 @@ function fieldValue(field: TemplateField, trainers: Form['trainers'], draft: unk
       subFieldsOf(field, trainers).map(({ key }) => [key, fittingValue(field, given[key])]),
     ),
     userInput: asText(userInput),
+    question: field.label,
   };
 }
 
+/** Drafts of an earlier version do not tell the question. */
+const isOf = ({ label }: TemplateField, draft: unknown): boolean =>
+  (asRecord(draft).question ?? label) === label;
+
+/** Where answers to questions that the form no longer has are kept: no field has such a number. */
+const leftKey = (key: string, question: unknown): string =>
+  /^\d+$/.test(key) ? `was ${key} ${asText(question)}` : key;
+
+/**
+ * The number of a question may have gone to another one, and the question may have got another number.
+ * @returns the answers to the form's questions, and behind them those to questions that it no longer has
+ */
 export function templateValues(draft: unknown, { template, trainers }: Form): FormValues {
   const given = asRecord(draft);
-  return Object.fromEntries(
-    template.map((field) => [String(field.id), fieldValue(field, trainers, given[field.id])]),
-  );
+  const ids = template.map(({ id }) => String(id));
+  const isOwn = (key: string): boolean => {
+    const field = template[ids.indexOf(key)];
+    return field !== undefined && key in given && isOf(field, given[key]);
+  };
+  const others = new Map(Object.entries(given).filter(([key]) => !isOwn(key)));
+  const answers = template.map((field) => {
+    const key = isOwn(String(field.id))
+      ? String(field.id)
+      : [...others].find(([, other]) => asRecord(other).question === field.label)?.[0];
+    const found = key === undefined ? undefined : given[key];
+    if (key !== undefined) others.delete(key);
+    return [String(field.id), fieldValue(field, trainers, found)] as const;
+  });
+  const left = [...others].flatMap(([key, other]) => {
+    const { question } = asRecord(other);
+    return typeof question === 'string' ? [[leftKey(key, question), other as FieldValue] as const] : [];
+  });
+  return Object.fromEntries([...answers, ...left]);
 }
+
+/** @returns what was answered to questions that the form no longer has, as texts by question */
+export const leftAnswers = (values: FormValues, template: readonly TemplateField[]) =>
+  Object.entries(values).flatMap(([key, { question = '', value, parts, userInput }]) => {
+    if (template.some(({ id }) => String(id) === key)) return [];
+    const given: Value[] = [value, ...Object.values(parts), userInput];
+    const texts = given.filter((each) => !isBlank(each)).flat();
+    return texts.length > 0 ? [{ key, question, text: texts.join(', ') }] : [];
+  });
 
 /** Consent to updates by email is the default (docs/rules/class-forms.md#evaluation-and-survey). */
 export function surveyValues(draft: unknown, courses: readonly SurveyCourse[]): SurveyAnswer {

@@ -71,6 +71,32 @@ it('a field that was added stands in the form, and what was typed stays', async 
   ]);
 });
 
+it('an answer is shown and sent under no question that has the number of its own by now, and can still be read', async () => {
+  const { given, change } = shown([pace('Right||Slow'), comment]);
+  await user.type(screen.getByRole('textbox', { name: /Comment/ }), ' for later');
+  const room = pace('Right||Slow', { label: 'The room' });
+  change([room, { ...comment, label: 'What should we keep?' }]);
+  expect(screen.getByRole('combobox', { name: /The room/ })).toHaveDisplayValue('Select an Option');
+  const keep = screen.getByRole('textbox', { name: /What should we keep/ });
+  expect(keep).toHaveValue('');
+  await user.type(keep, 'Labs');
+  expect(screen.getByText('“Pace”: Right')).toBeInTheDocument();
+  expect(screen.getByText('“Comment”: Keep this for later')).toBeInTheDocument();
+  await submit();
+  expect(given.onInvalid).toHaveBeenCalledWith(CLASS_MESSAGES.required);
+  await user.selectOptions(screen.getByRole('combobox', { name: /The room/ }), 'Slow');
+  await submit();
+  expect(given.onSubmit.mock.calls[0]?.[0]).toMatchObject([
+    { id: 1, question: 'The room', answer: 'Slow' },
+    { id: 2, question: 'What should we keep?', answer: 'Labs' },
+  ]);
+  // What the device has kept meanwhile is found under the same question, whatever its number.
+  const kept: unknown = given.onChange.mock.lastCall?.[0];
+  expect(templateValues(kept, { template: [{ ...comment, id: 9 }], trainers: [] })).toMatchObject({
+    9: { value: 'Keep this for later' },
+  });
+});
+
 it('a question, a letter or a course that is gone is not sent', async () => {
   const given = handlers();
   const sheet = (size: { questions: number; choices: number }) => (

@@ -272,9 +272,9 @@ describe('what a draft brings back', () => {
     });
     const typed = { value: 'text', parts: {}, userInput: '' };
     expect(templateValues({ 1: typed, 2: typed, 3: typed, 4: typed }, form)).toEqual({
-      1: typed,
-      2: { value: [], parts: {}, userInput: '' },
-      3: { value: '', parts: { trainer_7: '' }, userInput: '' },
+      1: { ...typed, question: 'A' },
+      2: { value: [], parts: {}, userInput: '', question: 'B' },
+      3: { value: '', parts: { trainer_7: '' }, userInput: '', question: 'C' },
     });
     const chosen = {
       2: { value: ['Agree', 'Yes'], parts: {}, userInput: '' },

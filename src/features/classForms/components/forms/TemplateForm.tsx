@@ -2,7 +2,7 @@ import { toRecords, type FieldValue, type Form, type FormValues } from '@/contra
 import type { AnswerRecord, ClassPerson, TemplateField } from '@/contract/classForms/entities';
 import { orderedFields, subFieldsOf } from '@/contract/classForms/template';
 import { Consent } from '@/src/shared/ui/Consent';
-import { templateValues } from '../../draftValues';
+import { leftAnswers, templateValues } from '../../draftValues';
 import { FieldGroup } from '../template/FieldGroup';
 import type { FormProps } from './FormProps';
 import styles from './forms.module.css';
@@ -35,6 +35,7 @@ export function TemplateForm({ template, trainers, formType, ...props }: Templat
     onValid: (valid) => onSubmit(toRecords(content, valid)),
     check: ({ checkAnswers }, given) => checkAnswers(content, given, formType),
   });
+  const left = leftAnswers(values, template);
   return (
     <form {...form} className={styles.form} aria-label={NAMES[formType]}>
       {orderedFields(template).map((field) => {
@@ -48,12 +49,22 @@ export function TemplateForm({ template, trainers, formType, ...props }: Templat
               value={value}
               errorOf={errorOf}
               onChange={(changed: FieldValue) =>
-                void setValues((before) => ({ ...before, [field.id]: changed }))
+                void setValues((before) => ({ ...templateValues(before, content), [field.id]: changed }))
               }
             />
           )
         );
       })}
+      {left.length > 0 && (
+        <section aria-label="No longer asked">
+          <p>This form was changed. What you answered to questions that it no longer has is not sent:</p>
+          <ul>
+            {left.map(({ key, question, text }) => (
+              <li key={key} className={styles.left}>{`“${question}”: ${text}`}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Consent inNewTab>{CONSENT[formType]}</Consent>
       <SubmitBar isBusy={isBusy} owner={owner} />
     </form>
