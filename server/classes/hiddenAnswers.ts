@@ -1,5 +1,5 @@
 /** Sent answers that a changed set-up takes out of the results. They stay stored. */
-import { readStored, type Form } from '@/contract/classForms/answers';
+import { isBlank, readStored, type Form } from '@/contract/classForms/answers';
 import type { AnswerRecord, AssessmentAnswer, ClassFormType } from '@/contract/classForms/entities';
 import { fieldOfRecord } from '@/contract/classForms/template';
 import type { HiddenForm } from '@/contract/staff/classMakingSchemas';
@@ -9,21 +9,26 @@ import { offered } from './offeredForms';
 
 const TEMPLATES = { evaluation: 'trainee_form', instructor: 'instructor_form' } as const;
 
-const formOf = (row: ClassRow, formType: keyof typeof TEMPLATES): Form => ({
+/** @param trainers of the changed class: ratings of an instructor who was removed are not hidden by the form */
+const formOf = (row: ClassRow, formType: keyof typeof TEMPLATES, trainers: ClassRow['trainers']): Form => ({
   template: row[TEMPLATES[formType]]?.template ?? [],
-  trainers: row.trainers,
+  trainers,
 });
 
 /** Whether it answers all questions of the class: otherwise there is no gain of its sender. */
 const hasAll = ({ assessment }: ClassRow, answers: readonly AssessmentAnswer[]): boolean =>
   answers.length >= (assessment?.questions ?? 0);
 
-const isGiven = ({ answer, user_input }: AnswerRecord): boolean =>
-  Object.keys(answer).length > 0 || (user_input?.answer ?? '') !== '';
+const FURTHER_INPUT = Symbol('further input');
 
-function isShown({ template, trainers }: Form, record: AnswerRecord): boolean {
+/** The parts of an answer that the results show: the whole one, or that of each instructor or item. */
+function shownParts({ template, trainers }: Form, record: AnswerRecord): (string | symbol)[] {
   const field = fieldOfRecord(template, record);
-  return field !== undefined && readStored(field, trainers, record) !== undefined;
+  const read = field && readStored(field, trainers, record);
+  if (!read) return [];
+  const answered = Object.entries({ '': read.value, ...read.parts }).filter(([, value]) => !isBlank(value));
+  const hasMore = field.user_input === 'yes' && !isBlank(read.userInput);
+  return [...answered.map(([key]) => key), ...(hasMore ? [FURTHER_INPUT] : [])];
 }
 
 /**
@@ -48,10 +53,11 @@ export async function hiddenAnswers(
     if (form_type === 'pre_assessment' || form_type === 'post_assessment')
       return hasAll(before, data as AssessmentAnswer[]) && !hasAll(after, data as AssessmentAnswer[]);
     if (form_type !== 'evaluation' && form_type !== 'instructor') return false;
-    const [was, is] = [formOf(before, form_type), formOf(after, form_type)];
-    return (data as AnswerRecord[]).some(
-      (record) => isGiven(record) && isShown(was, record) && !isShown(is, record),
-    );
+    const [was, is] = [formOf(before, form_type, after.trainers), formOf(after, form_type, after.trainers)];
+    return (data as AnswerRecord[]).some((record) => {
+      const still = shownParts(is, record);
+      return shownParts(was, record).some((part) => !still.includes(part));
+    });
   };
   return offered(before).flatMap((form_type) => {
     const sent = rows.filter((row) => row.form_type === form_type && isHidden(form_type, row.data)).length;

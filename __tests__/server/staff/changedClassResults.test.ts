@@ -151,6 +151,23 @@ it('a set-up that hides results of sent forms is saved only after it was asked a
   expect((await change(() => ({ coordinator_name: 'Mei' }))).statusCode).toBe(200);
 });
 
+it('a set-up that takes out an item or the further input of a question is asked about, as far as they were answered', async () => {
+  const room: TemplateField = {
+    ...{ id: 1, label: 'The room', type: 'stars', user_input: 'yes', user_input_label: 'Why' },
+    ...{ sub_fields: 'yes', sub_fields_type: 'trainers_custom', sub_fields_custom: 'Light||Air' },
+  };
+  await server.database.db.deleteFrom('class_answers').execute();
+  await change(withForm(room));
+  const answer = { trainer_7: 'Nalini: Agree', Light: 'Light: Agree' };
+  const given = { id: 1, question: 'The room', answer, position: 99 };
+  await store(11, 'evaluation', [{ ...given, user_input: { label: 'Why', answer: 'A window' } }]);
+  const sent = [{ form_type: 'evaluation', sent: 1 }];
+  expect(await asked(withForm({ ...room, sub_fields_custom: 'Air' }))).toEqual(sent);
+  expect(await asked(withForm({ ...room, user_input: 'no' }))).toEqual(sent);
+  expect(await asked(withForm({ ...room, sub_fields_type: 'custom' }))).toEqual(sent);
+  expect((await change(withForm({ ...room, sub_fields_custom: 'Light||Noise' }))).statusCode).toBe(200);
+});
+
 it('a save names the results that its “Undo” hides again, of which nobody has to be asked then', async () => {
   await store(11, 'pre_assessment', letters('abcd'), 4);
   const { class: former } = await setup();
