@@ -15,9 +15,11 @@ const formOf = (row: ClassRow, formType: keyof typeof TEMPLATES, trainers: Class
   trainers,
 });
 
-/** Whether it answers all questions of the class: otherwise there is no gain of its sender. */
-const hasAll = ({ assessment }: ClassRow, answers: readonly AssessmentAnswer[]): boolean =>
-  answers.length >= (assessment?.questions ?? 0);
+/** How many of the answers the results show, and whether there is a gain of their sender: only with all questions. */
+function shownLetters({ assessment }: ClassRow, answers: readonly AssessmentAnswer[]) {
+  const questions = assessment?.questions ?? 0;
+  return { count: Math.min(answers.length, questions), hasAll: answers.length >= questions };
+}
 
 const FURTHER_INPUT = Symbol('further input');
 
@@ -50,8 +52,11 @@ export async function hiddenAnswers(
   const still = offered(after);
   const isHidden = (form_type: ClassFormType, data: unknown): boolean => {
     if (!still.includes(form_type)) return true;
-    if (form_type === 'pre_assessment' || form_type === 'post_assessment')
-      return hasAll(before, data as AssessmentAnswer[]) && !hasAll(after, data as AssessmentAnswer[]);
+    if (form_type === 'pre_assessment' || form_type === 'post_assessment') {
+      const letters = data as AssessmentAnswer[];
+      const [was, is] = [shownLetters(before, letters), shownLetters(after, letters)];
+      return is.count < was.count || (was.hasAll && !is.hasAll);
+    }
     if (form_type !== 'evaluation' && form_type !== 'instructor') return false;
     const [was, is] = [formOf(before, form_type, after.trainers), formOf(after, form_type, after.trainers)];
     return (data as AnswerRecord[]).some((record) => {

@@ -222,6 +222,17 @@ it('questions are added to an assessment only after it was asked about those who
   expect((await change(() => ({ coordinator_name: 'Mei' }))).statusCode).toBe(200);
 });
 
+it('answered questions are taken out of an assessment only after it was asked about those who have sent it', async () => {
+  await store(11, 'pre_assessment', letters('abcd'), 4);
+  await store(12, 'pre_assessment', letters('ab'), 2);
+  const fewer = ({ assessment }: ClassSetup) => ({
+    assessment: assessment && { ...assessment, questions: 2, answers: 'ab' },
+  });
+  expect(await asked(fewer)).toEqual([{ form_type: 'pre_assessment', sent: 1 }]);
+  const saved = await change(fewer, { hide_answers: ['pre_assessment'] });
+  expect([saved.statusCode, saved.json().undo_hides]).toEqual([200, ['pre_assessment']]);
+});
+
 it('a set-up that leaves the answered questions as they are is saved without a question', async () => {
   const form = openForms.trainee_form?.template ?? [];
   const moved = form.map((field) => ({ ...field, position: 9, required: 'no' as const }));
