@@ -8,13 +8,13 @@ import { PRELOADED_CALLS } from '@/server/staff/preloadedResponses';
 import { addressOf } from '@/contract/endpoint';
 import { describeEntities } from '@/server/catalogue/changes/fields';
 import { isAt, places } from '@/src/staff/places';
-import { signOut } from '@/src/staff/session/sessionSlice';
+import { readAgain, signOut } from '@/src/staff/session/sessionSlice';
 import { keepDraft, readDraft } from '@/src/staff/shared/drafts';
 import { StaffApp } from '@/src/staff/StaffApp';
 import { makeStaffStore } from '@/src/staff/store';
 import { fakeHttp, refusal, type Answer } from '../../support/fakeHttp';
 import { aDay } from './aDay';
-import { aMe } from './aMe';
+import { aMe, NOBODY } from './aMe';
 
 const me = aMe();
 const { member } = me;
@@ -72,6 +72,7 @@ async function open(at: string, answers: Record<string, Answer> = {}) {
     );
   });
   return {
+    store,
     joined: () => ['team', 'activity'].filter((key) => key in store.getState()),
     asked: () => asked.filter((address) => address !== '/api/staff/me'),
   };
@@ -108,6 +109,24 @@ it('a sign-out that fails leaves what was begun on the device', async () => {
   await act(async () => void store.dispatch(signOut({ isEverywhere: false })));
   expect(store.getState().session.status).toBe('signedIn');
   expect(readDraft(member.id, 'reply 7')).toEqual({ text: 'Dear Siti' });
+});
+
+it('whoever was taken off the team can sign out all the same, and leaves no draft behind', async () => {
+  let isIn = true;
+  const answers = {
+    ...ANSWERS,
+    '/api/staff/me': () => (isIn ? me : NOBODY),
+    '/api/staff/sign-out': () => Promise.reject(refusal(401, 'Please sign in.')),
+  };
+  const { store } = await open('/staff/team', answers);
+  keepDraft(member.id, 'reply 7', { text: 'Dear Siti' });
+  isIn = false;
+  await act(async () => void store.dispatch(readAgain()));
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out and discard what you typed' }));
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(readDraft(member.id, 'reply 7')).toBeUndefined();
 });
 
 it('leaves no draft behind for others on this device, though its place was not opened since', async () => {

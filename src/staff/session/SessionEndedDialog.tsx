@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
+import { Button } from '../../shared/ui/Button';
 import Modal from '../../shared/ui/Modal';
 import { WaysIn } from './SignInPage';
-import { readAgain } from './sessionSlice';
+import { readAgain, signOut } from './sessionSlice';
 import { SignInResult } from './SignInResult';
 import styles from './SignIn.module.css';
 
@@ -18,9 +19,12 @@ export default function SessionEndedDialog() {
   return (
     <Modal title="Sign in again" onClose={() => dispatch(readAgain())}>
       <div className={styles.form}>
-        <p>Your session has run out. Nothing that you typed is lost.</p>
+        <p>Your session has ended. Nothing that you typed is lost.</p>
         <SignInResult />
         <WaysIn />
+        <Button kind="quiet" onClick={() => dispatch(signOut({ isEverywhere: false }))}>
+          Sign out and discard what you typed
+        </Button>
       </div>
     </Modal>
   );

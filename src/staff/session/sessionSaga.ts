@@ -1,8 +1,10 @@
 import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import type { Failure } from '@/contract/endpoint';
 import { staffEndpoints } from '@/contract/staff/endpoints';
 import { toRequestError } from '../../shared/lib/errors';
 import { send } from '../../shared/lib/requests';
 import { dropAllDrafts, forgetUnstored } from '../shared/drafts';
+import { refusalData } from '../shared/fieldErrors';
 import { sendRemoval } from '../shared/sendRemoval';
 import { answerChallenge, KnownPasskey, makeCredential } from './authenticator';
 import { signOutOtherTabs } from './otherTabs';
@@ -107,10 +109,20 @@ export function* dropPasskey({ payload }: ReturnType<typeof removePasskey>) {
   }
 }
 
+/** Also done if the site says that nobody is signed in here: the session had ended, as by a removal from the team. */
+function* endSession(isEverywhere: boolean) {
+  try {
+    yield* send(isEverywhere ? staffEndpoints.signOutEverywhere : staffEndpoints.signOut);
+  } catch (error) {
+    const isOver = refusalData<Failure>(error, 401).status === false;
+    if (isEverywhere || !isOver) throw error;
+  }
+}
+
 /** Others may use this device: all drafts are deleted, including those of sections that were not opened since. */
 export function* leave({ payload }: ReturnType<typeof signOut>) {
   try {
-    yield* send(payload.isEverywhere ? staffEndpoints.signOutEverywhere : staffEndpoints.signOut);
+    yield* call(endSession, payload.isEverywhere);
     yield* call(dropAllDrafts);
     yield* call(signOutOtherTabs);
     yield* put(signedOut());
