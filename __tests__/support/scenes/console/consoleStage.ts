@@ -25,11 +25,11 @@ import { signInScenes } from './signInScenes';
 import { teamScenes } from './teamScenes';
 import { todayScenes } from './todayScenes';
 
-const SETTINGS = { RATE_LIMIT_SUBMISSIONS: '10000', LOG_LEVEL: 'error' };
+const SETTINGS = { RATE_LIMIT_SUBMISSIONS: '10000', LOG_LEVEL: 'error', SAMPLE_CATALOGUE: 'yes' };
 const DEVICE = 'Mozilla/5.0 (X11; Linux x86_64)';
 
-/** @param dataDir of a filled site, removed at the end */
-export async function openConsole(dataDir: string): Promise<Stage> {
+/** @param dataDir of a filled site, removed at the end; left out: a new one, with the sample catalogue */
+export async function openConsole(dataDir?: string): Promise<Stage> {
   const [{ site, url }, browser] = await Promise.all([startStaffSite(SETTINGS, dataDir), openBrowser()]);
   const database = await openDatabase({ dataDir: site.dataDir, mode: 'tool' });
   const { db } = database;
