@@ -13,11 +13,11 @@ function Around() {
     <>
       <button onClick={() => void navigate(-1)}>Back</button>
       <Link to="/">Classes</Link>
-      <output>{search}</output>
+      <p role="note">{search}</p>
     </>
   );
 }
-const address = () => screen.getByRole('status');
+const address = () => screen.getByRole('note');
 const field = () => screen.getByRole('searchbox', { name: 'Find a class by course or instructor' });
 /** Longer than a search waits for the next letter. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));

@@ -37,6 +37,13 @@ it('an empty list is not said to be so of what is asked for next, until its answ
   expect(screen.queryByText(ofNext)).not.toBeInTheDocument();
   rerender(shown(ready<readonly unknown[]>([]), ofNext));
   expect(screen.getByText(ofNext)).toBeInTheDocument();
+  // An answer that leaves the list as it was is one, too.
+  rerender(shown(loading(empty)));
+  rerender(shown(empty));
+  expect(isEmptyTold()).toBe(true);
+  rerender(shown(loading(empty), ofNext));
+  rerender(shown(empty, ofNext));
+  expect(screen.getByText(ofNext)).toBeInTheDocument();
 });
 
 it('a screen reader says that a list is empty, as after a search that finds nothing', () => {

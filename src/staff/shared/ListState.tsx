@@ -16,8 +16,11 @@ interface ListStateProps {
 /** Shows loading, failed and empty as states of the list: earlier data stays. */
 export function ListState({ state, empty, onRetry, children }: ListStateProps) {
   const { status, data } = state;
-  const [known, setKnown] = useState<{ data: readonly unknown[]; empty: string }>();
-  if (status === 'ready' && data !== known?.data) setKnown({ data, empty });
+  /** the latest answer, and what was asked for */
+  const [known, setKnown] = useState<{ data: readonly unknown[]; empty: string; isLatest: boolean }>();
+  if (status === 'ready' && (data !== known?.data || !known.isLatest))
+    setKnown({ data, empty, isLatest: true });
+  else if (status !== 'ready' && known?.isLatest) setKnown({ ...known, isLatest: false });
   // An empty list that is read again, as after each event, stays empty meanwhile: it would flicker. Where
   // something else was asked for, these rows are the answer to what was asked before.
   const isKnown =
